@@ -19,19 +19,6 @@ pub(crate) fn wanted(number: &str, account: &Value) -> Value {
         "accountId": account, "overdraft": 1_000_000})
 }
 
-/// A loan that is approved; its path.
-async fn approved(lender: &Lender) -> String {
-    let loan = lender.draft().await;
-    lender
-        .post(&lender.officer, &format!("{loan}/submit"), Value::Null)
-        .await;
-    let amount = json!({"amount": 30_000});
-    lender
-        .post(&lender.manager, &format!("{loan}/approve"), amount)
-        .await;
-    loan
-}
-
 async fn disburse(lender: &Lender, loan: &str, mode: &str, bank_account: &Value) -> Reply {
     let body = json!({"mode": mode, "bankAccountId": bank_account});
     lender
@@ -64,7 +51,7 @@ async fn a_loan_is_paid_out_of_a_bank_account_and_undone_into_the_same() {
         .await;
     let bank = made["bankAccountId"].clone();
     let usual = lender.balance("bank").await;
-    let loan = approved(&lender).await;
+    let loan = lender.approved(30_000).await;
     let cash = disburse(&lender, &loan, "cash", &bank).await;
     assert_eq!(
         (cash.status, cash.fields()[0].0.as_str()),
@@ -148,11 +135,17 @@ async fn a_branch_pays_out_of_its_own_accounts_and_those_for_all() {
     seen.sort_by_key(|id| id.as_i64());
     assert_eq!(seen, [&ids[0], &ids[2]]);
     for (place, status) in [(1, 400), (0, 200)] {
-        let loan = approved(&lender).await;
+        let loan = lender.approved(30_000).await;
         let reply = disburse(&lender, &loan, "upi", &ids[place]).await;
         assert_eq!(reply.status, status, "{reply:?}");
     }
-    let unknown = disburse(&lender, &approved(&lender).await, "bank", &json!(987_654_321)).await;
+    let unknown = disburse(
+        &lender,
+        &lender.approved(30_000).await,
+        "bank",
+        &json!(987_654_321),
+    )
+    .await;
     assert_eq!(
         (unknown.status, unknown.fields()[0].0.as_str()),
         (400, "bankAccountId")

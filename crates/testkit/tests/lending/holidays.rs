@@ -67,22 +67,10 @@ async fn preview(lender: &Lender, branch: Option<i64>) -> Value {
 
 /// A loan that is paid out with that first due date; its path.
 pub(crate) async fn lent(lender: &Lender, first_due: &str) -> String {
-    let loan = approved(lender).await;
+    let loan = lender.approved(30_000).await;
     let body = json!({"mode": "bank", "firstDueOn": first_due});
     lender
         .post(&lender.accountant, &format!("{loan}/disburse"), body)
-        .await;
-    loan
-}
-
-async fn approved(lender: &Lender) -> String {
-    let loan = lender.draft().await;
-    lender
-        .post(&lender.officer, &format!("{loan}/submit"), Value::Null)
-        .await;
-    let amount = json!({"amount": 30_000});
-    lender
-        .post(&lender.manager, &format!("{loan}/approve"), amount)
         .await;
     loan
 }
@@ -179,7 +167,7 @@ async fn the_days_end_passes_over_days_off_with_all_that_happens_on_them() {
     let (paid, late) = (lent(&lender, &sunday).await, lent(&lender, &sunday).await);
     lender.pay(&paid, 4_000, "upi").await;
     // Valid until Sunday.
-    let waiting = approved(&lender).await;
+    let waiting = lender.approved(30_000).await;
     lender
         .world
         .alter(&format!(
@@ -188,7 +176,7 @@ async fn the_days_end_passes_over_days_off_with_all_that_happens_on_them() {
         ))
         .await;
     // One that can still be paid out on Tuesday.
-    let valid = approved(&lender).await;
+    let valid = lender.approved(30_000).await;
     set_weekly_off(&lender, "sunday").await;
     add(&lender, &after(&lender, &saturday, 2).await, None).await;
     // A branch's holiday is no reason for all to wait.

@@ -40,17 +40,6 @@ async fn newest_entry(lender: &Lender, loan: &str) -> Value {
     rows.iter().map(line).collect()
 }
 
-/// An approved loan of 30,000; its path.
-async fn approved(lender: &Lender) -> String {
-    let loan = lender.draft().await;
-    let (submit, approve) = (format!("{loan}/submit"), format!("{loan}/approve"));
-    lender.post(&lender.officer, &submit, Value::Null).await;
-    lender
-        .post(&lender.manager, &approve, json!({"amount": 30_000}))
-        .await;
-    loan
-}
-
 #[actix_web::test]
 async fn a_premium_is_owed_to_the_insurer_until_it_is_paid_on_or_its_disbursal_is_undone() {
     let lender = Lender::new().await;
@@ -70,7 +59,7 @@ async fn a_premium_is_owed_to_the_insurer_until_it_is_paid_on_or_its_disbursal_i
     assert_eq!(kinds(&product), expected);
 
     let owed = lender.balance("insurance_payable").await;
-    let loan = approved(&lender).await;
+    let loan = lender.approved(30_000).await;
     let charges = format!("{loan}/charges");
     let planned = lender.get(&lender.officer, &charges).await;
     let at_disbursal = json!([["Credit life", "insurance_premium"], ["Processing fee", "fee"]]);

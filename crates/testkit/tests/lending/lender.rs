@@ -113,23 +113,22 @@ impl Lender {
         format!("/api/loans/{}", draft["loanId"])
     }
 
+    /// A loan of which this much is approved, in rupees; its path.
+    pub(crate) async fn approved(&self, amount: i64) -> String {
+        let loan = self.draft().await;
+        let (submit, approve) = (format!("{loan}/submit"), format!("{loan}/approve"));
+        self.post(&self.officer, &submit, Value::Null).await;
+        self.post(&self.manager, &approve, json!({"amount": amount}))
+            .await;
+        loan
+    }
+
     /// A loan that is paid out; its path.
     pub(crate) async fn lent(&self) -> String {
-        let loan = self.draft().await;
-        self.post(&self.officer, &format!("{loan}/submit"), Value::Null)
+        let loan = self.approved(30_000).await;
+        let disburse = format!("{loan}/disburse");
+        self.post(&self.accountant, &disburse, json!({"mode": "bank"}))
             .await;
-        self.post(
-            &self.manager,
-            &format!("{loan}/approve"),
-            json!({"amount": 30_000}),
-        )
-        .await;
-        self.post(
-            &self.accountant,
-            &format!("{loan}/disburse"),
-            json!({"mode": "bank"}),
-        )
-        .await;
         loan
     }
 

@@ -114,17 +114,6 @@ async fn branch_of(lender: &Lender, loan: &str) -> i64 {
     loan["branchId"].as_i64().unwrap()
 }
 
-/// A loan that is approved; its path.
-async fn approved(lender: &Lender, amount: i64) -> String {
-    let loan = lender.draft().await;
-    let (submit, approve) = (format!("{loan}/submit"), format!("{loan}/approve"));
-    lender.post(&lender.officer, &submit, Value::Null).await;
-    lender
-        .post(&lender.manager, &approve, json!({"amount": amount}))
-        .await;
-    loan
-}
-
 #[actix_web::test]
 async fn disbursal_payments_charges_and_reversals_of_a_loan() {
     let lender = Lender::new().await;
@@ -268,7 +257,7 @@ async fn disbursals_in_cash_and_from_a_bank_account_with_integrated_tax() {
         .post(&lender.accountant, BANK_ACCOUNTS, wanted("30412345678", &account))
         .await["bankAccountId"]
         .clone();
-    let loan = approved(&lender, 18_000).await;
+    let loan = lender.approved(18_000).await;
     let own = branch_of(&lender, &loan).await;
     let (disburse, undo) = (format!("{loan}/disburse"), format!("{loan}/undo-disbursal"));
     let mut news = News::of(&lender).await;
@@ -300,7 +289,7 @@ async fn a_premium_that_is_kept_back_for_an_insurer() {
     let lender = Lender::new().await;
     let admin = insure(&lender).await;
     set_terms(&lender, charge_ids(&lender, &admin).await).await;
-    let loan = approved(&lender, 30_000).await;
+    let loan = lender.approved(30_000).await;
     let own = branch_of(&lender, &loan).await;
     let mut news = News::of(&lender).await;
     let disburse = format!("{loan}/disburse");

@@ -20,17 +20,6 @@ async fn set(lender: &Lender, token: &str, settings: Value) -> Reply {
     lender.call(token, Method::POST, &path, settings).await
 }
 
-/// A loan that the officer wrote and the manager approved; its path.
-async fn approved(lender: &Lender) -> String {
-    let loan = lender.draft().await;
-    submit(lender, &loan).await;
-    let amount = json!({"amount": 30_000});
-    lender
-        .post(&lender.manager, &format!("{loan}/approve"), amount)
-        .await;
-    loan
-}
-
 async fn submit(lender: &Lender, loan: &str) {
     lender
         .post(&lender.officer, &format!("{loan}/submit"), Value::Null)
@@ -46,7 +35,7 @@ async fn disburse(lender: &Lender, token: &str, loan: &str) -> Reply {
 async fn the_approver_pays_out_only_where_the_organisation_lets_them_and_the_maker_never() {
     let lender = Lender::new().await;
     let admin = admin(&lender).await;
-    let loan = approved(&lender).await;
+    let loan = lender.approved(30_000).await;
     let strict = disburse(&lender, &lender.manager, &loan).await;
     assert_eq!(strict.code(), (409, "same_person".to_owned()));
     assert_eq!(
@@ -134,7 +123,7 @@ async fn an_approval_is_valid_for_as_many_days_as_the_organisation_says() {
         let changed = set(&lender, &admin, json!({"approvalDays": days})).await;
         assert_eq!(changed.status, 200, "{changed:?}");
     };
-    let late = approved(&lender).await;
+    let late = lender.approved(30_000).await;
     set_days("2").await;
     lender.pass_days(3).await;
     let expired = disburse(&lender, &lender.accountant, &late).await;
@@ -150,7 +139,7 @@ async fn an_approval_is_valid_for_as_many_days_as_the_organisation_says() {
     assert_eq!(paid.status, 200, "{paid:?}");
 
     // The day end reads the same setting.
-    let waiting = approved(&lender).await;
+    let waiting = lender.approved(30_000).await;
     set_days("1").await;
     lender.world.clock.advance(Duration::days(3));
     lender.sign_in().await;

@@ -322,11 +322,7 @@ impl Desk {
 
     /// A loan that waits for its disbursal.
     pub(crate) async fn approved(&self) -> String {
-        let loan = self.submitted().await;
-        self.lender
-            .post(&self.lender.manager, &at(&loan, "approve"), sum(30_000))
-            .await;
-        loan
+        self.lender.approved(30_000).await
     }
 
     /// A loan that ₹10,000 too much was paid for, and the last payment.
