@@ -5,7 +5,7 @@ use munim_audit::{ChainReader, ChainState};
 use munim_kernel::{Scope, StoreError};
 use time::OffsetDateTime;
 
-use crate::PgStore;
+use crate::{PgStore, errors::corrupt};
 
 /// Row-level security limits each part to the scope's rows.
 const STATE: &str = "
@@ -43,10 +43,13 @@ impl ChainReader for PgStore {
                 diesel::sql_query(STATE).get_result(&mut connection).await
             })
             .await?;
+        let count = |number: i64, table, column| {
+            u64::try_from(number).map_err(|_| corrupt(table, column, format!("{scope:?}")))
+        };
         Ok(ChainState {
             sealed_up_to: row.sealed_up_to,
-            sealed_records: u64::try_from(row.sealed_records).unwrap_or(0),
-            waiting: u64::try_from(row.waiting).unwrap_or(0),
+            sealed_records: count(row.sealed_records, "audit_heads", "seq")?,
+            waiting: count(row.waiting, "audit_log", "count")?,
             last_checkpoint_at: row.checkpointed_at,
             last_verified_at: row.verified_at,
             last_verify_ok: row.verify_ok.filter(|_| row.verified_at.is_some()),

@@ -280,7 +280,7 @@ impl TrailReader for PgWork {
                 .await
             })
             .await?;
-        Ok(u64::try_from(row.number).unwrap_or(0))
+        u64::try_from(row.number).map_err(|_| corrupt("audit_log", "count", tenant))
     }
 }
 

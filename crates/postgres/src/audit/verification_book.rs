@@ -8,7 +8,7 @@ use munim_audit::{Damage, VerificationBook};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::OffsetDateTime;
 
-use crate::PgStore;
+use crate::{PgStore, errors::corrupt};
 
 #[derive(QueryableByName)]
 struct Moment {
@@ -25,6 +25,8 @@ impl VerificationBook for PgStore {
         found: Option<&Damage>,
         records: u64,
     ) -> Result<(), StoreError> {
+        let records =
+            i64::try_from(records).map_err(|_| corrupt("audit_verifications", "records", tenant))?;
         let mut work = self.begin(Scope::Tenant(tenant)).await?;
         work.run(async |connection| {
             diesel::sql_query(
@@ -36,7 +38,7 @@ impl VerificationBook for PgStore {
             .bind::<Timestamptz, _>(at)
             .bind::<Nullable<Text>, _>(found.map(|damage| damage.kind.name()))
             .bind::<Nullable<Text>, _>(found.map(|damage| damage.place.as_str()))
-            .bind::<BigInt, _>(i64::try_from(records).unwrap_or(i64::MAX))
+            .bind::<BigInt, _>(records)
             .execute(connection)
             .await
         })

@@ -65,7 +65,10 @@ impl TryFrom<LineRow> for LedgerLine {
             source_id: row.source_id,
             narration: row.narration,
             against: row.against,
-            loan: row.loan_id.and_then(|loan| LoanId::try_new(loan).ok()),
+            loan: row
+                .loan_id
+                .map(|loan| LoanId::try_new(loan).map_err(|_| corrupt("journal_lines", "loan_id", id)))
+                .transpose()?,
             debit: Money::from_paise(row.debit_paise),
             credit: Money::from_paise(row.credit_paise),
             balance: Money::from_paise(row.balance),

@@ -70,15 +70,18 @@ impl RulesRow {
         Duration::minutes(self.session_timeout_minutes.into())
     }
 
-    fn rules(&self) -> SignInRules {
+    fn rules(&self, tenant: i64) -> Result<SignInRules, StoreError> {
+        let number = |stored: i32, column| {
+            u32::try_from(stored).map_err(|_| corrupt("security_settings", column, tenant))
+        };
+        let max_attempts = number(self.max_failed_login_attempts, "max_failed_login_attempts")?;
         let lockout = Duration::minutes(self.lockout_duration_minutes.into());
-        SignInRules {
-            max_attempts: u32::try_from(self.max_failed_login_attempts)
-                .ok()
-                .filter(|most| *most > 0),
+        Ok(SignInRules {
+            // Zero turns the lockout off.
+            max_attempts: (max_attempts > 0).then_some(max_attempts),
             unlocks_after: self.auto_unlock_accounts.then_some(lockout),
             session_timeout: self.timeout(),
-            max_sessions: u32::try_from(self.max_concurrent_sessions).unwrap_or(1),
+            max_sessions: number(self.max_concurrent_sessions, "max_concurrent_sessions")?,
             logout_on_ip_change: self.force_logout_on_ip_change,
             one_device_only: !self.allow_multiple_devices,
             require_verified_email: self.require_email_verification,
@@ -89,7 +92,7 @@ impl RulesRow {
                 sms: self.sms_otp_enabled,
                 app: self.authenticator_app_enabled,
             },
-        }
+        })
     }
 
     fn expiry(&self, changed: Option<OffsetDateTime>) -> Option<OffsetDateTime> {
@@ -303,9 +306,8 @@ impl AccountBook for PgWork {
                     .optional()
             })
             .await?;
-        Ok(row
-            .ok_or_else(|| corrupt("security_settings", "tenant_id", tenant))?
-            .rules())
+        row.ok_or_else(|| corrupt("security_settings", "tenant_id", tenant))?
+            .rules(tenant)
     }
 
     async fn allowed_addresses(&mut self) -> Result<AllowedAddresses, StoreError> {
@@ -411,5 +413,58 @@ impl AccountBook for PgWork {
         })
         .await?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stored() -> RulesRow {
+        RulesRow {
+            password_policy_enabled: true,
+            password_expiry_days: 90,
+            session_timeout_minutes: 30,
+            max_concurrent_sessions: 3,
+            force_logout_on_ip_change: true,
+            max_failed_login_attempts: 5,
+            lockout_duration_minutes: 15,
+            auto_unlock_accounts: true,
+            allow_multiple_devices: true,
+            require_email_verification: false,
+            allow_password_reset: true,
+            ip_whitelist_enabled: false,
+            two_factor_enabled: false,
+            email_otp_enabled: true,
+            sms_otp_enabled: false,
+            authenticator_app_enabled: false,
+        }
+    }
+
+    #[test]
+    fn a_negative_limit_is_refused_instead_of_no_limit() {
+        let attempts = |stored: RulesRow| stored.rules(7).map(|rules| rules.max_attempts);
+        let with = |max_failed_login_attempts| RulesRow {
+            max_failed_login_attempts,
+            ..stored()
+        };
+        assert_eq!(attempts(with(5)), Ok(Some(5)));
+        assert_eq!(attempts(with(0)), Ok(None));
+        assert_eq!(
+            attempts(with(-1)),
+            Err(StoreError::Corrupt(
+                "security_settings.max_failed_login_attempts of 7".to_owned()
+            ))
+        );
+        let sessions = RulesRow {
+            max_concurrent_sessions: -1,
+            ..stored()
+        };
+        assert_eq!(
+            attempts(sessions),
+            Err(StoreError::Corrupt(
+                "security_settings.max_concurrent_sessions of 7".to_owned()
+            ))
+        );
     }
 }

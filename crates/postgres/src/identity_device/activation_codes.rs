@@ -94,7 +94,7 @@ impl ActivationCodeBook for PgWork {
                     .await
             })
             .await?;
-        Ok(u64::try_from(live).unwrap_or_default())
+        u64::try_from(live).map_err(|_| corrupt("activation_codes", "count", tenant))
     }
 
     async fn issue_code(&mut self, code: &NewCode) -> Result<Option<ActivationCodeId>, StoreError> {

@@ -13,6 +13,7 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{
     PgWork,
+    errors::corrupt,
     schema::{attempt_counters, failed_logins, sign_in_attempts},
 };
 
@@ -79,7 +80,7 @@ impl AttemptBook for PgWork {
     }
 
     async fn reset(&mut self, limit: Limit, counted: &str) -> Result<u32, StoreError> {
-        let counted: Option<i32> = self
+        let attempts: Option<i32> = self
             .run(async |connection| {
                 diesel::delete(attempt_counters::table.find((limit.kind, counted)))
                     .returning(attempt_counters::attempts)
@@ -88,9 +89,10 @@ impl AttemptBook for PgWork {
                     .optional()
             })
             .await?;
-        Ok(counted
-            .and_then(|attempts| u32::try_from(attempts).ok())
-            .unwrap_or(0))
+        u32::try_from(attempts.unwrap_or(0)).map_err(|_| {
+            let key = format!("{} {counted}", limit.kind);
+            corrupt("attempt_counters", "attempts", key)
+        })
     }
 
     async fn reserve(
@@ -149,7 +151,14 @@ impl AttemptBook for PgWork {
             })
             .await?;
         if let Some(number) = granted {
-            return Ok(Reservation::Granted(u32::try_from(number).unwrap_or_default()));
+            let number = u32::try_from(number).map_err(|_| {
+                corrupt(
+                    "sign_in_attempts",
+                    "failures",
+                    format!("tenant {tenant}, {}", username.as_str()),
+                )
+            })?;
+            return Ok(Reservation::Granted(number));
         }
         let standing: Option<(Option<OffsetDateTime>, Option<OffsetDateTime>)> = self
             .run(async |connection| {

@@ -31,8 +31,9 @@ type ChallengeRow = (
     i32,
 );
 
-fn number(value: i32) -> u32 {
-    u32::try_from(value).unwrap_or(u32::MAX)
+/// Returns a stored count of wrong codes or tries.
+fn number(value: i32, table: &str, column: &str, key: impl std::fmt::Display) -> Result<u32, StoreError> {
+    u32::try_from(value).map_err(|_| corrupt(table, column, key))
 }
 
 #[async_trait(?Send)]
@@ -87,8 +88,8 @@ impl FactorBook for PgWork {
                 confirmed_at,
                 last_step,
             }),
-            recovery_codes: u32::try_from(left).unwrap_or(u32::MAX),
-            wrong_codes: number(wrong),
+            recovery_codes: u32::try_from(left).map_err(|_| corrupt("recovery_codes", "count", user))?,
+            wrong_codes: number(wrong, "second_factors", "wrong_codes", user)?,
         })
     }
 
@@ -214,7 +215,9 @@ impl FactorBook for PgWork {
                     .optional()
             })
             .await?;
-        Ok(counted.map(number))
+        counted
+            .map(|wrong| number(wrong, "second_factors", "wrong_codes", user))
+            .transpose()
     }
 
     async fn reset_wrong_codes(&mut self, user: UserId) -> Result<(), StoreError> {
@@ -360,7 +363,7 @@ impl FactorBook for PgWork {
                 .collect::<Result<_, _>>()?,
             expires_at,
             ended: ended_at.is_some(),
-            tries: number(tries),
+            tries: number(tries, "sign_in_challenges", "tries", user)?,
         }))
     }
 
@@ -409,16 +412,16 @@ impl FactorBook for PgWork {
 
     async fn count_try(&mut self, challenge: TokenHash) -> Result<u32, StoreError> {
         let tenant = self.tenant()?.get();
-        let tries = self
+        let (user, tries): (i64, i32) = self
             .run(async |connection| {
                 diesel::update(sign_in_challenges::table.find((tenant, challenge.as_bytes())))
                     .set(sign_in_challenges::tries.eq(sign_in_challenges::tries + 1))
-                    .returning(sign_in_challenges::tries)
+                    .returning((sign_in_challenges::user_id, sign_in_challenges::tries))
                     .get_result(connection)
                     .await
             })
             .await?;
-        Ok(number(tries))
+        number(tries, "sign_in_challenges", "tries", user)
     }
 
     async fn one_time_code(
@@ -457,5 +460,19 @@ impl OwnFactorReader for PgWork {
             mailbox: standing.mailbox.is_some(),
             phone: standing.phone.is_some(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn negative_counts_are_refused() {
+        assert_eq!(number(3, "second_factors", "wrong_codes", 7), Ok(3));
+        assert_eq!(
+            number(-1, "second_factors", "wrong_codes", 7),
+            Err(StoreError::Corrupt("second_factors.wrong_codes of 7".to_owned()))
+        );
     }
 }

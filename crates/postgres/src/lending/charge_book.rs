@@ -13,7 +13,7 @@ use super::charge_row::{CHARGE, ChargeRow, LOAN_CHARGES, LoanChargeRow, Registra
 use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
-    json_row::JsonRow,
+    json_row::{self, JsonRow},
 };
 
 /// The constraint that refuses a second charge of one name.
@@ -43,8 +43,7 @@ impl TryFrom<TaxPlaceRow> for TaxPlace {
     type Error = StoreError;
 
     fn try_from(row: TaxPlaceRow) -> Result<Self, StoreError> {
-        let registrations: RegistrationsRow = serde_json::from_str(&row.registrations)
-            .map_err(|failed| corrupt("tax_registrations", "row", failed))?;
+        let registrations: RegistrationsRow = json_row::read(&row.registrations, "tax_registrations")?;
         Ok(Self::of(&row.state, &registrations.list()?.0))
     }
 }
@@ -178,7 +177,7 @@ impl ChargeBook for PgWork {
         let tenant = self.tenant()?.get();
         let rows: Vec<RegistrationRow> = registrations.iter().map(Into::into).collect();
         let json = serde_json::to_string(&rows)
-            .map_err(|failed| corrupt("tax_registrations", "registrations", failed))?;
+            .map_err(|_| corrupt("tax_registrations", "registrations", tenant))?;
         self.run(async |connection| {
             diesel::sql_query(
                 "UPDATE tax_registrations SET registrations = $2::jsonb, version = $3 WHERE tenant_id = $1",

@@ -162,7 +162,10 @@ impl LoanAccountBook for PgWork {
         });
         Ok(Some(LoanAccount {
             position,
-            instalments: instalments.into_iter().map(InstalmentStanding::from).collect(),
+            instalments: instalments
+                .into_iter()
+                .map(InstalmentStanding::try_from)
+                .collect::<Result<_, _>>()?,
             payments: payments.collect::<Result<_, StoreError>>()?,
             refunded: Money::from_paise(refunded.refunded),
             charges: charges

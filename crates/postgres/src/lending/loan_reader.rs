@@ -381,7 +381,7 @@ impl LoanReader for PgStore {
             Ok(if version.is_some() {
                 row.read::<PlannedRow>("loan_schedule_rows")?.into()
             } else {
-                row.read::<InstalmentRow>("instalments")?.into()
+                InstalmentStanding::try_from(row.read::<InstalmentRow>("instalments")?)?
             })
         });
         let versions = versions.iter().map(|row| {

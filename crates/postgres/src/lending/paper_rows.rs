@@ -147,11 +147,12 @@ impl TryFrom<LoanFileRow> for LoanFile {
 
     fn try_from(row: LoanFileRow) -> Result<Self, StoreError> {
         let ledger = row.ledger.into_iter().map(TryInto::try_into);
+        let instalments = row.instalments.into_iter().map(TryInto::try_into);
         Ok(Self {
             issuer: row.issuer.into(),
             client: row.client,
             listed: row.listed.try_into()?,
-            instalments: row.instalments.into_iter().map(Into::into).collect(),
+            instalments: instalments.collect::<Result<_, _>>()?,
             ledger: ledger.collect::<Result<_, _>>()?,
         })
     }

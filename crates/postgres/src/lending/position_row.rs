@@ -2,13 +2,13 @@ use diesel::{
     prelude::*,
     sql_types::{BigInt, Date as SqlDate, Nullable, SmallInt},
 };
-use munim_kernel::Money;
+use munim_kernel::{Money, StoreError};
 use munim_lending::{Heads, InstalmentStanding, Period, Position};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use time::Date;
 
 use super::instalment_columns::carried;
-use crate::json_row::day;
+use crate::{errors::corrupt, json_row::day};
 
 /// The columns of the position `p` of a loan, for a [`PositionRow`].
 pub(super) const POSITION: &str = "p.principal_paise AS owed_principal_paise, p.interest_paise AS owed_interest_paise,
@@ -119,11 +119,12 @@ pub(super) struct InstalmentRow {
     interest_left: Option<i64>,
 }
 
-impl From<InstalmentRow> for InstalmentStanding {
-    fn from(row: InstalmentRow) -> Self {
-        Self {
-            // Numbers are from 1.
-            number: row.number.unsigned_abs(),
+impl TryFrom<InstalmentRow> for InstalmentStanding {
+    type Error = StoreError;
+
+    fn try_from(row: InstalmentRow) -> Result<Self, StoreError> {
+        Ok(Self {
+            number: u16::try_from(row.number).map_err(|_| corrupt("instalments", "number", row.number))?,
             due_on: row.due_on,
             asked: heads([
                 row.penalty_paise,
@@ -139,7 +140,7 @@ impl From<InstalmentRow> for InstalmentStanding {
             ]),
             settled_on: row.settled_on,
             carried: carried(row.interest_to_come, row.interest_left),
-        }
+        })
     }
 }
 
@@ -181,7 +182,8 @@ mod tests {
 
     #[test]
     fn an_instalment_that_lacks_a_column_is_refused_instead_of_unpaid() {
-        let whole: InstalmentStanding = serde_json::from_value::<InstalmentRow>(stored()).unwrap().into();
+        let row = || serde_json::from_value::<InstalmentRow>(stored()).unwrap();
+        let whole = InstalmentStanding::try_from(row()).unwrap();
         assert_eq!(whole.paid, heads([250, 500, 60_000, 100_000]));
         for column in stored().as_object().unwrap().keys() {
             let mut renamed = stored();
@@ -200,5 +202,10 @@ mod tests {
                 "{number}"
             );
         }
+        let negative = InstalmentRow { number: -3, ..row() };
+        assert_eq!(
+            InstalmentStanding::try_from(negative).err(),
+            Some(StoreError::Corrupt("instalments.number of -3".to_owned()))
+        );
     }
 }

@@ -355,6 +355,13 @@ impl ReportBook for PgWork {
         until: OffsetDateTime,
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
+        let chunk = |number: u32| {
+            i32::try_from(number).map_err(|_| corrupt("report_chunks", "chunk", claimed.id.get()))
+        };
+        let piece = match piece {
+            Some((number, bytes)) => Some((chunk(number)?, bytes)),
+            None => None,
+        };
         self.run(async |connection| {
             let held = diesel::update(reports::table.find((tenant, claimed.id.get())))
                 .filter(reports::claim.eq(claimed.claim))
@@ -370,7 +377,7 @@ impl ReportBook for PgWork {
                     .values((
                         report_chunks::tenant_id.eq(tenant),
                         report_chunks::report_id.eq(claimed.id.get()),
-                        report_chunks::chunk.eq(i32::try_from(number).unwrap_or(i32::MAX)),
+                        report_chunks::chunk.eq(number),
                         report_chunks::bytes.eq(bytes),
                     ))
                     .execute(connection)

@@ -24,24 +24,29 @@ pub(super) struct RunRow {
     sent_to: i32,
 }
 
-impl From<&Run> for RunRow {
-    fn from(run: &Run) -> Self {
+impl TryFrom<&Run> for RunRow {
+    type Error = StoreError;
+
+    fn try_from(run: &Run) -> Result<Self, StoreError> {
         let run = run.get();
-        Self {
+        let written = |number: u32, column| {
+            i32::try_from(number).map_err(|_| corrupt("report_runs", column, run.id.get()))
+        };
+        Ok(Self {
             run_id: run.id.get(),
             schedule_id: run.schedule.get(),
             due_at: run.due_at,
             began_at: run.began_at,
             finished_at: run.finished_at,
             state: run.state.as_str().to_owned(),
-            attempts: i32::try_from(run.attempts).unwrap_or(i32::MAX),
+            attempts: written(run.attempts, "attempts")?,
             again_at: run.again_at,
             said: run.said.clone(),
             report_id: run.report.map(ReportId::get),
             file_name: run.file_name.clone(),
             size_bytes: run.size,
-            sent_to: i32::try_from(run.sent_to).unwrap_or(i32::MAX),
-        }
+            sent_to: written(run.sent_to, "sent_to")?,
+        })
     }
 }
 

@@ -350,10 +350,11 @@ impl ScheduleBook for PgWork {
 
     async fn add_run(&mut self, run: &Run) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
+        let row = RunRow::try_from(run)?;
         let added = self
             .run(async |connection| {
                 diesel::insert_into(report_runs::table)
-                    .values((report_runs::tenant_id.eq(tenant), RunRow::from(run)))
+                    .values((report_runs::tenant_id.eq(tenant), row))
                     .on_conflict((
                         report_runs::tenant_id,
                         report_runs::schedule_id,
@@ -429,9 +430,10 @@ impl ScheduleBook for PgWork {
 
     async fn replace_run(&mut self, run: &Run) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
+        let row = RunRow::try_from(run)?;
         self.run(async |connection| {
             diesel::update(report_runs::table.find((tenant, run.get().id.get())))
-                .set(RunRow::from(run))
+                .set(row)
                 .execute(connection)
                 .await
         })

@@ -106,6 +106,10 @@ pub(super) fn details(schedule: &ScheduleRecord) -> QueryResult<Details> {
         error!(%failed, "a schedule's parameters cannot be written as JSON");
         diesel::result::Error::SerializationError(Box::new(failed))
     })?;
+    let minute_of_day = i16::try_from(details.cadence.minute_of_day).map_err(|failed| {
+        error!(%failed, "a schedule's minute of the day is not within a day");
+        diesel::result::Error::SerializationError(Box::new(failed))
+    })?;
     let (weekday, day_of_month) = match details.cadence.frequency {
         Frequency::Daily => (None, None),
         Frequency::Weekly(day) => (Some(i16::from(day)), None),
@@ -120,7 +124,7 @@ pub(super) fn details(schedule: &ScheduleRecord) -> QueryResult<Details> {
         report_schedules::frequency.eq(details.cadence.frequency.as_str()),
         report_schedules::weekday.eq(weekday),
         report_schedules::day_of_month.eq(day_of_month),
-        report_schedules::minute_of_day.eq(i16::try_from(details.cadence.minute_of_day).unwrap_or_default()),
+        report_schedules::minute_of_day.eq(minute_of_day),
         report_schedules::time_zone.eq(details.cadence.zone.as_str().to_owned()),
         report_schedules::recipients.eq(schedule
             .recipients

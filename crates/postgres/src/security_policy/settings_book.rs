@@ -40,30 +40,21 @@ struct SettingsRow {
     version: i64,
 }
 
-/// Negative values are outside every range of the domain.
-fn read(number: i32) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
-}
-
-/// The domain's numbers are small.
-fn written(number: u32) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
-}
-
 impl SettingsRow {
     fn settings(&self, tenant: i64) -> Result<SecuritySettings, StoreError> {
         let bad = |column| corrupt("security_settings", column, tenant);
+        let read = |number: i32, column| u32::try_from(number).map_err(|_| bad(column));
         let needs = (
             self.require_uppercase,
             self.require_numbers,
             self.require_special_chars,
         );
-        let length = read(self.min_password_length);
-        let expiry = read(self.password_expiry_days);
+        let length = read(self.min_password_length, "min_password_length")?;
+        let expiry = read(self.password_expiry_days, "password_expiry_days")?;
         let password = PasswordPolicy::try_new(self.password_policy_enabled, length, needs, expiry);
         let session = SessionSettings::try_new(
-            read(self.session_timeout_minutes),
-            read(self.max_concurrent_sessions),
+            read(self.session_timeout_minutes, "session_timeout_minutes")?,
+            read(self.max_concurrent_sessions, "max_concurrent_sessions")?,
             self.force_logout_on_ip_change,
         );
         let two_factor = TwoFactorSettings::try_new(
@@ -73,8 +64,8 @@ impl SettingsRow {
             self.authenticator_app_enabled,
         );
         let lockout = LockoutPolicy::try_new(
-            read(self.max_failed_login_attempts),
-            read(self.lockout_duration_minutes),
+            read(self.max_failed_login_attempts, "max_failed_login_attempts")?,
+            read(self.lockout_duration_minutes, "lockout_duration_minutes")?,
             self.auto_unlock_accounts,
         );
         Ok(SecuritySettings::from_store(SettingsRecord {
@@ -93,33 +84,44 @@ impl SettingsRow {
     }
 }
 
-impl From<&SecuritySettings> for SettingsRow {
-    fn from(settings: &SecuritySettings) -> Self {
+impl SettingsRow {
+    /// # Errors
+    /// [`StoreError::Corrupt`] for a number that its column cannot hold, which no range of the domain allows.
+    fn of(settings: &SecuritySettings, tenant: i64) -> Result<Self, StoreError> {
         let settings = settings.get();
+        let written = |number: u32, column| {
+            i32::try_from(number).map_err(|_| corrupt("security_settings", column, tenant))
+        };
         let (uppercase, numbers, special) = settings.password.needs();
-        Self {
+        Ok(Self {
             password_policy_enabled: settings.password.enabled(),
-            min_password_length: written(settings.password.min_length()),
+            min_password_length: written(settings.password.min_length(), "min_password_length")?,
             require_uppercase: uppercase,
             require_numbers: numbers,
             require_special_chars: special,
-            password_expiry_days: written(settings.password.expiry_days_set()),
-            session_timeout_minutes: written(settings.session.timeout_minutes()),
-            max_concurrent_sessions: written(settings.session.max_concurrent()),
+            password_expiry_days: written(settings.password.expiry_days_set(), "password_expiry_days")?,
+            session_timeout_minutes: written(settings.session.timeout_minutes(), "session_timeout_minutes")?,
+            max_concurrent_sessions: written(settings.session.max_concurrent(), "max_concurrent_sessions")?,
             force_logout_on_ip_change: settings.session.logout_on_ip_change(),
             two_factor_enabled: settings.two_factor.enabled(),
             email_otp_enabled: settings.two_factor.email_otp(),
             sms_otp_enabled: settings.two_factor.sms_otp(),
             authenticator_app_enabled: settings.two_factor.authenticator_app(),
-            max_failed_login_attempts: written(settings.lockout.max_attempts().unwrap_or(0)),
-            lockout_duration_minutes: written(settings.lockout.duration_minutes()),
+            max_failed_login_attempts: written(
+                settings.lockout.max_attempts().unwrap_or(0),
+                "max_failed_login_attempts",
+            )?,
+            lockout_duration_minutes: written(
+                settings.lockout.duration_minutes(),
+                "lockout_duration_minutes",
+            )?,
             auto_unlock_accounts: settings.lockout.auto_unlock(),
             allow_multiple_devices: settings.restrictions.allow_multiple_devices,
             require_email_verification: settings.restrictions.require_email_verification,
             allow_password_reset: settings.restrictions.allow_password_reset,
             ip_whitelist_enabled: settings.allow_list_enabled,
             version: settings.version,
-        }
+        })
     }
 }
 
@@ -159,7 +161,7 @@ impl SettingsBook for PgWork {
     async fn replace_security_settings(&mut self, settings: &SecuritySettings) -> Result<(), StoreError> {
         let of = self.tenant()?;
         let tenant = of.get();
-        let row = SettingsRow::from(settings);
+        let row = SettingsRow::of(settings, tenant)?;
         self.run(async |connection| {
             diesel::update(security_settings::table.find(tenant))
                 .set(row)
@@ -169,5 +171,50 @@ impl SettingsBook for PgWork {
             notify_sessions(connection, SessionsOf::Tenant(of)).await
         })
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stored() -> SettingsRow {
+        let chosen = SecuritySettings::from_store(SettingsRecord {
+            password: PasswordPolicy::try_new(true, 8, (true, true, true), 90).unwrap(),
+            session: SessionSettings::try_new(30, 3, true).unwrap(),
+            two_factor: TwoFactorSettings::try_new(false, true, false, false).unwrap(),
+            lockout: LockoutPolicy::try_new(5, 15, true).unwrap(),
+            restrictions: LoginRestrictions {
+                allow_multiple_devices: true,
+                require_email_verification: false,
+                allow_password_reset: true,
+            },
+            allow_list_enabled: false,
+            version: 4,
+        });
+        SettingsRow::of(&chosen, 7).unwrap()
+    }
+
+    #[test]
+    fn stored_settings_that_are_negative_are_refused_by_their_column() {
+        assert!(stored().settings(7).is_ok());
+        let columns: [(&str, fn(&mut SettingsRow) -> &mut i32); 6] = [
+            ("min_password_length", |row| &mut row.min_password_length),
+            ("password_expiry_days", |row| &mut row.password_expiry_days),
+            ("session_timeout_minutes", |row| &mut row.session_timeout_minutes),
+            ("max_concurrent_sessions", |row| &mut row.max_concurrent_sessions),
+            ("max_failed_login_attempts", |row| {
+                &mut row.max_failed_login_attempts
+            }),
+            ("lockout_duration_minutes", |row| {
+                &mut row.lockout_duration_minutes
+            }),
+        ];
+        for (column, value) in columns {
+            let mut row = stored();
+            *value(&mut row) = -1;
+            let named = format!("security_settings.{column} of 7");
+            assert_eq!(row.settings(7).err(), Some(StoreError::Corrupt(named)));
+        }
     }
 }

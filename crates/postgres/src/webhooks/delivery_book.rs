@@ -157,7 +157,7 @@ impl DeliveryBook for PgWork {
                     .await
             })
             .await?;
-        Ok(rows.into_iter().map(Into::into).collect())
+        rows.into_iter().map(TryInto::try_into).collect()
     }
 
     async fn listening_endpoints(&mut self) -> Result<Vec<Endpoint>, StoreError> {

@@ -232,7 +232,7 @@ impl EndpointBook for PgWork {
                     .await
             })
             .await?;
-        Ok(rows.into_iter().map(Into::into).collect())
+        rows.into_iter().map(TryInto::try_into).collect()
     }
 }
 

@@ -140,17 +140,18 @@ pub(super) struct EventRow {
     fields: serde_json::Value,
 }
 
-impl From<EventRow> for Happened {
-    fn from(row: EventRow) -> Self {
+impl TryFrom<EventRow> for Happened {
+    type Error = StoreError;
+
+    fn try_from(row: EventRow) -> Result<Self, StoreError> {
         let fields = row.fields.as_object();
-        Self {
+        let fields = fields.ok_or_else(|| corrupt("outbox", "fields", row.event_id))?;
+        Ok(Self {
             event: row.event_id,
             name: row.event_name,
             entity: row.entity,
             at: row.happened_at,
-            fields: fields
-                .map(|fields| fields.keys().cloned().collect())
-                .unwrap_or_default(),
-        }
+            fields: fields.keys().cloned().collect(),
+        })
     }
 }
