@@ -1,4 +1,5 @@
 //! What is recorded: the whole trail, and the console's request logs.
+mod entity_name;
 mod export_audit_trail;
 mod get_audit_chain;
 mod get_request_log;

@@ -12,7 +12,7 @@ use thiserror::Error;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tracing::error;
 
-use super::{trail_export::TrailFormat, trail_item::AuditTrailItem};
+use super::{entity_name::entity_name_of, trail_export::TrailFormat, trail_item::AuditTrailItem};
 
 /// How many records are read at once.
 const CHUNK: u32 = 2_000;
@@ -33,6 +33,7 @@ const COLUMNS: &[&str] = &[
     "Action",
     "Entity type",
     "Entity id",
+    "Entity name",
     "IP address",
     "Session",
     "User agent",
@@ -62,7 +63,8 @@ pub(super) enum Broken {
 
 type Piece = Result<Bytes, Broken>;
 
-fn row(record: TrailRecord) -> [Cell; 13] {
+fn row(record: TrailRecord) -> [Cell; 14] {
+    let entity_name = entity_name_of(&record);
     [
         Cell::Text(record.number.to_string()),
         record.at.into(),
@@ -72,6 +74,7 @@ fn row(record: TrailRecord) -> [Cell; 13] {
         record.action.into(),
         record.entity_type.into(),
         record.entity_id.into(),
+        entity_name.into(),
         record.address.map(|address| address.to_string()).into(),
         record.session.map(|session| session.to_string()).into(),
         record.user_agent.into(),

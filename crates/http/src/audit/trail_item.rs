@@ -8,7 +8,7 @@ use time::{OffsetDateTime, macros::datetime};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::kept_json::kept_json;
+use super::{entity_name::entity_name, kept_json::kept_json};
 
 /// One event.
 #[derive(Serialize, ToSchema)]
@@ -35,6 +35,9 @@ pub(crate) struct AuditLogItem {
     entity_type: String,
     /// Its id; may be empty.
     entity_id: String,
+    /// Its name before the change; null if the record does not have it.
+    #[schema(required = true, example = "Satara")]
+    entity_name: Option<String>,
     /// The address that the request came from; null for the server's own work.
     #[serde(rename = "IPAddress")]
     #[schema(required = true)]
@@ -77,6 +80,9 @@ pub(crate) struct AuditTrailItem {
     entity_type: String,
     /// Its id; may be empty.
     entity_id: String,
+    /// Its name before the change; null if the record does not have it.
+    #[schema(required = true, example = "Satara")]
+    entity_name: Option<String>,
     /// The address that the request came from; null for the server's own work.
     #[schema(required = true)]
     ip_address: Option<String>,
@@ -121,6 +127,8 @@ impl AuditTrailTenant {
 
 impl From<TrailRecord> for AuditLogItem {
     fn from(record: TrailRecord) -> Self {
+        let (before, after) = (kept_json(record.before), kept_json(record.after));
+        let entity_name = entity_name(&record.entity_type, before.as_ref(), after.as_ref());
         Self {
             audit_id: record.number,
             timestamp: record.at,
@@ -131,17 +139,20 @@ impl From<TrailRecord> for AuditLogItem {
             action: record.action,
             entity_type: record.entity_type,
             entity_id: record.entity_id,
+            entity_name,
             ip_address: record.address.map(|address| address.to_string()),
             session_id: record.session.map(SessionId::get),
             user_agent: record.user_agent,
-            old_values: kept_json(record.before),
-            new_values: kept_json(record.after),
+            old_values: before,
+            new_values: after,
         }
     }
 }
 
 impl From<TrailRecord> for AuditTrailItem {
     fn from(record: TrailRecord) -> Self {
+        let (before, after) = (kept_json(record.before), kept_json(record.after));
+        let entity_name = entity_name(&record.entity_type, before.as_ref(), after.as_ref());
         Self {
             id: record.number,
             timestamp: record.at,
@@ -152,11 +163,12 @@ impl From<TrailRecord> for AuditTrailItem {
             user_id: record.user.map(UserId::get),
             entity_type: record.entity_type,
             entity_id: record.entity_id,
+            entity_name,
             ip_address: record.address.map(|address| address.to_string()),
             session_id: record.session.map(SessionId::get),
             user_agent: record.user_agent,
-            old_values: kept_json(record.before),
-            new_values: kept_json(record.after),
+            old_values: before,
+            new_values: after,
         }
     }
 }
@@ -175,11 +187,12 @@ impl AuditLogItem {
             action: "UPDATE".to_owned(),
             entity_type: "Branch".to_owned(),
             entity_id: "3".to_owned(),
+            entity_name: Some("Satara".to_owned()),
             ip_address: Some("203.0.113.7".to_owned()),
             session_id: Some(Uuid::from_u128(5)),
             user_agent: EXAMPLE_AGENT.to_owned(),
-            old_values: Some(json!({"city": "Satara"})),
-            new_values: Some(json!({"city": "Karad"})),
+            old_values: Some(json!({"branchName": "Satara"})),
+            new_values: Some(json!({"branchName": "Satara East"})),
         }
     }
 }
@@ -196,11 +209,12 @@ impl AuditTrailItem {
             user_id: Some(12),
             entity_type: "Branch".to_owned(),
             entity_id: "3".to_owned(),
+            entity_name: Some("Satara".to_owned()),
             ip_address: Some("203.0.113.7".to_owned()),
             session_id: Some(Uuid::from_u128(5)),
             user_agent: EXAMPLE_AGENT.to_owned(),
-            old_values: Some(json!({"city": "Satara"})),
-            new_values: Some(json!({"city": "Karad"})),
+            old_values: Some(json!({"branchName": "Satara"})),
+            new_values: Some(json!({"branchName": "Satara East"})),
         }
     }
 }

@@ -20,6 +20,7 @@ export const recordOfLog = (log: ListAuditLogsApiResponse['logs'][number]): Audi
   action: log.Action,
   entityType: log.EntityType,
   entityId: log.EntityId,
+  entityName: log.EntityName,
   address: log.IPAddress,
   session: log.SessionId,
   userAgent: log.UserAgent,

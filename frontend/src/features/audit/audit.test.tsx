@@ -20,6 +20,7 @@ const log = (AuditId: number, change: Partial<Log> = {}): Log => ({
   Action: 'UPDATE',
   EntityType: 'Branch',
   EntityId: '3',
+  EntityName: 'Satara',
   IPAddress: '203.0.113.9',
   SessionId: '6f1c1d9e-3f7b-4a53-9d3a-2b1c4d5e6f70',
   UserAgent: 'Mozilla/5.0',
@@ -39,6 +40,7 @@ const trailRow = (id: number, change: Partial<Log> = {}) => {
     userId: row.UserId,
     entityType: row.EntityType,
     entityId: row.EntityId,
+    entityName: row.EntityName,
     ipAddress: row.IPAddress,
     sessionId: row.SessionId,
     userAgent: row.UserAgent,
@@ -64,6 +66,7 @@ const rows = [
   log(40, {
     UserName: 'Ravi Kumar',
     Action: 'LOGIN_FAILED',
+    EntityName: null,
     OldValues: null,
     NewValues: { reason: 'wrong_password' },
   }),
@@ -138,6 +141,7 @@ describe('audit logs', () => {
             log(1, {
               EntityType: 'PasswordPolicy',
               EntityId: '1',
+              EntityName: null,
               OldValues: {
                 minPasswordLength: 8,
                 requireNumbers: true,
@@ -155,14 +159,23 @@ describe('audit logs', () => {
               UserName: '••••••••-••••-••••-••••-••••••••f7ba',
               Action: 'DEVICE_ACTIVATED',
               EntityType: 'Device',
+              EntityName: 'Desktop - Chrome',
               OldValues: null,
               NewValues: { deviceName: 'Desktop - Chrome' },
             }),
-            log(3, { Action: 'DELETE', EntityType: 'Role', EntityId: '9', NewValues: null, OldValues: {} }),
+            log(3, {
+              Action: 'DELETE',
+              EntityType: 'Role',
+              EntityId: '9',
+              EntityName: null,
+              NewValues: null,
+              OldValues: {},
+            }),
             log(4, {
               Action: 'MOVED',
               EntityType: 'CenterVisit',
               EntityId: '5',
+              EntityName: null,
               NewValues: null,
               OldValues: null,
             }),
@@ -178,7 +191,9 @@ describe('audit logs', () => {
       'changed Password policy: minimum length 8 → 10, numbers required Yes → No, uppercase letters required Yes → No, 1 more',
     );
     expect(lines[1]).toHaveTextContent(/Device •••• f7baDEVICE_ACTIVATEDactivated device Desktop - Chrome/);
+    expect(lines[1]).toHaveTextContent('DeviceDesktop - Chrome3203.0.113.9');
     expect(lines[2]).toHaveTextContent('deleted role 9');
+    expect(lines[2]).toHaveTextContent('Role9203.0.113.9');
     expect(lines[3]).toHaveTextContent('center visit 5: moved');
     const headers = within(await table()).getAllByRole('columnheader');
     expect(headers.map((header) => header.textContent)).toEqual([

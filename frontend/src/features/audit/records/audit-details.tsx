@@ -25,6 +25,7 @@ export function AuditDetails({ record, oldName }: { record: AuditRecord; oldName
           { name: t('details.userId'), value: isolated(record.userId) },
           { name: t('details.entityType'), value: record.entityType },
           { name: t('details.entityId'), value: isolated(record.entityId) },
+          { name: t('details.entityName'), value: isolated(record.entityName) },
           { name: t('details.address'), value: isolated(record.address) },
           { name: t('details.session'), value: isolated(record.session) },
           { name: t('details.userAgent'), value: record.userAgent, wide: true },

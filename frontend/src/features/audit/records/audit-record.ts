@@ -16,6 +16,8 @@ export interface AuditRecord {
   action: string;
   entityType: string;
   entityId: string;
+  /** The entity's name before the change; null if the record does not have it. */
+  entityName: string | null;
   address: string | null;
   session: string | null;
   userAgent: string;

@@ -81,7 +81,8 @@ export function AuditTable({
       </thead>
       <tbody {...openingRows}>
         {rows.map((record) => {
-          const { id, timestamp, tenant, username, action, entityType, entityId, address } = record;
+          const { id, timestamp, tenant, username, action, entityType, entityId, entityName, address } =
+            record;
           const time = formatPreciseInstant(timestamp);
           const open = id === openId;
           const named = { action, user: username || t('nobody'), time };
@@ -104,6 +105,7 @@ export function AuditTable({
                 <>
                   <td data-name={t('columns.entityType')}>
                     {entityType}
+                    {entityName !== null && <bdi className={classes.about}>{entityName}</bdi>}
                     {isFolded && (
                       <>
                         {entityId && <bdi className={classes.about}>{entityId}</bdi>}

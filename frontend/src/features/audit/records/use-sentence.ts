@@ -1,31 +1,10 @@
 import '@/shared/i18n/history-texts';
 import { useTranslation } from 'react-i18next';
 import { useHistoryWords } from '@/shared/history/use-history-words';
-import { type AuditChange, type AuditRecord, type AuditValues, changesOf, isEmpty } from './audit-record';
+import { type AuditChange, type AuditRecord, changesOf, isEmpty } from './audit-record';
 
 /** The maximum number of changes in a sentence; the details have them all. */
 const MOST_CHANGES = 3;
-
-/** The fields that name an entity, the best first. */
-const names = [
-  'username',
-  'branchName',
-  'orgName',
-  'name',
-  'planName',
-  'deviceName',
-  'number',
-  'ipAddress',
-  'url',
-  'employeeName',
-] as const;
-
-function nameIn(values: AuditValues | null): string | null {
-  const found = names
-    .map((field) => values?.[field])
-    .find((value) => typeof value === 'string' && value !== '');
-  return typeof found === 'string' ? found : null;
-}
 
 const lowered = (text: string): string =>
   // 'IP address' and 'PAR 30' stay as they are.
@@ -38,10 +17,9 @@ export function useSentence() {
   const known = (group: 'verbs' | 'things', name: string): string | null =>
     i18n.exists(`audit:${group}.${name}`) ? String(i18n.t(`audit:${group}.${name}` as 'audit:view')) : null;
 
-  const thingOf = ({ entityType, entityId, oldValues, newValues }: AuditRecord): string => {
+  const thingOf = ({ entityType, entityId, entityName }: AuditRecord): string => {
     const thing = known('things', entityType) ?? lowered(actionOf(entityType));
-    const name = nameIn(oldValues) ?? nameIn(newValues);
-    if (name !== null) return `${thing} ${name}`;
+    if (entityName !== null) return `${thing} ${entityName}`;
     // A thing of which an organisation has only one needs no number, and nobody knows a session's.
     const isNumbered = /^\d+$/.test(entityId) && !known('things', entityType)?.match(/^[A-Z]/);
     return isNumbered ? `${thing} ${entityId}` : thing;

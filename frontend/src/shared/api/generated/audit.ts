@@ -182,6 +182,8 @@ export type AuditTrailItem = {
   action: string;
   /** Its id; may be empty. */
   entityId: string;
+  /** Its name before the change; null if the record does not have it. */
+  entityName: string | null;
   /** The type of the entity. */
   entityType: string;
   /** Its number in the trail. */
@@ -221,6 +223,8 @@ export type AuditLogItem = {
   AuditId: number;
   /** Its id; may be empty. */
   EntityId: string;
+  /** Its name before the change; null if the record does not have it. */
+  EntityName: string | null;
   /** The type of the entity. */
   EntityType: string;
   /** The address that the request came from; null for the server's own work. */
