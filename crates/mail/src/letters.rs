@@ -139,9 +139,10 @@ fn left_to_pay(news: &PaymentNews) -> String {
     }
 }
 
-/// Returns an amount without the rupee sign, which would more than halve the number of characters in an SMS.
+/// Returns an amount, with paise only where there are any, and without the rupee sign, which would more than halve the
+/// number of characters in an SMS.
 fn rupees(paise: i64) -> String {
-    format!("Rs {}", Money::from_paise(paise).in_lakhs())
+    Money::from_paise(paise).in_rupees().replacen('₹', "Rs ", 1)
 }
 
 /// Returns why an endpoint is no longer sent to.
@@ -369,7 +370,7 @@ mod tests {
         let paid = news("Asha", "Sahyadri");
         assert_eq!(
             short(&Letter::PaymentReceived(paid.clone())),
-            "Sahyadri: Rs 2,837.00 received for loan L/SAT-01/2026-27/000042. Receipt R/SAT-01/2026-27/000311. Balance: Rs 1,23,456.78."
+            "Sahyadri: Rs 2,837 received for loan L/SAT-01/2026-27/000042. Receipt R/SAT-01/2026-27/000311. Balance: Rs 1,23,456.78."
         );
         let excess = PaymentNews {
             left_paise: -5_000,
@@ -377,7 +378,7 @@ mod tests {
         };
         assert_eq!(
             short(&Letter::PaymentReversed(excess)),
-            "Sahyadri: Receipt R/SAT-01/2026-27/000311 of Rs 2,837.00 for loan L/SAT-01/2026-27/000042 was reversed. Overpaid: Rs 50.00."
+            "Sahyadri: Receipt R/SAT-01/2026-27/000311 of Rs 2,837 for loan L/SAT-01/2026-27/000042 was reversed. Overpaid: Rs 50."
         );
     }
 
