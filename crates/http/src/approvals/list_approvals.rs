@@ -31,7 +31,8 @@ impl Operation for ListApprovals {
 
 /// List requests waiting for approval
 ///
-/// The oldest first. An officer sees only those that they asked for.
+/// The oldest first. An officer sees only those that they asked for. The list is empty for users who may neither ask for nor
+/// decide on any of them. Loan applications that wait for a sanction are not among them: they are listed with the loans.
 #[utoipa::path(get, path = "/api/approvals", operation_id = "listApprovals", tag = "approvals",
     responses((status = 200, description = "A page of requests", body = Success<ApprovalPage>)))]
 pub(crate) async fn list_approvals(app: State, Then(caller, wanted): Asked) -> Reply<ApprovalPage> {

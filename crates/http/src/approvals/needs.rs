@@ -33,7 +33,8 @@ pub(super) fn may_release(actor: &Actor, request: &Approval) -> bool {
     needed.is_some_and(|(_, permission)| actor.may(*permission))
 }
 
-/// See requests waiting for approval: to decide on any act, or to request one.
+/// See requests waiting for approval: to decide on any act, or to request one. Users who sanction loan applications open
+/// the same screen; with that permission alone no request waits for them.
 pub(crate) struct SeesApprovals;
 
 impl Needs for SeesApprovals {
@@ -42,6 +43,7 @@ impl Needs for SeesApprovals {
         Permission::CollectionRecord,
         Permission::BooksPost,
         Permission::LoanProductManage,
+        Permission::LoanSanction,
     ];
 }
 
@@ -60,5 +62,10 @@ impl Needs for DecidesOnApprovals {
 pub(crate) struct DeclinesApprovals;
 
 impl Needs for DeclinesApprovals {
-    const ANY_OF: &'static [Permission] = SeesApprovals::ANY_OF;
+    const ANY_OF: &'static [Permission] = &[
+        Permission::CollectionManage,
+        Permission::CollectionRecord,
+        Permission::BooksPost,
+        Permission::LoanProductManage,
+    ];
 }

@@ -309,7 +309,11 @@ async fn a_tenants_people_see_their_own_trail_only() {
     );
     assert_eq!(item["oldValues"], json!({"city": "Pune, \"East\""}));
     assert_eq!(item["newValues"], json!({"number": 0, "open": true}));
-    assert_eq!(item["entityName"], json!(null), "a number of that kind is no name");
+    assert_eq!(
+        item["entityName"],
+        json!(null),
+        "a number of that kind is no name"
+    );
     let tenants = seen["tenants"].as_array().unwrap();
     assert_eq!(numbers(tenants, "id"), [trail.admin.tenant], "their own only");
     let seen = trail.get(&trail.platform, TRAIL).await;

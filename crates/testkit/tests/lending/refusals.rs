@@ -1,6 +1,6 @@
 //! What is refused, with the right reason and without a change, and what the database itself refuses.
 use actix_web::http::Method;
-use munim_testkit::BANK;
+use munim_testkit::{BANK, MFI};
 use serde_json::{Value, json};
 
 use super::lender::{Lender, PAYMENTS, id_of};
@@ -292,4 +292,40 @@ async fn money_is_refused_where_time_or_law_forbids_it() {
         )
         .await;
     assert_eq!(backdated.code(), (409, "approval_expired".to_owned()));
+}
+
+#[actix_web::test]
+async fn users_who_only_sanction_applications_have_an_empty_inbox() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let paid = lender.pay(&loan, 100, "upi").await;
+    let reversal = format!("{PAYMENTS}/{}/reversal", paid["paymentId"]);
+    let because = json!({"reason": "Twice"});
+    let asked = lender.post(&lender.cashier, &reversal, because.clone()).await;
+    let grant = |permission: &str| {
+        format!(
+            "DELETE FROM role_permissions WHERE tenant_id = {tenant} AND role_id IN (
+               SELECT role_id FROM roles WHERE tenant_id = {tenant} AND role_name = 'BLC');
+             INSERT INTO role_permissions (tenant_id, role_id, permission)
+               SELECT tenant_id, role_id, '{permission}' FROM roles WHERE tenant_id = {tenant} AND role_name = 'BLC'",
+            tenant = lender.tenant
+        )
+    };
+    let member = lender.world.member(MFI, "BLC").await;
+    let forbidden = (403, "forbidden".to_owned());
+    lender.world.alter(&grant("LOAN_APPLICATION_EDIT")).await;
+    let editor = lender.world.token(MFI, &member).await;
+    let refused = lender
+        .call(&editor, Method::GET, "/api/approvals", Value::Null)
+        .await;
+    assert_eq!(refused.code(), forbidden);
+    lender.world.alter(&grant("LOAN_SANCTION")).await;
+    let sanctioner = lender.world.token(MFI, &member).await;
+    let inbox = lender.get(&sanctioner, "/api/approvals").await;
+    assert_eq!((&inbox["items"], &inbox["totalCount"]), (&json!([]), &json!(0)));
+    for (decision, body) in [("accept", Value::Null), ("decline", because)] {
+        let path = format!("/api/approvals/{}/{decision}", asked["approvalId"]);
+        let refused = lender.call(&sanctioner, Method::POST, &path, body).await;
+        assert_eq!(refused.code(), forbidden, "{decision}");
+    }
 }

@@ -122,7 +122,7 @@ pub(super) const RELEASERS: Who = Roles(&[
     "LoanOfficer",
     "Accountant",
 ]);
-/// COLLECTION_MANAGE, COLLECTION_RECORD, BOOKS_POST, LOAN_PRODUCT_MANAGE.
+/// COLLECTION_MANAGE, COLLECTION_RECORD, BOOKS_POST, LOAN_PRODUCT_MANAGE; for reading also LOAN_SANCTION.
 pub(super) const INBOX: Who = Roles(&[
     "SuperAdmin",
     "Admin",
