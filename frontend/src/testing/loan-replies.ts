@@ -46,6 +46,7 @@ export const loan = (change: Partial<LoanItem> = {}): LoanItem => ({
   daysPastDue: 0,
   assetClass: null,
   nextDueOn: null,
+  earlyMoney: 'hold',
   version: 2,
   ...change,
 });
@@ -57,6 +58,7 @@ export const activeLoan = (change: Partial<LoanItem> = {}): LoanItem =>
     approvedPrincipal: 30_000,
     approvedInstalments: 12,
     approvedOn: '2026-08-01',
+    approvedBy: 'meera.kale',
     disbursedOn: '2026-08-03',
     firstDueOn: '2026-09-03',
     outstandingPrincipal: 27_763.21,

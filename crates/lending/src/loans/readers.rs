@@ -8,7 +8,7 @@ use munim_kernel::{
 };
 use time::Date;
 
-use crate::{AssetClass, Cycle, InstalmentStanding, Loan, LoanState, Position, days_past_due};
+use crate::{AssetClass, Cycle, EarlyMoney, InstalmentStanding, Loan, LoanState, Position, days_past_due};
 
 /// A loan with what a list shows of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +35,10 @@ pub struct ListedLoan {
     pub asset_class_since: Option<Date>,
     /// The client's cycle, with what the product lends in it, until the loan is paid out. Known only where one loan is read.
     pub cycle: Option<Cycle>,
+    /// The username of who approved it. Known only where one loan is read.
+    pub approved_by: Option<String>,
+    /// What becomes of early money by the terms of the loan. Known only where one loan is read.
+    pub early_money: Option<EarlyMoney>,
 }
 
 impl ListedLoan {

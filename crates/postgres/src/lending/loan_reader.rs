@@ -104,6 +104,8 @@ impl TryFrom<ListedRow> for ListedLoan {
             asset_class: asset_class.transpose()?,
             asset_class_since: row.asset_class_since,
             cycle: None,
+            approved_by: None,
+            early_money: None,
         })
     }
 }

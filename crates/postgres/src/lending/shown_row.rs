@@ -1,6 +1,6 @@
 use diesel::{
     prelude::*,
-    sql_types::{Array, BigInt},
+    sql_types::{Array, BigInt, Nullable, Text},
 };
 use munim_kernel::{ClientId, Money, StoreError};
 use munim_lending::{AmountLadder, ListedLoan};
@@ -31,12 +31,17 @@ pub(super) struct ShownRow {
     repaid_loans: i64,
     #[diesel(sql_type = Array<BigInt>)]
     amount_ladder_paise: Vec<i64>,
+    #[diesel(sql_type = Nullable<Text>)]
+    approved_by_name: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    early_money: Option<String>,
 }
 
 /// A loan `l` of tenant `$1`, as a [`ShownRow`].
 pub(super) fn shown(rest: &str) -> String {
     format!(
-        "SELECT s.*, {} AS repaid_loans, coalesce(v.amount_ladder_paise, '{{}}') AS amount_ladder_paise
+        "SELECT s.*, {} AS repaid_loans, coalesce(v.amount_ladder_paise, '{{}}') AS amount_ladder_paise,
+           munim_username($1, s.approved_by) AS approved_by_name, v.early_money
          FROM ({}) s
          LEFT JOIN loan_product_versions v ON v.tenant_id = $1 AND v.product_id = s.product_id
            AND v.terms_version = s.terms_version",
@@ -60,6 +65,10 @@ impl TryFrom<ShownRow> for ListedLoan {
                 .map_err(|_| corrupt("loan_product_versions", "amount_ladder_paise", product))?;
             listed.cycle = Some(ladder.cycle(repaid(row.repaid_loans, client)?));
         }
+        listed.approved_by = row.approved_by_name;
+        let early_money = row.early_money.as_deref().map(str::parse).transpose();
+        listed.early_money =
+            early_money.map_err(|_| corrupt("loan_product_versions", "early_money", product))?;
         Ok(listed)
     }
 }

@@ -36,6 +36,30 @@ async fn a_loan_is_applied_for_approved_paid_out_repaid_reversed_and_closed() {
         ),
         (&json!("approved"), &json!(30_000), &json!(24_000))
     );
+    let [manager, _] = lender.till_staff();
+    let approver = lender
+        .world
+        .database
+        .value(&format!(
+            "SELECT username FROM users WHERE tenant_id = {} AND user_id = {manager}",
+            lender.tenant
+        ))
+        .await;
+    let shown = lender.get(&lender.officer, &loan).await;
+    assert_eq!(
+        (&shown["approvedBy"], &shown["approvedOn"], &shown["earlyMoney"]),
+        (&approver, &approved["approvedOn"], &json!("hold"))
+    );
+    assert!(shown["approvedOn"].is_string(), "{shown}");
+    let list = lender
+        .get(&lender.officer, "/api/loans?state=approved&pageSize=200")
+        .await;
+    let mut items = list["items"].as_array().unwrap().iter();
+    let listed = items.find(|one| one["loanId"] == shown["loanId"]).unwrap();
+    assert_eq!(
+        (&listed["approvedBy"], &listed["earlyMoney"]),
+        (&Value::Null, &Value::Null)
+    );
     let early = lender
         .call(
             &lender.cashier,

@@ -6,8 +6,8 @@ use munim_http_kit::{
 };
 use munim_kernel::{Money, Percent};
 use munim_lending::{
-    AssetClass, BrokenPeriod, Frequency, FundingSource, Head, InstalmentRounding, InterestMethod, ListedLoan,
-    LoanState, Rounding,
+    AssetClass, BrokenPeriod, EarlyMoney, Frequency, FundingSource, Head, InstalmentRounding, InterestMethod,
+    ListedLoan, LoanState, Rounding,
 };
 use rust_decimal::Decimal;
 use serde::Serialize;
@@ -66,6 +66,8 @@ pub(crate) struct LoanItem {
     applied_on: Date,
     #[serde(serialize_with = "wire::maybe_day")]
     approved_on: Option<Date>,
+    /// The username of who approved it. Null in lists.
+    approved_by: Option<String>,
     #[serde(serialize_with = "wire::maybe_day")]
     expected_disbursal_on: Option<Date>,
     #[serde(serialize_with = "wire::maybe_day")]
@@ -102,6 +104,8 @@ pub(crate) struct LoanItem {
     /// The most that the product lends in that cycle; null too if the product has no `amountLadder`.
     #[schema(value_type = Option<f64>)]
     cycle_limit: Option<Money>,
+    #[schema(schema_with = early_money)]
+    early_money: Option<&'static str>,
     version: i64,
 }
 
@@ -109,6 +113,14 @@ fn asset_class() -> Schema {
     words_or_none::<AssetClass>()
         .description(Some(
             "The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active.",
+        ))
+        .into()
+}
+
+fn early_money() -> Schema {
+    words_or_none::<EarlyMoney>()
+        .description(Some(
+            "What becomes of payments above what is due, by the terms of the loan. Null in lists.",
         ))
         .into()
 }
@@ -153,6 +165,7 @@ impl From<ListedLoan> for LoanItem {
             funding_source: record.funding_source.as_str(),
             applied_on: record.applied_on,
             approved_on: record.approved_on,
+            approved_by: listed.approved_by,
             expected_disbursal_on: record.application.expected_disbursal_on,
             first_due_on: record.first_due_on.or(record.application.first_due_on),
             disbursed_on: record.disbursed_on,
@@ -168,6 +181,7 @@ impl From<ListedLoan> for LoanItem {
             next_due_on: listed.next_due_on,
             cycle: listed.cycle.map(|cycle| cycle.number),
             cycle_limit: listed.cycle.and_then(|cycle| cycle.limit),
+            early_money: listed.early_money.map(EarlyMoney::as_str),
             version: record.version,
         }
     }
@@ -210,6 +224,7 @@ impl LoanItem {
             funding_source: "own",
             applied_on: date!(2026 - 11 - 24),
             approved_on: None,
+            approved_by: None,
             expected_disbursal_on: Some(date!(2026 - 12 - 01)),
             first_due_on: None,
             disbursed_on: None,
@@ -225,6 +240,7 @@ impl LoanItem {
             next_due_on: None,
             cycle: Some(2),
             cycle_limit: Some(Money::from_paise(3_000_000)),
+            early_money: Some("hold"),
             version: 2,
         }
     }
@@ -237,6 +253,7 @@ impl LoanItem {
             approved_instalments: Some(12),
             applied_on: date!(2026 - 07 - 28),
             approved_on: Some(date!(2026 - 08 - 01)),
+            approved_by: Some("meera.kale".to_owned()),
             expected_disbursal_on: Some(date!(2026 - 08 - 03)),
             first_due_on: Some(date!(2026 - 09 - 03)),
             disbursed_on: Some(date!(2026 - 08 - 03)),
@@ -261,6 +278,7 @@ impl LoanPage {
         Self::example(LoanItem {
             cycle: None,
             cycle_limit: None,
+            early_money: None,
             ..LoanItem::example()
         })
     }

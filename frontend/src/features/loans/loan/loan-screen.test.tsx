@@ -52,6 +52,16 @@ describe('a loan’s page', () => {
     expect(label.parentElement).toHaveTextContent('2: at most ₹25,000');
   });
 
+  it('shows who approved the loan, and what becomes of payments above what is due', async () => {
+    shown = activeLoan();
+    openAsViewer('/admin/loans/accounts/41');
+    const label = await screen.findByText('Approved by');
+    expect(label.parentElement).toHaveTextContent('Approved bymeera.kale, 1 Aug 2026');
+    expect(screen.getByText('Payments above what is due').parentElement).toHaveTextContent(
+      'Hold as an advance',
+    );
+  });
+
   it('says that a loan does not exist', async () => {
     server.use(http.get('*/api/loans/9', () => refusal(404, 'not_found', 'Loan not found')));
     openAsViewer('/admin/loans/accounts/9');

@@ -26,6 +26,17 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
         : t('overview.cycleLimit', { cycle: formatCount(cycle), most: plainRupees(cycleLimit) });
     return [{ name: t('overview.cycle'), value }];
   };
+  const approvalOf = ({ approvedBy, approvedOn }: LoanItem) =>
+    approvedBy == null || approvedOn == null
+      ? []
+      : [
+          {
+            name: t('overview.approvedBy'),
+            value: t('overview.approver', { name: approvedBy, day: formatBusinessDate(approvedOn) }),
+          },
+        ];
+  const earlyMoneyOf = ({ earlyMoney }: LoanItem) =>
+    earlyMoney == null ? [] : [{ name: t('overview.earlyMoney'), value: termWord('earlyMoney', earlyMoney) }];
   const funding = { name: t('overview.funding'), value: t(`funding.${loan.fundingSource}`) };
   const owed = [
     { name: t('overview.principalOwed'), value: <Amount of={loan.outstandingPrincipal} /> },
@@ -50,6 +61,7 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
           facts={[
             { name: t('columns.requested'), value: <Amount of={loan.principal} /> },
             { name: t('overview.approved'), value: <Amount of={loan.approvedPrincipal} /> },
+            ...approvalOf(loan),
             ...cycleOf(loan),
             { name: t('overview.rate'), value: t('overview.perYear', { rate: formatRate(loan.annualRate) }) },
             {
@@ -74,6 +86,7 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
               name: t('overview.graceInterest'),
               value: t('overview.graceCount', { count: loan.graceInterest }),
             },
+            ...earlyMoneyOf(loan),
             { name: t('columns.purpose'), value: loan.purpose, wide: true },
             { name: t('columns.conditions'), value: loan.conditions, wide: true },
           ]}

@@ -299,6 +299,8 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -327,6 +329,8 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -405,6 +409,8 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -433,6 +439,8 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -490,6 +498,8 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -518,6 +528,8 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -585,6 +597,8 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -613,6 +627,8 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -673,6 +689,8 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -701,6 +719,8 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -774,6 +794,8 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -802,6 +824,8 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -895,6 +919,8 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -923,6 +949,8 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -983,6 +1011,8 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -1011,6 +1041,8 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -1086,6 +1118,8 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -1114,6 +1148,8 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -1173,6 +1209,8 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -1201,6 +1239,8 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -1260,6 +1300,8 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -1288,6 +1330,8 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -1350,6 +1394,8 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -1378,6 +1424,8 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -1437,6 +1485,8 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -1465,6 +1515,8 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
@@ -1531,6 +1583,8 @@ export type LoanItem = {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -1559,6 +1613,8 @@ export type LoanItem = {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';

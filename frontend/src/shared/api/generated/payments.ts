@@ -297,6 +297,8 @@ export type LoanItem = {
   advance: number;
   annualRate: number;
   appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
   /** What was approved. */
   approvedInstalments?: number | null;
   approvedOn?: string | null;
@@ -325,6 +327,8 @@ export type LoanItem = {
   /** At the end of the day before the business date: a due day counts once it has ended. */
   daysPastDue: number;
   disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
   expectedDisbursalOn?: string | null;
   firstDueOn?: string | null;
   frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
