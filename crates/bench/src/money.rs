@@ -148,7 +148,7 @@ async fn lists(
         ("loans of a branch", format!("&branchId={}", id(0)?)),
         ("loans of an officer", format!("&officerId={}", id(1)?)),
         ("loans of a product", format!("&productId={}", id(2)?)),
-        ("overdue loans", "&daysPastDueFrom=1".to_owned()),
+        ("overdue loans", "&overdue=true".to_owned()),
         (
             "loans 31 to 60 days past due",
             "&daysPastDueFrom=31&daysPastDueTo=60".to_owned(),

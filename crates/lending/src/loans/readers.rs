@@ -80,6 +80,8 @@ pub struct LoanFilter {
     pub days_from: Option<u32>,
     /// At most so many days past due.
     pub days_to: Option<u32>,
+    /// With something overdue, also if their product tolerates it and they are therefore not past due.
+    pub overdue: bool,
     /// Active, and of borrowers in this class.
     pub class: Option<AssetClass>,
     /// Whose next instalment falls due on this day or later.
@@ -92,7 +94,7 @@ pub struct LoanFilter {
 
 impl LoanFilter {
     /// Returns whether all loans that it lists are past due.
-    pub fn is_overdue(&self) -> bool {
+    pub fn is_past_due(&self) -> bool {
         self.days_from.is_some_and(|days| days > 0)
     }
 }

@@ -44,6 +44,41 @@ pub(super) const TOLERANT: &str = "SELECT x.loan_id FROM loan_product_versions v
     JOIN loans x ON x.tenant_id = $1 AND x.product_id = v.product_id AND x.terms_version = v.terms_version
     WHERE v.tenant_id = $1 AND v.arrears_tolerance_paise > 0 AND x.state = 'active'";
 
+/// Returns the condition that an instalment of loan `of` fell due before the business date and is not paid.
+fn owes(of: &str) -> String {
+    format!(
+        "EXISTS (SELECT FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = {of}.loan_id AND i.due_on < {TODAY} AND {})",
+        unpaid("i")
+    )
+}
+
+/// Returns the query for the active loans that are overdue, but only by what their product tolerates: they are not past due.
+fn tolerated() -> String {
+    format!(
+        "SELECT y.loan_id FROM loans y LEFT JOIN loan_positions q ON q.tenant_id = $1 AND q.loan_id = y.loan_id
+         WHERE y.tenant_id = $1 AND y.loan_id = ANY (ARRAY({TOLERANT}))
+           AND coalesce(q.oldest_unpaid_due, 'infinity') >= {TODAY} AND {}",
+        owes("y")
+    )
+}
+
+/// Returns the two parts of the overdue loans by their days past due, each with a condition and the key: those that are past due,
+/// and those whose arrears are all tolerated.
+pub(super) fn overdue_sources() -> Vec<(String, String, &'static str)> {
+    let key = "p.oldest_unpaid_due";
+    vec![
+        (String::new(), format!("p.oldest_unpaid_due < {TODAY}"), key),
+        (
+            String::new(),
+            format!(
+                "p.oldest_unpaid_due >= {TODAY} AND p.loan_id = ANY (ARRAY({}))",
+                tolerated()
+            ),
+            key,
+        ),
+    ]
+}
+
 /// Returns when the next instalment of loan `l`, whose position is `p`, falls due: the oldest unpaid one, unless that is overdue or
 /// leaves out those that the product tolerates.
 pub(super) fn next_due() -> String {
@@ -58,7 +93,8 @@ pub(super) fn next_due() -> String {
 
 /// Returns the loans of a filter: a FROM clause with its conditions. Its `$1` and so on are [`given`].
 pub(super) fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
-    let with_positions = filter.is_overdue()
+    let with_positions = filter.is_past_due()
+        || filter.overdue
         || filter.days_to.is_some()
         || filter.due_from.is_some()
         || filter.due_to.is_some();
@@ -87,15 +123,21 @@ pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: 
         Way::ByDate => "p.oldest_unpaid_due",
         Way::ByNumber => "(p.oldest_unpaid_due + 0)",
     };
-    let is_overdue = filter.is_overdue();
+    let is_past_due = filter.is_past_due();
     let at_least =
         format!("l.state = 'active' AND p.oldest_unpaid_due IS NOT NULL AND {oldest} <= {TODAY} - $9::int");
-    let none = if is_overdue {
+    let none = if is_past_due {
         ""
     } else {
         "p.oldest_unpaid_due IS NULL OR "
     };
     let at_most = format!("l.state = 'active' AND ({none}{oldest} >= {TODAY} - $10::int)");
+    // What is tolerated is overdue as well, but the oldest due leaves it out.
+    let tolerated = match way {
+        Way::ByDate => format!("p.loan_id = ANY (ARRAY({}))", tolerated()),
+        Way::ByNumber => format!("{TOLERATES} AND {}", owes("l")),
+    };
+    let is_overdue = format!("l.state = 'active' AND ({oldest} < {TODAY} OR {tolerated})");
     let of_class = match (filter.class, way) {
         (Some(AssetClass::Standard) | None, _) => {
             "l.state = 'active' AND NOT EXISTS (SELECT FROM borrower_classes k
@@ -132,7 +174,8 @@ pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: 
             (filter.client.is_some(), "l.client_id = $8"),
             (filter.centre.is_some(), of_centre),
             (filter.search.is_some(), &sought),
-            (is_overdue, &at_least),
+            (is_past_due, &at_least),
+            (filter.overdue, &is_overdue),
             (filter.days_to.is_some(), &at_most),
             (filter.class.is_some(), of_class),
             (filter.due_from.is_some() || filter.due_to.is_some(), &is_due),

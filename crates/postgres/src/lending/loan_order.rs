@@ -1,7 +1,9 @@
 use munim_kernel::{PageRequest, Reach};
 use munim_lending::{LoanFilter, LoanSort, SortDirection};
 
-use super::loan_filter::{POSITIONS, TODAY, TOLERANT, TOLERATES, Way, found_among, next_due, unpaid};
+use super::loan_filter::{
+    POSITIONS, TODAY, TOLERANT, TOLERATES, Way, found_among, next_due, overdue_sources, unpaid,
+};
 use crate::long_list::read_of;
 
 /// Returns the tables of a page in an order, the last of which is `page (loan_id, place)`. `None` if it is that of the newest.
@@ -22,7 +24,11 @@ pub(super) fn in_order(
         LoanSort::NextDue => (next_due_sources(), by_next_due.as_str(), SortDirection::Ascending),
         // The longer past due, the earlier the day.
         LoanSort::DaysPastDue(direction) => (
-            own("p.oldest_unpaid_due"),
+            if filter.overdue {
+                overdue_sources()
+            } else {
+                own("p.oldest_unpaid_due")
+            },
             "p.oldest_unpaid_due",
             match direction {
                 SortDirection::Ascending => SortDirection::Descending,
@@ -37,7 +43,7 @@ pub(super) fn in_order(
         SortDirection::Descending => "DESC",
     };
     let by_name = matches!(sort, LoanSort::ClientName(_));
-    let always = by_name || matches!(sort, LoanSort::DaysPastDue(_)) && filter.is_overdue();
+    let always = by_name || matches!(sort, LoanSort::DaysPastDue(_)) && filter.is_past_due();
     let names = if by_name {
         " JOIN clients n ON n.tenant_id = $1 AND n.client_id = l.client_id"
     } else {

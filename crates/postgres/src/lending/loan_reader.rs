@@ -263,7 +263,10 @@ impl LoanReader for PgStore {
             filter.product.is_some(),
             filter.client.is_some(),
             filter.centre.is_some(),
-            filter.days_from.is_some() || filter.days_to.is_some() || filter.class.is_some(),
+            filter.days_from.is_some()
+                || filter.days_to.is_some()
+                || filter.overdue
+                || filter.class.is_some(),
             filter.search.is_some(),
         ]) || filter.due_from.is_some()
             || filter.due_to.is_some();

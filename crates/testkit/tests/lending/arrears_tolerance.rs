@@ -2,7 +2,7 @@
 use actix_web::http::Method;
 use munim_kernel::TenantId;
 use munim_testkit::MFI;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
     charges::change_product,
@@ -57,6 +57,41 @@ async fn an_instalment_that_is_short_of_no_more_than_the_tolerance_is_not_past_d
         items.any(|one| one["loanId"] == id_of(loan))
     };
     assert!(listed(&short) && !listed(&near));
+    // What is tolerated is overdue as well, and comes after what is past due.
+    let of_client = format!("clientId={}&pageSize=200", lender.client);
+    for sort in ["newest", "-daysPastDue", "outstanding"] {
+        let path = format!("/api/loans?overdue=true&{of_client}&sort={sort}");
+        let overdue = lender.get(&lender.officer, &path).await;
+        let items = overdue["items"].as_array().unwrap();
+        assert_eq!(overdue["totalCount"], items.len(), "{sort}");
+        assert!(
+            items.iter().all(|one| one["overdue"].as_f64().unwrap() > 0.0),
+            "{overdue}"
+        );
+        let place = |loan: &str| items.iter().position(|one| one["loanId"] == id_of(loan));
+        let (late, tolerated) = (place(&short).unwrap(), place(&near).unwrap());
+        assert!(sort != "-daysPastDue" || late < tolerated, "{overdue}");
+    }
+    let path = format!("/api/loans?overdue=true&daysPastDueTo=0&{of_client}");
+    let tolerated = lender.get(&lender.officer, &path).await;
+    let tolerated = tolerated["items"].as_array().unwrap();
+    assert!(
+        tolerated.iter().all(|one| one["daysPastDue"] == 0),
+        "{tolerated:?}"
+    );
+    assert!(
+        tolerated.iter().any(|one| one["loanId"] == id_of(&near)),
+        "{tolerated:?}"
+    );
+    let refused = lender
+        .call(
+            &lender.officer,
+            Method::GET,
+            "/api/loans?overdue=false",
+            Value::Null,
+        )
+        .await;
+    assert_eq!(refused.fields(), [("overdue".to_owned(), "one_of".to_owned())]);
     lender.verify().await;
 }
 

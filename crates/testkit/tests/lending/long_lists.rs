@@ -146,6 +146,7 @@ async fn every_filter_of_a_long_list_finds_what_there_is() {
         ),
         ("&centreId=987654321".to_owned(), "false".to_owned()),
         ("&daysPastDueFrom=1".to_owned(), format!("{overdue} - 1")),
+        ("&overdue=true".to_owned(), format!("{overdue} - 1")),
         (
             "&daysPastDueFrom=31&daysPastDueTo=60".to_owned(),
             format!("{overdue} - 31 AND p.oldest_unpaid_due >= t.business_date - 60"),
@@ -247,6 +248,10 @@ async fn every_order_of_a_long_list_has_each_loan_once() {
             ("", "true"),
             (
                 "&daysPastDueFrom=1",
+                "l.state = 'active' AND p.oldest_unpaid_due < t.business_date",
+            ),
+            (
+                "&overdue=true",
                 "l.state = 'active' AND p.oldest_unpaid_due < t.business_date",
             ),
             ("&state=draft", "l.state = 'draft'"),

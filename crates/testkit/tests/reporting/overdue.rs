@@ -51,7 +51,7 @@ async fn listed(world: &World, token: &str, filter: &str) -> Vec<Value> {
 
 /// Compares what is overdue; returns the number of loans.
 async fn compare(world: &World, token: &str) -> i64 {
-    let loans = past_due(world, token, 1).await;
+    let loans = listed(world, token, "overdue=true").await;
     let overdue: i64 = loans.iter().map(|loan| paise(&loan["overdue"])).sum();
     let days = |loans: &[Value]| -> BTreeMap<String, Value> {
         let pair = |loan: &Value| (loan["loanNumber"].to_string(), loan["daysPastDue"].clone());

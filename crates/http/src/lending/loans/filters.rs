@@ -1,7 +1,7 @@
 use munim_http_kit::{
     body::Read,
     extractors::query_form::{
-        Filter, QueryForm, day, describe_day, id, parameter, parameter_of, stored_number,
+        Filter, QueryForm, day, describe_day, id, parameter, parameter_of, stored_number, text,
     },
     openapi::{Demands, shapes::words},
 };
@@ -22,6 +22,9 @@ fn days(form: &mut QueryForm, name: &'static str) -> Read<u32> {
 
 /// More days past due than any loan has.
 const MOST_DAYS: u32 = 36_500;
+
+/// The words of `overdue`.
+const OVERDUE: &[&str] = &["true"];
 
 /// The filters of loans.
 pub(crate) struct Loans(LoanFilter);
@@ -47,6 +50,7 @@ impl Filter for Loans {
         let centre = id(form, "centreId", |number| CentreId::try_new(number).ok());
         let from = days(form, "daysPastDueFrom");
         let to = days(form, "daysPastDueTo");
+        let overdue = form.word("overdue", OVERDUE, |word| (word == "true").then_some(true));
         let class = form.word("assetClass", AssetClass::WORDS, |word| {
             word.parse::<AssetClass>().ok()
         });
@@ -60,6 +64,7 @@ impl Filter for Loans {
             centre: centre?,
             days_from: from?,
             days_to: to?,
+            overdue: overdue?.unwrap_or_default(),
             class: class?,
             due_from: due_from?,
             due_to: due_to?,
@@ -99,6 +104,12 @@ impl Filter for Loans {
                 .maximum(Some(MOST_DAYS));
             parameter(demands, name, meaning, number);
         }
+        parameter(
+            demands,
+            "overdue",
+            "Only loans with something overdue, also if their product tolerates it and they are not past due.",
+            text().enum_values(Some(OVERDUE.iter().copied())),
+        );
         parameter_of(
             demands,
             "assetClass",
