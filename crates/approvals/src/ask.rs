@@ -4,10 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{ApprovalBook, ApprovalError, NewApproval};
 
-/// Stores a request, which a second person accepts or declines.
-///
-/// # Errors
-/// [`ApprovalError`]
+/// Stores a request for a second person to accept or decline.
 pub async fn ask_for_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
     work: &mut W,
     at: OffsetDateTime,

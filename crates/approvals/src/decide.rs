@@ -18,8 +18,7 @@ async fn hold_waiting<W: ApprovalBook + ?Sized>(
     Ok(held)
 }
 
-/// Records in the open transaction that the actor may not decide on a request. The transaction must be committed with nothing but this
-/// record.
+/// Records that the actor may not decide on a request. Nothing else may be changed in the transaction.
 async fn note_refusal<W: AuditTrail + ?Sized>(
     work: &mut W,
     at: OffsetDateTime,
@@ -36,13 +35,13 @@ async fn note_refusal<W: AuditTrail + ?Sized>(
     Ok(())
 }
 
-/// Locks a waiting request for someone other than its asker who may release its act.
+/// Locks a waiting request for a user who may decide on its act and did not make the request.
 ///
-/// The row is locked, but not changed before the act is carried out. The insert of a second request fails at once on a row that is
-/// only locked; on a changed row it would wait, and it holds the subject that the act needs.
+/// The row is locked but not changed before the act is carried out. The insert of a second request fails at once on a
+/// row that is only locked. On a changed row it would wait, and it holds the subject that the act needs.
 ///
 /// # Errors
-/// [`ApprovalError`]. After [`ApprovalError::OwnRequest`] and [`ApprovalError::NotAuthorised`] the caller must commit the transaction,
+/// After [`ApprovalError::OwnRequest`] and [`ApprovalError::NotAuthorised`] the caller must commit the transaction,
 /// which contains the audit record of the attempt.
 pub async fn hold_approval<W: ApprovalBook + AuditTrail + ?Sized>(
     work: &mut W,
@@ -63,10 +62,7 @@ pub async fn hold_approval<W: ApprovalBook + AuditTrail + ?Sized>(
     Err(refused)
 }
 
-/// Closes a locked request that was carried out within this transaction.
-///
-/// # Errors
-/// [`ApprovalError::NoTenant`] or [`ApprovalError::Store`].
+/// Marks a locked request as accepted. The act must be carried out in the same transaction.
 pub async fn accept_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
     work: &mut W,
     at: OffsetDateTime,
@@ -76,10 +72,10 @@ pub async fn accept_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
     close(work, at, actor, held, (ApprovalStatus::Accepted, None)).await
 }
 
-/// Declines a request: its asker withdraws it, or someone who may release its act refuses it.
+/// Declines a request: its requester withdraws it, or a user who may decide on its act refuses it.
 ///
 /// # Errors
-/// [`ApprovalError`]. After [`ApprovalError::NotAuthorised`] the caller must commit the transaction, which contains the audit record of
+/// After [`ApprovalError::NotAuthorised`] the caller must commit the transaction, which contains the audit record of
 /// the attempt.
 pub async fn decline_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
     work: &mut W,

@@ -4,21 +4,16 @@ use munim_kernel::{Actor, ApprovalId, Page, PageRequest};
 
 use crate::{Approval, ApprovalError, ApprovalsStore};
 
-/// Shows the requests that wait.
 pub struct ListApprovals {
     store: Rc<dyn ApprovalsStore>,
 }
 
 impl ListApprovals {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn ApprovalsStore>) -> Self {
         Self { store }
     }
 
-    /// Returns a page of the requests of these acts that wait in the actor's reach, the oldest first. An officer sees their own.
-    ///
-    /// # Errors
-    /// [`ApprovalError::NoTenant`] or [`ApprovalError::Store`].
+    /// Returns a page of waiting requests of these acts within the actor's reach, oldest first. Officers see their own.
     pub async fn list_approvals(
         &self,
         actor: &Actor,
@@ -32,10 +27,6 @@ impl ListApprovals {
             .await?)
     }
 
-    /// Returns one request in the actor's reach.
-    ///
-    /// # Errors
-    /// [`ApprovalError::NoSuchRequest`] too.
     pub async fn get_approval(&self, actor: &Actor, approval: ApprovalId) -> Result<Approval, ApprovalError> {
         let found = self
             .store

@@ -5,10 +5,11 @@ use time::OffsetDateTime;
 
 use crate::{Approval, ApprovalStatus, NewApproval};
 
-/// Stores requests. In reach are those of the branches that are; an officer reaches only those that they asked for.
+/// Stores requests. A request is in reach if its branch is; an officer reaches only their own requests.
 #[async_trait(?Send)]
 pub trait ApprovalBook {
-    /// Adds a request. `None` if the same act on the same subject already waits; the transaction cannot be committed then.
+    /// Adds a request. Returns `None` if the same act on the same subject is already waiting; the transaction cannot be
+    /// committed then.
     async fn add_approval(
         &mut self,
         wanted: &NewApproval,
@@ -16,7 +17,7 @@ pub trait ApprovalBook {
         at: OffsetDateTime,
     ) -> Result<Option<ApprovalId>, StoreError>;
 
-    /// Returns a request that is in reach. Nobody else can decide on it until the transaction ends.
+    /// Locks and returns a request in reach.
     async fn hold_approval(
         &mut self,
         reach: &Reach,
@@ -34,11 +35,11 @@ pub trait ApprovalBook {
     ) -> Result<(), StoreError>;
 }
 
-/// Reads requests, as far as they are in reach: see [`ApprovalBook`].
+/// Reads requests within reach, as defined by [`ApprovalBook`].
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait ApprovalReader {
-    /// Returns a page of the requests of these acts that wait and are in reach, the oldest first.
+    /// Returns a page of waiting requests of these acts in reach, oldest first.
     async fn waiting_approvals(
         &self,
         tenant: TenantId,
@@ -47,7 +48,6 @@ pub trait ApprovalReader {
         page: PageRequest,
     ) -> Result<Page<Approval>, StoreError>;
 
-    /// Returns one request that is in reach.
     async fn approval(
         &self,
         tenant: TenantId,

@@ -10,7 +10,6 @@ pub struct AuditActor {
     pub user: Option<UserId>,
     /// The user's name, or the name that was entered.
     pub name: String,
-    /// The session acted in.
     pub session: Option<SessionId>,
     /// Where the request came from; `None` for background work.
     pub client: Option<ClientInfo>,
@@ -52,22 +51,18 @@ impl From<&Actor> for AuditActor {
     }
 }
 
-/// One audit record. Never contains secrets.
+/// An audit record. Never contains secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditRecord {
     /// The tenant that it concerns; the platform if none is known.
     pub tenant: TenantId,
-    /// The time.
     pub at: OffsetDateTime,
-    /// The actor.
     pub actor: AuditActor,
     /// The action, in capitals: `CREATE`, `UPDATE`, `LOGIN_SUCCESS`, `LOGIN_FAILED`, ….
     pub action: &'static str,
     /// The kind of entity, such as `Device`.
     pub entity_type: &'static str,
-    /// The entity's id, as text.
     pub entity_id: String,
-    /// The changed fields, before the change.
     pub before: Option<Fields>,
     /// The changed fields, after the change; for a refusal, the reason.
     pub after: Option<Fields>,

@@ -2,14 +2,11 @@ use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, TenantId, UnitOfWork
 
 use crate::{AuditRecord, AuditTrail};
 
-/// A file of exported rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
     /// The kind of rows, such as `Branch`.
     pub kind: &'static str,
-    /// The file format.
     pub format: &'static str,
-    /// The number of rows.
     pub rows: usize,
     /// The filters, as requested.
     pub narrowed_by: String,
@@ -23,7 +20,6 @@ pub struct NoteExport<U, K> {
 }
 
 impl<U: UnitOfWork<Work: AuditTrail>, K: Clock> NoteExport<U, K> {
-    /// Records in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }

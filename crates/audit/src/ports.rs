@@ -8,7 +8,6 @@ use crate::{
     RequestLogFilter, RequestLogPart, Stretch, TrailChoices, TrailFilter, TrailPart, TrailPlace, TrailRecord,
 };
 
-/// Writes audit records.
 #[async_trait(?Send)]
 pub trait AuditTrail {
     /// Adds the record of a change to the transaction, whose scope must be the record's tenant. The rights that the change
@@ -20,18 +19,12 @@ pub trait AuditTrail {
     async fn record(&mut self, record: AuditRecord) -> Result<(), StoreError>;
 
     /// Adds the record of an attempt that changed nothing. The actor's session may have ended.
-    ///
-    /// # Errors
-    /// [`StoreError`]; the transaction cannot be committed then.
     async fn record_attempt(&mut self, record: AuditRecord) -> Result<(), StoreError> {
         self.record(record).await
     }
 
     /// Counts `times` refusals like the one that `record` describes, in one statement, and returns how many its window has
     /// now. Those above the limit are recorded as one number when the window is over.
-    ///
-    /// # Errors
-    /// [`StoreError`]; the transaction cannot be committed then.
     async fn count_refusals(
         &mut self,
         limit: &RefusalLimit,
@@ -40,9 +33,6 @@ pub trait AuditTrail {
     ) -> Result<i64, StoreError>;
 
     /// Counts a refusal and adds its record unless the limit is reached. Returns whether the record was added.
-    ///
-    /// # Errors
-    /// [`StoreError`]; the transaction cannot be committed then.
     async fn record_refusal(
         &mut self,
         limit: &RefusalLimit,
@@ -57,9 +47,6 @@ pub trait AuditTrail {
 
     /// Records that the actor was denied something, with the reason and other details, within the limit of their session. The
     /// transaction must be committed with nothing but this record.
-    ///
-    /// # Errors
-    /// [`StoreError`]; the transaction cannot be committed then.
     async fn record_denied(
         &mut self,
         at: OffsetDateTime,
@@ -88,9 +75,6 @@ pub trait AuditTrail {
 pub trait Note: AuditTrail + Outbox {
     /// Records the change and publishes it as the event `name`, with the record's tenant, entity and moment. The event's fields
     /// are those after the change or, when nothing is left, those before it.
-    ///
-    /// # Errors
-    /// Those of [`AuditTrail::record`]; the transaction cannot be committed then.
     async fn note(&mut self, name: &'static str, record: AuditRecord) -> Result<(), StoreError> {
         let event = Event {
             name,
@@ -164,14 +148,10 @@ pub trait TrailPageReader {
     async fn entity_types(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
 }
 
-/// Stores request logs.
 #[async_trait(?Send)]
 pub trait RequestLogBook {
     /// Stores all entries, or none if the user would have more than `most` since `since`. Returns whether they were
     /// stored. Must be one statement.
-    ///
-    /// # Errors
-    /// [`StoreError`]; the transaction cannot be committed then.
     async fn keep_requests(
         &mut self,
         user: UserId,
@@ -184,13 +164,10 @@ pub trait RequestLogBook {
 /// The maximum number of entries that a user may send in a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestLimit {
-    /// The beginning of the period.
     pub since: OffsetDateTime,
-    /// The maximum number of entries.
     pub most: i64,
 }
 
-/// Reads request logs.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait RequestLogReader {

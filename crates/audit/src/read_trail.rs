@@ -9,10 +9,8 @@ use crate::{
 /// The reason why the trail was not read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ReadTrailError {
-    /// It belongs to another tenant.
     #[error(transparent)]
     TenantMismatch(#[from] TenantMismatch),
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -33,17 +31,12 @@ fn scope(actor: &Actor, asked: Option<TenantId>) -> Result<Scope, TenantMismatch
 }
 
 impl<S> ReadTrail<S> {
-    /// Reads from `store`.
     pub fn new(store: S) -> Self {
         Self { store }
     }
 }
 
 impl<S: TrailPageReader> ReadTrail<S> {
-    /// Returns a range of the trail.
-    ///
-    /// # Errors
-    /// [`ReadTrailError`]
     pub async fn list_audit_logs(
         &self,
         actor: &Actor,
@@ -55,9 +48,6 @@ impl<S: TrailPageReader> ReadTrail<S> {
     }
 
     /// Returns a range of the trail, and the values that the actor can filter it by.
-    ///
-    /// # Errors
-    /// [`ReadTrailError`]
     pub async fn list_audit_trail(
         &self,
         actor: &Actor,
@@ -73,9 +63,6 @@ impl<S: TrailPageReader> ReadTrail<S> {
     }
 
     /// Returns the next records after a place; the newest ones if no place is given.
-    ///
-    /// # Errors
-    /// [`ReadTrailError`]
     pub async fn after(
         &self,
         actor: &Actor,
@@ -87,12 +74,10 @@ impl<S: TrailPageReader> ReadTrail<S> {
         Ok(self.store.trail_after(scope, filter, place, most).await?)
     }
 
-    /// Returns all recorded actions.
     pub async fn list_audit_actions(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
         self.store.actions(actor.reading_scope()).await
     }
 
-    /// Returns all recorded kinds of entities.
     pub async fn list_audit_entity_types(&self, actor: &Actor) -> Result<Vec<String>, StoreError> {
         self.store.entity_types(actor.reading_scope()).await
     }

@@ -1,31 +1,25 @@
 use munim_kernel::FieldValue;
 use time::OffsetDateTime;
 
-/// A record read from the trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recorded {
     /// Its number; later records have higher numbers.
     pub number: i64,
-    /// The time.
     pub at: OffsetDateTime,
     /// The actor, as far as known: a user's name, or the name that was entered.
     pub actor: String,
     /// Whether the actor belongs to the platform.
     pub by_platform: bool,
-    /// The action, in capitals.
     pub action: String,
     /// The kind of thing that it is about.
     pub entity_type: String,
-    /// The thing's id, as text.
     pub entity_id: String,
     /// The changes of the fields, by name.
     pub changes: Vec<RecordedChange>,
 }
 
-/// The change of one field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedChange {
-    /// Its name.
     pub field: String,
     /// The value before; [`FieldValue::Absent`] if not recorded.
     pub before: FieldValue,

@@ -3,18 +3,13 @@ use std::net::IpAddr;
 use munim_kernel::{SessionId, TenantId, UserId};
 use time::OffsetDateTime;
 
-/// The filter of the trail.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TrailFilter {
-    /// Only this tenant.
     pub tenant: Option<TenantId>,
-    /// Only this action.
     pub action: Option<String>,
-    /// Only this kind of entity.
     pub entity_type: Option<String>,
     /// Only users whose name contains this text.
     pub username: Option<String>,
-    /// Only from this time on.
     pub from: Option<OffsetDateTime>,
     /// Only before this time.
     pub to: Option<OffsetDateTime>,
@@ -34,9 +29,7 @@ impl TrailFilter {
 /// A range of a list, newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stretch {
-    /// The number of rows before it.
     pub offset: i64,
-    /// The maximum number of rows in it.
     pub limit: u32,
 }
 
@@ -45,25 +38,19 @@ pub struct Stretch {
 pub struct TrailRecord {
     /// Its number; later records have higher numbers.
     pub number: i64,
-    /// The time.
     pub at: OffsetDateTime,
-    /// The tenant that it concerns.
     pub tenant: TenantId,
-    /// That tenant's name.
     pub tenant_name: String,
     /// The actor; `None` if nobody was signed in.
     pub user: Option<UserId>,
     /// Their user name, or the name that was entered.
     pub username: String,
-    /// The action, in capitals.
     pub action: String,
-    /// The kind of entity.
     pub entity_type: String,
     /// The entity's id, as text; may be empty.
     pub entity_id: String,
     /// The client's address; `None` for background work.
     pub address: Option<IpAddr>,
-    /// The session acted in.
     pub session: Option<SessionId>,
     /// The client's user agent; may be empty.
     pub user_agent: String,
@@ -73,17 +60,13 @@ pub struct TrailRecord {
     pub after: Option<String>,
 }
 
-/// A record's place in the trail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TrailPlace {
-    /// The time of the record.
     pub at: OffsetDateTime,
-    /// Its number.
     pub number: i64,
 }
 
 impl TrailRecord {
-    /// Returns its place in the trail.
     pub fn place(&self) -> TrailPlace {
         TrailPlace {
             at: self.at,
@@ -92,12 +75,10 @@ impl TrailRecord {
     }
 }
 
-/// A range of the trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrailPart {
     /// The records, newest first.
     pub records: Vec<TrailRecord>,
-    /// The number of records in the filtered trail.
     pub total: i64,
     /// Whether `total` is exact: without daily totals for the filter, counting stops at a limit.
     pub exact: bool,
@@ -108,7 +89,6 @@ pub struct TrailPart {
 pub struct TrailTenant {
     /// Its number; 0 is the platform.
     pub id: TenantId,
-    /// Its name.
     pub name: String,
 }
 

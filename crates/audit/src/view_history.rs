@@ -7,7 +7,6 @@ use crate::{HistoryReader, Recorded};
 pub struct Entity {
     /// The kinds, such as `Tenant` and `TenantConfig`.
     pub kinds: &'static [&'static str],
-    /// The ids, as text.
     pub ids: Vec<String>,
 }
 
@@ -16,11 +15,9 @@ pub struct Entity {
 pub struct HistoryPart {
     /// Only records before the one with this number.
     pub before: Option<i64>,
-    /// The maximum number of records.
     pub size: u32,
 }
 
-/// A part of a history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct History {
     /// The records, newest first.
@@ -36,7 +33,6 @@ pub struct ViewHistory<S> {
 }
 
 impl<S: HistoryReader> ViewHistory<S> {
-    /// Reads from `store`.
     pub fn new(store: S) -> Self {
         Self { store }
     }

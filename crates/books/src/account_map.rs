@@ -5,23 +5,21 @@ use thiserror::Error;
 
 use crate::{Account, AccountRole};
 
-/// Which account a posting rule means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct AccountMapping {
-    /// What the rule names.
     pub role: AccountRole,
     /// In the books of this branch; `None` for all.
     pub branch: Option<BranchId>,
     /// For loans of this product; `None` for all.
     pub product: Option<LoanProductId>,
-    /// The account.
     pub account: AccountId,
 }
 
-/// All mappings of a tenant. The mapping of a branch comes before that of a product, and both before the one for all.
+/// All mappings of a tenant. A mapping of a branch takes precedence over that of a product, and both over the general
+/// one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountMap {
-    /// Each for another role, branch and product.
+    /// One per role, branch and product.
     pub mappings: Vec<AccountMapping>,
     /// Counts changes; 0 if there was none.
     pub version: i64,
@@ -32,69 +30,53 @@ pub struct AccountMap {
 pub struct HeldAmounts {
     /// The loans' branch.
     pub branch: BranchId,
-    /// Their product.
     pub product: LoanProductId,
     /// The roles whose accounts the amounts are in.
     pub roles: Vec<AccountRole>,
 }
 
-/// What mappings may name.
+/// The accounts, branches and products that mappings can name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mappable {
-    /// The accounts of the chart.
     pub accounts: Vec<Account>,
     /// Those that have a balance in the books of any branch.
     pub with_balance: BTreeSet<AccountId>,
-    /// The tenant's branches.
     pub branches: BTreeSet<BranchId>,
-    /// Its loan products.
     pub products: BTreeSet<LoanProductId>,
 }
 
-/// What is wrong with a mapping.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum MappingFaultKind {
-    /// No such account, or it is out of use.
     #[error("Choose an account of the chart that is in use.")]
     Account,
-    /// An asset is wanted where the account is income, for example.
     #[error("{} needs an account of the kind {}.", .0.as_str(), .0.kind().as_str())]
     Kind(AccountRole),
-    /// The role needs cash and the account is not cash, or the other way round.
     #[error("Cash in hand, tills and banks need cash or bank accounts. Other roles cannot have them.")]
     Cash,
-    /// Notes and coins are not at a bank.
     #[error("Cash in hand and tills cannot share an account with a bank.")]
     CashAtBank,
-    /// What branches owe each other adds up to nil only within one account.
+    /// Balances between branches sum to zero only within one account.
     #[error("The inter-branch account is one account for all branches and products.")]
     InterBranch,
-    /// Notes and coins are not kept apart by product.
     #[error("Cash in hand and tills cannot have an account for one loan product.")]
     CashOfProduct,
-    /// The account is that of loans or savings, and of something else too.
     #[error("An account that follows loans or savings cannot be used for anything else.")]
     Shared,
     /// The account has a balance that no loan explains.
     #[error("This account has a balance. Choose an empty account for loans or savings.")]
     HasBalance,
-    /// No such branch in the tenant.
     #[error("Choose a branch of this organisation.")]
     Branch,
-    /// No such product in the tenant.
     #[error("Choose a loan product of this organisation.")]
     Product,
-    /// Another mapping says the same.
     #[error("This role, branch and product are mapped twice. Remove one mapping.")]
     Twice,
 }
 
-/// A mapping that cannot be stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MappingFault {
     /// Its place in the list, from 0.
     pub place: usize,
-    /// Why.
     pub kind: MappingFaultKind,
 }
 
@@ -122,7 +104,7 @@ impl AccountMap {
         self.mappings.iter().filter(for_all).map(|one| one.role).collect()
     }
 
-    /// Returns everything that is wrong with mappings that replace `present`.
+    /// Returns the faults of mappings that would replace `present`.
     pub(crate) fn faults(&self, present: &Self, there: &Mappable) -> Vec<MappingFault> {
         use MappingFaultKind as Kind;
 

@@ -3,21 +3,16 @@ use thiserror::Error;
 
 use crate::BankAccountError;
 
-/// An invalid Indian Financial System Code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("an IFSC has four letters A-Z, a 0, and six characters of A-Z and 0-9")]
 pub struct InvalidIfsc;
 
-/// The Indian Financial System Code of a bank's branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ifsc(String);
 
 impl Ifsc {
-    /// What it looks like.
     pub const PATTERN: &'static str = "^[A-Z]{4}0[A-Z0-9]{6}$";
 
-    /// # Errors
-    /// [`InvalidIfsc`]
     pub fn try_new(code: impl Into<String>) -> Result<Self, InvalidIfsc> {
         let code = code.into();
         let allowed = |(place, letter): (usize, char)| match place {
@@ -32,13 +27,11 @@ impl Ifsc {
         }
     }
 
-    /// Returns the code as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// An invalid account number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a bank account's number has 6 to 18 digits")]
 pub struct InvalidBankAccountNumber;
@@ -48,11 +41,8 @@ pub struct InvalidBankAccountNumber;
 pub struct BankAccountNumber(String);
 
 impl BankAccountNumber {
-    /// What it looks like.
     pub const PATTERN: &'static str = "^[0-9]{6,18}$";
 
-    /// # Errors
-    /// [`InvalidBankAccountNumber`]
     pub fn try_new(number: impl Into<String>) -> Result<Self, InvalidBankAccountNumber> {
         let number = number.into();
         if (6..=18).contains(&number.len()) && number.bytes().all(|digit| digit.is_ascii_digit()) {
@@ -67,7 +57,6 @@ impl BankAccountNumber {
         &self.0
     }
 
-    /// Returns the last four digits.
     pub fn last_four(&self) -> &str {
         self.0.get(self.0.len().saturating_sub(4)..).unwrap_or_default()
     }
@@ -79,46 +68,37 @@ impl std::fmt::Debug for BankAccountNumber {
     }
 }
 
-/// The details of an account at a bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankAccountDraft {
     /// What the lender calls it.
     pub name: String,
-    /// The bank.
     pub bank: String,
-    /// The bank's branch.
     pub ifsc: Ifsc,
-    /// Its number.
     pub number: BankAccountNumber,
     /// The branch of the lender that uses it; `None` for all.
     pub branch: Option<BranchId>,
-    /// The account of the chart that its money is in.
+    /// The account of the chart that holds its money.
     pub account: AccountId,
-    /// How far it may be overdrawn.
+    /// The overdraft limit.
     pub overdraft: Money,
-    /// Whether money is paid out of it.
+    /// Whether money can be paid out of it.
     pub is_active: bool,
 }
 
-/// What the store knows of an account at a bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankAccountRecord {
-    /// Its row.
     pub id: BankAccountId,
-    /// Its details.
     pub draft: BankAccountDraft,
-    /// Counts changes; for If-Match.
     pub version: i64,
 }
 
 munim_kernel::entity! {
-    /// An account of the lender at a bank.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct BankAccount(BankAccountRecord), BankAccountError;
 }
 
 impl BankAccount {
-    /// Replaces its details. Returns whether anything differs.
+    /// Replaces its details. Returns whether they differ.
     pub fn change(&mut self, wanted: BankAccountDraft) -> bool {
         if self.0.draft == wanted {
             return false;

@@ -1,7 +1,8 @@
 use thiserror::Error;
 use time::Date;
 
-/// The books of a branch within a transaction that moves money: the business date stands still until the transaction ends.
+/// The books of a branch within a transaction that moves money. The business date does not change until the transaction
+/// ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenBooks {
     /// The tenant's business date. Everything is booked on it.
@@ -12,22 +13,16 @@ pub struct OpenBooks {
     pub nbfc: bool,
 }
 
-/// Why nothing can be valued on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum BooksClosed {
-    /// The day is after the business date.
     #[error("The date cannot be after the business date, {0}.")]
     Future(Date),
-    /// The day is in a closed period.
     #[error("The books of this branch are closed up to {0}. Choose a later date.")]
     Period(Date),
 }
 
 impl OpenBooks {
-    /// Checks that money can be valued on `day`.
-    ///
-    /// # Errors
-    /// [`BooksClosed`]
+    /// Checks that money can have the value date `day`.
     pub fn allow(&self, day: Date) -> Result<(), BooksClosed> {
         if day > self.business_date {
             return Err(BooksClosed::Future(self.business_date));

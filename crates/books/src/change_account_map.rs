@@ -5,12 +5,9 @@ use time::OffsetDateTime;
 
 use crate::{Account, AccountMap, AccountMapping, BooksError, BooksWork, chart::keeps_chart, note::note};
 
-/// Replaces all mappings of posting rules to accounts, if their version is still `seen`; any version will do if `seen` is `None`. A
-/// change without differences does nothing. What was posted stays where it is, so accounts that follow loans change only where no loan
-/// has an amount in them.
-///
-/// # Errors
-/// [`BooksError`]
+/// Replaces the mappings of posting rules to accounts if their version is still `seen`, or whatever it is if `seen` is
+/// `None`. A change without differences does nothing. Past postings keep their accounts, so accounts that follow loans
+/// can only change while no loan has an amount in them.
 pub async fn change_account_map(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
@@ -63,7 +60,6 @@ pub async fn change_account_map(
     Ok(wanted)
 }
 
-/// Returns the mappings as records show them.
 fn fields(map: &AccountMap, accounts: &[Account]) -> Fields {
     let shown = |one: &AccountMapping| {
         let account = accounts.iter().find(|account| account.id == one.account);

@@ -3,7 +3,6 @@ use time::OffsetDateTime;
 
 use crate::{Account, AccountCode, AccountKind, BooksError, BooksWork, note::note};
 
-/// The chart is the whole tenant's.
 pub(crate) fn keeps_chart(actor: &Actor) -> Result<(), BooksError> {
     actor.tenant()?;
     (actor.reach == Reach::Tenant)
@@ -11,10 +10,8 @@ pub(crate) fn keeps_chart(actor: &Actor) -> Result<(), BooksError> {
         .ok_or(BooksError::NotTheWhole)
 }
 
-/// Adds an account to the chart. One of cash or of a bank is marked from the start: what moves it is in the cash flow.
-///
-/// # Errors
-/// [`BooksError`]
+/// Adds an account to the chart. Cash and bank accounts are marked on creation, because their movements are in the cash
+/// flow.
 pub async fn create_account(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
@@ -34,10 +31,7 @@ pub async fn create_account(
     Ok(account)
 }
 
-/// Renames an account, or takes it out of use or into use again. An account that posting rules use stays in use.
-///
-/// # Errors
-/// [`BooksError`]
+/// Renames, deactivates or reactivates an account. An account that posting rules use stays active.
 pub async fn change_account(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,

@@ -3,11 +3,8 @@ use time::{Date, OffsetDateTime};
 
 use crate::{BooksError, BooksWork, note::note};
 
-/// Closes the books of a branch up to a day before the business date: nothing is booked or valued there any more. Closing a period
-/// again succeeds and changes nothing. Returns whether it was closed now.
-///
-/// # Errors
-/// [`BooksError`]
+/// Closes the books of a branch up to a day before the business date: nothing can be booked or valued on those days any
+/// more. Closing a closed period succeeds and changes nothing. Returns whether this call closed the period.
 pub async fn close_period(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,

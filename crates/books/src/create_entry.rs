@@ -6,37 +6,30 @@ use crate::{
     AccountCode, Balanced, BooksError, BooksWork, OpenBooks, Posted, Posting, Side, Source, note::note,
 };
 
-/// The act of making a manual entry, in the inbox of approvals.
+/// The approval act of making a manual entry.
 pub const POST_ENTRY: &str = "post_entry";
 
-/// The cause of a manual entry.
 pub(crate) const MANUAL: &str = "manual";
 
-/// A line of a manual entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ManualLine {
-    /// Which account.
     pub account: AccountCode,
-    /// Which side of it.
     pub side: Side,
-    /// How much; more than 0.
+    /// More than zero.
     pub amount: Money,
 }
 
-/// A manual entry: an expense, capital that was paid in, an opening balance.
+/// A manual entry, such as an expense, paid-in capital or an opening balance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ManualEntry {
-    /// In whose books.
     pub branch: BranchId,
-    /// The day that it is about; the business date by default.
+    /// Defaults to the business date.
     pub value_on: Option<Date>,
-    /// What happened.
     pub narration: String,
-    /// Its lines.
     pub lines: Vec<ManualLine>,
 }
 
-/// Returns the posting that an entry makes, if it may be made.
+/// Checks an entry. Returns its posting and the books of its branch.
 async fn checked(
     work: &mut dyn BooksWork,
     actor: &Actor,
@@ -68,10 +61,8 @@ async fn checked(
     Ok((books, posting.balanced()?))
 }
 
-/// Asks a second person to make an entry. `command` makes what is stored of the entry, whose day is set.
-///
-/// # Errors
-/// [`BooksError`]
+/// Requests a second person's approval of an entry. `command` converts the entry, with its value date set, into the
+/// stored command.
 pub async fn request_entry(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
@@ -105,10 +96,7 @@ pub async fn request_entry(
     Ok(ask_for_approval(work, at, actor, &wanted).await?)
 }
 
-/// Makes an entry that a second person has accepted. `made_by` asked for it.
-///
-/// # Errors
-/// [`BooksError`]
+/// Makes an entry that a second person has approved. `made_by` requested it.
 pub async fn create_entry(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,

@@ -6,10 +6,8 @@ use crate::Entry;
 /// The entries of one day, in the order in which they were posted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayBook {
-    /// The day.
     pub on: Date,
-    /// The sum of all entries of the day, which is that of their debits and that of their credits.
+    /// The sum of the debits of all entries of the day, which equals that of the credits.
     pub total: Money,
-    /// The page's entries.
     pub entries: Page<Entry>,
 }

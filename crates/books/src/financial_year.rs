@@ -2,12 +2,11 @@ use std::fmt;
 
 use time::{Date, Month};
 
-/// A financial year, from 1 April to 31 March, named by the year that it begins in.
+/// A financial year, 1 April to 31 March, identified by the year in which it begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FinancialYear(i16);
 
 impl FinancialYear {
-    /// Returns the financial year that a day lies in.
     pub fn of(day: Date) -> Self {
         let begins = if day.month() < Month::April {
             day.year() - 1
@@ -18,7 +17,6 @@ impl FinancialYear {
         Self(i16::try_from(begins).unwrap_or(i16::MAX))
     }
 
-    /// Returns the year that it begins in.
     pub fn begins(self) -> i16 {
         self.0
     }

@@ -7,13 +7,9 @@ use crate::{
     BooksWork,
 };
 
-/// How many a tenant has at most: lists show all of them.
+/// The maximum per tenant, because lists show all of them.
 const MOST: i64 = 200;
 
-/// Adds an account at a bank.
-///
-/// # Errors
-/// [`BankAccountError`]
 pub async fn create_bank_account(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
@@ -43,11 +39,8 @@ pub async fn create_bank_account(
     Ok(account)
 }
 
-/// Changes an account at a bank, or takes it out of use or into use again. Without a `number` it keeps its own. What was paid out
-/// of it stays where it was posted.
-///
-/// # Errors
-/// [`BankAccountError`]
+/// Changes, deactivates or reactivates a bank account. It keeps its number if none is given. Past payments keep their
+/// postings.
 pub async fn change_bank_account(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
@@ -76,7 +69,7 @@ pub async fn change_bank_account(
     Ok(after)
 }
 
-/// Checks that the actor keeps the chart, and what the bank account refers to.
+/// Checks that the actor may change the chart, and the references of the bank account.
 async fn check(
     work: &mut dyn BooksWork,
     actor: &Actor,
@@ -109,7 +102,6 @@ async fn check(
     }
 }
 
-/// Records a change of a bank account and publishes its event.
 async fn note(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,

@@ -4,7 +4,6 @@ use time::OffsetDateTime;
 
 use crate::{BooksError, BooksWork};
 
-/// Records a change of the books and publishes its event.
 pub(crate) async fn note(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,

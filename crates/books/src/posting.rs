@@ -4,13 +4,11 @@ use time::Date;
 
 use crate::{AccountRole, FinancialYear};
 
-/// The account of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AccountRef {
-    /// The account that the tenant maps this to, for the posting's branch and product. A posting that undoes an entry finds the
-    /// account that the entry used for this.
+    /// The account mapped to this role for the posting's branch and product. A posting that undoes an entry uses the
+    /// account that the entry used for the role.
     Role(AccountRole),
-    /// This one.
     Account(AccountId),
 }
 
@@ -26,77 +24,53 @@ impl From<AccountId> for AccountRef {
     }
 }
 
-/// A side of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// Left: assets and expenses grow.
     Debit,
-    /// Right: liabilities, equity and income grow.
     Credit,
 }
 
-/// One line of a posting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
-    /// Which account.
     pub account: AccountRef,
-    /// Which side of it.
     pub side: Side,
-    /// How much; more than 0.
+    /// More than zero.
     pub amount: Money,
-    /// The loan that it is about.
     pub loan: Option<LoanId>,
 }
 
-/// What made an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Source {
     /// A kind, such as `payment`.
     pub kind: &'static str,
-    /// Its number there.
     pub id: Option<i64>,
 }
 
-/// Why a posting cannot be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Unbalanced {
-    /// Debits and credits differ.
     #[error("Debits of {} and credits of {} differ. They must be equal.", .debits.in_rupees(), .credits.in_rupees())]
-    Sums {
-        /// The sum of the debits.
-        debits: Money,
-        /// The sum of the credits.
-        credits: Money,
-    },
-    /// There are no lines.
+    Sums { debits: Money, credits: Money },
     #[error("An entry needs at least one debit and one credit.")]
     Empty,
-    /// A sum is too large.
     #[error(transparent)]
     Amount(#[from] AmountOverflow),
 }
 
-/// What is to be entered in the journal of a branch.
+/// An entry to be made in the journal of a branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Posting {
-    /// In whose books.
     pub branch: BranchId,
-    /// The product whose accounts are meant, where a tenant keeps them apart.
+    /// The product whose accounts are used, if the tenant maps accounts by product.
     pub product: Option<LoanProductId>,
-    /// The day that it is about.
     pub value_on: Date,
-    /// What made it.
     pub source: Source,
-    /// What happened, in a sentence.
     pub narration: String,
-    /// The entry that it undoes.
     pub reverses: Option<EntryId>,
     lines: Vec<Line>,
     loan: Option<LoanId>,
 }
 
 impl Posting {
-    /// Returns a posting without lines.
     pub fn new(branch: BranchId, value_on: Date, source: Source, narration: impl Into<String>) -> Self {
         Self {
             branch,
@@ -110,7 +84,7 @@ impl Posting {
         }
     }
 
-    /// The lines that follow are about this loan of this product.
+    /// Sets the loan and product of the following lines.
     #[must_use]
     pub fn of_loan(self, loan: LoanId, product: LoanProductId) -> Self {
         Self {
@@ -120,13 +94,13 @@ impl Posting {
         }
     }
 
-    /// Adds a debit; a credit if the amount is below 0, and nothing if it is 0.
+    /// Adds a debit, or a credit if the amount is negative. Zero adds nothing.
     #[must_use]
     pub fn debit(self, account: impl Into<AccountRef>, amount: Money) -> Self {
         self.line(account.into(), Side::Debit, amount)
     }
 
-    /// Adds a credit; a debit if the amount is below 0, and nothing if it is 0.
+    /// Adds a credit, or a debit if the amount is negative. Zero adds nothing.
     #[must_use]
     pub fn credit(self, account: impl Into<AccountRef>, amount: Money) -> Self {
         self.line(account.into(), Side::Credit, amount)
@@ -153,15 +127,11 @@ impl Posting {
         self
     }
 
-    /// Returns the lines.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
-    /// Checks that debits and credits are equal and more than 0.
-    ///
-    /// # Errors
-    /// [`Unbalanced`]
+    /// Checks that debits and credits are equal and positive.
     pub fn balanced(self) -> Result<Balanced, Unbalanced> {
         let sum = |side| {
             let of_side = self.lines.iter().filter(|line| line.side == side);
@@ -183,7 +153,6 @@ impl Posting {
     }
 }
 
-/// A posting whose debits and credits are equal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Balanced {
     posting: Posting,
@@ -191,23 +160,19 @@ pub struct Balanced {
 }
 
 impl Balanced {
-    /// Returns the posting.
     pub fn posting(&self) -> &Posting {
         &self.posting
     }
 
-    /// Returns the sum of its debits.
     pub fn amount(&self) -> Money {
         self.amount
     }
 }
 
-/// The number of a voucher, a receipt or a loan: gapless in its branch and financial year.
+/// The number of a voucher, receipt or loan, without gaps in its branch and financial year.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document {
-    /// The branch's code.
     pub branch_code: String,
-    /// The financial year that it was given in.
     pub year: FinancialYear,
     /// From 1.
     pub number: i64,
@@ -220,12 +185,9 @@ impl std::fmt::Display for Document {
     }
 }
 
-/// An entry that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Posted {
-    /// Its row.
     pub entry: EntryId,
-    /// Its number.
     pub number: Document,
 }
 

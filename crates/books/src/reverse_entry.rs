@@ -4,10 +4,11 @@ use time::OffsetDateTime;
 
 use crate::{BooksError, BooksWork, Entry, Posted, Posting, Source, create_entry::MANUAL, note::note};
 
-/// The act of reversing a manual entry, in the inbox of approvals.
+/// The approval act of reversing a manual entry.
 pub const REVERSE_ENTRY: &str = "reverse_entry";
 
-/// Returns an entry that may be undone by itself. What a payment or a loan posted is undone with it, so that the loan follows.
+/// Returns an entry that can be reversed alone. Entries of payments and loans are reversed with them, so that the loan
+/// changes too.
 async fn reversible(work: &mut dyn BooksWork, actor: &Actor, entry: EntryId) -> Result<Entry, BooksError> {
     actor.tenant()?;
     let (found, is_reversed) = work
@@ -23,7 +24,7 @@ async fn reversible(work: &mut dyn BooksWork, actor: &Actor, entry: EntryId) -> 
     Ok(found)
 }
 
-/// Checks that no account of the entry follows loans or savings since.
+/// Checks that no account of the entry follows loans or savings by now.
 async fn check_accounts(work: &mut dyn BooksWork, entry: &Entry) -> Result<(), BooksError> {
     let accounts = work.hold_accounts().await?;
     let follows = accounts.iter().find(|account| {
@@ -35,10 +36,7 @@ async fn check_accounts(work: &mut dyn BooksWork, entry: &Entry) -> Result<(), B
     })
 }
 
-/// Asks a second person to reverse a manual entry.
-///
-/// # Errors
-/// [`BooksError`]
+/// Requests a second person's approval to reverse a manual entry.
 pub async fn request_entry_reversal(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
@@ -68,10 +66,7 @@ pub async fn request_entry_reversal(
     Ok(ask_for_approval(work, at, actor, &wanted).await?)
 }
 
-/// Undoes an entry with one that points at it, on the business date. `made_by` asked for it.
-///
-/// # Errors
-/// [`BooksError`]
+/// Reverses an entry with a new one on the business date. `made_by` requested it.
 pub async fn reverse_entry(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,

@@ -8,8 +8,6 @@ use crate::{
 };
 
 context_store! {
-    /// An open transaction of the books.
     pub trait BooksWork: AccountMapBook, ApprovalBook, AuditTrail, BankAccountBook, BusinessDateBook, ChartBook, ClosureBook, JournalBook, NumberBook, Outbox;
-    /// The store of the books.
     pub trait BooksStore: AccountReader, BankAccountReader, ClosureReader, JournalReader, LedgerReader;
 }

@@ -5,37 +5,25 @@ use time::Date;
 
 use crate::{Account, AccountMap, BooksError, BooksStore, Closure, Entry, EntryFilter, TrialBalance};
 
-/// Shows the books of the tenant, as far as they are in the actor's reach.
+/// Shows the books within the actor's reach.
 pub struct ViewBooks {
     store: Rc<dyn BooksStore>,
 }
 
 impl ViewBooks {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn BooksStore>) -> Self {
         Self { store }
     }
 
-    /// Returns the chart of accounts, by code.
-    ///
-    /// # Errors
-    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
     pub async fn list_accounts(&self, actor: &Actor) -> Result<Vec<Account>, BooksError> {
         Ok(self.store.accounts(actor.tenant()?).await?)
     }
 
-    /// Returns the accounts of the posting rules.
-    ///
-    /// # Errors
-    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
     pub async fn get_account_map(&self, actor: &Actor) -> Result<AccountMap, BooksError> {
         Ok(self.store.account_map(actor.tenant()?).await?)
     }
 
-    /// Returns a page of the closures of all branches in reach, the newest first.
-    ///
-    /// # Errors
-    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
+    /// Returns a page of closures, newest first.
     pub async fn list_closures(
         &self,
         actor: &Actor,
@@ -46,10 +34,7 @@ impl ViewBooks {
         Ok(self.store.closures(tenant, &actor.reach, branch, page).await?)
     }
 
-    /// Returns a page of entries, the newest first.
-    ///
-    /// # Errors
-    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
+    /// Returns a page of entries, newest first.
     pub async fn list_entries(
         &self,
         actor: &Actor,
@@ -60,19 +45,12 @@ impl ViewBooks {
         Ok(self.store.entries(tenant, &actor.reach, filter, page).await?)
     }
 
-    /// Returns one entry.
-    ///
-    /// # Errors
-    /// [`BooksError::NoSuchEntry`] too.
     pub async fn get_entry(&self, actor: &Actor, entry: EntryId) -> Result<Entry, BooksError> {
         let found = self.store.entry(actor.tenant()?, &actor.reach, entry).await?;
         found.ok_or(BooksError::NoSuchEntry)
     }
 
-    /// Returns the balances of all accounts at the end of a day, the business date by default, of one branch or of all.
-    ///
-    /// # Errors
-    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
+    /// Returns the balances of all accounts at the end of a day, by default the business date.
     pub async fn view_trial_balance(
         &self,
         actor: &Actor,
@@ -86,10 +64,6 @@ impl ViewBooks {
             .map_err(|_| StoreError::Corrupt("account_movements".to_owned()))?)
     }
 
-    /// Returns the business date.
-    ///
-    /// # Errors
-    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
     pub async fn get_business_date(&self, actor: &Actor) -> Result<Date, BooksError> {
         Ok(self.store.business_date(actor.tenant()?).await?)
     }

@@ -5,18 +5,15 @@ use time::Date;
 
 use crate::{BooksError, BooksStore, DayBook, EntryFilter, Ledger, LedgerFilter};
 
-/// The days that are asked for. Without a last day, up to the business date; without a first day, from the first of the last day's
-/// month.
+/// A period. By default it ends on the business date, and begins on the first of the last day's month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Days {
-    /// The first.
     pub from: Option<Date>,
-    /// The last.
     pub to: Option<Date>,
 }
 
 impl Days {
-    /// Returns the first and the last day.
+    /// Applies the defaults.
     fn settled(self, business_date: Date) -> (Date, Date) {
         let to = self
             .to
@@ -26,21 +23,17 @@ impl Days {
     }
 }
 
-/// Shows the lines of accounts and the entries of days, as far as they are in the actor's reach.
+/// Shows ledgers and day books within the actor's reach.
 pub struct ViewLedgers {
     store: Rc<dyn BooksStore>,
 }
 
 impl ViewLedgers {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn BooksStore>) -> Self {
         Self { store }
     }
 
-    /// Returns a page of an account's lines, with its balance before and after the period, of one branch or of all.
-    ///
-    /// # Errors
-    /// [`BooksError::NoTenant`], [`BooksError::AccountNotFound`] or [`BooksError::Store`].
+    /// Returns a page of an account's lines, with its balances before and after the period, of one branch or of all.
     pub async fn view_ledger(
         &self,
         actor: &Actor,
@@ -61,10 +54,7 @@ impl ViewLedgers {
         found.ok_or(BooksError::AccountNotFound)
     }
 
-    /// Returns the same of a cash or bank account; by default, of the one that the branch's cash is in.
-    ///
-    /// # Errors
-    /// [`BooksError::NoTenant`], [`BooksError::AccountNotFound`], [`BooksError::NotCash`] or [`BooksError::Store`].
+    /// Like [`Self::view_ledger`], of a cash or bank account; by default of the one that holds the branch's cash.
     pub async fn view_cash_book(
         &self,
         actor: &Actor,
@@ -92,10 +82,7 @@ impl ViewLedgers {
         }
     }
 
-    /// Returns a page of the entries of a day, the business date by default, of one branch or of all.
-    ///
-    /// # Errors
-    /// [`BooksError::NoTenant`] or [`BooksError::Store`].
+    /// Returns a page of a day's entries, by default of the business date, of one branch or of all.
     pub async fn view_day_book(
         &self,
         actor: &Actor,

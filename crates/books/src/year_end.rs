@@ -3,22 +3,17 @@ use time::Date;
 
 use crate::{AccountRole, FinancialYear, Posting, Source};
 
-/// What a branch earned in an account of income, or spent in one of expense, and did not carry to its reserves yet.
+/// The net income of a branch in an income or expense account that was not carried to its reserves yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Earned {
-    /// Which branch.
     pub branch: BranchId,
-    /// Which account.
     pub account: AccountId,
     /// Credits less debits; not 0.
     pub amount: Money,
 }
 
-/// Returns the posting that ends the financial year of `day`, its last business date, in the books of one branch: accounts of income
-/// and expense begin the next year at 0, and reserves have the surplus. Statements of the year leave it out.
-///
-/// # Errors
-/// [`AmountOverflow`] if the surplus is too large.
+/// Returns the posting that ends the financial year of `day`, its last business date, in the books of one branch: it
+/// resets income and expense accounts to zero and moves the surplus to reserves. Statements of the year leave it out.
 pub fn carry_to_reserves(branch: BranchId, day: Date, earned: &[Earned]) -> Result<Posting, AmountOverflow> {
     let source = Source {
         kind: "year_end",

@@ -6,10 +6,8 @@ use crate::{
     create_client::{check_centre, check_same, note, reason_fields},
 };
 
-/// Changes a client's details, made for the day that they joined; the branch stays. Changing them to what they are succeeds and changes nothing.
-///
-/// # Errors
-/// [`ClientError`]
+/// Changes a client's details, which `details` returns for the day they joined. The branch cannot change. A change
+/// without differences succeeds and does nothing.
 pub async fn change_client(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,

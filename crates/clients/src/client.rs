@@ -5,38 +5,27 @@ use time::{Date, OffsetDateTime};
 
 use crate::{ClientError, ClientStatus, Gender, PersonName};
 
-/// How old a client may be when they join, in whole years (ours).
+/// The allowed ages on joining, in whole years (our own rule).
 pub(crate) const AGES: RangeInclusive<i32> = 18..=75;
 
-/// What is known of a client.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClientDetails {
-    /// Their branch.
     pub branch: BranchId,
-    /// The centre that they meet at.
     pub centre: Option<CentreId>,
-    /// Their name.
     pub name: PersonName,
-    /// Their gender.
     pub gender: Gender,
-    /// When they were born.
     pub birth_date: Date,
-    /// Their phone.
     pub phone: Option<PhoneNumber>,
-    /// When they joined.
     pub joined_on: Date,
 }
 
 impl ClientDetails {
-    /// Returns what two clients are compared by.
+    /// Returns the fields by which clients are compared.
     pub(crate) fn identity(&self) -> (&PersonName, Date, Option<&PhoneNumber>) {
         (&self.name, self.birth_date, self.phone.as_ref())
     }
 
-    /// Checks the age on the day of joining, and that the day is not ahead of the business date.
-    ///
-    /// # Errors
-    /// [`ClientError::Age`] or [`ClientError::JoinsLater`].
+    /// Checks the age on joining, and that the joining date is not after the business date.
     pub fn check(&self, business_date: Date) -> Result<(), ClientError> {
         if self.joined_on > business_date {
             return Err(ClientError::JoinsLater(business_date));
@@ -47,46 +36,34 @@ impl ClientDetails {
     }
 }
 
-/// Returns whole years between two days. Someone who was born on 29 February is a year older on 1 March of other years.
+/// Returns the whole years between two days. A person born on 29 February gets a year older on 1 March in other years.
 fn age(born: Date, on: Date) -> i32 {
     let had_birthday = (on.month() as u8, on.day()) >= (born.month() as u8, born.day());
     on.year() - born.year() - i32::from(!had_birthday)
 }
 
-/// A client, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClientRecord {
-    /// Its row.
     pub id: ClientId,
-    /// Its number: unique in the tenant, and never changed.
+    /// Unique in the tenant, and never changed.
     pub number: String,
-    /// What is known of them.
     pub details: ClientDetails,
-    /// Where the membership stands.
     pub status: ClientStatus,
-    /// Counts changes.
     pub version: i64,
 }
 
-/// A client.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Client(ClientRecord);
 
 impl Client {
-    /// Returns a stored client.
     pub fn from_store(record: ClientRecord) -> Self {
         Self(record)
     }
 
-    /// Returns what is stored.
     pub fn get(&self) -> &ClientRecord {
         &self.0
     }
 
-    /// Checks that it is as the actor saw it.
-    ///
-    /// # Errors
-    /// [`ClientError::VersionConflict`]
     pub fn check_version(&self, seen: Option<i64>) -> Result<(), ClientError> {
         if seen.is_none_or(|seen| seen == self.0.version) {
             Ok(())
@@ -115,10 +92,6 @@ impl Client {
         Ok(true)
     }
 
-    /// Checks that the record may be deleted.
-    ///
-    /// # Errors
-    /// [`ClientError::InUse`]
     pub fn check_deletable(&self, is_referred_to: bool) -> Result<(), ClientError> {
         if is_referred_to || self.0.status != ClientStatus::Prospect {
             return Err(ClientError::InUse);
@@ -127,16 +100,13 @@ impl Client {
     }
 }
 
-/// A client with what is shown of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedClient {
-    /// The client.
     pub client: Client,
-    /// The name of their branch.
     pub branch_name: String,
-    /// The name of their centre, and its officer.
+    /// The centre's name and its officer.
     pub centre: Option<(String, Option<UserId>)>,
-    /// When they were enrolled here; `None` for those who were loaded.
+    /// When they were enrolled; `None` for imported clients.
     pub created_at: Option<OffsetDateTime>,
 }
 

@@ -2,55 +2,45 @@ use munim_kernel::words;
 use thiserror::Error;
 
 words! {
-    /// Where a membership stands.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum ClientStatus {
         /// Enrolled, and never had a loan or an account.
         Prospect = "prospect",
         /// Has a loan or an account in use.
         Active = "active",
-        /// Had one, and has none in use.
+        /// Had a loan or an account, and has none in use.
         Dormant = "dormant",
-        /// Has left.
         Exited = "exited",
     }
 }
 
-/// What may be asked of a membership.
+/// A change of a membership's status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ClientCommand {
-    /// A first or new loan or account comes into use.
+    /// A loan or account comes into use.
     Activate,
-    /// The last one in use has ended.
+    /// The last loan or account in use has ended.
     FallDormant,
-    /// The client leaves.
     Exit,
-    /// A client who left is enrolled again.
+    /// A former client is enrolled again.
     Rejoin,
 }
 
 /// Why a command does not fit the status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum Refusal {
-    /// The client has left and must rejoin first.
     #[error("the client has left")]
     HasLeft,
-    /// The client never had anything in use.
     #[error("the client was never active")]
     NeverActive,
-    /// What is in use must end first.
     #[error("the client still has a loan or an account in use")]
     StillActive,
-    /// The client has not left.
     #[error("the client has not left")]
     HasNotLeft,
 }
 
 impl ClientStatus {
-    /// Returns the status that the command leads to; the same when nothing was left to do.
-    ///
-    /// # Errors
-    /// The [`Refusal`] that names what stands in the way.
+    /// Returns the status after the command, which may be the same.
     pub fn after(self, command: ClientCommand) -> Result<Self, Refusal> {
         use ClientCommand as Do;
         match (self, command) {

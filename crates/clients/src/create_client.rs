@@ -5,11 +5,8 @@ use time::{Date, OffsetDateTime};
 
 use crate::{Client, ClientDetails, ClientError, ClientsWork};
 
-/// Enrols a client as a prospect, with details made for the business date. If someone in the tenant has the same phone, or the same name and date of birth, `sure` must say
-/// why this is another person; that is recorded.
-///
-/// # Errors
-/// [`ClientError`]
+/// Enrols a client as a prospect, with the `details` for the business date. If another client of the tenant has the
+/// same phone, or the same name and date of birth, `sure` must state why this is another person, which is recorded.
 pub async fn create_client(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,
@@ -35,7 +32,7 @@ pub async fn create_client(
     Ok(client)
 }
 
-/// Checks the centre: active, of the branch, and an officer's own.
+/// Checks that the centre is active, in the branch and, for an officer, their own.
 pub(crate) async fn check_centre(
     work: &mut dyn ClientsWork,
     actor: &Actor,
@@ -57,7 +54,7 @@ pub(crate) async fn check_centre(
     }
 }
 
-/// Checks that nobody looks like the same person, unless the actor says why this is someone else.
+/// Checks that no client looks like the same person, unless the actor gives a reason why this is another.
 pub(crate) async fn check_same(
     work: &mut dyn ClientsWork,
     actor: &Actor,
@@ -74,7 +71,7 @@ pub(crate) async fn check_same(
     }
 }
 
-/// Returns the stated reason why a client is not the same person as another, for the record.
+/// Returns the reason why a client is not the same person as another, for the audit record.
 pub(crate) fn reason_fields(sure: &str) -> Fields {
     if sure.is_empty() {
         Fields::new()
@@ -83,7 +80,6 @@ pub(crate) fn reason_fields(sure: &str) -> Fields {
     }
 }
 
-/// Records a change of a client and publishes its event.
 pub(crate) async fn note(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,

@@ -4,9 +4,6 @@ use time::OffsetDateTime;
 use crate::{ClientError, ClientsWork, create_client::note};
 
 /// Deletes a prospect that nothing refers to.
-///
-/// # Errors
-/// [`ClientError`]
 pub async fn delete_client(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,

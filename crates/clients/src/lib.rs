@@ -1,4 +1,4 @@
-//! Clients (members) of a lender: who they are, and where their membership stands.
+//! Clients (members) of a lender: their details, and the state of their membership.
 #![forbid(unsafe_code)]
 
 mod change_client;

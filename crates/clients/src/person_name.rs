@@ -2,7 +2,6 @@ use std::fmt;
 
 use thiserror::Error;
 
-/// The most characters that each half of a name may have.
 const LONGEST: usize = 100;
 
 /// The reason why a name is refused.
@@ -11,15 +10,13 @@ pub enum InvalidPersonName {
     /// There is no first name. A last name may be missing: many people in India have one name.
     #[error("the first name is missing")]
     Missing,
-    /// One of the two is longer than 100 characters.
     #[error("a first or last name has at most {LONGEST} characters")]
     TooLong,
-    /// There is a control character in it.
     #[error("a name has no control characters")]
     Unprintable,
 }
 
-/// A person's name in any script, without spaces around it.
+/// A person's name in any script, without surrounding spaces.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PersonName {
     first: String,
@@ -27,7 +24,7 @@ pub struct PersonName {
 }
 
 impl PersonName {
-    /// Takes spaces off both ends of both.
+    /// Trims both names.
     ///
     /// # Errors
     /// [`InvalidPersonName`] when the first is empty, one is too long or holds control characters.
@@ -50,7 +47,6 @@ impl PersonName {
         })
     }
 
-    /// Returns the first name.
     pub fn first(&self) -> &str {
         &self.first
     }

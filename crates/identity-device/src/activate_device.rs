@@ -9,60 +9,40 @@ use crate::{
     failed_attempt::refusals_by,
 };
 
-/// What [`Limit::ACTIVATION_ON_PLATFORM`] counts.
+/// The key that [`Limit::ACTIVATION_ON_PLATFORM`] counts.
 pub(crate) const WHOLE_PLATFORM: &str = "all";
 
-/// A request to activate a device.
 #[derive(Debug, Clone)]
 pub struct ActivationRequest {
-    /// The six digits.
     pub code: ActivationCode,
-    /// The id that the device made for itself.
     pub device: DeviceId,
-    /// The device's name.
     pub name: DeviceName,
-    /// Where the request came from.
     pub client: ClientInfo,
 }
 
-/// An activated device.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeviceActivated {
-    /// The tenant that activated it.
     pub tenant: TenantId,
-    /// Its name.
     pub tenant_name: String,
-    /// Since when.
     pub activated_at: OffsetDateTime,
-    /// Until when.
     pub expires_at: OffsetDateTime,
 }
 
 /// The reasons why a device is not activated.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ActivateDeviceError {
-    /// Too many failures of this address or device.
     #[error("Too many activation attempts. Please try again later.")]
-    RateLimited {
-        /// When the window ends.
-        retry_after: Duration,
-    },
+    RateLimited { retry_after: Duration },
     /// Too many failures on the whole platform; a SuperAdmin must reset it.
     #[error("Device activation is paused for security reasons. Please contact support.")]
-    Paused {
-        /// How long to wait before trying again.
-        retry_after: Duration,
-    },
+    Paused { retry_after: Duration },
     /// Unknown, expired, used or revoked: the caller does not learn which.
     #[error("Invalid or expired activation code.")]
     CodeNotUsable,
-    /// The device is activated for another tenant.
     #[error("This device is already activated for another organisation.")]
     DeviceClaimed,
-    /// The tenant is suspended.
     #[error("This organisation is suspended. Please contact support.")]
     TenantSuspended,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -91,7 +71,6 @@ where
     /// How long an activation is valid.
     pub const LIFE: Duration = Duration::days(90);
 
-    /// Activates devices in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }

@@ -4,7 +4,6 @@ use munim_kernel::{ActivationCodeId, BranchId, NoTenantChosen, Randomness, Store
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
-/// The text is not six digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the activation code must be exactly six digits")]
 pub struct InvalidActivationCode;
@@ -14,13 +13,9 @@ pub struct InvalidActivationCode;
 pub struct ActivationCode(String);
 
 impl ActivationCode {
-    /// The lifetime of a code by default.
     pub const DEFAULT_LIFE: Duration = Duration::minutes(15);
-    /// The maximum lifetime of a code.
     pub const LONGEST_LIFE: Duration = Duration::hours(24);
 
-    /// # Errors
-    /// [`InvalidActivationCode`] unless the text is exactly six ASCII digits.
     pub fn try_new(text: &str) -> Result<Self, InvalidActivationCode> {
         if text.len() == 6 && text.bytes().all(|byte| byte.is_ascii_digit()) {
             Ok(Self(text.to_owned()))
@@ -46,38 +41,27 @@ impl fmt::Debug for ActivationCode {
     }
 }
 
-/// A code to be issued.
 #[derive(Debug, Clone)]
 pub struct NewCode {
-    /// Its keyed hash.
     pub hmac: [u8; 32],
-    /// The branch that the device will serve.
     pub branch: Option<BranchId>,
-    /// The employee it is meant for.
     pub assigned_to: Option<UserId>,
     /// The user who issues it; `None` for the demo's.
     pub issued_by: Option<UserId>,
-    /// The time.
     pub issued_at: OffsetDateTime,
     /// Until when; `None` for the demo's code, which never expires and is never used up.
     pub expires_at: Option<OffsetDateTime>,
 }
 
-/// Whether a code can be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CodeFate {
-    /// It can be used.
     Live,
-    /// It has expired.
     Expired,
-    /// A device used it.
     Used,
-    /// An administrator revoked it.
     Revoked,
 }
 
 impl CodeFate {
-    /// Returns the word for records.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Live => "live",
@@ -91,38 +75,25 @@ impl CodeFate {
 /// The reasons why a code is not revoked.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RevokeCodeError {
-    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// No such code within the actor's reach.
     #[error("Activation code not found")]
     NoSuchCode,
-    /// It was used already.
     #[error("This activation code has already been used.")]
     AlreadyUsed,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// What the store knows of an issued code, without its digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeRecord {
-    /// The tenant that issued it.
     pub tenant: TenantId,
-    /// Its id.
     pub id: ActivationCodeId,
-    /// The branch that the device will serve.
     pub branch: Option<BranchId>,
-    /// The employee it is meant for.
     pub assigned_to: Option<UserId>,
-    /// When it was issued.
     pub issued_at: OffsetDateTime,
-    /// Until when it can be used.
     pub expires_at: Option<OffsetDateTime>,
-    /// Whether a device used it.
     pub is_used: bool,
-    /// Whether an administrator revoked it.
     pub is_revoked: bool,
 }
 
@@ -148,20 +119,15 @@ impl IssuedCode {
         Self { record, fate }
     }
 
-    /// Returns its record.
     pub fn get(&self) -> &CodeRecord {
         &self.record
     }
 
-    /// Returns whether it can be used.
     pub fn fate(&self) -> CodeFate {
         self.fate
     }
 
     /// Revokes it. Returns whether that was still to be done.
-    ///
-    /// # Errors
-    /// [`RevokeCodeError::AlreadyUsed`]
     pub(crate) fn revoke(&mut self) -> Result<bool, RevokeCodeError> {
         match self.fate {
             CodeFate::Used => return Err(RevokeCodeError::AlreadyUsed),

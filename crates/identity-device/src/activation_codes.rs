@@ -18,12 +18,9 @@ const MOST_LIVE: u64 = 200;
 /// How often to draw again if a code is taken.
 const DRAWS: usize = 20;
 
-/// A request for an activation code.
 #[derive(Debug, Clone, Copy)]
 pub struct IssueCodeRequest {
-    /// The branch that the device will serve.
     pub branch: BranchId,
-    /// The employee it is meant for.
     pub assigned_to: Option<UserId>,
     /// How long it is valid: 15 minutes if not given, 24 hours at most.
     pub valid_for: Option<Duration>,
@@ -32,42 +29,31 @@ pub struct IssueCodeRequest {
 /// A new code. Its digits are shown only once.
 #[derive(Debug, Clone)]
 pub struct NewlyIssued {
-    /// Its id.
     pub id: ActivationCodeId,
-    /// The six digits.
     pub code: ActivationCode,
-    /// Until when it can be used.
     pub expires_at: OffsetDateTime,
 }
 
 /// The reasons why no code is issued.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum IssueCodeError {
-    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// The branch does not exist, or is outside the actor's reach.
     #[error("Branch not found")]
     NoSuchBranch,
-    /// The branch is closed.
     #[error("This branch is inactive.")]
     BranchInactive,
-    /// The employee does not exist.
     #[error("User not found")]
     NoSuchUser,
-    /// The time is longer than 24 hours, or not positive.
     #[error("validForHours must be between 1 and 24")]
     BadLife,
-    /// The tenant has reached the maximum number of live codes.
     #[error(
         "Your organisation has {} activation codes that were not used yet. Revoke those that are not needed, or wait until some expire.",
         MOST_LIVE
     )]
     TooManyLive,
-    /// Every code that was drawn is in use; there are far too many live codes.
     #[error("No activation code is free. Please try again later.")]
     NoneFree,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -92,15 +78,11 @@ pub(crate) fn reaches(actor: &Actor, branch: Option<BranchId>) -> bool {
 }
 
 impl<K: Clock> ActivationCodes<K> {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
     /// Returns the tenant's codes within the actor's reach, the newest first.
-    ///
-    /// # Errors
-    /// [`RevokeCodeError::NoTenant`] or [`RevokeCodeError::Store`].
     pub async fn list_activation_codes(
         &self,
         actor: &Actor,
@@ -114,9 +96,6 @@ impl<K: Clock> ActivationCodes<K> {
 }
 
 /// Issues an activation code for a branch within the actor's reach and, if given, for an employee.
-///
-/// # Errors
-/// [`IssueCodeError`]
 pub async fn issue_activation_code(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
@@ -175,9 +154,6 @@ pub async fn issue_activation_code(
 }
 
 /// Revokes an activation code within the actor's reach. Succeeds if it is already revoked or expired.
-///
-/// # Errors
-/// [`RevokeCodeError`]
 pub async fn revoke_activation_code(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

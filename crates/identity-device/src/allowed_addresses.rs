@@ -9,7 +9,6 @@ pub enum AllowedAddresses {
     /// Any address: the tenant's list is not switched on.
     #[default]
     All,
-    /// Only these networks.
     Only(Vec<IpNet>),
 }
 

@@ -11,9 +11,7 @@ use crate::{RefusedSignIn, SignInRules, Username};
 pub struct Limit {
     /// The kind of attempt; part of the counter's key.
     pub kind: &'static str,
-    /// The maximum number of attempts.
     pub most: u32,
-    /// Within how long.
     pub window: Duration,
     /// Whether it stays closed once reached, until it is reset; otherwise it opens when its window ends.
     pub latches: bool,
@@ -132,9 +130,7 @@ pub struct Limited {
 /// Too many attempts from a network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LimitedNetwork {
-    /// The network.
     pub network: ClientNetwork,
-    /// When the window ends.
     pub retry_after: Duration,
 }
 
@@ -145,7 +141,6 @@ pub enum Reservation {
     Granted(u32),
     /// The maximum number of attempts is being verified right now; wait for their outcome.
     Pending,
-    /// Locked.
     Locked,
 }
 

@@ -8,22 +8,18 @@ use crate::{Claims, LiveSession, SessionReader, TokenFault, TokenSigner};
 /// The reasons why a request is not authenticated.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotAuthenticated {
-    /// The bearer token is missing or not ours.
     #[error("Please sign in.")]
     BadToken,
-    /// The token or its session has ended.
     #[error("Your session has expired. Please login again.")]
     SessionExpired,
     /// The token names a key that this node has not loaded.
     #[error("Please sign in.")]
     UnknownKey,
-    /// The session's tenant may not be used from the request's address.
     #[error("Access from this address is not allowed.")]
     AddressNotAllowed,
     /// The session began at another address, and its tenant binds sessions to their address. The caller must end it.
     #[error("Your session has expired. Please login again.")]
     AddressChanged,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -36,16 +32,12 @@ pub struct Authenticate<S, K> {
 }
 
 impl<S: SessionReader, K: TokenSigner + Clock> Authenticate<S, K> {
-    /// Reads sessions from `sessions`, and tokens with `kit`.
     pub fn new(sessions: S, kit: K) -> Self {
         Self { sessions, kit }
     }
 
     /// Returns the session of the token. The result may be cached for at most a second, and only until a node ends a
     /// session. Call [`Authenticate::admit`] at every use.
-    ///
-    /// # Errors
-    /// [`NotAuthenticated`]
     pub async fn run(&self, token: &str) -> Result<(Claims, LiveSession), NotAuthenticated> {
         let claims = self
             .kit

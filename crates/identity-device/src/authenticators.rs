@@ -25,34 +25,26 @@ pub struct Enrolment {
 pub struct Enrolled {
     /// Replacements for a lost app. Shown only once.
     pub recovery_codes: Vec<RecoveryCode>,
-    /// The new session's token.
     pub session: Refreshed,
 }
 
 /// The reasons why an app is not enrolled.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum AuthenticatorsError {
-    /// The user already has an app.
     #[error("You already have an authenticator app. Remove it before you set up another one.")]
     AlreadyEnrolled,
-    /// The tenant requires a second factor and does not offer apps.
     #[error("Your organisation does not allow authenticator apps. Please use one of the methods it allows.")]
     NotOffered,
-    /// No enrolment was begun, or another one was begun later.
     #[error("Please start setting up the authenticator app again.")]
     NotBegun,
-    /// The code is not the app's.
     #[error("This code is incorrect. Check the clock of your phone and try the next code.")]
     WrongCode,
-    /// The session has ended meanwhile.
     #[error("Your session has expired. Please login again.")]
     SessionExpired,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Shows and enrols the actor's authenticator app.
 #[derive(Debug, Clone)]
 pub struct Authenticators<U, K> {
     store: U,
@@ -64,12 +56,10 @@ where
     U: UnitOfWork<Work: AccountBook + FactorBook + SessionBook + Postbox + AuditTrail + Outbox>,
     K: Clock + Randomness + FactorKeys + TokenSigner + Sealer,
 {
-    /// Stores apps in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
-    /// Returns the actor's second factors and their state.
     pub async fn get_authenticator(&self, actor: &Actor) -> Result<FactorStanding, StoreError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
         let standing = work.factor_standing(actor.user).await?;
@@ -78,10 +68,6 @@ where
     }
 
     /// Begins to enrol an app. It is used only after its first code was confirmed.
-    ///
-    /// # Errors
-    /// [`AuthenticatorsError::AlreadyEnrolled`], [`AuthenticatorsError::NotOffered`] or
-    /// [`AuthenticatorsError::Store`].
     pub async fn begin_authenticator(
         &self,
         actor: &Actor,
@@ -109,9 +95,6 @@ where
 
     /// Confirms the app with its first code. Ends all sessions of the user; the current one continues under a new id
     /// and keeps its absolute end.
-    ///
-    /// # Errors
-    /// [`AuthenticatorsError`]
     pub async fn confirm(
         &self,
         actor: &Actor,

@@ -9,18 +9,12 @@ use crate::{
     SessionBook, SignInError, SignInRules, TokenSigner, Username, reserve::lock_key,
 };
 
-/// A new session.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
-    /// The user.
     pub profile: Profile,
-    /// The branch.
     pub branch: Option<(BranchId, String)>,
-    /// The bearer token.
     pub token: String,
-    /// Until when it can be used.
     pub expires_at: OffsetDateTime,
-    /// Whether the user has an authenticator app enrolled.
     pub factor_enrolled: bool,
 }
 

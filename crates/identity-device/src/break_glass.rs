@@ -9,13 +9,10 @@ use crate::{
 /// The reasons why the operator's command does nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BreakGlassError {
-    /// No such tenant.
     #[error("Tenant not found")]
     NoSuchTenant,
-    /// The tenant has no user of that name.
     #[error("User not found")]
     NoSuchUser,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -37,9 +34,6 @@ where
 {
     /// Removes a user's authenticator app, recovery codes and any block after wrong codes. Ends their sessions and returns how
     /// many there were. Repeating it succeeds.
-    ///
-    /// # Errors
-    /// [`BreakGlassError`]
     pub async fn reset_second_factor(
         &self,
         by: AuditActor,
@@ -64,16 +58,12 @@ where
     U: UnitOfWork<Work: AccountBook + FailedSignInBook + SessionBook + LiveSessionBook + AuditTrail>,
     K: Clock,
 {
-    /// Uses `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
     /// Opens all locks of a user, on every device and elsewhere. Returns how many locks and counters were removed,
     /// possibly none. Counts by address are not the user's and stay.
-    ///
-    /// # Errors
-    /// [`BreakGlassError`]
     pub async fn unlock(
         &self,
         by: AuditActor,
@@ -90,9 +80,6 @@ where
     }
 
     /// Ends all sessions of one user, or of the whole tenant, on every node. Returns the number of sessions.
-    ///
-    /// # Errors
-    /// [`BreakGlassError`]
     pub async fn end_sessions(
         &self,
         by: AuditActor,

@@ -17,7 +17,6 @@ pub struct ChallengeId {
 impl ChallengeId {
     const DIGITS: usize = 64;
 
-    /// Draws a new id.
     pub fn draw(tenant: TenantId, randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; 32]);
         randomness.fill(&mut *bytes);
@@ -68,24 +67,19 @@ impl fmt::Debug for ChallengeId {
     }
 }
 
-/// A challenge to be opened.
 #[derive(Debug, Clone)]
 pub struct NewChallenge {
-    /// The hash of its id.
     pub hash: TokenHash,
     /// The user who gave the right password, or whose session it is.
     pub user: UserId,
     /// The session to be confirmed; `None` for a sign-in.
     pub session: Option<SessionId>,
-    /// The device; `None` for a SuperAdmin.
+    /// `None` for a SuperAdmin.
     pub device: Option<TrustedDeviceId>,
-    /// The branch; `None` for a SuperAdmin.
+    /// `None` for a SuperAdmin.
     pub branch: Option<BranchId>,
-    /// Where the request came from.
     pub client: ClientInfo,
-    /// The allowed methods of the second factor.
     pub methods: Vec<FactorMethod>,
-    /// The time.
     pub at: OffsetDateTime,
 }
 
@@ -96,15 +90,12 @@ pub struct Challenge {
     pub user: UserId,
     /// The session to be confirmed; `None` for a sign-in.
     pub session: Option<SessionId>,
-    /// The device; `None` for a SuperAdmin.
+    /// `None` for a SuperAdmin.
     pub device: Option<TrustedDeviceId>,
-    /// The branch; `None` for a SuperAdmin.
+    /// `None` for a SuperAdmin.
     pub branch: Option<BranchId>,
-    /// The address of the request.
     pub address: IpAddr,
-    /// The allowed methods of the second factor.
     pub methods: Vec<FactorMethod>,
-    /// When it expires.
     pub expires_at: OffsetDateTime,
     /// Whether it was passed or voided.
     pub ended: bool,
@@ -118,7 +109,6 @@ impl Challenge {
     /// How many wrong codes end it, over all methods.
     pub const TRIES: u32 = 5;
 
-    /// Returns whether it may still be passed.
     pub fn is_open_at(&self, now: OffsetDateTime) -> bool {
         !self.ended && self.tries < Self::TRIES && now < self.expires_at
     }

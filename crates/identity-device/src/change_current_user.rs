@@ -6,25 +6,19 @@ use uuid::Uuid;
 
 use crate::{IdentityDeviceWork, OwnProfile};
 
-/// A change of the picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PictureChange {
-    /// Keep it.
     Keep,
-    /// Remove it.
     Remove,
     /// Replace it with this JPEG.
     Put(Vec<u8>),
 }
 
-/// A change of the actor's own profile.
 #[derive(Debug, Clone)]
 pub struct ProfileChange {
-    /// First name.
     pub first_name: String,
-    /// Last name, possibly empty.
+    /// May be empty.
     pub last_name: String,
-    /// The picture.
     pub picture: PictureChange,
 }
 
@@ -36,10 +30,8 @@ impl ProfileChange {
 /// The reasons why a profile is not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChangeProfileError {
-    /// It has changed since the user saw it.
     #[error("Your profile was changed elsewhere. Please reload and try again.")]
     VersionConflict,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -52,9 +44,6 @@ fn url_of(picture: Uuid) -> String {
 
 /// Changes the actor's name and picture, and returns the profile. Refuses the change if `seen` is given and not the
 /// current version. Does nothing if nothing differs.
-///
-/// # Errors
-/// [`ChangeProfileError`]
 pub async fn change_current_user(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -17,23 +17,17 @@ use crate::{
     successor::{successor, token_of},
 };
 
-/// The current and the new password.
 #[derive(Debug, Clone)]
 pub struct PasswordChange {
-    /// The password that they signed in with.
     pub current: PlainPassword,
-    /// The new one.
     pub new: PlainPassword,
 }
 
 /// A new session of the user; all others have ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordChanged {
-    /// The new session.
     pub session: SessionId,
-    /// Its bearer token.
     pub token: String,
-    /// Until when the token can be used.
     pub expires_at: OffsetDateTime,
 }
 
@@ -44,16 +38,12 @@ pub enum ChangePasswordError {
     /// the errors of the new one.
     #[error("Your current password is incorrect, or the account is temporarily locked.")]
     WrongCurrent(Vec<PasswordFault>),
-    /// The new password breaks these rules.
     #[error("The new password cannot be used.")]
     Unfit(Vec<PasswordFault>),
-    /// The session has ended meanwhile.
     #[error("Your session has expired. Please login again.")]
     SessionExpired,
-    /// No password could be checked now.
     #[error("The server is busy. Please try again in a moment.")]
     Busy,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -104,7 +94,6 @@ where
     >,
     K: Clock + Randomness + PasswordHasher + TokenSigner + Sealer + Pause,
 {
-    /// Changes passwords in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }

@@ -5,7 +5,6 @@ use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 use uuid::{Uuid, Variant};
 
-/// A device id that is not a random UUID.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the device id must be a UUID of version 4")]
 pub struct InvalidDeviceId;
@@ -16,8 +15,6 @@ pub struct InvalidDeviceId;
 pub struct DeviceId(Uuid);
 
 impl DeviceId {
-    /// # Errors
-    /// [`InvalidDeviceId`] unless the text is a UUID of version 4.
     pub fn try_new(text: &str) -> Result<Self, InvalidDeviceId> {
         let id = Uuid::try_parse(text.trim()).map_err(|_| InvalidDeviceId)?;
         if id.get_version_num() == 4 && id.get_variant() == Variant::RFC4122 {
@@ -51,12 +48,10 @@ impl fmt::Debug for DeviceId {
 pub struct DeviceHash([u8; 32]);
 
 impl DeviceHash {
-    /// Returns a hash from the hasher.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// Returns the 32 bytes.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
@@ -77,7 +72,6 @@ impl fmt::Debug for DeviceHash {
     }
 }
 
-/// An invalid device name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the device name must have 1 to 200 characters")]
 pub struct InvalidDeviceName;
@@ -98,99 +92,70 @@ impl DeviceName {
         }
     }
 
-    /// Returns the name as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// A device that users may sign in on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrustedDevice {
-    /// Its id in the store.
     pub id: TrustedDeviceId,
-    /// The branch that its code was issued for.
     pub branch: Option<BranchId>,
 }
 
 /// A device's activation, as the device may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeviceStanding {
-    /// The tenant it is activated for.
     pub tenant: TenantId,
-    /// Its name.
     pub name: String,
-    /// The address it was activated from.
     pub address: IpAddr,
-    /// The time of activation.
     pub activated_at: OffsetDateTime,
-    /// Until when.
     pub expires_at: OffsetDateTime,
-    /// Whom the tenant's users ask for help, if it says so.
+    /// The contact for the tenant's users, if set.
     pub support_contact: Option<String>,
 }
 
-/// A device to be trusted.
 #[derive(Debug, Clone)]
 pub struct NewDevice {
-    /// Its id's hash.
     pub hash: DeviceHash,
     /// Its id, masked.
     pub masked: String,
-    /// Its name.
     pub name: DeviceName,
-    /// The branch that its code was issued for.
     pub branch: Option<BranchId>,
-    /// The address it was activated from.
     pub address: IpAddr,
-    /// The time of activation.
     pub activated_at: OffsetDateTime,
-    /// Until when.
     pub expires_at: OffsetDateTime,
 }
 
 /// The reasons why a device is not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum DeviceChangeError {
-    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// No such device within the actor's reach.
     #[error("Device not found")]
     NoSuchDevice,
-    /// A revoked device must be activated again.
     #[error("This device was revoked. It must be activated again.")]
     Revoked,
-    /// Another tenant has activated the device since then.
     #[error(
         "This device is now activated for another organisation. To use it here, activate it with a new code."
     )]
     Claimed,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// What the store knows of a device that a tenant trusts or trusted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeviceRecord {
-    /// Its id in the store.
     pub id: TrustedDeviceId,
     /// Its id, masked.
     pub masked: String,
-    /// Its name.
     pub name: String,
-    /// The branch that its code was issued for.
     pub branch: Option<BranchId>,
-    /// The address it was activated from.
     pub address: IpAddr,
-    /// The time of activation.
     pub activated_at: OffsetDateTime,
-    /// Until when.
     pub expires_at: OffsetDateTime,
     /// When a session was last begun on it.
     pub last_seen_at: Option<OffsetDateTime>,
-    /// When an administrator revoked it.
     pub revoked_at: Option<OffsetDateTime>,
 }
 
@@ -212,9 +177,6 @@ impl Device {
     }
 
     /// Extends its activation, and returns its new end.
-    ///
-    /// # Errors
-    /// [`DeviceChangeError::Revoked`]
     pub(crate) fn extend(&mut self, at: OffsetDateTime) -> Result<OffsetDateTime, DeviceChangeError> {
         if self.0.revoked_at.is_some() {
             return Err(DeviceChangeError::Revoked);
@@ -224,18 +186,13 @@ impl Device {
     }
 }
 
-/// A device that the user signed in on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnDevice {
-    /// Its id in the store.
     pub id: TrustedDeviceId,
     /// Its own id, masked.
     pub masked: String,
-    /// Its name.
     pub name: String,
-    /// When the user was last active on it.
     pub last_seen_at: OffsetDateTime,
-    /// Whether it is still activated.
     pub active: bool,
 }
 

@@ -9,22 +9,17 @@ use crate::{
     activation_codes::{branches_of, reaches},
 };
 
-/// Lists trusted devices within the actor's reach.
 #[derive(Clone)]
 pub struct Devices {
     store: Rc<dyn IdentityDeviceStore>,
 }
 
 impl Devices {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn IdentityDeviceStore>) -> Self {
         Self { store }
     }
 
     /// Returns the tenant's devices within the actor's reach, the newest first.
-    ///
-    /// # Errors
-    /// [`DeviceChangeError::NoTenant`] or [`DeviceChangeError::Store`].
     pub async fn list_devices(
         &self,
         actor: &Actor,
@@ -38,9 +33,6 @@ impl Devices {
 }
 
 /// Revokes a device within the actor's reach and ends its sessions. Succeeds if it is already revoked.
-///
-/// # Errors
-/// [`DeviceChangeError`]
 pub async fn revoke_device(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
@@ -60,9 +52,6 @@ pub async fn revoke_device(
 }
 
 /// Extends the activation of a device within the actor's reach to 90 days from now, and returns its new end.
-///
-/// # Errors
-/// [`DeviceChangeError`]
 pub async fn extend_device(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
@@ -81,7 +70,6 @@ pub async fn extend_device(
     Ok(until)
 }
 
-/// Locks and returns a device within the actor's reach.
 async fn held(
     work: &mut dyn IdentityDeviceWork,
     actor: &Actor,

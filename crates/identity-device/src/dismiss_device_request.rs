@@ -8,22 +8,16 @@ use crate::{IdentityDeviceWork, activation_codes::reaches};
 /// The reasons why a request is not dismissed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum DismissRequestError {
-    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// No such request within the actor's reach.
     #[error("Device request not found")]
     NoSuchRequest,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 /// Dismisses a request for a device, and removes its alert. The device may ask again. Succeeds if the request was
 /// already dismissed or fulfilled.
-///
-/// # Errors
-/// [`DismissRequestError`]
 pub async fn dismiss_device_request(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

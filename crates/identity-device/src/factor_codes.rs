@@ -14,14 +14,12 @@ impl AuthenticatorSecret {
     /// The validity of one code, in seconds.
     pub const STEP: i64 = 30;
 
-    /// Draws a new secret.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; Self::LENGTH]);
         randomness.fill(&mut *bytes);
         Self(bytes)
     }
 
-    /// Creates a secret from its stored bytes.
     pub fn new(bytes: [u8; Self::LENGTH]) -> Self {
         Self(Zeroizing::new(bytes))
     }
@@ -70,7 +68,6 @@ impl OneTimeCode {
         Self(Zeroizing::new(format!("{:06}", randomness.below(1_000_000))))
     }
 
-    /// Creates a code from what a user typed.
     pub fn typed(text: &str) -> Self {
         Self(Zeroizing::new(text.trim().to_owned()))
     }
@@ -99,7 +96,6 @@ impl RecoveryCode {
     const ALPHABET: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
     const LENGTH: usize = 12;
 
-    /// Draws a new code.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; Self::LENGTH]);
         randomness.fill(&mut *bytes);

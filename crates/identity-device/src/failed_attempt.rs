@@ -10,13 +10,9 @@ use crate::{AttemptBook, Limit, Username};
 /// A failed sign-in, as administrators see it.
 #[derive(Debug, Clone, Copy)]
 pub struct RefusedSignIn<'a> {
-    /// The user name that was tried.
     pub username: &'a Username,
-    /// The user, if there is one.
     pub user: Option<UserId>,
-    /// Where the attempt came from.
     pub client: &'a ClientInfo,
-    /// The reason.
     pub reason: &'static str,
 }
 

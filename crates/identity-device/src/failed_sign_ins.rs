@@ -10,15 +10,12 @@ use crate::{FailedSignIn, IdentityDeviceStore, IdentityDeviceWork};
 /// The reasons why failed sign-ins are not listed or reset.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FailedSignInsError {
-    /// No such tenant, or not the actor's.
     #[error("Tenant not found")]
     NoSuchTenant,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Lists a tenant's failed sign-ins.
 #[derive(Clone)]
 pub struct FailedSignIns<K> {
     store: Rc<dyn IdentityDeviceStore>,
@@ -26,15 +23,11 @@ pub struct FailedSignIns<K> {
 }
 
 impl<K: Clock> FailedSignIns<K> {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
     /// Returns the failures within the last `window`, newest first.
-    ///
-    /// # Errors
-    /// [`FailedSignInsError`]
     pub async fn list_failed_sign_ins(
         &self,
         actor: &Actor,
@@ -53,9 +46,6 @@ impl<K: Clock> FailedSignIns<K> {
 
 /// Unlocks all accounts of a tenant and resets the counted attempts. Returns how many counters were reset. The list of failed
 /// sign-ins is kept as evidence.
-///
-/// # Errors
-/// [`FailedSignInsError`]
 pub async fn reset_failed_sign_ins(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
@@ -78,7 +68,6 @@ pub async fn reset_failed_sign_ins(
     Ok(reset)
 }
 
-/// Checks that the tenant exists and that the actor acts upon it.
 async fn check_tenant(
     work: &mut dyn IdentityDeviceWork,
     actor: &Actor,

@@ -13,14 +13,11 @@ use crate::{
 /// The duration of every response: longer than processing takes for an existing account.
 const TAKES: Duration = Duration::milliseconds(400);
 
-/// A request to reset a forgotten password.
 #[derive(Debug, Clone)]
 pub struct ForgotPasswordRequest {
-    /// The user name.
     pub username: Username,
     /// The tenant. Accounts of the platform are not recovered by mail: their password opens every tenant.
     pub tenant: TenantId,
-    /// Where the request came from.
     pub client: ClientInfo,
 }
 

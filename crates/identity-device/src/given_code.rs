@@ -8,14 +8,11 @@ use crate::{
     Limited, OneTimeCode, Profile, RecoveryCode, TokenHash, letters::sealed_to,
 };
 
-/// A code that was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeSent {
-    /// The method.
     pub method: FactorMethod,
     /// The address or number it was sent to, masked.
     pub to: String,
-    /// Until when it can be used.
     pub expires_at: OffsetDateTime,
 }
 

@@ -13,7 +13,6 @@ pub struct InviteUser<K> {
 }
 
 impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
-    /// Mails links to `origin`, the configured address of the console.
     pub fn new(kit: K, origin: impl Into<String>) -> Self {
         Self {
             kit,
@@ -62,7 +61,6 @@ impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
     }
 }
 
-/// Returns the recipient's profile.
 fn profile(account: &InvitedAccount, user: UserId) -> Profile {
     Profile {
         user,

@@ -5,9 +5,6 @@ use time::Duration;
 use crate::Profile;
 
 /// Returns a sealed letter to the user's mailbox, to be posted in a transaction. It is useless after `lives`.
-///
-/// # Errors
-/// [`StoreError::Failed`] if it cannot be sealed.
 pub(crate) fn to_mailbox<K>(
     kit: &K,
     profile: &Profile,
@@ -26,9 +23,6 @@ where
 }
 
 /// Returns a sealed letter to the user by mail or SMS. It is useless after `lives`.
-///
-/// # Errors
-/// [`StoreError::Failed`] if it cannot be sealed.
 pub(crate) fn sealed_to<K>(
     kit: &K,
     profile: &Profile,

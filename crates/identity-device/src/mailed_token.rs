@@ -4,7 +4,6 @@ use munim_kernel::{Randomness, TenantId, UserId};
 use time::{Duration, OffsetDateTime};
 use zeroize::Zeroizing;
 
-/// The purpose of a mailed link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenPurpose {
     /// To choose a new password, sent by an administrator.
@@ -12,14 +11,12 @@ pub enum TokenPurpose {
     /// To choose a new password, requested with a username. Anyone can request one, so it does not void an
     /// administrator's link.
     RequestedReset,
-    /// To verify a mailbox.
     EmailVerification,
     /// To choose the first password of an account that an administrator created.
     Invitation,
 }
 
 impl TokenPurpose {
-    /// Returns the word used in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::PasswordReset => "password_reset",
@@ -59,7 +56,6 @@ pub struct MailedToken {
 impl MailedToken {
     const DIGITS: usize = 64;
 
-    /// Draws a new token.
     pub fn draw(tenant: TenantId, randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; 32]);
         randomness.fill(&mut *bytes);
@@ -83,7 +79,6 @@ impl MailedToken {
         Some(Self { tenant, text })
     }
 
-    /// Returns the tenant that it was issued in.
     pub fn tenant(&self) -> TenantId {
         self.tenant
     }
@@ -110,38 +105,27 @@ impl fmt::Debug for MailedToken {
 pub struct TokenHash([u8; 32]);
 
 impl TokenHash {
-    /// Returns a hash from the kit.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// Returns its bytes.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 }
 
-/// A link to be mailed.
 #[derive(Debug, Clone)]
 pub struct NewToken {
-    /// Its hash.
     pub hash: TokenHash,
-    /// The user it is issued to.
     pub user: UserId,
-    /// Its purpose.
     pub purpose: TokenPurpose,
-    /// The address it is mailed to.
     pub address: String,
-    /// Since when.
     pub issued_at: OffsetDateTime,
 }
 
-/// The user of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TokenSubject {
-    /// The user.
     pub user: UserId,
-    /// The address it was mailed to.
     pub address: String,
 }
 

@@ -6,7 +6,6 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{EndReason, IdentityDeviceStore, IdentityDeviceWork, ListedSession, OwnDevice, SessionsError};
 
-/// Lists the actor's own sessions and devices.
 #[derive(Clone)]
 pub struct OwnSessions<K> {
     store: Rc<dyn IdentityDeviceStore>,
@@ -17,7 +16,6 @@ pub struct OwnSessions<K> {
 const DEVICES_LISTED: Duration = Duration::days(90);
 
 impl<K: Clock> OwnSessions<K> {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }

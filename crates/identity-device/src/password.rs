@@ -8,7 +8,6 @@ use zeroize::Zeroizing;
 pub struct PlainPassword(Zeroizing<String>);
 
 impl PlainPassword {
-    /// Creates a password from what was typed.
     pub fn new(typed: &str) -> Self {
         Self(Zeroizing::new(typed.nfkc().collect()))
     }
@@ -30,7 +29,6 @@ impl fmt::Debug for PlainPassword {
 pub struct PasswordHash(String);
 
 impl PasswordHash {
-    /// Returns a hash from the store or from the hasher.
     pub fn new(phc: impl Into<String>) -> Self {
         Self(phc.into())
     }

@@ -13,44 +13,33 @@ pub struct PasswordRules {
     pub composition: Option<Composition>,
 }
 
-/// The required composition of a password while the tenant's policy is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Composition {
-    /// The minimum number of characters.
     pub min_length: u32,
-    /// Whether a capital letter is required.
     pub uppercase: bool,
-    /// Whether a digit is required.
     pub numbers: bool,
     /// Whether a character that is neither letter nor digit is required.
     pub special: bool,
 }
 
-/// One rule that a password breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PasswordFault {
-    /// Empty.
     Empty,
     /// Fewer than this many characters.
     TooShort(u32),
     /// More than [`PasswordRules::MAX_LENGTH`] characters.
     TooLong,
-    /// No capital letter.
     NoUppercase,
-    /// No digit.
     NoNumber,
-    /// No character that is neither letter nor digit.
     NoSpecial,
     /// One of the first that attackers try.
     Common,
-    /// Contains one of the user's or the tenant's own words.
     OwnWord,
     /// One of the user's last five.
     Reused,
 }
 
 impl PasswordFault {
-    /// Returns a stable word for the rule.
     pub fn code(self) -> &'static str {
         match self {
             Self::Empty => "required",
@@ -97,7 +86,6 @@ impl OwnWords {
     /// Shorter words occur in too many passwords by chance.
     const SHORTEST: usize = 4;
 
-    /// Returns the user's own words.
     pub fn of(profile: &Profile) -> Self {
         let email = profile.email.as_deref().unwrap_or_default();
         Self::new([
@@ -109,7 +97,6 @@ impl OwnWords {
         ])
     }
 
-    /// Returns the words in these texts.
     pub fn new<'a>(texts: impl IntoIterator<Item = &'a str>) -> Self {
         let words = texts.into_iter().flat_map(|text| {
             let text = PlainPassword::new(text).expose().to_lowercase();
@@ -245,7 +232,7 @@ fn cores(password: &str) -> impl Iterator<Item = &str> {
 }
 
 fn is_one_of_the_first(judged: &Entropy) -> bool {
-    /// Passwords guessed within this many guesses.
+    /// A password that needs fewer guesses is refused.
     const SOON: u64 = 1_000_000;
     let single = matches!(judged.sequence(), [one] if one.pattern != MatchPattern::BruteForce);
     single && judged.guesses() < SOON

@@ -7,10 +7,8 @@ use crate::{Claims, LiveSession, SessionBook, TokenSigner};
 /// The reasons why a session is not extended.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RefreshError {
-    /// It has ended.
     #[error("Your session has expired. Please login again.")]
     SessionExpired,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -18,9 +16,7 @@ pub enum RefreshError {
 /// A new token, for the same session or its successor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refreshed {
-    /// The new token.
     pub token: String,
-    /// Until when it can be used.
     pub expires_at: OffsetDateTime,
 }
 
@@ -36,15 +32,11 @@ where
     U: UnitOfWork<Work: SessionBook>,
     K: Clock + TokenSigner,
 {
-    /// Extends sessions in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
     /// Extends the session by the tenant's idle timeout, never past its absolute end.
-    ///
-    /// # Errors
-    /// [`RefreshError`]
     pub async fn refresh_session(&self, session: &LiveSession) -> Result<Refreshed, RefreshError> {
         let now = self.kit.now();
         let expires_at = session.extended(now);

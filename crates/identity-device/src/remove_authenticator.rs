@@ -17,19 +17,14 @@ pub enum RemoveAuthenticatorError {
     /// The password is wrong, or too many wrong ones were given: the caller does not learn which.
     #[error("Your current password is incorrect, or the account is temporarily locked.")]
     WrongPassword,
-    /// No app is enrolled.
     #[error("You have no authenticator app.")]
     NotEnrolled,
-    /// The tenant requires a second factor, and the user would be left without one.
     #[error("Your organisation requires a second factor, and this is your only one.")]
     StillNeeded,
-    /// The session has ended meanwhile.
     #[error("Your session has expired. Please login again.")]
     SessionExpired,
-    /// No password could be checked now.
     #[error("The server is busy. Please try again in a moment.")]
     Busy,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -56,7 +51,6 @@ where
     U: UnitOfWork<Work: AccountBook + AttemptBook + FactorBook + SessionBook + Postbox + AuditTrail + Outbox>,
     K: Clock + Randomness + PasswordHasher + Sealer + Pause,
 {
-    /// Removes apps from `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }

@@ -13,11 +13,7 @@ use crate::{
 pub enum RequestDeviceError {
     /// Too many requests from this address, or with that organisation's code, whether it exists or not.
     #[error("Too many requests. Please try again later, or call your administrator.")]
-    RateLimited {
-        /// When the window ends.
-        retry_after: Duration,
-    },
-    /// The store failed.
+    RateLimited { retry_after: Duration },
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -35,15 +31,11 @@ where
     U: OrganisationReader + UnitOfWork<Work: DeviceRequestBook + AttemptBook + AuditTrail + Outbox>,
     K: Clock + Keyed,
 {
-    /// Stores requests in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
     /// Stores the request if the organisation exists. A device's new request replaces its open one.
-    ///
-    /// # Errors
-    /// [`RequestDeviceError`]
     pub async fn request_device(&self, request: &DeviceRequest) -> Result<(), RequestDeviceError> {
         let organisation = stored_code(&request.organisation);
         self.count(request, &organisation).await?;

@@ -22,16 +22,10 @@ pub enum ResetPasswordError {
     /// The new password breaks these rules. The link can be used again.
     #[error("The new password cannot be used.")]
     Unfit(Vec<PasswordFault>),
-    /// Too many invalid links came from this address.
     #[error("Too many attempts. Please try again later.")]
-    RateLimited {
-        /// When the window ends.
-        retry_after: Duration,
-    },
-    /// No password could be checked now.
+    RateLimited { retry_after: Duration },
     #[error("The server is busy. Please try again in a moment.")]
     Busy,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -65,7 +59,6 @@ where
     >,
     K: Clock + Randomness + PasswordHasher + Keyed + Sealer,
 {
-    /// Sets passwords in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }

@@ -14,8 +14,7 @@ use crate::{
 /// which requires the password.
 ///
 /// # Errors
-/// [`UserError`]. After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record
-/// of the attempt.
+/// After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record of the attempt.
 pub async fn reset_second_factor(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

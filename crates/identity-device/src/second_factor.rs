@@ -5,11 +5,8 @@ use time::OffsetDateTime;
 /// A way to give the second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FactorMethod {
-    /// A code from an authenticator app.
     Authenticator,
-    /// A code that was mailed.
     Email,
-    /// A code that was sent by SMS.
     Sms,
     /// A code that was shown when the app was enrolled.
     Recovery,
@@ -19,7 +16,6 @@ impl FactorMethod {
     /// All methods, in the order in which they are offered.
     pub const ALL: [Self; 4] = [Self::Authenticator, Self::Email, Self::Sms, Self::Recovery];
 
-    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Authenticator => "authenticator",
@@ -29,7 +25,6 @@ impl FactorMethod {
         }
     }
 
-    /// Returns the method of that word.
     pub fn parse(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|method| method.as_str() == word)
     }
@@ -41,20 +36,15 @@ impl fmt::Display for FactorMethod {
     }
 }
 
-/// A tenant's rules for second factors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a switch of its own in the specification"
 )]
 pub struct FactorRules {
-    /// Whether all users need one.
     pub required: bool,
-    /// Whether a mailed code is accepted.
     pub email: bool,
-    /// Whether a code sent by SMS is accepted.
     pub sms: bool,
-    /// Whether a code from an authenticator app is accepted.
     pub app: bool,
 }
 
@@ -66,10 +56,8 @@ impl FactorRules {
     }
 }
 
-/// A stored authenticator app.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Authenticator {
-    /// Its secret, sealed.
     pub sealed: Vec<u8>,
     /// Since when it is enrolled; `None` while it is being enrolled.
     pub confirmed_at: Option<OffsetDateTime>,
@@ -77,16 +65,12 @@ pub struct Authenticator {
     pub last_step: Option<i64>,
 }
 
-/// A user's second factors and their state.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FactorStanding {
     /// Their mailbox, if they confirmed it.
     pub mailbox: Option<String>,
-    /// Their telephone.
     pub phone: Option<String>,
-    /// Their authenticator app.
     pub authenticator: Option<Authenticator>,
-    /// The number of recovery codes left.
     pub recovery_codes: u32,
     /// The number of wrong codes given in a row for the user.
     pub wrong_codes: u32,
@@ -96,14 +80,12 @@ impl FactorStanding {
     /// The number of wrong codes in a row, however slow, after which an administrator must reset the factor.
     pub const MOST_WRONG: u32 = 20;
 
-    /// Returns whether an authenticator app is enrolled.
     pub fn enrolled(&self) -> bool {
         self.authenticator
             .as_ref()
             .is_some_and(|app| app.confirmed_at.is_some())
     }
 
-    /// Returns whether codes are no longer accepted.
     pub fn blocked(&self) -> bool {
         self.wrong_codes >= Self::MOST_WRONG
     }
@@ -133,12 +115,10 @@ impl FactorStanding {
 pub enum StepUpMethod {
     /// The password, for users without a second factor.
     Password,
-    /// A second factor.
     Factor(FactorMethod),
 }
 
 impl StepUpMethod {
-    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Password => "password",

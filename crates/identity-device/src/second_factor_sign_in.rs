@@ -19,43 +19,31 @@ use crate::{
     letters::factor_news,
 };
 
-/// A given second factor.
 #[derive(Debug, Clone)]
 pub struct FactorProof {
-    /// The challenge, as text.
     pub challenge: String,
-    /// The method.
     pub method: FactorMethod,
-    /// The typed code.
     pub code: String,
-    /// Where the request came from.
     pub client: ClientInfo,
 }
 
 /// The reasons why no code is sent, or a code is refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SecondFactorError {
-    /// A refusal as at sign-in: address, tenant, allow-list, device, account, branch, a blocked factor.
     #[error(transparent)]
     SignIn(#[from] SignInError),
     /// The challenge is not ours, or passed, void or expired: the caller does not learn which.
     #[error("This sign-in has expired. Please sign in again.")]
     ChallengeOver,
-    /// The challenge did not offer that method, or it needs no sending.
     #[error("This method is not available. Please choose another one.")]
     NotOffered,
     /// The code is wrong, used, replaced or expired: the caller does not learn which.
     #[error("This code is incorrect or has expired.")]
     WrongCode,
-    /// So is this one, and it was the last that the challenge allows.
     #[error("Too many incorrect codes. Please sign in again.")]
     LastTry,
-    /// Too many codes were sent.
     #[error("Too many codes were sent. Please wait before you request another one.")]
-    TooManySent {
-        /// When the window ends.
-        retry_after: Duration,
-    },
+    TooManySent { retry_after: Duration },
 }
 
 impl From<StoreError> for SecondFactorError {
@@ -76,7 +64,6 @@ pub struct SecondFactorSignIn<U, K> {
     shut: ShutAddresses,
 }
 
-/// The user of an attempt, as far as known.
 struct Attempt<'a> {
     tenant: TenantId,
     user: Option<UserId>,
@@ -103,15 +90,11 @@ where
     >,
     K: Clock + Randomness + TokenSigner + FactorKeys + Sealer + Pause,
 {
-    /// Signs in against `store`.
     pub fn new(store: U, kit: K, shut: ShutAddresses) -> Self {
         Self { store, kit, shut }
     }
 
     /// Sends a code by mail or SMS; an earlier one for the same challenge is invalidated.
-    ///
-    /// # Errors
-    /// [`SecondFactorError`]
     pub async fn send_second_factor(
         &self,
         challenge: &str,

@@ -21,7 +21,6 @@ impl<K> SendPasswordReset<K>
 where
     K: Clock + Randomness + Keyed + Sealer,
 {
-    /// Mails links to `origin`, the configured address of the console.
     pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K, origin: impl Into<String>) -> Self {
         Self {
             store,
@@ -31,9 +30,6 @@ where
     }
 
     /// Sends the link. The tenant's AllowPasswordReset applies only to users who request a link themselves.
-    ///
-    /// # Errors
-    /// [`UserError`]
     pub async fn send_password_reset(&self, actor: &Actor, user: UserId) -> Result<(), UserError> {
         let tenant = actor.tenant()?;
         let account = account_to_mail(&*self.store, &self.kit, actor, (tenant, user)).await?;

@@ -7,14 +7,11 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{AllowedAddresses, Profile};
 
-/// The reasons why a session ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EndReason {
-    /// The user signed out.
     SignedOut,
     /// The user began more sessions than they may have.
     Superseded,
-    /// The device was revoked.
     DeviceRevoked,
     /// The address changed and the tenant forbids that.
     AddressChanged,
@@ -22,15 +19,11 @@ pub enum EndReason {
     OtherDevice,
     /// An administrator ended it.
     Terminated,
-    /// The user's password was changed or reset.
     PasswordChanged,
-    /// The user's second factor was added, removed or reset.
     FactorChanged,
     /// The user confirmed their identity and continues in another session.
     SteppedUp,
-    /// Its branch was deactivated.
     BranchDeactivated,
-    /// The user's organisation was suspended.
     TenantSuspended,
     /// The user's roles or branches changed, or the permissions of one of their roles.
     RightsChanged,
@@ -39,7 +32,6 @@ pub enum EndReason {
 }
 
 impl EndReason {
-    /// Returns the word used in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::SignedOut => "signed_out",
@@ -59,20 +51,16 @@ impl EndReason {
     }
 }
 
-/// A session about to begin.
 #[derive(Debug, Clone)]
 pub struct NewSession {
     /// Its id, new at every sign-in.
     pub id: SessionId,
-    /// Its user.
     pub user: UserId,
-    /// Its device; `None` for a SuperAdmin.
+    /// `None` for a SuperAdmin.
     pub device: Option<TrustedDeviceId>,
-    /// Its branch; `None` for a SuperAdmin.
+    /// `None` for a SuperAdmin.
     pub branch: Option<BranchId>,
-    /// Where the request came from.
     pub client: ClientInfo,
-    /// The time.
     pub at: OffsetDateTime,
     /// When its user last gave all their factors.
     pub proved_at: OffsetDateTime,
@@ -90,38 +78,25 @@ impl NewSession {
 /// A live session, as administrators see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedSession {
-    /// Its id.
     pub id: SessionId,
-    /// Its user.
     pub username: String,
-    /// The address it began from.
     pub address: IpAddr,
-    /// The device it is on; `None` for a SuperAdmin's.
     pub device: Option<String>,
-    /// When it began.
     pub signed_in_at: OffsetDateTime,
-    /// When its user was last active.
     pub last_active_at: OffsetDateTime,
 }
 
 /// A session that was not ended, with the current state of its user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LiveSession {
-    /// Its id.
     pub id: SessionId,
-    /// The user, with their current roles and rights.
     pub profile: Profile,
     /// The device that it is on; `None` for a SuperAdmin.
     pub device: Option<TrustedDeviceId>,
-    /// The branch chosen at sign-in.
     pub branch: Option<BranchId>,
-    /// The name of that branch.
     pub branch_name: Option<String>,
-    /// The address it began from.
     pub address: IpAddr,
-    /// Whether it ends when the address changes.
     pub bound_to_address: bool,
-    /// The addresses from which the tenant may currently be used.
     pub allowed: AllowedAddresses,
     /// The lifetime without activity, by the tenant's current rules.
     pub timeout: Duration,
@@ -129,7 +104,6 @@ pub struct LiveSession {
     pub expires_at: OffsetDateTime,
     /// When it ends even with activity.
     pub ends_at: OffsetDateTime,
-    /// Whether the user has an authenticator app enrolled.
     pub factor_enrolled: bool,
     /// When they last gave all their factors.
     pub proved_at: OffsetDateTime,
@@ -140,17 +114,14 @@ impl LiveSession {
     /// sensitive changes.
     pub const FRESH: Duration = Duration::minutes(10);
 
-    /// Returns whether its user gave all their factors recently.
     pub fn is_fresh_at(&self, now: OffsetDateTime) -> bool {
         now < self.proved_at + Self::FRESH
     }
 
-    /// Returns whether it has not expired.
     pub fn lives_at(&self, now: OffsetDateTime) -> bool {
         now < self.expires_at && now < self.ends_at
     }
 
-    /// Returns whether it may be used from the address.
     pub fn admits(&self, address: IpAddr) -> bool {
         !self.bound_to_address || ClientNetwork::is_shared(self.address, address)
     }

@@ -10,18 +10,14 @@ use crate::{EndReason, IdentityDeviceStore, IdentityDeviceWork, ListedSession};
 /// The reasons why sessions are not listed or ended.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SessionsError {
-    /// No such tenant, or not the actor's.
     #[error("Tenant not found")]
     NoSuchTenant,
-    /// No such session, or not one of the actor's tenant.
     #[error("Session not found")]
     NoSuchSession,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Lists the sessions of a tenant's users.
 #[derive(Clone)]
 pub struct Sessions<K> {
     store: Rc<dyn IdentityDeviceStore>,
@@ -29,15 +25,11 @@ pub struct Sessions<K> {
 }
 
 impl<K: Clock> Sessions<K> {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
     /// Returns the live sessions: the actor's own first, then the most recently used.
-    ///
-    /// # Errors
-    /// [`SessionsError::NoSuchTenant`] or [`SessionsError::Store`].
     pub async fn list_sessions(
         &self,
         actor: &Actor,
@@ -54,9 +46,6 @@ impl<K: Clock> Sessions<K> {
     }
 
     /// Returns the tenant in which the actor ends a session: for a SuperAdmin who selected none, the session's.
-    ///
-    /// # Errors
-    /// [`SessionsError::NoSuchSession`] or [`SessionsError::Store`].
     pub async fn tenant_of(&self, actor: &Actor, session: SessionId) -> Result<TenantId, SessionsError> {
         if !actor.is_super_admin() {
             return Ok(actor.home);
@@ -73,9 +62,6 @@ impl<K: Clock> Sessions<K> {
 }
 
 /// Ends a session of the transaction's tenant, access and refresh alike. Succeeds if it has already ended.
-///
-/// # Errors
-/// [`SessionsError::NoSuchSession`] or [`SessionsError::Store`].
 pub async fn end_session(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
@@ -101,9 +87,6 @@ pub async fn end_session(
 }
 
 /// Ends all sessions of a tenant except the actor's own, and returns their number.
-///
-/// # Errors
-/// [`SessionsError::NoSuchTenant`] or [`SessionsError::Store`].
 pub async fn clear_sessions(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
@@ -128,7 +111,6 @@ pub async fn clear_sessions(
     Ok(ended)
 }
 
-/// Checks that the tenant exists and that the actor acts upon it.
 async fn check_tenant(
     work: &mut dyn IdentityDeviceWork,
     actor: &Actor,

@@ -3,13 +3,11 @@ use munim_kernel::{SessionId, TenantId, UserId};
 /// The sessions and keys that ended, or to which other rules apply from now on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionsOf {
-    /// Everybody's.
     Everyone,
     /// Those of a tenant's users and programs.
     Tenant(TenantId),
     /// Those of one user, or of one service account.
     User(TenantId, UserId),
-    /// One session.
     Session(SessionId),
 }
 

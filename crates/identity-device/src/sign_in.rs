@@ -21,29 +21,23 @@ use crate::{
 
 pub use sign_in_error::SignInError;
 
-/// A request to sign in.
 #[derive(Debug, Clone)]
 pub struct SignInRequest {
-    /// The user name.
     pub username: Username,
-    /// The password.
     pub password: PlainPassword,
     /// The tenant. Without one, only the platform's accounts can sign in, and no device is required.
     pub tenant: Option<TenantId>,
-    /// The branch; required with a tenant.
+    /// Required with a tenant.
     pub branch: Option<BranchId>,
-    /// The device; required with a tenant.
+    /// Required with a tenant.
     pub device: Option<DeviceId>,
-    /// Where the request came from.
     pub client: ClientInfo,
 }
 
-/// The result of a right password.
+/// The outcome of a sign-in with the right password.
 #[derive(Debug, Clone)]
 pub enum SignInOutcome {
-    /// A session.
     Begun(Box<SignedIn>),
-    /// A second factor must be given first.
     FactorDue(FactorDue),
 }
 
@@ -54,7 +48,6 @@ pub struct FactorDue {
     pub challenge: ChallengeId,
     /// The methods to choose from; at least one.
     pub methods: Vec<FactorMethod>,
-    /// When it expires.
     pub expires_at: OffsetDateTime,
 }
 
@@ -75,7 +68,6 @@ pub struct SignIn<U, K> {
     shut: ShutAddresses,
 }
 
-/// The state of an attempt during the checks.
 struct Attempt<'a> {
     request: &'a SignInRequest,
     tenant: TenantId,
@@ -445,7 +437,7 @@ where
         })))
     }
 
-    /// Takes the counted attempt back.
+    /// Uncounts the attempt.
     async fn take_back(&self, work: &mut U::Work, attempt: &Attempt<'_>) -> Result<(), StoreError> {
         work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, attempt.request.client.address)
             .await?;

@@ -19,9 +19,7 @@ use crate::{
 /// The proof with which users confirm their identity.
 #[derive(Debug, Clone)]
 pub enum StepUpProof {
-    /// Their password.
     Password(PlainPassword),
-    /// A second factor: the method and the typed code.
     Code(FactorMethod, String),
 }
 
@@ -37,19 +35,10 @@ impl StepUpProof {
 /// The reasons why the identity is not confirmed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum StepUpError {
-    /// Too many failures from this address, or too many wrong codes in this session.
     #[error("Too many attempts. Please try again later.")]
-    RateLimited {
-        /// When the window ends.
-        retry_after: Duration,
-    },
-    /// Too many codes were sent.
+    RateLimited { retry_after: Duration },
     #[error("Too many codes were sent. Please wait before you request another one.")]
-    TooManySent {
-        /// When the window ends.
-        retry_after: Duration,
-    },
-    /// Not one of these ways, or one that needs no sending.
+    TooManySent { retry_after: Duration },
     #[error("This method is not available. Please choose another one.")]
     NotOffered(Vec<StepUpMethod>),
     /// The password is wrong, or the account is locked: the caller does not learn which.
@@ -58,13 +47,10 @@ pub enum StepUpError {
     /// The code is wrong, used, replaced or expired, or codes are no longer accepted: the caller does not learn which.
     #[error("This code is incorrect or has expired.")]
     WrongCode,
-    /// The session has ended meanwhile.
     #[error("Your session has expired. Please login again.")]
     SessionExpired,
-    /// No password could be checked now.
     #[error("The server is busy. Please try again in a moment.")]
     Busy,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -94,7 +80,6 @@ struct Setting {
 }
 
 impl Setting {
-    /// The challenge of a session's codes.
     fn challenge(
         &self,
         hash: TokenHash,
@@ -122,7 +107,6 @@ where
     U: UnitOfWork<Work: AccountBook + AttemptBook + SessionBook + FactorBook + Postbox + AuditTrail + Outbox>,
     K: Clock + Randomness + PasswordHasher + TokenSigner + FactorKeys + Sealer + Pause,
 {
-    /// Uses `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
@@ -137,9 +121,6 @@ where
     }
 
     /// Sends a code by mail or SMS for this session; an earlier one for it is invalidated.
-    ///
-    /// # Errors
-    /// [`StepUpError`]
     pub async fn send_step_up_code(
         &self,
         actor: &Actor,

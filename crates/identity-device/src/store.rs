@@ -10,8 +10,6 @@ use crate::{
 };
 
 context_store! {
-    /// An open transaction of the identity context.
     pub trait IdentityDeviceWork: AccountBook, ActivationCodeBook, AttemptBook, AuditTrail, DeviceBook, DeviceRequestBook, FactorBook, FailedSignInBook, InvitationBook, Outbox, OwnAccountBook, PasswordBook, UserBook, PlanLimitReader, Postbox, ServiceAccountBook, SessionBook, LiveSessionBook, TokenBook;
-    /// The store of the identity context.
     pub trait IdentityDeviceStore: ApiKeyReader, ActivationCodeReader, OrganisationReader, UserReader, PictureReader, SessionReader;
 }

@@ -27,17 +27,15 @@ use crate::{
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
-/// The home of the platform's administrator.
+/// The home tenant of the platform's administrator.
 pub(crate) const SUPER_ADMIN: i64 = 0;
 
 type Done<T = ()> = Result<T, StoreError>;
 
-/// The only tenant.
 pub(crate) fn tenant() -> TenantId {
     TenantId::try_new(1).unwrap()
 }
 
-/// Returns the session that is looked for.
 pub(crate) fn session() -> SessionId {
     SessionId::new(Uuid::from_u128(7))
 }
@@ -86,7 +84,6 @@ pub(crate) struct World {
     pub(crate) session: Cell<Option<bool>>,
     /// The limit that is reached.
     pub(crate) reached: Cell<Option<Limit>>,
-    /// The state of the code.
     pub(crate) fate: Cell<Option<CodeFate>>,
     /// Whether the code can still be used at that time.
     pub(crate) unused: Cell<bool>,

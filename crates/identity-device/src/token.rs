@@ -17,13 +17,10 @@ pub struct Claims {
     pub expires_at: OffsetDateTime,
 }
 
-/// The reasons why a token is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum TokenFault {
-    /// Its `exp` has passed.
     #[error("the token has expired")]
     Expired,
-    /// Anything else: not ours, tampered with, not yet valid.
     #[error("the token is not valid")]
     Invalid,
     /// It names a key that this node has not seen; loading the keys again may help.

@@ -16,7 +16,6 @@ where
     U: UnitOfWork<Work: SessionBook + AuditTrail>,
     K: Clock,
 {
-    /// Uses `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }

@@ -6,12 +6,10 @@ use unicode_normalization::UnicodeNormalization;
 /// A user name that no new account may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum UnfitUsername {
-    /// It has an invalid format.
     #[error(
         "Username must have 3 to 64 characters: letters a-z, digits, '.', '_' and '-', a letter or digit first."
     )]
     Format,
-    /// Reserved for the platform.
     #[error("This username is reserved. Please choose another one.")]
     Reserved,
 }
@@ -37,9 +35,6 @@ impl Username {
     }
 
     /// Returns the name for a new account, which must meet stricter rules than existing names.
-    ///
-    /// # Errors
-    /// [`UnfitUsername`]
     pub fn try_new_account(typed: &str) -> Result<Self, UnfitUsername> {
         let name = Self::new(typed);
         let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit();
@@ -58,7 +53,6 @@ impl Username {
         }
     }
 
-    /// Returns the normalised name.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,3 @@
-//! Manages the users of a tenant.
 mod account_to_mail;
 mod change_user;
 mod create_user;

@@ -16,13 +16,8 @@ pub enum VerifyEmailError {
     /// The link is not ours, or used, replaced or expired: the caller does not learn which.
     #[error("This link is no longer valid. Please request a new one.")]
     InvalidToken,
-    /// Too many invalid links came from this address.
     #[error("Too many attempts. Please try again later.")]
-    RateLimited {
-        /// When the window ends.
-        retry_after: Duration,
-    },
-    /// The store failed.
+    RateLimited { retry_after: Duration },
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -39,7 +34,6 @@ where
     U: UnitOfWork<Work: AccountBook + AttemptBook + TokenBook + Postbox + AuditTrail>,
     K: Clock + Randomness + Keyed + Sealer,
 {
-    /// Stores verified mailboxes in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
@@ -72,9 +66,6 @@ where
     }
 
     /// Verifies the mailbox of a link. `token` is the link's text.
-    ///
-    /// # Errors
-    /// [`VerifyEmailError`]
     pub async fn verify_email(&self, token: &str, client: &ClientInfo) -> Result<(), VerifyEmailError> {
         count(&self.store, &self.kit, client)
             .await?

@@ -18,9 +18,7 @@ pub struct ClientInfo {
 /// from what a client sends.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Reach {
-    /// The whole tenant.
     Tenant,
-    /// The named branches.
     Branches(Vec<BranchId>),
     /// The centres, groups and clients assigned to this officer, in the named branches.
     Officer(UserId, Vec<BranchId>),
@@ -37,15 +35,13 @@ pub struct Actor {
     pub home: TenantId,
     /// The tenant acted upon: `home`, or the one that a SuperAdmin selected, or none.
     pub selected: Option<TenantId>,
-    /// The live session, or the key that stands in its place: no session has its id.
+    /// The live session, or the key that takes its place. No session has the id of a key.
     pub session: SessionId,
     /// The user's roles, the main one first.
     pub roles: Vec<RoleName>,
     /// The permissions of all roles together.
     pub permissions: PermissionSet,
-    /// Which data inside the tenant.
     pub reach: Reach,
-    /// Where the request came from.
     pub client: ClientInfo,
 }
 
@@ -59,7 +55,6 @@ impl Reach {
         }
     }
 
-    /// Returns whether a branch is in reach.
     pub fn reaches(&self, branch: BranchId) -> bool {
         self.branches().is_none_or(|own| own.contains(&branch))
     }
@@ -74,28 +69,20 @@ impl Reach {
 }
 
 impl Actor {
-    /// Returns whether the user holds the SuperAdmin role.
     pub fn is_super_admin(&self) -> bool {
         self.home.is_platform() && self.roles.iter().any(|role| role.is(SystemRole::SuperAdmin))
     }
 
-    /// Returns whether the roles grant the permission.
     pub fn may(&self, permission: Permission) -> bool {
         self.permissions.holds(permission)
     }
 
     /// Returns the tenant that a change is made in.
-    ///
-    /// # Errors
-    /// [`NoTenantChosen`] when a SuperAdmin selected none.
     pub fn tenant(&self) -> Result<TenantId, NoTenantChosen> {
         self.selected.ok_or(NoTenantChosen)
     }
 
     /// Returns the scope that a change is made in.
-    ///
-    /// # Errors
-    /// [`NoTenantChosen`] when a SuperAdmin selected none.
     pub fn scope(&self) -> Result<Scope, NoTenantChosen> {
         self.tenant().map(Scope::Tenant)
     }

@@ -5,10 +5,8 @@ use thiserror::Error;
 /// An invalid mail address or telephone number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum InvalidContact {
-    /// Not a mail address.
     #[error("Please enter a valid e-mail address")]
     Email,
-    /// Not a telephone number.
     #[error("Please enter ten digits, or a number with its country code such as +91 98200 12345")]
     Phone,
 }
@@ -45,7 +43,6 @@ impl EmailAddress {
         }
     }
 
-    /// Returns the address.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -57,9 +54,6 @@ pub struct PhoneNumber(String);
 
 impl PhoneNumber {
     /// Parses a number; ten digits are an Indian number. Ignores spaces, hyphens and brackets.
-    ///
-    /// # Errors
-    /// [`InvalidContact::Phone`]
     pub fn try_new(typed: &str) -> Result<Self, InvalidContact> {
         let bare: String = typed.chars().filter(|sign| !" -()".contains(*sign)).collect();
         let (digits, international) = match bare.strip_prefix('+') {
@@ -74,7 +68,6 @@ impl PhoneNumber {
         }
     }
 
-    /// Returns the number, `+` first.
     pub fn as_str(&self) -> &str {
         &self.0
     }

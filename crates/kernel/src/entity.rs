@@ -34,17 +34,14 @@ macro_rules! entity {
         $vis struct $name($record);
 
         impl $name {
-            /// Returns it from its stored record.
             pub fn from_store(record: $record) -> Self {
                 Self(record)
             }
 
-            /// Returns its record.
             pub fn get(&self) -> &$record {
                 &self.0
             }
 
-            /// Returns its record, consuming it.
             pub fn into_inner(self) -> $record {
                 self.0
             }

@@ -8,11 +8,9 @@ use crate::{Fields, StoreError, TenantId};
 pub struct Event {
     /// What happened, `context.thing.verb`, such as `identity.device.activated`.
     pub name: &'static str,
-    /// Where.
     pub tenant: TenantId,
     /// The id of the entity it happened to, as text; events of one entity keep their order.
     pub entity: String,
-    /// When.
     pub at: OffsetDateTime,
     /// What there is to know. No secrets.
     pub fields: Fields,
@@ -21,11 +19,9 @@ pub struct Event {
 /// A kind of event. Each context declares those that it publishes, as `EVENTS`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EventKind {
-    /// Its name, `context.thing.verb`.
     pub name: &'static str,
     /// The kind of thing it happens to, as webhooks name it. Events of one thing keep their order.
     pub entity: &'static str,
-    /// When it is published.
     pub description: &'static str,
     /// Examples of the fields that it lists as changed; empty if it lists none.
     pub changed: &'static [&'static str],
@@ -65,8 +61,5 @@ impl EventKind {
 #[async_trait(?Send)]
 pub trait Outbox {
     /// Adds the event to the current transaction.
-    ///
-    /// # Errors
-    /// [`StoreError`]; the transaction cannot be committed then.
     async fn publish(&mut self, event: Event) -> Result<(), StoreError>;
 }

@@ -7,15 +7,12 @@ use time::{Date, OffsetDateTime, format_description::well_known::Rfc3339};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum FieldValue {
-    /// No value.
     Absent,
-    /// Yes or no.
     Flag(bool),
     /// A whole number: a count, an id, paise.
     Number(i64),
     /// Text, dates and times included.
     Text(String),
-    /// A list of texts.
     List(Vec<String>),
 }
 
@@ -71,12 +68,10 @@ impl<T: Into<FieldValue>> From<Option<T>> for FieldValue {
 pub struct Fields(BTreeMap<&'static str, FieldValue>);
 
 impl Fields {
-    /// No fields.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a field.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<FieldValue>) -> Self {
         self.0.insert(name, value.into());
@@ -90,7 +85,6 @@ impl Fields {
         self
     }
 
-    /// Returns whether there are no fields.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -112,7 +106,6 @@ impl Fields {
         )
     }
 
-    /// Returns the value of a field.
     pub fn get(&self, name: &str) -> Option<&FieldValue> {
         self.0.get(name)
     }

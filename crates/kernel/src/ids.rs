@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use uuid::Uuid;
 
-/// A number that is not an id: ids are positive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("{kind} must be a positive whole number")]
 pub struct InvalidId {
@@ -19,13 +18,10 @@ macro_rules! numbered {
         pub struct $name(i64);
 
         impl $name {
-            /// # Errors
-            /// [`InvalidId`] when `value` is not positive.
             pub fn try_new(value: i64) -> Result<Self, InvalidId> {
                 if value > 0 { Ok(Self(value)) } else { Err(InvalidId { kind: stringify!($name) }) }
             }
 
-            /// Returns the number as stored and as sent.
             pub fn get(self) -> i64 {
                 self.0
             }
@@ -60,12 +56,10 @@ macro_rules! unique {
         pub struct $name(Uuid);
 
         impl $name {
-            /// Creates an id from a value of the store or of [`crate::Randomness`].
             pub fn new(value: Uuid) -> Self {
                 Self(value)
             }
 
-            /// Returns the id as stored and as sent.
             pub fn get(self) -> Uuid {
                 self.0
             }
@@ -113,12 +107,10 @@ impl TenantId {
         }
     }
 
-    /// Returns the number as stored and as sent.
     pub fn get(self) -> i64 {
         self.0
     }
 
-    /// Returns whether this is the platform itself.
     pub fn is_platform(self) -> bool {
         self == Self::PLATFORM
     }
@@ -136,10 +128,7 @@ impl fmt::Display for TenantId {
     }
 }
 
-numbered!(
-    /// A branch of a tenant.
-    BranchId
-);
+numbered!(BranchId);
 numbered!(
     /// A centre: the meeting of a branch's groups in one village or quarter.
     CentreId
@@ -152,18 +141,9 @@ numbered!(
     /// A role of a tenant, or of the platform.
     RoleId
 );
-numbered!(
-    /// A client (member) of a tenant.
-    ClientId
-);
-numbered!(
-    /// A loan account.
-    LoanId
-);
-numbered!(
-    /// A loan product of a tenant.
-    LoanProductId
-);
+numbered!(ClientId);
+numbered!(LoanId);
+numbered!(LoanProductId);
 numbered!(
     /// A charge of a tenant, which products refer to.
     ChargeId
@@ -172,26 +152,14 @@ numbered!(
     /// A charge that was made for one loan, or the cancellation of one.
     LoanChargeId
 );
-numbered!(
-    /// An account of the books.
-    AccountId
-);
+numbered!(AccountId);
 numbered!(
     /// An account of the lender at a bank.
     BankAccountId
 );
-numbered!(
-    /// A purpose of loans.
-    PurposeId
-);
-numbered!(
-    /// A holiday of a tenant.
-    HolidayId
-);
-numbered!(
-    /// An entry of the journal.
-    EntryId
-);
+numbered!(PurposeId);
+numbered!(HolidayId);
+numbered!(EntryId);
 numbered!(
     /// A payment, or the reversal of one.
     PaymentId
@@ -216,26 +184,14 @@ numbered!(
     /// A code that activates a device: its row, not its digits.
     ActivationCodeId
 );
-numbered!(
-    /// A request to activate a device.
-    DeviceRequestId
-);
-numbered!(
-    /// A collection sheet.
-    CollectionSheetId
-);
-numbered!(
-    /// An entry of the log of requests.
-    RequestLogId
-);
+numbered!(DeviceRequestId);
+numbered!(CollectionSheetId);
+numbered!(RequestLogId);
 unique!(
     /// One sign-in of one user on one device.
     SessionId
 );
-unique!(
-    /// A report that is or was being generated.
-    ReportId
-);
+unique!(ReportId);
 
 #[cfg(test)]
 mod tests {

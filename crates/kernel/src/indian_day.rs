@@ -3,7 +3,6 @@ use time::{Date, OffsetDateTime, UtcOffset, macros::offset};
 /// How far clocks in India are ahead of UTC, all year.
 pub const INDIA: UtcOffset = offset!(+5:30);
 
-/// Returns the date in India.
 pub fn indian_day(at: OffsetDateTime) -> Date {
     at.to_offset(INDIA).date()
 }

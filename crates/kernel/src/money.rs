@@ -14,26 +14,17 @@ pub struct AmountOverflow;
 pub struct Money(i64);
 
 impl Money {
-    /// Zero.
     pub const ZERO: Self = Self(0);
 
-    /// Returns an amount in paise.
     pub const fn from_paise(paise: i64) -> Self {
         Self(paise)
     }
 
-    /// Returns an amount in whole rupees.
-    ///
-    /// # Errors
-    /// [`AmountOverflow`] beyond the range of paise.
     pub fn from_rupees(rupees: i64) -> Result<Self, AmountOverflow> {
         rupees.checked_mul(100).map(Self).ok_or(AmountOverflow)
     }
 
     /// Rounds an exact number of paise half away from zero to whole paise ("half up").
-    ///
-    /// # Errors
-    /// [`AmountOverflow`] beyond the range of paise.
     pub fn round_paise(paise: Decimal) -> Result<Self, AmountOverflow> {
         paise
             .round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero)
@@ -42,7 +33,6 @@ impl Money {
             .ok_or(AmountOverflow)
     }
 
-    /// Returns the amount in paise.
     pub const fn paise(self) -> i64 {
         self.0
     }
@@ -52,14 +42,10 @@ impl Money {
         Decimal::new(self.0, 2)
     }
 
-    /// # Errors
-    /// [`AmountOverflow`] beyond the range of paise.
     pub fn checked_add(self, other: Self) -> Result<Self, AmountOverflow> {
         self.0.checked_add(other.0).map(Self).ok_or(AmountOverflow)
     }
 
-    /// # Errors
-    /// [`AmountOverflow`] beyond the range of paise.
     pub fn checked_sub(self, other: Self) -> Result<Self, AmountOverflow> {
         self.0.checked_sub(other.0).map(Self).ok_or(AmountOverflow)
     }
@@ -87,7 +73,6 @@ impl Money {
         }
     }
 
-    /// Returns whether nothing is owed or held.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
@@ -147,7 +132,6 @@ impl Serialize for Money {
     }
 }
 
-/// A rate is outside 0 to 1,000 percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the rate must lie between 0 and 1000 percent a year")]
 pub struct InvalidRate;
@@ -166,7 +150,6 @@ impl Rate {
         Ok(Self(percent_a_year.normalize()))
     }
 
-    /// Returns the rate in percent a year.
     pub fn percent(self) -> Decimal {
         self.0
     }
@@ -190,7 +173,6 @@ impl Percent {
         ))
     }
 
-    /// Creates a given percentage, such as a target.
     pub fn new(percent: Decimal) -> Self {
         Self(percent.normalize())
     }
@@ -200,7 +182,6 @@ impl Percent {
         Self::of(now.checked_sub(before)?, before)
     }
 
-    /// Returns the percentage.
     pub fn get(self) -> Decimal {
         self.0
     }

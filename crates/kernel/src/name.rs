@@ -4,7 +4,6 @@ use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCa
 use unicode_script::{Script, UnicodeScript};
 use unicode_security::skeleton;
 
-/// A name contains invisible characters, so it can look like another name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("The name contains hidden characters.")]
 pub struct HiddenCharacters;
@@ -18,9 +17,6 @@ pub fn composed(text: &str) -> String {
 ///
 /// Control and format characters are refused. The joiners U+200C and U+200D are kept where words of Indic scripts need
 /// them, next to a virama (UAX #31).
-///
-/// # Errors
-/// [`HiddenCharacters`]
 pub fn visible_name(typed: &str) -> Result<String, HiddenCharacters> {
     let name: String = typed.nfkc().collect();
     let name = name.trim();
@@ -57,7 +53,6 @@ fn letters(text: &str) -> impl Iterator<Item = (char, bool)> {
 pub struct Look(String);
 
 impl Look {
-    /// Returns the look of a name.
     pub fn of(name: &str) -> Self {
         let name: String = name.nfkd().filter(|letter| !is_accent(*letter)).collect();
         // Capitals of two scripts may look alike although their small letters do not, so both are compared.

@@ -9,18 +9,15 @@ use crate::{StoreError, TenantId, UserId};
 /// An idempotency key: the change sent under it is carried out once, however often it is sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OnceKey {
-    /// The tenant acted upon.
     pub tenant: TenantId,
     /// The user. Keys are scoped to the user.
     pub user: UserId,
-    /// The key that the client chose.
     pub key: String,
     /// SHA-256 of the request.
     pub request: [u8; 32],
 }
 
 impl OnceKey {
-    /// How long a reply is kept.
     pub const KEPT: Duration = Duration::hours(24);
     /// How long a claim lasts without renewal. After that, its node is presumed dead.
     pub const PATIENCE: Duration = Duration::seconds(15);
@@ -32,11 +29,8 @@ impl OnceKey {
 /// under this claim fails.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
-    /// The tenant acted upon.
     pub tenant: TenantId,
-    /// The user.
     pub user: UserId,
-    /// The key that the client chose.
     pub key: String,
     /// Random, new with each attempt.
     pub id: Uuid,
@@ -45,13 +39,11 @@ pub struct Claim {
 /// The first reply, sent again when the request is repeated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptReply {
-    /// Its HTTP status.
     pub status: u16,
     /// The rest of the reply, sealed: it may contain a secret that is shown once, such as a code or a key.
     pub sealed: Vec<u8>,
 }
 
-/// A reply cannot be sealed, or opened as the reply to that call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a reply cannot be sealed or opened; is the master key that of this installation?")]
 pub struct ReplyNotSealed;
@@ -59,10 +51,6 @@ pub struct ReplyNotSealed;
 /// Seals kept replies under a key outside the database. The reply to one call cannot be opened as another's.
 #[auto_impl(Rc)]
 pub trait ReplySealer {
-    /// Seals a reply.
-    ///
-    /// # Errors
-    /// [`ReplyNotSealed`]
     fn seal_reply(&self, key: &OnceKey, reply: &str) -> Result<Vec<u8>, ReplyNotSealed>;
 
     /// Opens a sealed reply.
@@ -72,7 +60,6 @@ pub trait ReplySealer {
     fn open_reply(&self, key: &OnceKey, sealed: &[u8]) -> Result<String, ReplyNotSealed>;
 }
 
-/// The status of a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum KeyStanding {
     /// The caller now holds the claim and carries the change out.
@@ -108,7 +95,6 @@ pub trait OnceBook {
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Releases a claim, unless its reply is kept.
     async fn give_up(&self, claim: &Claim) -> Result<(), StoreError>;
 }
 

@@ -1,13 +1,10 @@
 use serde::Serialize;
 use thiserror::Error;
 
-/// An invalid page request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum InvalidPage {
-    /// Pages count from 1.
     #[error("page must be a whole number from 1")]
     Page,
-    /// Between 1 and 200 rows.
     #[error("pageSize must be a whole number from 1 to 200")]
     Size,
 }
@@ -20,13 +17,10 @@ pub struct PageRequest {
 }
 
 impl PageRequest {
-    /// The maximum number of rows in a page.
     pub const MAX_SIZE: u32 = 200;
 
-    /// The maximum number of rows in a file.
     pub const MOST_IN_A_FILE: u32 = 50_000;
 
-    /// Requests all rows that a file can hold, in one read.
     pub const fn for_a_file() -> Self {
         Self {
             page: 1,
@@ -51,17 +45,14 @@ impl PageRequest {
         Ok(Self { page, size })
     }
 
-    /// Returns the page's number, from 1.
     pub fn page(self) -> u32 {
         self.page
     }
 
-    /// Returns the page size in rows.
     pub fn size(self) -> u32 {
         self.size
     }
 
-    /// Returns the number of rows before this page.
     pub fn offset(self) -> i64 {
         i64::from(self.page - 1) * i64::from(self.size)
     }
@@ -71,18 +62,14 @@ impl PageRequest {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Page<T> {
-    /// The rows.
     pub items: Vec<T>,
     /// The number of rows in the whole list.
     pub total_count: i64,
-    /// This page's number, from 1.
     pub page: u32,
-    /// The page size in rows.
     pub page_size: u32,
 }
 
 impl<T> Page<T> {
-    /// Returns the requested page.
     pub fn new(request: PageRequest, items: Vec<T>, total_count: i64) -> Self {
         Self {
             items,
@@ -92,7 +79,6 @@ impl<T> Page<T> {
         }
     }
 
-    /// Maps every row of the page.
     pub fn map<U>(self, turn: impl FnMut(T) -> U) -> Page<U> {
         Page {
             items: self.items.into_iter().map(turn).collect(),

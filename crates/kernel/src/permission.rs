@@ -5,7 +5,6 @@ use thiserror::Error;
 
 use crate::RoleReach;
 
-/// A word that is not a permission.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is not a permission")]
 pub struct UnknownPermission(String);
@@ -21,7 +20,6 @@ macro_rules! permissions {
             /// The whole catalogue, in the order in which it is shown.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// Returns the word used in the API and the database, such as `DASHBOARD_VIEW`.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word),+ }
             }
@@ -37,84 +35,52 @@ macro_rules! permissions {
 }
 
 permissions! {
-    /// See the dashboard.
     DashboardView = "DASHBOARD_VIEW",
-    /// Run the platform.
     SysAdmin = "SYS_ADMIN",
-    /// Run a tenant.
     TenantAdmin = "TENANT_ADMIN",
-    /// Read the audit trail.
     AuditLogView = "AUDIT_LOG_VIEW",
     /// Import from another system.
     DataMigration = "DATA_MIGRATION",
-    /// Manage plans and subscriptions.
     SubscriptionManage = "SUBSCRIPTION_MANAGE",
-    /// Manage branches.
     BranchManage = "BRANCH_MANAGE",
-    /// See clients.
     ClientView = "CLIENT_VIEW",
-    /// Enrol clients.
     ClientCreate = "CLIENT_CREATE",
-    /// Change clients.
     ClientEdit = "CLIENT_EDIT",
-    /// Check clients' identity papers.
     ClientKyc = "CLIENT_KYC",
-    /// See groups and centres.
     GroupView = "GROUP_VIEW",
-    /// Form groups and centres.
     GroupCreate = "GROUP_CREATE",
-    /// Manage staff.
     UserManage = "USER_MANAGE",
-    /// See reports.
     ReportView = "REPORT_VIEW",
-    /// Download reports.
     ReportExport = "REPORT_EXPORT",
-    /// Manage roles.
     RoleManage = "ROLE_MANAGE",
     /// See loan applications and accounts.
     LoanApplicationView = "LOAN_APPLICATION_VIEW",
-    /// Write loan applications.
     LoanApplicationCreate = "LOAN_APPLICATION_CREATE",
     /// Decide on and change loans.
     LoanApplicationEdit = "LOAN_APPLICATION_EDIT",
-    /// Plan and supervise collections.
     CollectionManage = "COLLECTION_MANAGE",
-    /// Record collections.
     CollectionRecord = "COLLECTION_RECORD",
-    /// Make collection sheets.
     CollectionSheetGenerate = "COLLECTION_SHEET_GENERATE",
-    /// See savings accounts.
     SavingsAccountView = "SAVINGS_ACCOUNT_VIEW",
-    /// Open savings accounts.
     SavingsAccountCreate = "SAVINGS_ACCOUNT_CREATE",
-    /// Manage savings products.
     SavingsProductManage = "SAVINGS_PRODUCT_MANAGE",
-    /// Take deposits, pay withdrawals.
+    /// Take deposits and pay withdrawals.
     SavingsTransaction = "SAVINGS_TRANSACTION",
-    /// Manage loan products.
     LoanProductManage = "LOAN_PRODUCT_MANAGE",
-    /// Change the tenant's settings.
     ConfigManage = "CONFIG_MANAGE",
-    /// Manage integrations.
     ApiIntegrationManage = "API_INTEGRATION_MANAGE",
-    /// Run surveys.
     SurveyManage = "SURVEY_MANAGE",
-    /// See attendance.
     AttendanceView = "ATTENDANCE_VIEW",
-    /// Approve and reject loans.
     LoanSanction = "LOAN_SANCTION",
-    /// Pay loans out.
     LoanDisburse = "LOAN_DISBURSE",
-    /// Keep a till.
     TillOperate = "TILL_OPERATE",
     /// Read the books and propose entries.
     BooksPost = "BOOKS_POST",
-    /// Run the day end.
     DayEndRun = "DAY_END_RUN",
 }
 
 impl Permission {
-    /// Returns whether what it opens cannot be limited to branches. Every new permission has to say so.
+    /// Returns whether it concerns the whole tenant, so that it cannot be limited to branches.
     const fn concerns_whole_tenant(self) -> bool {
         match self {
             Self::SysAdmin
@@ -170,17 +136,14 @@ impl Serialize for Permission {
     }
 }
 
-/// Some of the permissions. Copying it is free.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PermissionSet(u64);
 
 impl PermissionSet {
-    /// Returns every permission.
     pub fn all() -> Self {
         Permission::ALL.iter().copied().collect()
     }
 
-    /// Returns whether the permission is among them.
     pub fn holds(self, permission: Permission) -> bool {
         self.0 & Self::bit(permission) != 0
     }
@@ -201,13 +164,11 @@ impl PermissionSet {
         Self(self.0 & !other.0)
     }
 
-    /// Returns those of either set.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Returns the permissions, in the catalogue's order.
     pub fn iter(self) -> impl Iterator<Item = Permission> {
         Permission::ALL
             .iter()
@@ -266,7 +227,6 @@ impl FromIterator<Permission> for PermissionSet {
     }
 }
 
-/// The words, one after the other.
 impl fmt::Display for PermissionSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, permission) in self.iter().enumerate() {

@@ -17,10 +17,8 @@ pub enum Limited {
 }
 
 impl Limited {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Branches, Self::Users, Self::Clients];
 
-    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Branches => "branches",
@@ -48,21 +46,15 @@ impl fmt::Display for Limited {
 /// The limit of a tenant's plan for one kind of thing, and how many the tenant has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanRoom {
-    /// The kind of thing.
     pub limited: Limited,
-    /// The plan's name.
     pub plan: String,
     /// The limit; `None` if there is none.
     pub limit: Option<i64>,
-    /// The number that the tenant has.
     pub used: i64,
 }
 
 impl PlanRoom {
     /// Checks that one more may be added.
-    ///
-    /// # Errors
-    /// [`PlanLimitReached`] when there is no room.
     pub fn for_one_more(self) -> Result<(), PlanLimitReached> {
         match self.limit {
             Some(limit) if self.used >= limit => Err(PlanLimitReached {
@@ -75,22 +67,17 @@ impl PlanRoom {
     }
 }
 
-/// The tenant's plan has no room for one more.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
     "The plan '{plan}' allows {limit} {limited}, and all are in use. {}, or ask the platform administrator for a larger plan.",
     limited.way_out()
 )]
 pub struct PlanLimitReached {
-    /// The kind of thing.
     pub limited: Limited,
-    /// The plan's name.
     pub plan: String,
-    /// The limit.
     pub limit: i64,
 }
 
-/// Reads plan limits within a transaction.
 #[async_trait(?Send)]
 pub trait PlanLimitReader {
     /// Returns the limit and use of the transaction's tenant; the platform has no limit. The result stays true until

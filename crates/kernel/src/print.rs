@@ -1,6 +1,5 @@
 use thiserror::Error;
 
-/// A text contains a character that the fonts of printed documents cannot show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error(
     "contains “{0}”, which cannot be printed. Please use the letters of English or of an Indian language."

@@ -34,7 +34,6 @@ impl Rank {
         }
     }
 
-    /// Returns whether this rank is higher than `other`.
     pub fn outranks(self, other: Self) -> bool {
         match (self.0, other.0) {
             (Some(own), Some(other)) => own < other,
@@ -45,7 +44,6 @@ impl Rank {
 }
 
 impl Actor {
-    /// Returns the actor's rank.
     pub fn rank(&self) -> Rank {
         Rank::of(&self.roles, self.permissions)
     }

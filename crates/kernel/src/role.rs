@@ -7,21 +7,13 @@ use serde::Serialize;
 pub enum SystemRole {
     /// Runs the platform; the only role outside a tenant.
     SuperAdmin,
-    /// Runs a tenant.
     Admin,
-    /// Runs a tenant.
     TenantAdmin,
-    /// Runs branches.
     Manager,
-    /// Runs a branch.
     BranchManager,
-    /// Office staff of a branch.
     Staff,
-    /// Collects and enrols in the field.
     FieldOfficer,
-    /// Collects in the field.
     FieldAgent,
-    /// Writes and follows loan applications.
     LoanOfficer,
     /// Keeps the books of the whole tenant.
     Accountant,
@@ -51,7 +43,6 @@ impl SystemRole {
         Self::CgtMember,
     ];
 
-    /// Returns the role's name used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::SuperAdmin => "SuperAdmin",
@@ -76,14 +67,11 @@ impl SystemRole {
 pub enum RoleReach {
     /// The centres, groups and clients assigned to the officer, in the officer's branches.
     Officer,
-    /// The user's branches.
     Branches,
-    /// The whole tenant.
     Tenant,
 }
 
 impl RoleReach {
-    /// Returns the word used in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Officer => "officer",
@@ -92,7 +80,6 @@ impl RoleReach {
         }
     }
 
-    /// Returns the reach for a stored word.
     pub fn from_stored(word: &str) -> Option<Self> {
         [Self::Officer, Self::Branches, Self::Tenant]
             .into_iter()
@@ -106,17 +93,14 @@ impl RoleReach {
 pub struct RoleName(String);
 
 impl RoleName {
-    /// Returns a name from the store.
     pub fn new(name: impl Into<String>) -> Self {
         Self(name.into())
     }
 
-    /// Returns the name as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Returns whether this is the given system role.
     pub fn is(&self, role: SystemRole) -> bool {
         self.0 == role.as_str()
     }

@@ -32,7 +32,6 @@ impl PassedOver {
     /// The longest time that a tenant is skipped.
     pub const LONGEST: Duration = Duration::minutes(5);
 
-    /// Returns whether the tenant is skipped at `now`.
     pub fn has(&self, tenant: TenantId, now: OffsetDateTime) -> bool {
         self.resting().get(&tenant).is_some_and(|rest| now < rest.until)
     }

@@ -12,12 +12,10 @@ pub enum Scope {
     EveryTenant,
 }
 
-/// The request is for a tenant other than the caller's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the tenant asked for is not the caller's")]
 pub struct TenantMismatch;
 
-/// A platform administrator must select the tenant to act on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("select a tenant")]
 pub struct NoTenantChosen;

@@ -95,8 +95,5 @@ macro_rules! context_store {
 #[async_trait(?Send)]
 pub trait Readiness {
     /// Succeeds if the database responds and its schema has all that this program needs.
-    ///
-    /// # Errors
-    /// [`StoreError::Unavailable`] otherwise.
     async fn ready(&self) -> Result<(), StoreError>;
 }

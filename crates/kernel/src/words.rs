@@ -2,7 +2,6 @@ use thiserror::Error;
 
 /// A type whose values the API and the database know by words. [`words!`](crate::words) declares such enums.
 pub trait Words {
-    /// The words of all its values, in the order of their declaration.
     const WORDS: &'static [&'static str];
 }
 
@@ -12,7 +11,6 @@ pub trait Words {
 pub struct UnknownWord {
     /// The type, such as `Frequency`.
     pub kind: &'static str,
-    /// The word.
     pub word: String,
 }
 
@@ -46,7 +44,6 @@ macro_rules! words {
             /// All values, in the order of their declaration.
             pub const ALL: [Self; [$($word),+].len()] = [$(Self::$value),+];
 
-            /// Returns its word.
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$value => $word,)+

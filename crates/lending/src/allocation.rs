@@ -3,26 +3,22 @@ use thiserror::Error;
 use time::Date;
 
 words! {
-    /// What a part of a debt is for.
+    /// A component of a debt.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Head {
         /// A penal charge: on the overdue amount only, never capitalised (RBI circular of 18 August 2023).
         Penalty = "penalty",
-        /// A fee.
         Fee = "fee",
-        /// Interest.
         Interest = "interest",
-        /// Principal.
         Principal = "principal",
     }
 }
 
-/// An order that leaves a head out or names one twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the order names each of penalty, fee, interest and principal once")]
 pub struct InvalidOrder;
 
-/// In which order the heads of one instalment are paid. The oldest instalment comes first in any case.
+/// The order in which the heads of one instalment are paid. The oldest instalment is paid first in any case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AllocationOrder([Head; 4]);
 
@@ -35,9 +31,6 @@ impl Default for AllocationOrder {
 
 impl AllocationOrder {
     /// Returns a product's own order.
-    ///
-    /// # Errors
-    /// [`InvalidOrder`] unless each head is named once.
     pub fn try_new(order: [Head; 4]) -> Result<Self, InvalidOrder> {
         let all = Self::default().0;
         if all.iter().all(|head| order.contains(head)) {
@@ -47,13 +40,13 @@ impl AllocationOrder {
         }
     }
 
-    /// Returns the heads, the one that is paid first in front.
+    /// Returns the heads in the order of payment.
     pub fn heads(self) -> [Head; 4] {
         self.0
     }
 }
 
-/// An amount by head. None of the four is below zero.
+/// An amount by head. None is negative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Heads {
     penalty: Money,
@@ -63,7 +56,7 @@ pub struct Heads {
 }
 
 impl Heads {
-    /// Nothing but interest and principal; amounts below zero count as zero.
+    /// Returns interest and principal only. Negative amounts count as zero.
     pub fn of_instalment(interest: Money, principal: Money) -> Self {
         Self {
             interest: interest.max(Money::ZERO),
@@ -72,7 +65,7 @@ impl Heads {
         }
     }
 
-    /// The same with charges; amounts below zero count as zero.
+    /// Returns the amounts with these charges. Negative amounts count as zero.
     #[must_use]
     pub fn with_charges(self, penalty: Money, fee: Money) -> Self {
         Self {
@@ -82,7 +75,6 @@ impl Heads {
         }
     }
 
-    /// Returns the amount under one head.
     pub fn get(&self, head: Head) -> Money {
         match head {
             Head::Penalty => self.penalty,
@@ -92,7 +84,6 @@ impl Heads {
         }
     }
 
-    /// Returns all four together.
     pub fn total(&self) -> Money {
         [self.penalty, self.fee, self.interest, self.principal]
             .into_iter()
@@ -105,7 +96,7 @@ impl Heads {
         self.each(other, |own, other| [own, other].into_iter().sum())
     }
 
-    /// Returns what is left when `other` is taken away, head by head; nothing where that is more.
+    /// Subtracts `other` head by head, with zero as the least result.
     #[must_use]
     pub fn less(&self, other: &Self) -> Self {
         self.each(other, Money::saturating_sub_to_zero)
@@ -120,7 +111,7 @@ impl Heads {
         }
     }
 
-    /// Returns what of `self` can be paid with `left`, which is lowered by it.
+    /// Returns the part of `self` that `left` can pay, and subtracts it from `left`.
     fn pay_with(&self, left: &mut Money, order: AllocationOrder) -> Self {
         let mut paid = Self::default();
         for head in order.0 {
@@ -141,29 +132,24 @@ impl Heads {
     }
 }
 
-/// What is still unpaid of one instalment.
+/// The unpaid part of an instalment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
-    /// The instalment's number.
     pub number: u16,
-    /// When it fell or falls due.
     pub due_on: Date,
-    /// What is unpaid.
     pub unpaid: Heads,
 }
 
-/// What of a payment went to one instalment; more than nothing.
+/// The part of a payment that went to one instalment; more than zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allocated {
-    /// The instalment's number.
     pub number: u16,
-    /// What was paid of it.
     pub paid: Heads,
-    /// Whether nothing of it is left unpaid.
+    /// Whether the instalment is fully paid.
     pub settles: bool,
 }
 
-/// How a payment was allocated: the parts and the excess sum to it.
+/// The allocation of a payment. Its parts and the excess sum to the payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Allocation {
     parts: Vec<Allocated>,
@@ -171,31 +157,27 @@ pub struct Allocation {
 }
 
 impl Allocation {
-    /// Returns the instalments that got something, the oldest first.
+    /// Returns the parts, oldest instalment first.
     pub fn parts(&self) -> &[Allocated] {
         &self.parts
     }
 
-    /// Returns what was paid beyond all that is owed: an advance, or OVERPAID, as the product says.
+    /// Returns what was paid beyond all that is owed. The product decides whether it is an advance or an overpayment.
     pub fn excess(&self) -> Money {
         self.excess
     }
 
-    /// Returns what went to one head over all instalments.
     pub fn total(&self, head: Head) -> Money {
         self.parts.iter().map(|part| part.paid.get(head)).sum()
     }
 }
 
-/// A payment below zero: money given back is a reversal or a refund.
+/// A negative payment. Returned money is a reversal or a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a payment is not below zero")]
 pub struct NegativePayment;
 
-/// Allocates a payment to what is owed: the oldest due date first, inside it by `order`.
-///
-/// # Errors
-/// [`NegativePayment`] for a payment below zero.
+/// Allocates a payment to what is owed: the oldest due date first, and within an instalment by `order`.
 pub fn allocate(payment: Money, owed: &[Due], order: AllocationOrder) -> Result<Allocation, NegativePayment> {
     if payment < Money::ZERO {
         return Err(NegativePayment);
@@ -215,8 +197,8 @@ pub fn allocate(payment: Money, owed: &[Due], order: AllocationOrder) -> Result<
     Ok(Allocation { parts, excess: left })
 }
 
-/// Returns the step of [`allocate`] for one instalment: what goes to it (`None` when nothing does) and what is left of
-/// the payment. For callers that keep their instalments in order and walk them themselves.
+/// The step of [`allocate`] for one instalment. Returns what goes to it (`None` if nothing does) and what is left of
+/// the payment. For callers that walk their instalments in order themselves.
 pub fn allocate_to(payment: Money, due: &Due, order: AllocationOrder) -> (Option<Allocated>, Money) {
     let mut left = payment.max(Money::ZERO);
     let paid = due.unpaid.pay_with(&mut left, order);

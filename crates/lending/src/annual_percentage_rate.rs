@@ -2,10 +2,11 @@ use rust_decimal::{Decimal, MathematicalOps, RoundingStrategy};
 
 use crate::Frequency;
 
-/// How exact the rate of a period is when the search ends: a ten-thousandth of what two decimals of a yearly percentage
-/// show, even of a weekly loan.
+/// The precision of the rate of a period: a ten-thousandth of the two decimals shown of a yearly percentage, even for
+/// weekly loans.
 const TOLERANCE: Decimal = Decimal::from_parts(1, 0, 0, false, 10);
-/// Each step at least halves what is missing of a rate that is far away, and doubles the digits of one that is near.
+/// Enough steps: each at least halves the error of a rate that is far off, and doubles the correct digits of one that
+/// is near.
 const STEPS: usize = 200;
 
 /// Returns the annual percentage rate (APR) of a loan, in percent with two decimals: the yearly equivalent of the internal
@@ -30,8 +31,8 @@ pub(crate) fn annual_percentage_rate(
     Some(percent.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero))
 }
 
-/// Returns the rate of a period at which the instalments are worth `net`, by Newton's method. What they are worth falls
-/// with the rate, and ever less steeply, so that from 0 each step comes nearer and none goes too far.
+/// Returns the rate of a period at which the instalments are worth `net`, by Newton's method. Their worth falls with
+/// the rate, and ever less steeply, so from 0 each step comes nearer and none overshoots.
 fn rate_of_return(net: Decimal, instalments: &[Decimal], first: Decimal) -> Option<Decimal> {
     let mut rate = Decimal::ZERO;
     for _ in 0..STEPS {

@@ -1,4 +1,4 @@
-//! Authority: up to which amount a tenant's roles may carry out acts of money.
+//! Authority: the amounts up to which a tenant's roles may carry out acts with money.
 mod authority_error;
 mod authority_matrix;
 mod change_authority;

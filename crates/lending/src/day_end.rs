@@ -1,5 +1,5 @@
-//! The day end: due dates move past holidays that were added later, held money pays what fell due, the books are checked,
-//! approvals that have run out expire, and the business date moves to the next day.
+//! The day end: due dates move past holidays that were added later, advances pay dues, the books are checked, expired
+//! approvals end, and the business date moves to the next day.
 mod carry_out;
 mod day_end_error;
 mod move_date;

@@ -3,29 +3,20 @@ use rust_decimal::Decimal;
 
 use crate::{Frequency, InterestMethod, LoanCategory, Rounding};
 
-/// A loan product as a new tenant gets it, to be changed or retired.
+/// A loan product that new tenants start with and can change or retire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DefaultProduct {
     /// Unique in the tenant.
     pub code: &'static str,
-    /// Its name.
     pub name: &'static str,
-    /// What its loans are for.
     pub category: LoanCategory,
-    /// Percent a year.
     pub annual_rate: Rate,
-    /// What interest is counted on.
     pub method: InterestMethod,
-    /// How often an instalment falls due.
     pub frequency: Frequency,
-    /// What amounts are rounded to.
     pub rounding: Rounding,
 }
 
-/// Returns the four products that a new tenant begins with, all on a declining balance and in whole rupees.
-///
-/// # Errors
-/// [`InvalidRate`] if a rate is not valid.
+/// Returns the four products that new tenants start with, all on a declining balance and in whole rupees.
 pub fn default_products() -> Result<[DefaultProduct; 4], InvalidRate> {
     let product = |code, name, category, percent, frequency| {
         Ok(DefaultProduct {

@@ -2,15 +2,15 @@ use time::Date;
 
 use crate::Frequency;
 
-/// Decides on which day a planned due date really falls: holidays and meeting days move it forward.
+/// Moves planned due dates forward to allowed ones, because of holidays and meeting days.
 ///
-/// Implementations return `planned` itself or a later day. An earlier day is replaced by `planned`.
+/// Implementations return `planned` or a later day. An earlier day is replaced by `planned`.
 pub trait DueDays {
-    /// Returns the first day from `planned` on that an instalment may fall due.
+    /// Returns the first allowed due date on or after `planned`.
     fn on_or_after(&self, planned: Date) -> Date;
 }
 
-/// Every day will do.
+/// A calendar without days off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct AsPlanned;
 
@@ -26,8 +26,8 @@ impl<F: Fn(Date) -> Date> DueDays for F {
     }
 }
 
-/// The days that instalments are planned for, one period apart. They keep the day of the month that was asked for: a series from
-/// 31 January is back on the 31st in March, also when the first instalment is due in February.
+/// The planned due dates, one period apart. They keep the requested day of the month: a series from 31 January is back
+/// on the 31st in March, even if the first instalment is due in February.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DueSeries {
     anchor: Date,
@@ -35,8 +35,8 @@ pub struct DueSeries {
 }
 
 impl DueSeries {
-    /// Returns the series from the first due date that was asked for, or else from the disbursal, one period after which the
-    /// first instalment is planned.
+    /// Returns the series from `first_due`, or from the disbursal, one period after which the first instalment is
+    /// planned.
     pub fn new(disbursed_on: Date, first_due: Option<Date>) -> Self {
         Self {
             anchor: first_due.unwrap_or(disbursed_on),
@@ -44,7 +44,7 @@ impl DueSeries {
         }
     }
 
-    /// Returns the day that the first instalment is planned for; `None` beyond the calendar.
+    /// Returns the planned date of the first instalment; `None` beyond the calendar.
     pub fn first(self, frequency: Frequency) -> Option<Date> {
         self.planned(frequency, 0)
     }
@@ -65,8 +65,8 @@ pub struct DueDates<D> {
     last: Option<Date>,
 }
 
-/// Returns the due dates of `count` instalments. Each is planned from the anchor of the series, so that a date moved forward does
-/// not move those after it. Where moving would bring two on one day, the later one goes on. Ends early only at the end of the
+/// Returns the due dates of `count` instalments. Each is planned from the anchor of the series, so moving one does not
+/// move those after it. If two would fall on one day, the later one moves on. Ends early only at the end of the
 /// calendar.
 pub fn due_dates<D: DueDays>(series: DueSeries, frequency: Frequency, count: u16, days: D) -> DueDates<D> {
     DueDates {
@@ -112,7 +112,6 @@ mod tests {
 
     use super::*;
 
-    /// A series whose first due date was asked for.
     fn from(first: Date) -> DueSeries {
         DueSeries::new(Date::MIN, Some(first))
     }

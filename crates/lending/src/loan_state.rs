@@ -2,61 +2,50 @@ use munim_kernel::words;
 use thiserror::Error;
 
 words! {
-    /// Where a loan stands. Overdue is no state: it follows from the instalments and the day.
+    /// The state of a loan. Overdue is not a state: it follows from the instalments and the date.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum LoanState {
-        /// Being written.
         Draft = "draft",
-        /// Handed in; a group loan waits here for training and test (CGT, GRT).
+        /// Submitted. A group loan waits here for training (CGT) and recognition test (GRT).
         Submitted = "submitted",
-        /// Sent back for correction.
         Returned = "returned",
         /// Before the branch loan committee.
         BlcPending = "blc_pending",
         /// Recommended; waits for the sanction.
         SanctionPending = "sanction_pending",
-        /// Sanctioned; waits for the money.
+        /// Sanctioned and not yet disbursed.
         Approved = "approved",
-        /// Disbursed and owed.
         Active = "active",
-        /// Paid.
+        /// Fully repaid.
         Closed = "closed",
-        /// Refused by the lender.
         Rejected = "rejected",
-        /// Taken back by the applicant.
+        /// Withdrawn by the applicant.
         Withdrawn = "withdrawn",
-        /// Given up after the sanction, before any money moved.
+        /// Cancelled after the sanction, before any money moved.
         Cancelled = "cancelled",
-        /// The sanction's validity ran out.
         Expired = "expired",
-        /// Given up as lost.
         WrittenOff = "written_off",
-        /// Closed by a loan that took its place.
+        /// Closed by a loan that replaced it.
         Refinanced = "refinanced",
-        /// Paid with more than was owed, until the excess is refunded.
+        /// Overpaid, until the excess is refunded.
         Overpaid = "overpaid",
     }
 }
 
-/// How far a group is with its training and test.
+/// The state of a group's training and test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GroupTest {
-    /// The loan is to a single borrower.
+    /// The loan has a single borrower.
     NotNeeded,
-    /// The group passed.
     Passed,
-    /// The group has not passed yet.
     Outstanding,
 }
 
-/// The first step that a product asks for after an application is submitted.
+/// The first step that a product requires after submission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FirstStep {
-    /// The group's training and test.
     Training,
-    /// The branch loan committee.
     Committee,
-    /// The sanction.
     Sanction,
 }
 
@@ -70,147 +59,104 @@ impl FirstStep {
     }
 }
 
-/// What a payment or its reversal leaves behind.
+/// The balance after a payment or its reversal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Balance {
-    /// Something is still owed.
     Owed,
-    /// Nothing is owed either way.
     Nil,
-    /// The lender holds more than was owed.
+    /// The loan is overpaid.
     Excess,
 }
 
-/// What may be asked of a loan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LoanCommand {
-    /// Hand the application in, for the first time or corrected.
+    /// Submits the application, for the first time or corrected.
     Submit(FirstStep),
-    /// Lay it before the branch loan committee.
     SendToCommittee(GroupTest),
-    /// The committee recommends it.
     Recommend,
-    /// Sanction it.
     Approve,
-    /// Pay it out.
     Disburse,
-    /// Send it back for correction.
     Return,
-    /// Refuse it.
     Reject,
-    /// Take it back.
     Withdraw,
-    /// Give it up after the sanction.
     Cancel,
-    /// The sanction's validity ran out.
     Expire,
-    /// Undo the sanction.
     UndoApproval,
-    /// Undo the refusal.
     UndoRejection,
-    /// Undo the payment; says whether repayments were received.
     UndoDisbursal {
-        /// Whether any repayment stands.
+        /// Whether any repayment was received and not reversed.
         repaid: bool,
     },
-    /// Receive a payment, which leaves this.
+    /// A payment that leaves this balance.
     Repay(Balance),
-    /// Reverse a payment, which leaves this.
+    /// A reversal that leaves this balance.
     ReversePayment(Balance),
-    /// Pay the excess back.
     Refund,
-    /// Give it up as lost.
     WriteOff,
-    /// Take it up again.
     UndoWriteOff,
-    /// Let another loan take its place.
     Refinance,
 }
 
-/// Why a command does not fit the loan's state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum Refusal {
-    /// The application was not handed in yet.
     #[error("the application was not submitted yet")]
     NotSubmitted,
-    /// The committee has not seen it yet.
     #[error("the application has not been referred to the branch loan committee yet")]
     NotBeforeCommittee,
-    /// The committee has not recommended it yet.
     #[error("the branch loan committee has not recommended it yet")]
     NotRecommended,
-    /// It is not sanctioned.
     #[error("the loan is not approved")]
     NotApproved,
-    /// It is sanctioned already.
     #[error("the loan is approved; undo the approval or cancel the loan")]
     Approved,
-    /// It was not refused.
     #[error("the application was not rejected")]
     NotRejected,
-    /// The group has not passed its test.
     #[error("the group has not passed its recognition test")]
     GroupTestOutstanding,
-    /// The application is past this step.
     #[error("the application is past this step")]
     PastThisStep,
-    /// No money was paid out.
     #[error("the loan is not disbursed")]
     NotDisbursed,
-    /// Money was paid out.
     #[error("the loan is disbursed")]
     Disbursed,
-    /// Repayments stand, so the disbursal cannot be undone.
     #[error("repayments were received; reverse them first")]
     HasRepayments,
-    /// Nothing is owed any more.
     #[error("the loan is closed")]
     Closed,
-    /// The application was refused or taken back.
     #[error("the application ended without a loan")]
     Ended,
-    /// The loan is written off.
     #[error("the loan is written off")]
     WrittenOff,
-    /// The loan is not written off.
     #[error("the loan is not written off")]
     NotWrittenOff,
-    /// Another loan took its place.
     #[error("the loan was refinanced")]
     Refinanced,
-    /// The excess must be refunded first.
     #[error("the loan is overpaid; refund the excess first")]
     Overpaid,
-    /// There is no excess to refund.
     #[error("the loan is not overpaid")]
     NotOverpaid,
-    /// The balance named cannot follow from the command.
     #[error("the payment cannot leave that balance")]
     ImpossibleBalance,
 }
 
 impl LoanState {
-    /// Returns whether money is out on the loan, or is to be returned.
+    /// Returns whether the loan is owed, or overpaid.
     pub fn is_in_use(self) -> bool {
         matches!(self, Self::Active | Self::Overpaid)
     }
 
-    /// Returns whether the loan is on its way to the disbursal.
     pub fn is_application(self) -> bool {
         self.before_disbursal().is_some()
     }
 
-    /// Returns whether the loan was repaid, which puts its client into the next cycle. One that a successor closed was not: the
-    /// successor counts when it is repaid.
+    /// Returns whether the loan was repaid, which moves its client to the next cycle. A loan closed by a successor does
+    /// not count; the successor does when it is repaid.
     pub fn is_repaid(self) -> bool {
         self == Self::Closed
     }
 
-    /// Returns the state that the command leads to. The same state means that nothing was left to do: handing in twice
-    /// is success, so is a part payment.
-    ///
-    /// # Errors
-    /// The [`Refusal`] that names what stands in the way.
+    /// Returns the state after the command. The same state means that there was nothing to do, as on a repeated
+    /// submission or after a part payment.
     pub fn after(self, command: LoanCommand) -> Result<Self, Refusal> {
         use LoanCommand as Do;
         match command {
@@ -248,7 +194,7 @@ impl LoanState {
         self.before_disbursal().is_none() && !self.is_ended_application()
     }
 
-    /// Returns how many steps of the way to the disbursal are done; `None` off that way.
+    /// Returns the number of completed steps towards the disbursal; `None` if the loan is not an application.
     fn before_disbursal(self) -> Option<u8> {
         match self {
             Self::Draft | Self::Returned => Some(0),
@@ -260,7 +206,7 @@ impl LoanState {
         }
     }
 
-    /// Returns why a loan that is not on its way to the disbursal takes no step on it.
+    /// Returns the refusal of a step towards the disbursal, for a loan that is not an application.
     fn off_the_way(self) -> Refusal {
         match self {
             _ if self.is_ended_application() => Refusal::Ended,
@@ -402,7 +348,7 @@ impl LoanState {
         }
     }
 
-    /// Returns why a loan that is not active has nothing to do with money.
+    /// Returns the refusal of a movement of money, for a loan that is not active.
     fn takes_no_money(self) -> Refusal {
         if self.before_disbursal().is_some() {
             Refusal::NotDisbursed

@@ -2,11 +2,10 @@ use munim_kernel::words;
 use time::Date;
 
 words! {
-    /// How far a borrower is behind, in the words of the Reserve Bank (IRAC norms; circular of
-    /// 12 November 2021 on the day count). Later variants are worse.
+    /// How far a borrower is behind, in the Reserve Bank's terms (IRAC norms; circular of 12 November 2021 on the day
+    /// count). Later variants are worse.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum AssetClass {
-        /// Nothing overdue.
         Standard = "standard",
         /// 1 to 30 days past due.
         Sma0 = "sma_0",
@@ -19,8 +18,8 @@ words! {
     }
 }
 
-/// Days past due at the end of `day`, given the due date of the oldest unpaid instalment: the due day
-/// itself counts once it has ended. 0 when nothing is unpaid or the due date is still to come.
+/// Returns the days past due at the end of `day`, given the due date of the oldest unpaid instalment: the due date
+/// counts once that day has ended. 0 if nothing is unpaid or due.
 pub fn days_past_due(oldest_unpaid_due: Option<Date>, day: Date) -> u32 {
     let Some(due) = oldest_unpaid_due else { return 0 };
     let days = i64::from(day.to_julian_day()) - i64::from(due.to_julian_day()) + 1;
@@ -28,7 +27,7 @@ pub fn days_past_due(oldest_unpaid_due: Option<Date>, day: Date) -> u32 {
 }
 
 impl AssetClass {
-    /// Returns the class that days past due alone give.
+    /// Returns the class for a number of days past due alone.
     pub fn of_days(days_past_due: u32) -> Self {
         match days_past_due {
             0 => Self::Standard,
@@ -39,7 +38,7 @@ impl AssetClass {
         }
     }
 
-    /// Returns the class of a borrower who was in `self` before: the worst of their loans, given the days past due of
+    /// Returns the class of a borrower who was in `self` before: that of their worst loan, given the days past due of
     /// each. A borrower leaves NPA only by paying all arrears on all their loans.
     #[must_use]
     pub fn reclassified(self, days_past_due: impl IntoIterator<Item = u32>) -> Self {

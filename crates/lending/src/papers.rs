@@ -1,4 +1,4 @@
-//! Papers for borrowers: receipts, statements of loans, no-dues letters, and receipts by SMS.
+//! Papers for borrowers: receipts on paper and by SMS, statements of loans, and no-dues letters.
 mod paper;
 mod ports;
 mod post_receipt;

@@ -1,10 +1,10 @@
 use munim_kernel::{Money, Percent};
 
-/// The ages that the portfolio at risk is shown for: more than so many days past due.
+/// The days past due above which the portfolio at risk is shown.
 pub const PAR_DAYS: [u32; 4] = [1, 30, 60, 90];
 
-/// The portfolio at risk: the whole outstanding principal of loans more than X days past due, beside
-/// the gross outstanding principal. Written-off loans are added to neither, rescheduled ones elsewhere.
+/// The portfolio at risk: the whole outstanding principal of loans more than X days past due, relative to the gross
+/// outstanding principal. Written-off loans count in neither; rescheduled ones are shown elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PortfolioAtRisk {
     gross: Money,
@@ -12,7 +12,7 @@ pub struct PortfolioAtRisk {
 }
 
 impl PortfolioAtRisk {
-    /// Adds one active loan with its outstanding principal. Totals stop at the range's end.
+    /// Adds one active loan. Totals saturate.
     pub fn add(&mut self, outstanding: Money, days_past_due: u32) {
         self.gross = [self.gross, outstanding].into_iter().sum();
         for (over, days) in self.over.iter_mut().zip(PAR_DAYS) {
@@ -22,19 +22,18 @@ impl PortfolioAtRisk {
         }
     }
 
-    /// Returns the outstanding principal of all loans.
     pub fn gross(&self) -> Money {
         self.gross
     }
 
-    /// Returns the outstanding principal of loans more than `days` past due; `days` is one of [`PAR_DAYS`], `None`
-    /// otherwise.
+    /// Returns the outstanding principal of loans more than `days` past due; `None` unless `days` is one of
+    /// [`PAR_DAYS`].
     pub fn over(&self, days: u32) -> Option<Money> {
         let found = PAR_DAYS.into_iter().zip(self.over).find(|(age, _)| *age == days);
         found.map(|(_, amount)| amount)
     }
 
-    /// Returns the share at risk; `None` for an age that is not kept or without any portfolio.
+    /// Returns the share at risk; `None` for other ages, or without any portfolio.
     pub fn percent(&self, days: u32) -> Option<Percent> {
         Percent::of(self.over(days)?.paise(), self.gross.paise())
     }

@@ -11,56 +11,44 @@ use crate::{
 /// A charge for a loan, due at its disbursal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PreviewCharge {
-    /// What it is for.
     pub name: String,
-    /// Whose money it is.
     pub kind: ChargeKind,
     /// How much, without tax.
     pub amount: Money,
-    /// The tax on it.
     pub tax: Money,
-    /// Whether it is kept back from what is paid out, instead of paid by the borrower.
+    /// Whether it is deducted from the disbursal instead of paid by the borrower.
     pub deducted: bool,
 }
 
-/// What a loan would be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanPreview {
-    /// What all instalments after the grace ask for but the last; `None` if the method has no such amount.
+    /// The amount of all instalments after the grace except the last; `None` if the method has no such amount.
     pub instalment_amount: Option<Money>,
-    /// The schedule.
     pub instalments: Vec<Instalment>,
-    /// What is owed after each instalment: the principal.
+    /// The outstanding principal after each instalment.
     pub balances: Vec<Money>,
-    /// All interest.
     pub total_interest: Money,
-    /// All instalments.
+    /// The sum of all instalments.
     pub total_payable: Money,
-    /// What the borrower receives: the principal less the charges that are deducted.
+    /// The principal less the deducted charges.
     pub net_disbursal: Money,
-    /// Percent a year with two decimals, of everything that the loan costs; `None` if the charges leave nothing.
+    /// Percent a year with two decimals, of the whole cost of the loan; `None` if the charges leave nothing.
     pub annual_percentage_rate: Option<Decimal>,
 }
 
-/// Why a loan cannot be previewed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PreviewLoanError {
-    /// The first instalment would be due before there is a loan.
     #[error("The first instalment must be due after the disbursal.")]
     FirstDue,
-    /// The product does not allow the first due date.
     #[error("{0}")]
     OutsideFirstDue(FirstDue),
-    /// The charges leave nothing to pay out.
     #[error("The charges must be less than the principal.")]
     Charges,
-    /// The loan cannot be computed.
     #[error("{0}.")]
     Schedule(#[from] ScheduleError),
 }
 
 impl From<AssessedCharge> for PreviewCharge {
-    /// A charge that is kept back.
     fn from(charge: AssessedCharge) -> Self {
         Self {
             tax: charge.tax.total(),
@@ -78,14 +66,12 @@ impl From<AmountOverflow> for PreviewLoanError {
     }
 }
 
-/// Computes the schedule and the cost of a loan that is not stored, with due dates moved forward by `days`. Without a `first_due`, the
-/// first instalment is due one period after the disbursal. `allowed` is what the loan's product, if it has one, allows.
+/// Computes the schedule and cost of a loan that is not stored, with due dates moved forward by `days`. Without
+/// `first_due`, the first instalment is due one period after the disbursal. `allowed` is what the loan's product
+/// allows, if it has one.
 ///
 /// The annual percentage rate counts every charge, whether it is deducted or paid, and the instalments before rounding
 /// (RBI's Key Facts Statement of 15 April 2024). A first period that is longer or shorter counts with its own length.
-///
-/// # Errors
-/// [`PreviewLoanError`]
 pub fn preview_loan(
     terms: &Terms,
     disbursed_on: Date,

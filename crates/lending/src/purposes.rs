@@ -1,4 +1,4 @@
-//! Purposes: what loans are for, as applications choose them.
+//! Purposes of loans, from which applications choose.
 mod check_purpose;
 mod keep_purposes;
 mod list_purposes;

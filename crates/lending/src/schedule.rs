@@ -8,7 +8,7 @@ use crate::{
     due_dates,
 };
 
-/// What one instalment asks for.
+/// The principal and interest of an instalment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Parts {
     principal: Money,
@@ -16,23 +16,19 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Returns the part that lowers the debt.
     pub fn principal(self) -> Money {
         self.principal
     }
 
-    /// Returns the part that pays for its use.
     pub fn interest(self) -> Money {
         self.interest
     }
 
-    /// Both.
     pub fn total(self) -> Money {
         [self.principal, self.interest].into_iter().sum()
     }
 }
 
-/// One instalment of a loan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Instalment {
     number: u16,
@@ -41,29 +37,23 @@ pub struct Instalment {
 }
 
 impl Instalment {
-    /// Returns its number, from 1.
     pub fn number(&self) -> u16 {
         self.number
     }
 
-    /// Returns when it falls due.
     pub fn due_on(&self) -> Date {
         self.due_on
     }
 
-    /// Returns what it asks for.
     pub fn parts(&self) -> Parts {
         self.parts
     }
 }
 
-/// Why there is no schedule for the terms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum ScheduleError {
-    /// An amount on the way is too large.
     #[error("These terms lead to amounts that are out of range")]
     Amount(#[from] AmountOverflow),
-    /// A due date lies beyond the calendar.
     #[error("These terms lead to dates that are out of range")]
     Calendar,
     /// The loan would be paid off before its last instalment, however finely instalments are rounded.
@@ -76,13 +66,13 @@ pub enum ScheduleError {
 /// How the amounts of a schedule are rounded.
 #[derive(Debug, Clone, Copy)]
 enum Rounded {
-    /// Interest as the terms say, instalments like this.
+    /// Interest by the terms, instalments by this.
     To(InstalmentRounding),
-    /// Not at all.
+    /// No rounding.
     Exactly,
 }
 
-/// What one instalment asks for, in paise.
+/// The amounts of one instalment, in paise.
 #[derive(Debug, Clone, Copy)]
 struct Share {
     principal: Decimal,
@@ -90,11 +80,8 @@ struct Share {
 }
 
 impl Terms {
-    /// Returns the instalments of a loan that is paid out on `disbursed_on`, due from `first_due` on or one period after the
-    /// disbursal, each moved forward by `days`. Moving an instalment does not change what it asks for.
-    ///
-    /// # Errors
-    /// [`ScheduleError`]
+    /// Returns the instalments of a loan paid out on `disbursed_on`, due from `first_due` or one period after the
+    /// disbursal, each moved forward by `days`. Moving an instalment does not change its amount.
     pub fn schedule(
         &self,
         disbursed_on: Date,
@@ -121,22 +108,16 @@ impl Terms {
         Ok(instalments)
     }
 
-    /// Returns what the instalments ask for, in order, if the first period is as long as the others.
+    /// Returns the amounts of the instalments, in order, if the first period is as long as the others.
     ///
-    /// The principal parts sum to the principal; no part is below zero; the last clears the balance.
-    ///
-    /// # Errors
-    /// [`AmountOverflow`] when an amount on the way is too large.
+    /// The principal parts sum to the principal; no part is negative; the last clears the balance.
     pub fn parts(&self) -> Result<Vec<Parts>, AmountOverflow> {
         Ok(self.rounded_parts(None)?.1)
     }
 
-    /// Returns what the `count` instalments that are left ask for when early money has brought the balance down to `rest`. The first
-    /// asks for `interest`; the first `grace` of them ask for no principal. With [`Prepayment::ShorterTerm`] they stay as large
-    /// while the balance lasts. The last one takes the rest.
-    ///
-    /// # Errors
-    /// [`AmountOverflow`] when an amount on the way is too large.
+    /// Returns the amounts of the `count` remaining instalments after a prepayment reduced the balance to `rest`. The
+    /// first asks for `interest`; the first `grace` of them ask for no principal. With [`Prepayment::ShorterTerm`] they
+    /// keep their amount while the balance lasts. The last one takes the rest.
     pub(crate) fn rest(
         &self,
         rest: Money,
@@ -193,10 +174,7 @@ impl Terms {
         Ok(parts)
     }
 
-    /// Returns the amount that all instalments after the grace have but the last; `None` if the method has none.
-    ///
-    /// # Errors
-    /// [`AmountOverflow`] when an amount on the way is too large.
+    /// Returns the amount of all instalments after the grace except the last; `None` if the method has none.
     pub fn level_amount(&self) -> Result<Option<Money>, AmountOverflow> {
         let (rounding, parts) = self.rounded_parts(None)?;
         let exact = match self.method() {
@@ -210,11 +188,8 @@ impl Terms {
         }
     }
 
-    /// Returns what the instalments would ask for without any rounding, in paise. The annual percentage rate is computed
-    /// from these (RBI's template of the Key Facts Statement).
-    ///
-    /// # Errors
-    /// [`ScheduleError`] for amounts or dates out of range.
+    /// Returns the unrounded amounts of the instalments, in paise. The annual percentage rate is computed from these
+    /// (RBI's template of the Key Facts Statement).
     pub(crate) fn exact_totals(
         &self,
         disbursed_on: Date,
@@ -229,9 +204,6 @@ impl Terms {
     }
 
     /// Returns the days of the first period; `None` if it is one regular period long.
-    ///
-    /// # Errors
-    /// [`ScheduleError::Calendar`]
     pub(crate) fn broken_days(
         &self,
         disbursed_on: Date,
@@ -242,7 +214,7 @@ impl Terms {
         Ok((!is_regular).then(|| (first - disbursed_on).whole_days()))
     }
 
-    /// Returns the interest of the days of the first period, in paise; `None` if it bears that of a regular one.
+    /// Returns the interest of the first period, in paise; `None` if it is that of a regular one.
     fn first_interest(
         &self,
         disbursed_on: Date,
@@ -262,8 +234,8 @@ impl Terms {
         Ok((more.abs() > Decimal::ONE).then_some(interest))
     }
 
-    /// Returns the first rounding that does not leave the last instalment empty, or else the finest one, and what the instalments
-    /// ask for with it.
+    /// Returns the first rounding that does not leave the last instalment empty, or else the finest, and the amounts
+    /// with it.
     fn rounded_parts(
         &self,
         first: Option<Decimal>,
@@ -295,7 +267,8 @@ impl Terms {
         Ok((rounding, parts.collect::<Result<_, _>>()?))
     }
 
-    /// Returns what the instalments ask for, if the first period bears the interest `first` instead of a regular one's.
+    /// Returns the amounts of the instalments, if the first period bears the interest `first` instead of a regular
+    /// one's.
     fn shares(&self, first: Option<Decimal>, rounded: Rounded) -> Result<Vec<Share>, AmountOverflow> {
         let broken = match first {
             None => Decimal::ZERO,
@@ -312,7 +285,7 @@ impl Terms {
         }
     }
 
-    /// Interest on the balance that is still owed. The first period bears `broken` more than a regular one.
+    /// Interest on the outstanding balance. The first period bears `broken` more than a regular one.
     fn on_balance(&self, broken: Decimal, rounded: Rounded) -> Result<Vec<Share>, AmountOverflow> {
         let grace = self.grace();
         let level = match self.method() {
@@ -429,8 +402,8 @@ impl Terms {
         Decimal::from(self.principal().paise()) / Decimal::from(self.instalments() - self.grace().principal)
     }
 
-    /// Returns the interest of `periods` periods on an unchanging balance. Multiplies first, so that halves are exact
-    /// when they are rounded.
+    /// Returns the interest of `periods` periods on an unchanged balance. Multiplies first, so that halves are exact
+    /// when rounded.
     fn exact_interest(&self, balance: Decimal, periods: u16) -> Result<Decimal, AmountOverflow> {
         let (numerator, denominator) = self.frequency().rate_of(self.rate().percent());
         balance
@@ -448,7 +421,6 @@ impl Terms {
     }
 }
 
-/// Rounds the amount of an instalment.
 fn instalment(exact: Decimal, rounded: Rounded) -> Result<Decimal, AmountOverflow> {
     match rounded {
         Rounded::To(rounding) => Ok(Decimal::from(rounding.round(exact)?.paise())),

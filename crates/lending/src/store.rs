@@ -9,10 +9,8 @@ use crate::{
 };
 
 context_store! {
-    /// An open transaction of the lending context.
     pub trait LendingWork: BooksWork, AuthorityBook, ChargeBook, DayEndBook, HolidayBook, LoanAccountBook, LoanBook, LoanProductBook,
         PaymentBook, Postbox, PurposeBook, ReceiptBook, ScheduleBook;
-    /// The store of the lending context.
     pub trait LendingStore: AuthorityReader, ChargeReader, DayEndReader, HolidayReader, LoanProductReader, LoanReader,
         PaperReader, PaymentReader, PurposeReader;
 }

@@ -3,11 +3,10 @@ use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
 use thiserror::Error;
 use time::{Date, Duration, Month, util::days_in_month};
 
-/// The most instalments a loan may have: twenty years of weeks.
+/// The maximum number of instalments: twenty years of weeks.
 pub const MAX_INSTALMENTS: u16 = 1_040;
 
 munim_kernel::words! {
-    /// How often an instalment falls due.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Frequency {
         /// Every 7 days.
@@ -16,9 +15,9 @@ munim_kernel::words! {
         Fortnightly = "fortnightly",
         /// Every 28 days.
         FourWeekly = "four_weekly",
-        /// On the same day of every month, or on the month's last day where it is shorter.
+        /// On the same day of every month, or the month's last day if it is shorter.
         Monthly = "monthly",
-        /// On the same day of every third month, or on the month's last day where it is shorter.
+        /// On the same day of every third month, or the month's last day if it is shorter.
         Quarterly = "quarterly",
     }
 }
@@ -35,7 +34,7 @@ impl Frequency {
         }
     }
 
-    /// Returns the day so many periods after `from`; `None` beyond the calendar.
+    /// Returns the day `periods` periods after `from`; `None` beyond the calendar.
     pub fn advance(self, from: Date, periods: u16) -> Option<Date> {
         match self.period() {
             Period::Days(days) => from.checked_add(Duration::days(days * i64::from(periods))),
@@ -49,8 +48,8 @@ impl Frequency {
         }
     }
 
-    /// Returns the share of a yearly percentage that one period bears, as a fraction: a twelfth or a quarter of the
-    /// year, or its days of 365.
+    /// Returns the share of a yearly percentage for one period, as a fraction: a twelfth or a quarter of the year, or
+    /// its days of 365.
     pub(crate) fn rate_of(self, percent_a_year: Decimal) -> (Decimal, Decimal) {
         match self.period() {
             Period::Days(days) => (percent_a_year * Decimal::from(days), Decimal::from(36_500)),
@@ -58,7 +57,7 @@ impl Frequency {
         }
     }
 
-    /// Returns how many periods the days are: those of a year of 365 days for months and quarters.
+    /// Converts days to periods. Months and quarters are parts of a year of 365 days.
     pub(crate) fn periods_in(self, days: i64) -> Decimal {
         let days = Decimal::from(days);
         match self.period() {
@@ -82,53 +81,42 @@ enum Period {
 }
 
 munim_kernel::words! {
-    /// What interest is counted on, and when principal is paid.
+    /// The basis of interest, and when principal is paid.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum InterestMethod {
-        /// Interest on the balance that is still owed; instalments of the same amount (EMI).
+        /// Interest on the outstanding balance; equal instalments (EMI).
         Declining = "declining",
-        /// Interest on the balance that is still owed; the same principal in every instalment.
+        /// Interest on the outstanding balance; equal principal in every instalment.
         EqualPrincipal = "equal_principal",
-        /// Interest on the principal as disbursed, for the whole time.
+        /// Interest on the disbursed principal for the whole term.
         Flat = "flat",
-        /// Interest in every instalment, all principal in the last. With a grace on the interest of all others, both
-        /// are paid at the end.
+        /// Interest in every instalment, all principal in the last. With a grace on all other interest, both are paid
+        /// at the end.
         Bullet = "bullet",
     }
 }
 
 munim_kernel::words! {
-    /// What interest is rounded to, half up.
+    /// The unit to which interest is rounded, half up.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Rounding {
-        /// Whole paise.
         Paise = "paise",
-        /// Whole rupees.
         Rupee = "rupee",
     }
 }
 
 impl Rounding {
-    /// Rounds an exact number of paise.
-    ///
-    /// # Errors
-    /// [`AmountOverflow`] beyond the range of paise.
     pub fn round(self, exact_paise: Decimal) -> Result<Money, AmountOverflow> {
         InstalmentRounding::half_up(self).round(exact_paise)
     }
 }
 
 munim_kernel::words! {
-    /// To what an instalment is rounded.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum InstalmentUnit {
-        /// A paisa.
         Paisa = "0.01",
-        /// A rupee.
         Rupee = "1",
-        /// Five rupees.
         FiveRupees = "5",
-        /// Ten rupees.
         TenRupees = "10",
     }
 }
@@ -143,7 +131,6 @@ impl InstalmentUnit {
         }
     }
 
-    /// Returns the unit in rupees.
     pub fn rupees(self) -> Decimal {
         Money::from_paise(self.paise()).rupees().normalize()
     }
@@ -155,28 +142,23 @@ impl InstalmentUnit {
 }
 
 munim_kernel::words! {
-    /// In which direction an instalment is rounded.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Direction {
-        /// To the nearest unit; a half goes up.
         HalfUp = "half_up",
-        /// To the next unit above.
         Up = "up",
     }
 }
 
-/// How the amount of an instalment is rounded. It never changes their number: the last takes the difference, and where
+/// How the amount of an instalment is rounded. The number of instalments stays: the last takes the difference, and if
 /// rounding would leave it empty, a smaller unit is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InstalmentRounding {
-    /// To what.
     pub unit: InstalmentUnit,
-    /// In which direction.
     pub direction: Direction,
 }
 
 impl InstalmentRounding {
-    /// Rounds half up to what interest is rounded to.
+    /// Rounds half up to the unit of `to`.
     pub fn half_up(to: Rounding) -> Self {
         let unit = match to {
             Rounding::Paise => InstalmentUnit::Paisa,
@@ -188,7 +170,6 @@ impl InstalmentRounding {
         }
     }
 
-    /// Rounds an exact number of paise.
     pub(crate) fn round(self, exact_paise: Decimal) -> Result<Money, AmountOverflow> {
         let unit = self.unit.paise();
         let strategy = match self.direction {
@@ -206,19 +187,19 @@ impl InstalmentRounding {
 }
 
 munim_kernel::words! {
-    /// What interest a first period bears that is not one regular period long.
+    /// The interest of a first period that is not one regular period long.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum BrokenPeriod {
-        /// None: a period is a period.
+        /// That of a regular period.
         None = "none",
-        /// That of its own days, `principal × rate × days / 365`, instead of a period's.
+        /// That of its own days: `principal × rate × days / 365`.
         Actual365 = "actual_365",
     }
 }
 
-/// How many instalments at the start leave out principal or interest. Interest that is left out is not forgiven: on a
-/// flat loan it is spread over the instalments after the grace, otherwise the first instalment after the grace asks for
-/// it. It never bears interest itself.
+/// How many instalments at the start skip principal or interest. Skipped interest is not forgiven: on a flat loan it is
+/// spread over the instalments after the grace, otherwise the first instalment after the grace includes it. It never
+/// bears interest itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Grace {
     /// Instalments without principal.
@@ -227,21 +208,17 @@ pub struct Grace {
     pub interest: u16,
 }
 
-/// Terms that no loan may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum InvalidTerms {
-    /// The principal is nothing or less.
     #[error("The principal must be more than ₹0")]
     Principal,
-    /// No instalments, or more than [`MAX_INSTALMENTS`].
     #[error("A loan must have 1 to {MAX_INSTALMENTS} instalments")]
     InstalmentCount,
-    /// The grace leaves no instalment to pay in.
     #[error("The grace must be shorter than the loan")]
     Grace,
 }
 
-/// What lender and borrower agreed on, as far as the schedule depends on it.
+/// The agreed terms, as far as the schedule depends on them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
     principal: Money,
@@ -256,7 +233,8 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Terms without grace, whose instalments are rounded as the interest is, and whose first period counts as one.
+    /// Returns terms without grace, whose instalments are rounded like the interest, and whose first period counts as
+    /// one.
     ///
     /// # Errors
     /// [`InvalidTerms`] for a principal that is not positive or an impossible number of instalments.
@@ -287,7 +265,7 @@ impl Terms {
         })
     }
 
-    /// The same terms with a grace.
+    /// Returns the terms with a grace.
     ///
     /// # Errors
     /// [`InvalidTerms::Grace`] when it is not shorter than the loan.
@@ -298,10 +276,6 @@ impl Terms {
         Ok(Self { grace, ..self })
     }
 
-    /// The same for another amount and number of instalments.
-    ///
-    /// # Errors
-    /// [`InvalidTerms`]
     pub fn with_amount(self, principal: Money, instalments: u16) -> Result<Self, InvalidTerms> {
         if principal <= Money::ZERO {
             return Err(InvalidTerms::Principal);
@@ -318,7 +292,8 @@ impl Terms {
         .with_grace(grace)
     }
 
-    /// The same for what is left of a loan: without a broken period, and with principal left out of the first `grace` instalments.
+    /// Returns the terms for the rest of a loan: without a broken period, and without principal in the first `grace`
+    /// instalments.
     #[must_use]
     pub(crate) fn for_rest(self, principal: Money, instalments: u16, grace: u16) -> Self {
         Self {
@@ -333,7 +308,6 @@ impl Terms {
         }
     }
 
-    /// The same terms with a rounding of the instalments of their own.
     #[must_use]
     pub fn with_instalment_rounding(self, instalment_rounding: InstalmentRounding) -> Self {
         Self {
@@ -342,7 +316,6 @@ impl Terms {
         }
     }
 
-    /// The same terms with a rule for a first period that is longer or shorter than the others.
     #[must_use]
     pub fn with_broken_period(self, broken_period: BrokenPeriod) -> Self {
         Self {
@@ -351,47 +324,38 @@ impl Terms {
         }
     }
 
-    /// Returns what is lent.
     pub fn principal(&self) -> Money {
         self.principal
     }
 
-    /// Returns the yearly rate.
     pub fn rate(&self) -> Rate {
         self.rate
     }
 
-    /// Returns the number of instalments.
     pub fn instalments(&self) -> u16 {
         self.instalments
     }
 
-    /// Returns how often one falls due.
     pub fn frequency(&self) -> Frequency {
         self.frequency
     }
 
-    /// Returns what interest is counted on.
     pub fn method(&self) -> InterestMethod {
         self.method
     }
 
-    /// Returns what interest is rounded to.
     pub fn rounding(&self) -> Rounding {
         self.rounding
     }
 
-    /// Returns how an instalment is rounded.
     pub fn instalment_rounding(&self) -> InstalmentRounding {
         self.instalment_rounding
     }
 
-    /// Returns what is left out at the start.
     pub fn grace(&self) -> Grace {
         self.grace
     }
 
-    /// Returns what interest an irregular first period bears.
     pub fn broken_period(&self) -> BrokenPeriod {
         self.broken_period
     }

@@ -16,8 +16,8 @@ use crate::{
 /// that they did not hold.
 ///
 /// # Errors
-/// [`RoleError`]. After [`RoleError::Overreach`] the caller must commit the transaction, which contains the audit
-/// record of the attempt.
+/// After [`RoleError::Overreach`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn change_role(
     work: &mut dyn MenuPermissionsWork,
     at: OffsetDateTime,

@@ -14,8 +14,8 @@ const MOST_ROLES: usize = 100;
 /// Creates a role of the tenant's own.
 ///
 /// # Errors
-/// [`RoleError`]. After [`RoleError::Overreach`] the caller must commit the transaction, which contains the audit
-/// record of the attempt.
+/// After [`RoleError::Overreach`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn create_role(
     work: &mut dyn MenuPermissionsWork,
     at: OffsetDateTime,

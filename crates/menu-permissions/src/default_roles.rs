@@ -2,14 +2,10 @@ use munim_kernel::{Permission, PermissionSet, RoleReach, SystemRole};
 
 use Permission as P;
 
-/// A system role as a new tenant gets it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DefaultRole {
-    /// The role.
     pub role: SystemRole,
-    /// Its permissions.
     pub permissions: PermissionSet,
-    /// The data that it reaches.
     pub reach: RoleReach,
 }
 
@@ -87,7 +83,6 @@ fn set(lists: &[&[Permission]]) -> PermissionSet {
     lists.iter().flat_map(|list| list.iter().copied()).collect()
 }
 
-/// Returns the SuperAdmin role of the platform.
 pub fn platform_role() -> DefaultRole {
     DefaultRole {
         role: SystemRole::SuperAdmin,

@@ -7,8 +7,8 @@ use crate::{MenuPermissionsWork, RoleError, judge_role, role_error::note_overrea
 /// Deletes a tenant's own role that nobody holds.
 ///
 /// # Errors
-/// [`RoleError`]. After [`RoleError::Overreach`] the caller must commit the transaction, which contains the audit
-/// record of the attempt.
+/// After [`RoleError::Overreach`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn delete_role(
     work: &mut dyn MenuPermissionsWork,
     at: OffsetDateTime,

@@ -4,21 +4,16 @@ use munim_kernel::{Actor, RoleId, Scope};
 
 use crate::{MenuPermissionsStore, Role, RoleError};
 
-/// Shows the tenant's roles.
 pub struct ListRoles {
     store: Rc<dyn MenuPermissionsStore>,
 }
 
 impl ListRoles {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn MenuPermissionsStore>) -> Self {
         Self { store }
     }
 
     /// Returns all roles: those of the system in their order, then the tenant's own by name.
-    ///
-    /// # Errors
-    /// [`RoleError::NoTenant`] or [`RoleError::Store`].
     pub async fn list_roles(&self, actor: &Actor) -> Result<Vec<Role>, RoleError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let mut roles = work.roles().await?;
@@ -27,10 +22,6 @@ impl ListRoles {
         Ok(roles)
     }
 
-    /// Returns one role.
-    ///
-    /// # Errors
-    /// [`RoleError::NoSuchRole`] too.
     pub async fn get_role(&self, actor: &Actor, role: RoleId) -> Result<Role, RoleError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let role = work.role(role).await?;

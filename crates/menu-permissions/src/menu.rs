@@ -3,36 +3,26 @@ use serde::Serialize;
 
 use crate::menu_tree::{BadgeSource, DASHBOARD, Entry, OWN_ORGANISATION};
 
-/// A badge's colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BadgeColour {
-    /// Plain information.
     Blue,
-    /// Good news.
     Green,
 }
 
-/// A count beside an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Badge {
-    /// The number.
     pub count: i64,
-    /// The colour.
     #[serde(rename = "type")]
     pub colour: BadgeColour,
-    /// Whether it asks for attention.
+    /// Whether it needs attention.
     pub pulse: bool,
 }
 
-/// True counts for badges, within the caller's reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BadgeCounts {
-    /// Active branches.
     pub branches: i64,
-    /// Active clients.
     pub clients: i64,
-    /// Active loans.
     pub loans: i64,
 }
 
@@ -51,44 +41,33 @@ impl BadgeCounts {
     }
 }
 
-/// An entry of a user's menu.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MenuItem {
     /// A stable name.
     pub id: &'static str,
-    /// The icon's name.
     pub icon: &'static str,
-    /// Its label.
     pub label: &'static str,
-    /// A second line.
     pub subtitle: Option<&'static str>,
     /// Its path; `None` for a group.
     pub route: Option<&'static str>,
     /// Any one of these permissions shows it.
     pub permission: &'static [Permission],
-    /// A count beside it.
     pub badge: Option<Badge>,
-    /// Its children.
     pub children: Vec<MenuChild>,
 }
 
-/// An entry below another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MenuChild {
-    /// The icon's name.
     pub icon: &'static str,
-    /// Its label.
     pub label: &'static str,
-    /// Its path.
     pub route: &'static str,
     /// Any one of these permissions shows it.
     pub permission: &'static [Permission],
-    /// A count beside it.
     pub badge: Option<Badge>,
 }
 
-/// Returns the part of the tree that a user sees: an entry without permissions is hidden; any one of those listed
-/// shows it; a group shows only if a child does; entries without a screen are not shown.
+/// Returns the menu that a user sees. Any one of the listed permissions shows an entry; entries without permissions are
+/// hidden. Groups show only if a child does, and entries without a screen are not shown.
 pub fn build_menu(
     tree: &[Entry],
     held: PermissionSet,

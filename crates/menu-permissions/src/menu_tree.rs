@@ -5,25 +5,18 @@ use munim_kernel::Permission;
 
 use Permission as P;
 
-/// The source of a badge's count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BadgeSource {
-    /// Active branches within reach.
     Branches,
-    /// Active clients within reach.
     Clients,
-    /// Active loans within reach.
     Loans,
 }
 
-/// An entry of the declared menu.
 #[derive(Debug, Clone, Copy)]
 pub struct Entry {
     /// A stable name; empty for children.
     pub id: &'static str,
-    /// The icon's name.
     pub icon: &'static str,
-    /// Its label.
     pub label: &'static str,
     /// A second line; empty for children.
     pub subtitle: &'static str,
@@ -32,11 +25,9 @@ pub struct Entry {
     pub route: Option<&'static str>,
     /// Any one of these permissions shows it. Without any it is hidden.
     pub permissions: &'static [Permission],
-    /// The source of its badge.
     pub badge: Option<BadgeSource>,
     /// Whether its screen exists. An entry without one is not shown.
     pub built: bool,
-    /// Its children.
     pub children: &'static [Entry],
 }
 

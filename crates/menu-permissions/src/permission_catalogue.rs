@@ -2,23 +2,16 @@ use munim_kernel::Permission;
 
 use Permission as P;
 
-/// A permission as the editor of roles shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DescribedPermission {
-    /// The permission.
     pub permission: Permission,
-    /// Its label.
     pub label: &'static str,
-    /// Its description, one sentence.
     pub description: &'static str,
 }
 
-/// The permissions of one function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PermissionGroup {
-    /// The function.
     pub name: &'static str,
-    /// Its permissions.
     pub permissions: &'static [DescribedPermission],
 }
 

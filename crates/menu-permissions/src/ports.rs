@@ -4,13 +4,11 @@ use time::OffsetDateTime;
 
 use crate::{Role, RoleDraft};
 
-/// Stores roles, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait RoleBook {
     /// Returns all roles, in no particular order.
     async fn roles(&mut self) -> Result<Vec<Role>, StoreError>;
 
-    /// Returns one role.
     async fn role(&mut self, role: RoleId) -> Result<Option<Role>, StoreError>;
 
     /// Locks the tenant's roles and role assignments: other transactions cannot change them until this one ends.

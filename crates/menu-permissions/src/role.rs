@@ -5,7 +5,6 @@ use thiserror::Error;
 
 use crate::RoleError;
 
-/// The content of a new or changed role.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoleDraft {
     name: RoleName,
@@ -17,7 +16,6 @@ pub struct RoleDraft {
 /// Permissions that a role may not hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum RoleFault {
-    /// No role of a tenant may.
     #[error("{0} belongs to the platform and cannot be granted here.")]
     PlatformOnly(Permission),
     /// They concern the whole tenant and would not count in a role that does not.
@@ -31,8 +29,6 @@ impl RoleDraft {
     /// The longest description, in characters.
     pub const LONGEST_DESCRIPTION: u64 = 200;
 
-    /// # Errors
-    /// [`RoleFault`]
     pub fn try_new(
         name: RoleName,
         description: String,
@@ -55,22 +51,18 @@ impl RoleDraft {
         })
     }
 
-    /// Returns the role's name.
     pub fn name(&self) -> &RoleName {
         &self.name
     }
 
-    /// Returns the role's description; possibly empty.
     pub fn description(&self) -> &str {
         &self.description
     }
 
-    /// Returns which data it reaches.
     pub fn reach(&self) -> RoleReach {
         self.reach
     }
 
-    /// Returns the role's permissions.
     pub fn permissions(&self) -> PermissionSet {
         self.permissions
     }
@@ -85,29 +77,22 @@ impl RoleDraft {
     }
 }
 
-/// A stored role.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Role {
-    /// Its number.
     pub id: RoleId,
-    /// The name.
     pub name: RoleName,
     /// The description; possibly empty.
     pub description: String,
     /// Whether it came with the tenant: it can be edited, but not renamed or deleted.
     pub is_system: bool,
-    /// The data that it reaches.
     pub reach: RoleReach,
-    /// The permissions.
     pub permissions: PermissionSet,
-    /// The number of users who hold it.
     pub users: i64,
-    /// Counts changes; for If-Match.
     pub version: i64,
 }
 
 impl Role {
-    /// Returns the role's fields for records.
+    /// Returns the fields for audit records.
     pub(crate) fn fields(&self) -> Fields {
         RoleDraft {
             name: self.name.clone(),
@@ -120,9 +105,6 @@ impl Role {
 }
 
 /// Checks that a tenant's own role does not look like a system role: people distinguish roles by eye.
-///
-/// # Errors
-/// [`RoleError::ReservedName`]
 pub(crate) fn refuse_reserved(name: &RoleName) -> Result<(), RoleError> {
     let look = Look::of(name.as_str());
     let mut system = SystemRole::ALL.iter().map(|role| Look::of(role.as_str()));
@@ -133,9 +115,6 @@ pub(crate) fn refuse_reserved(name: &RoleName) -> Result<(), RoleError> {
 }
 
 /// Checks that the name looks like that of none of `others`.
-///
-/// # Errors
-/// [`RoleError::NameTaken`]
 pub(crate) fn refuse_taken<'a>(
     name: &RoleName,
     others: impl IntoIterator<Item = &'a Role>,
@@ -156,21 +135,15 @@ pub fn may_hand_on(actor: &Actor, name: &RoleName, permissions: PermissionSet, r
         && !Rank::of([name], permissions).outranks(actor.rank())
 }
 
-/// The reasons why the actor may not make a change to a role.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Overreach {
-    /// The role outranks the actor, or holds permissions that they lack.
     #[error("You cannot change a role that outranks you or has permissions that you do not have.")]
     Outranked,
-    /// The role would outrank the actor, or hold permissions that they lack.
     #[error("You cannot grant permissions that you do not have.")]
     CannotGrant,
 }
 
 /// Checks that the actor may change a role to `wanted`, or create it if there is no `present`.
-///
-/// # Errors
-/// [`Overreach`]
 pub fn judge_role(
     actor: &Actor,
     present: Option<&Role>,

@@ -7,40 +7,29 @@ use crate::{MenuPermissionsWork, Overreach};
 /// The reasons why roles were not shown or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RoleError {
-    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// No such role in the tenant.
     #[error("Role not found")]
     NoSuchRole,
-    /// The name of a system role, or one that looks like it.
     #[error("This is the name of a system role, or looks like one. Please choose another name.")]
     ReservedName,
-    /// Another role has the name, or one that looks like it.
     #[error("A role with this name, or one that looks like it, already exists. Please choose another name.")]
     NameTaken,
-    /// The tenant has reached the maximum number of its own roles.
     #[error("An organisation can have at most {0} roles.")]
     TooMany(usize),
-    /// The actor would grant permissions that they lack, or change a role that outranks them.
     #[error(transparent)]
     Overreach(#[from] Overreach),
-    /// The name and reach of a system role cannot be changed, and it cannot be deleted.
     #[error("The name and data access of a system role cannot be changed, and it cannot be deleted.")]
     SystemRole,
-    /// Users hold it.
+    /// The number of users who hold it.
     #[error("Users still have this role. Give them another role first.")]
     InUse(i64),
-    /// The actor would lose the right to manage roles.
     #[error("You would lose your own permission to manage roles.")]
     WouldLockOut,
-    /// Nobody would be left to run the tenant.
     #[error("This would leave the organisation without an administrator.")]
     LastAdministrator,
-    /// It has changed since the actor saw it.
     #[error("Someone else has changed this role. Please reload and try again.")]
     VersionConflict,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

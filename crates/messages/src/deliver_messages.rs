@@ -19,10 +19,8 @@ const CLAIM: Duration = Duration::minutes(5);
 /// The number of messages of one tenant that are sent before others get their turn.
 const AT_ONCE: usize = 50;
 
-/// The outcomes of the due messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Delivered {
-    /// Sent.
     pub sent: u32,
     /// Waiting for another attempt.
     pub waiting: u32,
@@ -52,7 +50,6 @@ where
     K: Clock + Sealer,
     C: Courier,
 {
-    /// Sends the messages in `store` through `courier`.
     pub fn new(store: S, kit: K, courier: C) -> Self {
         Self {
             store,
@@ -125,7 +122,7 @@ where
         Ok(outcome)
     }
 
-    /// Sends it, with no transaction open: the next system may be slow.
+    /// Sends a claimed message outside a transaction, because the courier may be slow.
     async fn send(&self, tenant: TenantId, claimed: &ClaimedMessage) -> Result<Option<SentCopy>, NotSent> {
         if claimed.expires_at <= self.kit.now() {
             return Err(NotSent::Ever("it came too late to be of use".to_owned()));

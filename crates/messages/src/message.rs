@@ -10,12 +10,10 @@ use uuid::Uuid;
 pub struct MessageId(Uuid);
 
 impl MessageId {
-    /// Returns an id from the store or from randomness.
     pub fn new(value: Uuid) -> Self {
         Self(value)
     }
 
-    /// Returns the id as stored.
     pub fn get(self) -> Uuid {
         self.0
     }
@@ -27,17 +25,13 @@ impl fmt::Display for MessageId {
     }
 }
 
-/// The way that a message takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Channel {
-    /// By e-mail.
     Email,
-    /// By SMS.
     Sms,
 }
 
 impl Channel {
-    /// Returns the word used in the database and in metrics.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Email => "email",
@@ -46,25 +40,13 @@ impl Channel {
     }
 }
 
-/// The recipient and their address.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Recipient {
-    /// A mailbox.
-    Email {
-        /// The address.
-        address: String,
-        /// Their name.
-        name: String,
-    },
-    /// A telephone.
-    Sms {
-        /// Its number.
-        number: String,
-    },
+    Email { address: String, name: String },
+    Sms { number: String },
 }
 
 impl Recipient {
-    /// Returns the channel that reaches the recipient.
     pub fn channel(&self) -> Channel {
         match self {
             Self::Email { .. } => Channel::Email,
@@ -82,121 +64,84 @@ impl fmt::Debug for Recipient {
 /// The content. Its links and codes give access to accounts, so it is never shown in logs.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Letter {
-    /// A link to choose a new password with.
     PasswordReset {
-        /// The addressee.
         name: String,
-        /// Their organisation.
         organisation: String,
-        /// The link.
         link: String,
         /// The validity in minutes.
         minutes: i64,
     },
     /// An account was created; contains a link to choose the first password.
     Invitation {
-        /// The addressee.
         name: String,
-        /// Their organisation.
         organisation: String,
-        /// The user name that they sign in with.
         username: String,
-        /// The link.
         link: String,
         /// The validity in days.
         days: i64,
     },
     /// A link that proves that the mailbox is the user's.
     EmailVerification {
-        /// The addressee.
         name: String,
-        /// Their organisation.
         organisation: String,
-        /// The link.
         link: String,
         /// The validity in hours.
         hours: i64,
     },
     /// The password was changed. Warns the user in case they did not do it.
     PasswordChanged {
-        /// The addressee.
         name: String,
-        /// Their organisation.
         organisation: String,
-        /// The time.
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
     },
     /// Somebody else changed the mail address of the account. Goes to the old one, in case the user does not know.
     AddressChanged {
-        /// The addressee.
         name: String,
-        /// Their organisation.
         organisation: String,
         /// The user name of the person who changed it.
         by: String,
-        /// The time.
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
     },
     /// A code that serves as a second factor, once.
     OneTimeCode {
-        /// The addressee.
         name: String,
-        /// Their organisation.
         organisation: String,
-        /// The digits.
         code: String,
         /// The validity in minutes.
         minutes: i64,
-        /// Its purpose.
         #[serde(default)]
         purpose: CodePurpose,
     },
     /// The second factor was changed. Warns the user in case they did not do it.
     SecondFactor {
-        /// The addressee.
         name: String,
-        /// Their organisation.
         organisation: String,
-        /// The time.
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
-        /// The change.
         news: FactorNews,
     },
     /// A webhook endpoint was disabled; the recipient can fix it.
     WebhookDisabled {
-        /// The addressee.
         name: String,
-        /// Their organisation.
         organisation: String,
         /// The endpoint's host, without the part of the URL that may contain a key.
         host: String,
         /// Whether it responded that it is gone; otherwise it failed for too long.
         gone: bool,
-        /// The time.
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
     },
-    /// The receipt of a payment.
     PaymentReceived(PaymentNews),
-    /// A payment was reversed.
     PaymentReversed(PaymentNews),
-    /// The reports of a schedule.
     ScheduledReports {
-        /// The addressee.
         name: String,
-        /// Their organisation.
         organisation: String,
-        /// The schedule's name.
         schedule: String,
-        /// The reports' titles.
         titles: Vec<String>,
-        /// The time that they were due.
         #[serde(with = "time::serde::timestamp")]
         due_at: OffsetDateTime,
-        /// The file.
         file: LetterFile,
         /// The link for permitted users.
         link: String,
@@ -208,15 +153,10 @@ pub enum Letter {
 /// What a letter to a client says about a payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaymentNews {
-    /// The addressee.
     pub name: String,
-    /// Their lender.
     pub organisation: String,
-    /// The receipt's number.
     pub receipt: String,
-    /// The loan's number.
     pub loan: String,
-    /// The amount in paise.
     pub paise: i64,
     /// What is left to pay, in paise; below 0 if more was paid than is owed.
     pub left_paise: i64,
@@ -225,24 +165,17 @@ pub struct PaymentNews {
 /// A file that is sent with a letter. Its bytes stay in storage until then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LetterFile {
-    /// The report whose file it is.
     pub report: Uuid,
-    /// Its name.
     pub name: String,
-    /// Its media type.
     pub media_type: String,
     /// Whether it is attached; otherwise the letter contains a link.
     pub is_attached: bool,
 }
 
-/// An attached file.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Attachment {
-    /// Its name.
     pub name: String,
-    /// Its media type.
     pub media_type: String,
-    /// All of it.
     pub bytes: Vec<u8>,
 }
 
@@ -252,31 +185,26 @@ impl fmt::Debug for Attachment {
     }
 }
 
-/// The purpose of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum CodePurpose {
-    /// A session, after the password.
+    /// Completes a sign-in after the password.
     #[default]
     SignIn,
-    /// Weighty changes, within a session.
+    /// Confirms a sensitive change within a session.
     Confirmation,
 }
 
-/// The changes of a second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FactorNews {
-    /// An authenticator app was enrolled.
     Enrolled,
     /// The authenticator app was removed by the user.
     Removed,
-    /// An administrator reset it.
     Reset,
-    /// Too many wrong codes: no code is taken any more.
+    /// Codes are no longer accepted after too many wrong ones.
     Blocked,
 }
 
 impl Letter {
-    /// Returns the word for its kind, used in the database and in metrics.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::PasswordReset { .. } => "password_reset",
@@ -293,7 +221,6 @@ impl Letter {
         }
     }
 
-    /// Returns the file that is attached to it.
     pub fn attached(&self) -> Option<&LetterFile> {
         match self {
             Self::ScheduledReports { file, .. } if file.is_attached => Some(file),
@@ -311,30 +238,21 @@ impl fmt::Debug for Letter {
 /// A letter and its recipient: the part that is sealed while it waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Envelope {
-    /// The recipient.
     pub to: Recipient,
-    /// The letter.
     pub letter: Letter,
 }
 
 /// A waiting message, readable only with the master key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedMessage {
-    /// Its id.
     pub id: MessageId,
-    /// The tenant that it is sent for.
     pub tenant: TenantId,
-    /// The user that it concerns.
     pub user: Option<UserId>,
-    /// The letter's kind.
     pub kind: &'static str,
-    /// Its way.
     pub channel: Channel,
-    /// The envelope, sealed.
     pub sealed: Vec<u8>,
-    /// Since when it waits.
     pub created_at: OffsetDateTime,
-    /// Not worth sending after this time.
+    /// The message is not sent after this time.
     pub expires_at: OffsetDateTime,
 }
 
@@ -342,27 +260,19 @@ pub struct SealedMessage {
 /// demonstration only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SentCopy {
-    /// The address or the number.
     pub to: String,
     /// The subject; empty for an SMS.
     pub subject: String,
-    /// The text.
     pub text: String,
 }
 
 /// A copy for display.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShownLetter {
-    /// The message's id.
     pub id: MessageId,
-    /// The tenant that it was sent for.
     pub tenant: TenantId,
-    /// The word for its way.
     pub channel: String,
-    /// The word for its kind.
     pub kind: String,
-    /// The content.
     pub copy: SentCopy,
-    /// When it was sent.
     pub sent_at: OffsetDateTime,
 }

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use crate::{Attachment, Envelope, Letter, MessageId, Recipient, SealedMessage, SentCopy, ShownLetter};
 
-/// A letter that could not be sealed or opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a letter cannot be sealed or opened; is the master key that of this installation?")]
 pub struct NotSealed;
@@ -15,10 +14,6 @@ pub struct NotSealed;
 /// Seals letters under a key outside the database. A sealed letter cannot be opened as another message's.
 #[auto_impl(Rc)]
 pub trait Sealer {
-    /// Seals a message's envelope.
-    ///
-    /// # Errors
-    /// [`NotSealed`]
     fn seal(&self, id: MessageId, envelope: &Envelope) -> Result<Vec<u8>, NotSealed>;
 
     /// Opens a message's envelope.
@@ -32,22 +27,16 @@ pub trait Sealer {
 #[async_trait(?Send)]
 pub trait Postbox {
     /// Adds the message to the current transaction, whose scope must be the message's tenant.
-    ///
-    /// # Errors
-    /// [`StoreError`]; the transaction cannot be committed then.
     async fn post(&mut self, message: &SealedMessage) -> Result<(), StoreError>;
 }
 
 /// A message that this node has claimed for sending.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClaimedMessage {
-    /// Its id.
     pub id: MessageId,
-    /// Its envelope, sealed.
     pub sealed: Vec<u8>,
     /// The number of this attempt, from 1.
     pub attempt: u32,
-    /// When the message becomes useless.
     pub expires_at: OffsetDateTime,
 }
 
@@ -78,7 +67,7 @@ pub trait MessageBook {
         why: &str,
     ) -> Result<(), StoreError>;
 
-    /// Gives a message up. Its content is deleted; the message's row and the reason stay.
+    /// Gives up on a message. Its content is deleted; its row and the reason remain.
     async fn message_dead(&mut self, id: MessageId, now: OffsetDateTime, why: &str)
     -> Result<(), StoreError>;
 }
@@ -89,7 +78,6 @@ pub trait OutboxReader {
     /// Returns the copies, the newest first.
     async fn shown_letters(&mut self, page: PageRequest) -> Result<Page<ShownLetter>, StoreError>;
 
-    /// Returns one copy.
     async fn shown_letter(&mut self, id: MessageId) -> Result<Option<ShownLetter>, StoreError>;
 }
 
@@ -100,7 +88,6 @@ pub trait MessageQueueReader {
     async fn tenants_with_messages(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
-/// Reads the files attached to letters.
 #[async_trait(?Send)]
 pub trait LetterFileReader {
     /// Returns the bytes of the tenant's report file; `None` if it is no longer stored.
@@ -118,14 +105,10 @@ pub enum NotSent {
     Ever(String),
 }
 
-/// Sends letters.
 #[async_trait(?Send)]
 pub trait Courier {
     /// Passes the letter to the mail server or SMS gateway. `id` is the same at every attempt. Returns a copy if the
     /// letter was only stored to be shown.
-    ///
-    /// # Errors
-    /// [`NotSent`]
     async fn send(
         &self,
         id: MessageId,

@@ -6,10 +6,8 @@ use crate::{MessageId, OutboxReader, ShownLetter};
 /// The reasons why a letter is not shown.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ViewOutboxError {
-    /// No such letter within the actor's reach.
     #[error("Message not found")]
     NoSuchLetter,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -22,12 +20,10 @@ pub struct ViewOutbox<U> {
 }
 
 impl<U: UnitOfWork<Work: OutboxReader>> ViewOutbox<U> {
-    /// Reads letters in `store`.
     pub fn new(store: U) -> Self {
         Self { store }
     }
 
-    /// Returns the letters, the newest first.
     pub async fn list_letters(
         &self,
         actor: &Actor,
@@ -39,10 +35,6 @@ impl<U: UnitOfWork<Work: OutboxReader>> ViewOutbox<U> {
         Ok(letters)
     }
 
-    /// Returns one of them.
-    ///
-    /// # Errors
-    /// [`ViewOutboxError`]
     pub async fn get_letter(&self, actor: &Actor, id: MessageId) -> Result<ShownLetter, ViewOutboxError> {
         let mut work = self.store.begin(reach(actor)).await?;
         let letter = work.shown_letter(id).await?;

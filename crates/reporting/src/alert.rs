@@ -4,30 +4,21 @@ use time::OffsetDateTime;
 use crate::{BranchRow, BranchStatus, Figures};
 
 munim_kernel::words! {
-    /// The severity of an alert.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum AlertKind {
-        /// Needs action now.
         Error = "error",
-        /// Needs a look.
         Warning = "warning",
-        /// For information.
         Info = "info",
     }
 }
 
-/// Something that needs attention.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alert {
     /// Its id, stable while it concerns the same thing.
     pub id: String,
-    /// Its severity.
     pub kind: AlertKind,
-    /// Its title.
     pub title: &'static str,
-    /// Its text.
     pub message: String,
-    /// Since when.
     pub time: OffsetDateTime,
 }
 

@@ -11,7 +11,6 @@ use crate::{BranchFigures, BranchStatus, MonthFigures, ReportingStore};
 pub struct BranchMonth {
     /// Its first day.
     pub month: Date,
-    /// The sums of the month.
     pub sums: MonthFigures,
     /// Active clients who had joined by its end.
     pub clients: i64,
@@ -33,27 +32,20 @@ impl BranchMonth {
     }
 }
 
-/// A branch's figures from the roll-ups.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchRecord {
-    /// Its code.
     pub code: String,
     /// The business date.
     pub as_of: Date,
-    /// Its figures.
     pub figures: BranchFigures,
     /// The months before that of `as_of`, the oldest first, eleven at most.
     pub months: Vec<BranchMonth>,
 }
 
-/// A branch's performance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchPerformance {
-    /// Its code.
     pub code: String,
-    /// The business date.
     pub as_of: Date,
-    /// Its figures.
     pub figures: BranchFigures,
     /// Good, warning or alert, by PAR 30.
     pub status: BranchStatus,
@@ -95,32 +87,23 @@ impl From<BranchRecord> for BranchPerformance {
 /// The reasons why a branch's performance is not shown.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum BranchPerformanceError {
-    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// No such branch that the actor reaches as a whole; officers reach none.
     #[error("Branch not found")]
     NoSuchBranch,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Shows a branch's performance.
 pub struct ViewBranchPerformance {
     store: Rc<dyn ReportingStore>,
 }
 
 impl ViewBranchPerformance {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn ReportingStore>) -> Self {
         Self { store }
     }
 
-    /// Returns the branch's figures and months.
-    ///
-    /// # Errors
-    /// [`BranchPerformanceError`]
     pub async fn get_branch_performance(
         &self,
         actor: &Actor,

@@ -10,19 +10,14 @@ use time::OffsetDateTime;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ZoneName(String);
 
-/// No such zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("timezone must be the name of a time zone, such as Asia/Kolkata.")]
 pub struct NoSuchZone;
 
 impl ZoneName {
-    /// The time zone of most tenants.
     pub const INDIA: &'static str = "Asia/Kolkata";
 
     /// Returns the zone with that name, in the spelling of the database.
-    ///
-    /// # Errors
-    /// [`NoSuchZone`]
     pub fn try_new(name: &str) -> Result<Self, NoSuchZone> {
         let zone = TimeZone::get(name).map_err(|_| NoSuchZone)?;
         let spelled = zone.iana_name().ok_or(NoSuchZone)?;
@@ -37,7 +32,6 @@ impl ZoneName {
         names
     }
 
-    /// Returns its name.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -48,10 +42,8 @@ impl ZoneName {
     }
 }
 
-/// The days on which it is repeated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Frequency {
-    /// Every day.
     Daily,
     /// Every week on this day, 1 for Monday to 7.
     Weekly(u8),
@@ -60,7 +52,6 @@ pub enum Frequency {
 }
 
 impl Frequency {
-    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Daily => "daily",
@@ -83,12 +74,10 @@ impl Frequency {
 /// A recurrence: the days and the local time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cadence {
-    /// The days on which it is repeated.
     pub frequency: Frequency,
     /// Minutes after midnight, below 1440. If clocks skip that time, it is as much later as they skip; if it occurs
     /// twice, it is the first.
     pub minute_of_day: u16,
-    /// The time zone.
     pub zone: ZoneName,
 }
 
@@ -122,7 +111,6 @@ impl Cadence {
         None
     }
 
-    /// Returns the moment on that day, if it is one of its days.
     fn on(&self, date: Date, zone: &TimeZone) -> Option<OffsetDateTime> {
         if !self.frequency.falls_on(date) {
             return None;
@@ -134,7 +122,6 @@ impl Cadence {
         OffsetDateTime::from_unix_timestamp(zoned.timestamp().as_second()).ok()
     }
 
-    /// Returns the day in the zone at that moment.
     pub fn day_at(&self, moment: OffsetDateTime) -> Option<time::Date> {
         let date = local(moment, &self.zone.zone())?;
         let month = time::Month::try_from(u8::try_from(date.month()).ok()?).ok()?;

@@ -32,14 +32,10 @@ impl BranchStatus {
 }
 
 munim_kernel::words! {
-    /// What a dashboard covers.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum ScopeKind {
-        /// All tenants.
         Platform = "platform",
-        /// A whole tenant.
         Tenant = "tenant",
-        /// Some of its branches.
         Branches = "branches",
         /// An officer's own centres.
         Centres = "centres",
@@ -53,11 +49,9 @@ pub struct Month {
     pub disbursed: Money,
     /// The amount that fell due.
     pub due: Money,
-    /// The total collected.
     pub collected: Money,
     /// The share of what fell due that was collected on or before its due date; `None` if nothing fell due.
     pub collection_rate: Option<Percent>,
-    /// Clients who joined.
     pub new_clients: i64,
 }
 
@@ -73,39 +67,28 @@ impl From<MonthFigures> for Month {
     }
 }
 
-/// A branch in the overview.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchRow {
-    /// The branch.
     pub branch: BranchId,
-    /// Its tenant.
     pub tenant: TenantId,
-    /// The tenant's name.
     pub tenant_name: String,
-    /// The branch's name.
     pub name: String,
-    /// The manager's name.
     pub manager: Option<String>,
     /// Unpaid principal.
     pub portfolio: Money,
     /// Active clients.
     pub clients: i64,
-    /// Active members of staff.
     pub staff: i64,
     /// PAR 30; `None` when nothing is lent.
     pub par30: Option<Percent>,
-    /// Its status.
     pub status: BranchStatus,
-    /// The month.
     pub month: Month,
 }
 
 /// A product's share of the active loans.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProductShare {
-    /// The product.
     pub product: LoanProductId,
-    /// Its name.
     pub name: String,
     /// The number of active loans.
     pub count: i64,
@@ -115,7 +98,6 @@ pub struct ProductShare {
     pub share: Percent,
 }
 
-/// The sums over everything within reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Portfolio {
     /// Unpaid principal.
@@ -126,7 +108,6 @@ pub struct Portfolio {
     pub staff: i64,
     /// Active clients.
     pub clients: i64,
-    /// Active loans.
     pub active_loans: i64,
     /// PAR 30; `None` when nothing is lent.
     pub par30: Option<Percent>,
@@ -136,31 +117,25 @@ pub struct Portfolio {
     pub clients_change: Option<Percent>,
 }
 
-/// The content of a dashboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dashboard {
     /// The business date.
     pub as_of: Date,
-    /// What it covers.
     pub scope: ScopeKind,
     /// The tenant's name; `None` over all tenants.
     pub tenant_name: Option<String>,
     /// The names of the branches, if not the whole tenant is covered.
     pub branch_names: Vec<String>,
-    /// The sums.
     pub portfolio: Portfolio,
     /// The branches, the largest portfolio first.
     pub branches: Vec<BranchRow>,
     /// The products, the most loans first.
     pub products: Vec<ProductShare>,
-    /// The month.
     pub month: Month,
-    /// The alerts.
     pub alerts: Vec<Alert>,
 }
 
 impl Dashboard {
-    /// Returns the dashboard of these figures, for a user with that reach at `now`.
     pub fn new(figures: Figures, reach: &Reach, now: OffsetDateTime) -> Self {
         let all = &figures.branches;
         let sum = |of: fn(&BranchFigures) -> Money| all.iter().map(of).sum::<Money>();

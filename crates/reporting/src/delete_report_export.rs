@@ -5,9 +5,6 @@ use time::OffsetDateTime;
 use crate::{ReportProblem, ReportingWork};
 
 /// Cancels or deletes the actor's own order of files. Generation stops, and its files are deleted.
-///
-/// # Errors
-/// [`ReportProblem::NoSuchReport`] or [`ReportProblem::Store`].
 pub async fn delete_report_export(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,

@@ -12,36 +12,27 @@ pub struct MonthFigures {
     pub on_time: Money,
     /// The total collected, including arrears and advances.
     pub collected: Money,
-    /// Clients who joined.
     pub new_clients: i64,
 }
 
 /// A branch's figures from the roll-ups; only those of one officer's part of it, if the reach is limited to that.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchFigures {
-    /// The branch.
     pub branch: BranchId,
-    /// Its tenant.
     pub tenant: TenantId,
-    /// The tenant's name.
     pub tenant_name: String,
-    /// The branch's name.
     pub name: String,
     /// The manager's name; empty if there is none.
     pub manager: String,
-    /// Whether it is active.
     pub is_active: bool,
     /// Active members of staff; 1 in an officer's own figures.
     pub staff: i64,
-    /// Active clients.
     pub clients: i64,
-    /// Active loans.
     pub active_loans: i64,
     /// Unpaid principal of active loans.
     pub outstanding: Money,
     /// The whole outstanding principal of loans more than 30 days past due.
     pub par30: Money,
-    /// The month's sums.
     pub month: MonthFigures,
     /// Outstanding principal at the end of the month before.
     pub before_outstanding: Money,
@@ -49,12 +40,9 @@ pub struct BranchFigures {
     pub before_clients: i64,
 }
 
-/// Active loans of one product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProductFigures {
-    /// The product.
     pub product: LoanProductId,
-    /// Its name.
     pub name: String,
     /// The number of active loans.
     pub count: i64,
@@ -65,28 +53,19 @@ pub struct ProductFigures {
 /// A collection sheet that was not handed in by the end of its day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenSheet {
-    /// Its id.
     pub id: CollectionSheetId,
-    /// The centre's name.
     pub centre: String,
-    /// The branch's name.
     pub branch: String,
-    /// The day.
     pub due_on: Date,
-    /// The amount to be collected.
     pub demand: Money,
 }
 
 /// A device that waits to be activated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestedDevice {
-    /// The request's id.
     pub id: DeviceRequestId,
-    /// The requester's name.
     pub employee: String,
-    /// The branch's name.
     pub branch: String,
-    /// The time of the request.
     pub requested_at: OffsetDateTime,
 }
 
@@ -101,7 +80,6 @@ pub struct Unease {
     pub failed_sign_ins: Option<(i64, OffsetDateTime)>,
 }
 
-/// All figures of a dashboard, within one caller's reach.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figures {
     /// The business date; the latest one if there are several tenants.
@@ -110,12 +88,10 @@ pub struct Figures {
     pub tenant_name: Option<String>,
     /// Active members of staff within reach; 1 in an officer's own figures.
     pub staff: i64,
-    /// The branches within reach.
     pub branches: Vec<BranchFigures>,
     /// The products, the most loans first.
     pub products: Vec<ProductFigures>,
     /// Sheets that were not handed in, the oldest first, twenty at most.
     pub open_sheets: Vec<OpenSheet>,
-    /// For users who manage devices and accounts.
     pub unease: Unease,
 }

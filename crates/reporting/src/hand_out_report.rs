@@ -6,9 +6,6 @@ use crate::{FinishedFile, OrderKind, ReportProblem, ReportingWork};
 
 /// Returns the actor's finished report, or `part` of it, as a file whose chunks they may read, and records the
 /// download.
-///
-/// # Errors
-/// [`ReportProblem::NoSuchReport`], [`ReportProblem::NotReady`] or [`ReportProblem::Store`].
 pub async fn hand_out_report(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,

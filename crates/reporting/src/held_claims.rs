@@ -14,9 +14,7 @@ pub struct HeldClaims(Arc<Mutex<Vec<HeldClaim>>>);
 /// The right to make a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HeldClaim {
-    /// The requester's tenant.
     pub tenant: TenantId,
-    /// The report.
     pub report: ReportId,
     /// The claim. A worker that has lost it can store nothing more.
     pub claim: Uuid,
@@ -55,7 +53,6 @@ impl HeldClaims {
         outcome
     }
 
-    /// Returns whether no report is being generated.
     pub fn is_empty(&self) -> bool {
         self.all().is_empty()
     }

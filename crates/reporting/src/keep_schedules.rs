@@ -12,9 +12,6 @@ const MOST: i64 = 100;
 
 /// Adds a schedule of the actor's own. Its file is sent only to users of their own organisation: it contains what
 /// borrowers told their lender, so the organisation's administrators must be able to end every recipient's account.
-///
-/// # Errors
-/// [`ScheduleError`]
 pub async fn create_report_schedule(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,
@@ -41,9 +38,6 @@ pub async fn create_report_schedule(
 
 /// Changes a schedule of the actor's own. Refuses the change if `seen` is given and not the current version. A change
 /// without differences is not recorded. It next runs at its new times, not for times that have passed.
-///
-/// # Errors
-/// [`ScheduleError`]
 pub async fn change_report_schedule(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,
@@ -66,9 +60,6 @@ pub async fn change_report_schedule(
 }
 
 /// Deletes a schedule of the actor's own with its history. A file that is being generated is no longer sent.
-///
-/// # Errors
-/// [`ScheduleError`]
 pub async fn delete_report_schedule(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,
@@ -95,7 +86,6 @@ async fn hold(
     Ok(held)
 }
 
-/// Records a change of a schedule and publishes its event.
 async fn note(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,

@@ -20,7 +20,6 @@ const AT_ONCE: usize = 1_000;
 /// The number of bytes taken from the press at a time.
 const SIP: usize = 65_536;
 
-/// A finished file and its contents.
 pub(crate) struct Made {
     pub(crate) file: FinishedFile,
     pub(crate) titles: Vec<String>,

@@ -36,9 +36,6 @@ pub async fn create_dashboard_report(
 }
 
 /// Orders files of reports, within the actor's current reach.
-///
-/// # Errors
-/// [`ReportProblem`]
 pub async fn create_report_export(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,

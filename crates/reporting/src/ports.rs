@@ -12,7 +12,6 @@ use crate::{
     Owner, ReportRequest, ReportRow, ReportState, ReportTable, Run, RunId, Schedule, ScheduleId,
 };
 
-/// Reads the roll-ups that dashboards show.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait DashboardReader {
@@ -26,7 +25,6 @@ pub trait DashboardReader {
     ) -> Result<Figures, StoreError>;
 }
 
-/// Reads the roll-ups of one branch.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait BranchPerformanceReader {
@@ -43,12 +41,10 @@ pub trait BranchPerformanceReader {
 pub enum Order {
     /// The dashboard's figures as a PDF.
     Dashboard(ReportRequest),
-    /// Files of reports from the catalogue.
     Files(FilesOrder),
 }
 
 impl Order {
-    /// Returns its kind.
     pub fn kind(&self) -> OrderKind {
         match self {
             Self::Dashboard(_) => OrderKind::Dashboard,
@@ -57,39 +53,28 @@ impl Order {
     }
 }
 
-/// An order to be queued.
 #[derive(Debug, Clone)]
 pub struct NewOrder<'o> {
-    /// Its id.
     pub id: ReportId,
-    /// The user who ordered it.
     pub by: UserId,
     /// The session it was ordered in; none for a schedule.
     pub session: Option<SessionId>,
-    /// The order.
     pub order: &'o Order,
     /// Other users who may download the file.
     pub shared_with: &'o [UserId],
-    /// The run that it is for.
     pub run: Option<RunId>,
-    /// Now.
     pub now: OffsetDateTime,
-    /// When it expires.
     pub expires_at: OffsetDateTime,
 }
 
 /// A report that a worker has claimed.
 #[derive(Debug, Clone)]
 pub struct ClaimedReport {
-    /// The report.
     pub id: ReportId,
-    /// The requester's tenant.
     pub tenant: TenantId,
-    /// The requester.
     pub by: UserId,
     /// The order; `None` if it can no longer be read.
     pub order: Option<Order>,
-    /// The run that it is for.
     pub run: Option<RunId>,
     /// The claim. A worker that has lost it can store nothing more.
     pub claim: Uuid,
@@ -107,7 +92,6 @@ pub enum Lane {
 }
 
 impl Lane {
-    /// Returns the word used in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Short => "short",
@@ -120,7 +104,6 @@ impl Lane {
 /// bytes; only the last may be shorter.
 #[async_trait(?Send)]
 pub trait ReportBook {
-    /// Queues a report.
     async fn queue(&mut self, order: &NewOrder<'_>) -> Result<(), StoreError>;
 
     /// Returns a report's state, if the user ordered it or it is shared with them.
@@ -204,19 +187,16 @@ pub trait ScheduleBook {
     /// Returns the number of the user's schedules. No other transaction can add one of theirs until this one ends.
     async fn hold_schedules_of(&mut self, owner: UserId) -> Result<i64, StoreError>;
 
-    /// Adds a schedule.
     async fn create_report_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError>;
 
     /// Returns an owner's schedules, the oldest first.
     async fn schedules_of(&mut self, owner: UserId, page: PageRequest) -> Result<Page<Schedule>, StoreError>;
 
-    /// Returns one of the owner's schedules.
     async fn schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError>;
 
     /// Like [`ScheduleBook::schedule`], with the row locked until the transaction ends.
     async fn hold_schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError>;
 
-    /// Stores a changed schedule.
     async fn replace_schedule(&mut self, schedule: &Schedule) -> Result<(), StoreError>;
 
     /// Deletes a schedule with its runs.
@@ -236,7 +216,6 @@ pub trait ScheduleBook {
     /// or their tenant is suspended.
     async fn owner(&mut self, user: UserId) -> Result<Option<Owner>, StoreError>;
 
-    /// Returns whether the tenant has that branch.
     async fn has_branch(&mut self, branch: BranchId) -> Result<bool, StoreError>;
 
     /// Returns a schedule that is due, with its row locked. Skips those that others have locked.
@@ -258,7 +237,6 @@ pub trait ScheduleBook {
     /// Returns a run and its schedule, both locked.
     async fn hold_run(&mut self, id: RunId) -> Result<Option<(Run, Schedule)>, StoreError>;
 
-    /// Stores a changed run.
     async fn replace_run(&mut self, run: &Run) -> Result<(), StoreError>;
 }
 
@@ -276,21 +254,16 @@ pub trait ReportQueueReader {
     async fn tenants_with_reports(&self, now: OffsetDateTime) -> Result<Vec<TenantId>, StoreError>;
 }
 
-/// A document could not be generated.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("the document could not be made: {0}")]
 pub struct RenderError(pub String);
 
-/// A report without its rows.
 #[derive(Debug, Clone)]
 pub struct ReportHead {
     /// Its table, without rows; contains the number of rows to come.
     pub table: ReportTable,
-    /// Its file name.
     pub file_name: String,
-    /// The requester's name.
     pub requested_by: String,
-    /// When it is made.
     pub made_at: OffsetDateTime,
 }
 
@@ -298,43 +271,21 @@ pub struct ReportHead {
 /// and after the last [`ReportPress::finish`]. [`ReportPress::pour`] takes the bytes that are ready, so that no
 /// whole file is in memory.
 pub trait ReportPress {
-    /// Begins the next report.
-    ///
-    /// # Errors
-    /// [`RenderError`]
     fn begin(&mut self, head: ReportHead) -> Result<(), RenderError>;
 
-    /// Adds rows to the report.
-    ///
-    /// # Errors
-    /// [`RenderError`]
     fn rows(&mut self, rows: Vec<ReportRow>) -> Result<(), RenderError>;
 
-    /// Ends the report.
-    ///
-    /// # Errors
-    /// [`RenderError`]
     fn end(&mut self) -> Result<(), RenderError>;
 
     /// Ends the file after the last report.
-    ///
-    /// # Errors
-    /// [`RenderError`]
     fn finish(&mut self) -> Result<(), RenderError>;
 
     /// Returns up to about `most` bytes that are ready; empty if there are none yet.
-    ///
-    /// # Errors
-    /// [`RenderError`]
     fn pour(&mut self, most: usize) -> Result<Vec<u8>, RenderError>;
 }
 
-/// Renders documents.
 pub trait ReportRenderer {
     /// Returns the dashboard as a PDF of A4 pages, with the requester's name and the time.
-    ///
-    /// # Errors
-    /// [`RenderError`]
     fn dashboard(
         &self,
         dashboard: &Dashboard,
@@ -343,8 +294,5 @@ pub trait ReportRenderer {
     ) -> Result<Vec<u8>, RenderError>;
 
     /// Returns a press for files of that format. With `bundle`, several reports go into one archive.
-    ///
-    /// # Errors
-    /// [`RenderError`]
     fn press(&self, format: FileFormat, bundle: bool) -> Result<Box<dyn ReportPress>, RenderError>;
 }

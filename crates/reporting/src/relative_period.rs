@@ -3,7 +3,6 @@ use time::{Date, Duration, Month};
 /// A period relative to the day of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RelativePeriod {
-    /// The day before.
     Yesterday,
     /// The seven days before.
     Last7Days,
@@ -20,7 +19,6 @@ pub enum RelativePeriod {
 }
 
 impl RelativePeriod {
-    /// All of them.
     pub const ALL: [Self; 7] = [
         Self::Yesterday,
         Self::Last7Days,
@@ -31,7 +29,6 @@ impl RelativePeriod {
         Self::FinancialYearToDate,
     ];
 
-    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Yesterday => "yesterday",
@@ -44,7 +41,6 @@ impl RelativePeriod {
         }
     }
 
-    /// Returns the value for a word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|period| period.as_str() == word)
     }

@@ -8,22 +8,17 @@ munim_kernel::words! {
     /// The kind of a file. Its word is also the file extension.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
     pub enum FileFormat {
-        /// Pages to print.
         Pdf = "pdf",
-        /// A workbook.
         Xlsx = "xlsx",
-        /// Comma-separated values.
         Csv = "csv",
     }
 }
 
 impl FileFormat {
-    /// Returns the value that a word stands for.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.as_str() == word)
     }
 
-    /// Returns its media type.
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Pdf => "application/pdf",
@@ -39,36 +34,22 @@ pub const ARCHIVE: &str = "application/zip";
 /// The filters of reports. Each report uses those that it knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ReportParameters {
-    /// One branch.
     pub branch: Option<BranchId>,
-    /// The first day.
     pub from: Option<Date>,
-    /// The last day.
     pub to: Option<Date>,
-    /// One officer.
     pub officer: Option<UserId>,
-    /// One product.
     pub product: Option<LoanProductId>,
-    /// The day of the figures.
     pub as_of: Option<Date>,
 }
 
-/// An order of files of reports.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FilesOrder {
-    /// The requester's name.
     pub requested_by: String,
-    /// The tenant.
     pub tenant: TenantId,
-    /// The reach within the tenant.
     pub view: ReportView,
-    /// The requester's permissions, as words.
     pub permissions: Vec<String>,
-    /// The reports, as words.
     pub reports: Vec<String>,
-    /// The kind of each file.
     pub format: FileFormat,
-    /// The filters.
     pub parameters: ReportParameters,
 }
 
@@ -77,7 +58,6 @@ pub struct FilesOrder {
 pub enum ReportView {
     /// The whole tenant, or all tenants.
     Tenant,
-    /// Some branches.
     Branches(Vec<BranchId>),
     /// An officer's part of some branches.
     Officer(UserId, Vec<BranchId>),
@@ -103,7 +83,6 @@ impl From<&ReportView> for Reach {
     }
 }
 
-/// Returns a user's permissions in stored form.
 pub(crate) fn words(permissions: PermissionSet) -> Vec<String> {
     permissions.iter().map(|one| one.as_str().to_owned()).collect()
 }

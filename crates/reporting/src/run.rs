@@ -13,14 +13,11 @@ const AGAIN_AFTER: [Duration; 4] = [
 
 const NOBODY_LEFT: &str = "Not sent: the owner or all recipients of this schedule are no longer active.";
 
-/// The status of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RunState {
-    /// The file is being generated.
     Running,
     /// It failed and will be retried.
     Waiting,
-    /// The letters were posted.
     Sent,
     /// It failed too often.
     Failed,
@@ -31,7 +28,6 @@ pub enum RunState {
 }
 
 impl RunState {
-    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Running => "running",
@@ -43,7 +39,6 @@ impl RunState {
         }
     }
 
-    /// Returns the state for a stored word.
     pub fn from_stored(word: &str) -> Option<Self> {
         [
             Self::Running,
@@ -58,34 +53,22 @@ impl RunState {
     }
 }
 
-/// What the store knows of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RunRecord {
-    /// Its id.
     pub id: RunId,
-    /// The schedule.
     pub schedule: ScheduleId,
-    /// When it was due.
     pub due_at: OffsetDateTime,
-    /// When it was begun.
     pub began_at: OffsetDateTime,
-    /// The time that it finished.
     pub finished_at: Option<OffsetDateTime>,
-    /// Its state.
     pub state: RunState,
-    /// The number of attempts.
     pub attempts: u32,
     /// When the next attempt is due.
     pub again_at: Option<OffsetDateTime>,
     /// A sentence: why it failed, was refused or waits.
     pub said: Option<String>,
-    /// The order of its file.
     pub report: Option<ReportId>,
-    /// The file's name.
     pub file_name: Option<String>,
-    /// The file's size.
     pub size: Option<i64>,
-    /// The number of recipients it was sent to.
     pub sent_to: u32,
 }
 
@@ -141,12 +124,11 @@ impl Run {
         self.end(RunState::Refused, Some(why), now);
     }
 
-    /// Cancels it.
     pub(crate) fn cancel(&mut self, now: OffsetDateTime) {
         self.end(RunState::Cancelled, Some("The export was cancelled."), now);
     }
 
-    /// Records that its file was sent to so many recipients; it is refused if there were none.
+    /// Records that its file was sent to that many recipients. The run is refused if there were none.
     pub(crate) fn finish(&mut self, (name, size): (&str, i64), sent_to: usize, now: OffsetDateTime) {
         self.0.file_name = Some(name.to_owned());
         self.0.size = Some(size);

@@ -33,7 +33,6 @@ where
     U: UnitOfWork<Work: ScheduleBook + ReportBook + AuditTrail> + ScheduleQueueReader,
     K: Clock + Randomness,
 {
-    /// Runs the schedules in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self {
             store,
@@ -104,7 +103,6 @@ where
         Ok(true)
     }
 
-    /// Orders the run's file, or refuses the run.
     async fn order(
         &self,
         work: &mut U::Work,

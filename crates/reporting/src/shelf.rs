@@ -41,7 +41,6 @@ where
         }
     }
 
-    /// Adds the next bytes.
     pub(crate) async fn put(&mut self, mut bytes: &[u8]) -> Result<(), NotMade> {
         while !bytes.is_empty() {
             let room = PIECE.saturating_sub(self.waiting.len()).min(bytes.len());

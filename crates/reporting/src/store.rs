@@ -5,8 +5,6 @@ use munim_messages::Postbox;
 use crate::{BranchPerformanceReader, DashboardReader, ReportBook, ReportReader, ScheduleBook};
 
 context_store! {
-    /// An open transaction of the reporting context.
     pub trait ReportingWork: AuditTrail, Outbox, Postbox, ReportBook, ScheduleBook;
-    /// The store of the reporting context.
     pub trait ReportingStore: BranchPerformanceReader, DashboardReader, ReportReader;
 }

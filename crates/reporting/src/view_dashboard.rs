@@ -4,14 +4,12 @@ use munim_kernel::{Actor, Clock, Permission, StoreError};
 
 use crate::{Dashboard, ReportingStore};
 
-/// Reads the dashboard within a user's reach.
 pub struct ViewDashboard {
     store: Rc<dyn ReportingStore>,
     clock: Rc<dyn Clock>,
 }
 
 impl ViewDashboard {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn ReportingStore>, clock: Rc<dyn Clock>) -> Self {
         Self { store, clock }
     }

@@ -4,21 +4,15 @@ use munim_kernel::{Actor, Page, PageRequest, Scope};
 
 use crate::{ReportingStore, Run, Schedule, ScheduleError, ScheduleId};
 
-/// Shows users their own schedules.
 pub struct ViewSchedules {
     store: Rc<dyn ReportingStore>,
 }
 
 impl ViewSchedules {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn ReportingStore>) -> Self {
         Self { store }
     }
 
-    /// Returns the actor's own schedules, the oldest first.
-    ///
-    /// # Errors
-    /// [`ScheduleError`]
     pub async fn list_report_schedules(
         &self,
         actor: &Actor,
@@ -30,10 +24,6 @@ impl ViewSchedules {
         Ok(page)
     }
 
-    /// Returns one of the actor's own schedules.
-    ///
-    /// # Errors
-    /// [`ScheduleError`]
     pub async fn get_report_schedule(
         &self,
         actor: &Actor,
@@ -45,10 +35,6 @@ impl ViewSchedules {
         schedule.ok_or(ScheduleError::NoSuchSchedule)
     }
 
-    /// Returns a schedule's runs, the newest first.
-    ///
-    /// # Errors
-    /// [`ScheduleError`]
     pub async fn list_report_runs(
         &self,
         actor: &Actor,

@@ -4,11 +4,8 @@ use time::OffsetDateTime;
 
 use crate::{AllowList, AllowListError, AllowedNetwork, SecurityPolicyWork, change::hold};
 
-/// Adds an address or network to a tenant's allow-list, and returns the list as it is then with the version of the
-/// settings that its switch belongs to. Two changes of one list happen one after the other.
-///
-/// # Errors
-/// [`AllowListError`]
+/// Adds an address or network to a tenant's allow-list. Returns the new list with the version of the settings.
+/// Concurrent changes of one list are carried out one after the other.
 pub async fn add_allowed_network(
     work: &mut dyn SecurityPolicyWork,
     at: OffsetDateTime,

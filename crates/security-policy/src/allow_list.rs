@@ -9,28 +9,20 @@ use crate::{AllowedNetwork, ChangeSettingsError, NoSuchTenant};
 /// The reasons why an allow-list was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum AllowListError {
-    /// No such tenant, or not the actor's.
     #[error(transparent)]
     NoSuchTenant(#[from] NoSuchTenant),
-    /// The switch has been changed since the actor saw it.
     #[error("Someone else has changed these settings. Please reload and try again.")]
     VersionConflict,
-    /// The entry is there already.
     #[error("IP address already exists in whitelist")]
     Duplicate,
-    /// There is no such entry.
     #[error("IP address not found in whitelist")]
     NoSuchEntry,
-    /// The actors themselves would be refused from then on.
     #[error("Your own address {0} would not be on the whitelist any more, so you would be locked out.")]
     ShutsOut(IpAddr),
-    /// The enabled list would be empty.
     #[error("The whitelist cannot be empty while it is enabled, because nobody could sign in.")]
     Empty,
-    /// The list is as long as it may be.
     #[error("The whitelist can have at most {} entries.", AllowList::MOST)]
     Full,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -47,14 +39,11 @@ impl From<ChangeSettingsError> for AllowListError {
     }
 }
 
-/// One entry, with who put it there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AllowedEntry {
-    /// The address or network.
     pub network: AllowedNetwork,
     /// The user name of the person who added it.
     pub added_by: String,
-    /// When.
     pub added_at: OffsetDateTime,
 }
 
@@ -66,15 +55,14 @@ pub struct AllowList {
 }
 
 impl AllowList {
-    /// The most entries: every request of a session is compared with all of them.
+    /// The maximum number of entries, because every request of a session is compared with all of them.
     pub const MOST: usize = 500;
 
-    /// Returns a stored list. `enabled` says whether only its entries, the oldest first, are let in.
+    /// Returns a stored list. If `enabled`, only its entries, given oldest first, are admitted.
     pub fn from_store(enabled: bool, entries: Vec<AllowedEntry>) -> Self {
         Self { enabled, entries }
     }
 
-    /// Returns whether only its entries are let in.
     pub fn is_enabled(&self) -> bool {
         self.enabled
     }
@@ -96,10 +84,6 @@ impl AllowList {
         Ok(())
     }
 
-    /// Checks that the entry may be added.
-    ///
-    /// # Errors
-    /// [`AllowListError::Duplicate`] or [`AllowListError::Full`].
     pub(crate) fn check_add(&self, network: AllowedNetwork) -> Result<(), AllowListError> {
         if self.networks().any(|known| known == network) {
             return Err(AllowListError::Duplicate);

@@ -3,24 +3,20 @@ use std::{fmt, net::IpAddr};
 use ipnet::{IpNet, Ipv4Net};
 use thiserror::Error;
 
-/// A text that is neither an address nor a network in CIDR notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Invalid IP address format")]
 pub struct InvalidNetwork;
 
-/// One entry of an allow-list: an address, or a network. In one form: without host bits, and IPv4 that was
-/// written as IPv6 as what it is, so that equal entries are equal.
+/// An entry of an allow-list: an address or a network. Its form is unique, without host bits and with IPv4-mapped IPv6
+/// as IPv4, so that equal entries compare equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AllowedNetwork(IpNet);
 
 impl AllowedNetwork {
-    /// The longest text that can be one, in characters.
+    /// The maximum length of its text, in characters.
     pub const LONGEST: usize = 49;
 
     /// Reads `203.0.113.7`, `203.0.113.0/24`, `2001:db8::1` or `2001:db8::/32`.
-    ///
-    /// # Errors
-    /// [`InvalidNetwork`]
     pub fn try_new(text: &str) -> Result<Self, InvalidNetwork> {
         let net = match text.parse::<IpAddr>() {
             Ok(address) => IpNet::from(address.to_canonical()),
@@ -29,12 +25,10 @@ impl AllowedNetwork {
         Ok(Self::from(net))
     }
 
-    /// Returns the network.
     pub fn get(self) -> IpNet {
         self.0
     }
 
-    /// Returns whether the address lies in it.
     pub fn covers(self, address: IpAddr) -> bool {
         self.0.contains(&address.to_canonical())
     }
@@ -53,7 +47,7 @@ impl From<IpNet> for AllowedNetwork {
     }
 }
 
-/// A single address without its prefix, a network with it.
+/// Formats a single address without its prefix.
 impl fmt::Display for AllowedNetwork {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.prefix_len() == self.0.max_prefix_len() {

@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{ChangeSettingsError, NoSuchTenant, SecurityPolicyWork, SecuritySettings};
 
-/// Returns the settings, locked, if the actor acts upon the tenant and they are still those of version `seen`.
+/// Locks and returns the settings if the actor may act on the tenant and the version is still `seen`.
 pub(crate) async fn hold(
     work: &mut dyn SecurityPolicyWork,
     actor: &Actor,
@@ -19,8 +19,7 @@ pub(crate) async fn hold(
     Ok(held)
 }
 
-/// Stores changed settings in place of the held ones, records the change and publishes it as `event`. If nothing is
-/// different, nothing happens.
+/// Stores changed settings, records the change and publishes it as `event`. Does nothing if nothing differs.
 pub(crate) async fn settle(
     work: &mut dyn SecurityPolicyWork,
     at: OffsetDateTime,

@@ -6,12 +6,9 @@ use crate::{
     change::{hold, settle},
 };
 
-/// Changes one of a tenant's policies, and returns all settings as they are then. If `seen` is given and is no longer the
-/// version, the change is refused. A change to what is set already is not recorded. Nobody can lock themselves out by demanding
-/// a second factor that they do not have.
-///
-/// # Errors
-/// [`ChangeSettingsError`]
+/// Changes one of a tenant's policies and returns all settings. Refuses the change if `seen` is given and not the
+/// current version. A change without differences is not recorded. Users cannot lock themselves out by requiring a
+/// second factor that they do not have.
 pub async fn change_policy<P: Policy>(
     work: &mut dyn SecurityPolicyWork,
     at: OffsetDateTime,

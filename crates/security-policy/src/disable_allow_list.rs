@@ -4,11 +4,8 @@ use time::OffsetDateTime;
 
 use crate::{ChangeSettingsError, NoSuchTenant, SecurityPolicyWork, change::settle};
 
-/// Switches a tenant's allow-list off for the operator at the server's machine, who needs no right in the tenant, when the list
-/// has locked everybody out. Its entries stay. Returns whether it was on.
-///
-/// # Errors
-/// [`ChangeSettingsError::NoSuchTenant`] or [`ChangeSettingsError::Store`].
+/// Disables a tenant's allow-list when it has locked everybody out. For the operator at the server, who needs no
+/// permission in the tenant. Keeps the entries. Returns whether it was enabled.
 pub async fn disable_allow_list(
     work: &mut dyn SecurityPolicyWork,
     at: OffsetDateTime,

@@ -31,22 +31,21 @@ impl LockoutPolicy {
         })
     }
 
-    /// For how many minutes a lock holds that opens by itself.
+    /// Returns the duration of a lock that expires, in minutes.
     pub fn duration_minutes(self) -> u32 {
         self.duration_minutes
     }
 
-    /// Returns whether locks open by themselves.
     pub fn auto_unlock(self) -> bool {
         self.auto_unlock
     }
 
-    /// Returns how many wrong passwords lock; `None` when the lockout is off.
+    /// Returns how many wrong passwords lock an account; `None` if the lockout is off.
     pub fn max_attempts(self) -> Option<u32> {
         (self.max_attempts > 0).then_some(self.max_attempts)
     }
 
-    /// After how long a lock opens by itself; `None` when an administrator must open it.
+    /// Returns after how long a lock expires; `None` if an administrator must remove it.
     pub fn unlocks_after(self) -> Option<Duration> {
         self.auto_unlock
             .then(|| Duration::minutes(i64::from(self.duration_minutes)))

@@ -2,7 +2,7 @@ use munim_kernel::Fields;
 
 use crate::range::{OutOfRange, Ranges};
 
-/// What a new password must be like. How a password is checked against it is `identity-device`'s.
+/// The requirements on new passwords. `identity-device` checks passwords against them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -39,17 +39,16 @@ impl PasswordPolicy {
         })
     }
 
-    /// Returns the least number of characters.
     pub fn min_length(self) -> u32 {
         self.min_length
     }
 
-    /// Returns whether a capital letter, a digit, a special character is needed.
+    /// Returns whether a capital letter, a digit and a special character are required.
     pub fn needs(self) -> (bool, bool, bool) {
         (self.uppercase, self.numbers, self.special)
     }
 
-    /// Returns the days until a password must be changed as they were set; 0 for never.
+    /// Returns the days until a password must be changed, as they were set; 0 for never.
     pub fn expiry_days_set(self) -> u32 {
         self.expiry_days
     }
@@ -64,12 +63,12 @@ impl PasswordPolicy {
             .with("passwordExpiryDays", self.expiry_days)
     }
 
-    /// Returns whether the rules hold at all.
+    /// Returns whether the rules apply.
     pub fn enabled(self) -> bool {
         self.enabled
     }
 
-    /// After how many days a password must be changed; `None` for never.
+    /// Returns the days after which a password must be changed; `None` for never.
     pub fn expiry_days(self) -> Option<u32> {
         (self.enabled && self.expiry_days > 0).then_some(self.expiry_days)
     }

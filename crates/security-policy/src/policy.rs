@@ -2,14 +2,13 @@ use crate::{
     LockoutPolicy, LoginRestrictions, PasswordPolicy, SessionSettings, SettingsRecord, TwoFactorSettings,
 };
 
-/// One of the policies that a tenant's settings are made of.
+/// One of the policies in a tenant's settings.
 pub trait Policy: Copy {
-    /// Its name on record.
+    /// The entity type in audit records.
     const ENTITY: &'static str;
-    /// The event of its change.
+    /// The event published when it changes.
     const EVENT: &'static str;
 
-    /// Puts it in place of the current one.
     fn put_into(self, settings: &mut SettingsRecord);
 }
 

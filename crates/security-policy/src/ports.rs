@@ -4,7 +4,6 @@ use time::OffsetDateTime;
 
 use crate::{AllowList, AllowedNetwork, FactorsAtHand, SecuritySettings, SecurityStatistics};
 
-/// Stores security settings, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait SettingsBook {
     /// Returns the settings; `None` if there is no such tenant.
@@ -14,19 +13,14 @@ pub trait SettingsBook {
     async fn security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError>;
 
     /// Like [`SettingsBook::security_settings`], with the row locked until the transaction ends.
-    ///
-    /// # Errors
-    /// As above.
     async fn hold_security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError>;
 
     /// Stores the settings, including their version. Invalidates the session caches of all nodes on commit.
     async fn replace_security_settings(&mut self, settings: &SecuritySettings) -> Result<(), StoreError>;
 }
 
-/// Reads the second factors available to a user, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait OwnFactorReader {
-    /// Returns the second factors that the user has.
     async fn factors_of(&mut self, user: UserId) -> Result<FactorsAtHand, StoreError>;
 }
 
@@ -45,11 +39,9 @@ pub trait AllowListBook {
         now: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Removes an entry.
     async fn remove_allowed(&mut self, network: AllowedNetwork) -> Result<(), StoreError>;
 }
 
-/// Counts the figures of the security screen, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait SecurityFigureReader {
     /// Returns the figures at `now`; `None` if there is no such tenant. Locks and sessions are counted by the tenant's

@@ -2,24 +2,21 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-/// A setting outside its range.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{field} must be between {least} and {most}")]
 pub struct OutOfRange {
-    /// The setting's name on the wire.
+    /// The setting's name in the API.
     pub field: &'static str,
-    /// The least that is allowed.
     pub least: u32,
-    /// The most that is allowed.
     pub most: u32,
 }
 
-/// What is outside its range, of values that are checked together.
+/// The values out of range, of values that are checked together.
 #[derive(Debug, Default)]
 pub(crate) struct Ranges(Vec<OutOfRange>);
 
 impl Ranges {
-    /// Notes the value unless it is within.
+    /// Adds the value if it is out of range.
     pub(crate) fn judge(&mut self, field: &'static str, value: u32, range: &RangeInclusive<u32>) {
         if !range.contains(&value) {
             self.0.push(OutOfRange {
@@ -30,7 +27,7 @@ impl Ranges {
         }
     }
 
-    /// `made`, if nothing was outside.
+    /// Returns `made` if nothing was out of range.
     pub(crate) fn allow<T>(self, made: T) -> Result<T, Vec<OutOfRange>> {
         if self.0.is_empty() { Ok(made) } else { Err(self.0) }
     }

@@ -6,11 +6,8 @@ use crate::{
     AllowList, AllowListError, AllowedNetwork, SecurityPolicyWork, allow_list::must_cover, change::hold,
 };
 
-/// Removes an address or network from a tenant's allow-list, and returns the list as it is then with the version of the
-/// settings that its switch belongs to. Two changes of one list happen one after the other.
-///
-/// # Errors
-/// [`AllowListError`]
+/// Removes an address or network from a tenant's allow-list. Returns the new list with the version of the settings.
+/// Concurrent changes of one list are carried out one after the other.
 pub async fn remove_allowed_network(
     work: &mut dyn SecurityPolicyWork,
     at: OffsetDateTime,

@@ -5,38 +5,29 @@ use crate::{
     TwoFactorSettings,
 };
 
-/// What the store knows of a tenant's settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SettingsRecord {
-    /// What a new password must be like.
     pub password: PasswordPolicy,
-    /// How long sessions live and how many a user may have.
     pub session: SessionSettings,
-    /// Whether a second factor is asked for.
     pub two_factor: TwoFactorSettings,
-    /// When repeated wrong passwords lock an account.
     pub lockout: LockoutPolicy,
-    /// What else limits sign-in.
     pub restrictions: LoginRestrictions,
-    /// Whether only the addresses of the allow-list are let in.
     pub allow_list_enabled: bool,
-    /// Goes up by one with each change; from 1.
+    /// Starts at 1 and increases by one with each change.
     pub version: i64,
 }
 
 munim_kernel::entity! {
-    /// All settings of a tenant, under one version: a change of one policy names the version that the user saw.
+    /// All settings of a tenant, under one version.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct SecuritySettings(SettingsRecord), ChangeSettingsError;
 }
 
 impl SecuritySettings {
-    /// Puts a policy in place of the current one.
     pub(crate) fn put(&mut self, policy: impl Policy) {
         self.change(|settings| policy.put_into(settings));
     }
 
-    /// Switches the allow-list on or off.
     pub(crate) fn switch_allow_list(&mut self, enabled: bool) {
         self.change(|settings| settings.allow_list_enabled = enabled);
     }
@@ -49,7 +40,7 @@ impl SecuritySettings {
         }
     }
 
-    /// Returns all by their names in the API, for records.
+    /// Returns all settings by their names in the API, for audit records.
     fn fields(&self) -> [Fields; 6] {
         [
             self.0.password.fields(),
@@ -61,7 +52,7 @@ impl SecuritySettings {
         ]
     }
 
-    /// Returns the differences to `after`, as they were and as they will be.
+    /// Returns the fields that differ from `after`, before and after.
     pub(crate) fn changes_to(&self, after: &Self) -> (Fields, Fields) {
         let merge = |all: [Fields; 6]| all.into_iter().fold(Fields::new(), Fields::and);
         merge(self.fields()).changes_to(&merge(after.fields()))

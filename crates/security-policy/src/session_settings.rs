@@ -3,7 +3,6 @@ use time::Duration;
 
 use crate::range::{OutOfRange, Ranges};
 
-/// How long sessions live and how many a user may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SessionSettings {
     timeout_minutes: u32,
@@ -29,7 +28,6 @@ impl SessionSettings {
         })
     }
 
-    /// Returns how many minutes a session lives without activity.
     pub fn timeout_minutes(self) -> u32 {
         self.timeout_minutes
     }
@@ -46,12 +44,10 @@ impl SessionSettings {
         Duration::minutes(i64::from(self.timeout_minutes))
     }
 
-    /// Returns how many sessions a user may have at once.
     pub fn max_concurrent(self) -> u32 {
         self.max_concurrent
     }
 
-    /// Returns whether a session ends when its address changes.
     pub fn logout_on_ip_change(self) -> bool {
         self.logout_on_ip_change
     }

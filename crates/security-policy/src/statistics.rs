@@ -1,12 +1,10 @@
 use munim_kernel::Percent;
 use time::OffsetDateTime;
 
-/// The counters above the security screen.
+/// The counters shown on the security screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SecurityStatistics {
-    /// Sessions that live.
     pub active_sessions: i64,
-    /// Sign-ins that failed within the last 24 hours.
     pub failed_logins_24_hours: i64,
     /// Users who are locked on some device or elsewhere.
     pub locked_accounts: i64,
@@ -17,7 +15,6 @@ pub struct SecurityStatistics {
 /// The share of the measured time in which the system was up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Uptime {
-    /// The share.
     pub percent: Percent,
     /// The start of the measured time: 30 days ago, or later if measuring began later.
     pub since: OffsetDateTime,

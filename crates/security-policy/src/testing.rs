@@ -1,4 +1,4 @@
-//! A store in memory for the use cases' tests: what a transaction did counts from its commit on.
+//! An in-memory store for the use cases' tests: changes take effect on commit.
 use async_trait::async_trait;
 use std::{cell::RefCell, net::Ipv4Addr, rc::Rc};
 
@@ -16,15 +16,14 @@ use crate::{
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
-/// The home of the platform's administrator.
+/// The home tenant of the platform's administrator.
 pub(crate) const SUPER_ADMIN: i64 = 0;
 
-/// The one tenant that there is.
 pub(crate) fn tenant() -> TenantId {
     TenantId::try_new(1).unwrap()
 }
 
-/// Somebody of that tenant, at 203.0.113.7.
+/// A user of that tenant, at 203.0.113.7.
 pub(crate) fn actor(home: i64) -> Actor {
     let role = if home == SUPER_ADMIN {
         SystemRole::SuperAdmin
@@ -55,7 +54,6 @@ struct State {
     events: Vec<Event>,
 }
 
-/// What there is, and what was done.
 #[derive(Clone, Default)]
 pub(crate) struct World(Rc<RefCell<State>>);
 
@@ -68,7 +66,7 @@ impl World {
         Store(self.clone())
     }
 
-    /// Returns what a use case makes in a transaction of that tenant. Nothing is kept of what is refused.
+    /// Runs a use case in a transaction of that tenant. Nothing is kept if it fails.
     pub(crate) async fn work<T, E: From<StoreError>>(
         &self,
         of: TenantId,
@@ -99,7 +97,6 @@ impl World {
     }
 }
 
-/// A store that also tells the time.
 #[derive(Clone)]
 pub(crate) struct Store(World);
 
@@ -179,7 +176,6 @@ impl SettingsBook for Open {
     }
 }
 
-/// Returns the figures at that moment; a real store counts otherwise.
 pub(crate) fn counted(now: OffsetDateTime) -> SecurityStatistics {
     SecurityStatistics {
         active_sessions: now.unix_timestamp(),

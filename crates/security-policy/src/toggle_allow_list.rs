@@ -7,9 +7,9 @@ use crate::{
     change::{hold, settle},
 };
 
-/// Switches a tenant's allow-list on or off, and returns the list with the version of the settings. Sessions are checked against
-/// it at once. If `seen` is given and is no longer the version, the change is refused. Switching to what is set already is not
-/// recorded.
+/// Enables or disables a tenant's allow-list and returns it with the version of the settings. Sessions are checked
+/// against it at once. Refuses the change if `seen` is given and not the current version. A change without differences
+/// is not recorded.
 ///
 /// # Errors
 /// [`AllowListError::NoSuchTenant`], [`AllowListError::VersionConflict`], [`AllowListError::Store`]; when

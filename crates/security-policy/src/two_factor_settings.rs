@@ -1,12 +1,11 @@
 use munim_kernel::Fields;
 use thiserror::Error;
 
-/// A second factor that is on needs a method.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Please enable at least one 2FA method")]
 pub struct NoMethod;
 
-/// Whether a second factor is asked for, and by which methods it may be given.
+/// Whether a second factor is required, and which methods are accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -19,14 +18,12 @@ pub struct TwoFactorSettings {
     authenticator_app: bool,
 }
 
-/// What somebody could give a second factor with.
+/// The second factors that a user has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct FactorsAtHand {
-    /// A mailbox that was proved to be theirs.
+    /// A verified mailbox.
     pub mailbox: bool,
-    /// A telephone.
     pub phone: bool,
-    /// An authenticator app, enrolled.
     pub authenticator: bool,
 }
 
@@ -54,27 +51,23 @@ impl TwoFactorSettings {
         })
     }
 
-    /// Returns whether a second factor is asked for.
     pub fn enabled(self) -> bool {
         self.enabled
     }
 
-    /// Returns whether codes may be sent by mail.
     pub fn email_otp(self) -> bool {
         self.email_otp
     }
 
-    /// Returns whether codes may be sent by SMS.
     pub fn sms_otp(self) -> bool {
         self.sms_otp
     }
 
-    /// Returns whether an authenticator app may make them.
     pub fn authenticator_app(self) -> bool {
         self.authenticator_app
     }
 
-    /// Returns whether somebody with these could still sign in. An app that is enrolled counts in any case.
+    /// Returns whether a user with these factors could still sign in. An enrolled app always counts.
     pub fn admits(self, at_hand: FactorsAtHand) -> bool {
         !self.enabled
             || at_hand.authenticator

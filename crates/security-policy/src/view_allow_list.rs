@@ -4,21 +4,16 @@ use munim_kernel::{Actor, TenantId};
 
 use crate::{AllowList, AllowListError, SecurityPolicyStore, view_settings::open};
 
-/// Shows the networks that a tenant may be used from.
 pub struct ViewAllowList {
     store: Rc<dyn SecurityPolicyStore>,
 }
 
 impl ViewAllowList {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn SecurityPolicyStore>) -> Self {
         Self { store }
     }
 
-    /// Returns the list, and the version of the settings that its switch belongs to.
-    ///
-    /// # Errors
-    /// [`AllowListError::NoSuchTenant`] or [`AllowListError::Store`].
+    /// Returns the list with the version of the settings.
     pub async fn get_allow_list(
         &self,
         actor: &Actor,

@@ -4,21 +4,15 @@ use munim_kernel::{Actor, Scope, TenantId};
 
 use crate::{ChangeSettingsError, NoSuchTenant, SecurityPolicyStore, SecurityPolicyWork, SecuritySettings};
 
-/// Shows a tenant's security settings.
 pub struct ViewSettings {
     store: Rc<dyn SecurityPolicyStore>,
 }
 
 impl ViewSettings {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn SecurityPolicyStore>) -> Self {
         Self { store }
     }
 
-    /// Returns the settings.
-    ///
-    /// # Errors
-    /// [`ChangeSettingsError::NoSuchTenant`] or [`ChangeSettingsError::Store`].
     pub async fn get_security_settings(
         &self,
         actor: &Actor,
@@ -30,7 +24,7 @@ impl ViewSettings {
     }
 }
 
-/// Returns a transaction in the tenant, with its settings; for reading.
+/// Begins a transaction in the tenant to read its settings.
 pub(crate) async fn open(
     store: &dyn SecurityPolicyStore,
     actor: &Actor,

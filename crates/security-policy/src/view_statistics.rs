@@ -4,22 +4,16 @@ use munim_kernel::{Actor, Clock, Scope, TenantId};
 
 use crate::{ChangeSettingsError, NoSuchTenant, SecurityPolicyStore, SecurityStatistics};
 
-/// Shows the counters above the security screen.
 pub struct ViewStatistics {
     store: Rc<dyn SecurityPolicyStore>,
     clock: Rc<dyn Clock>,
 }
 
 impl ViewStatistics {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn SecurityPolicyStore>, clock: Rc<dyn Clock>) -> Self {
         Self { store, clock }
     }
 
-    /// Returns the counters now.
-    ///
-    /// # Errors
-    /// [`ChangeSettingsError::NoSuchTenant`] or [`ChangeSettingsError::Store`].
     pub async fn get_security_statistics(
         &self,
         actor: &Actor,

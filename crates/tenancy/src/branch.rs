@@ -4,7 +4,6 @@ use time::Date;
 
 use crate::{BranchChange, BranchDetails, ChangeBranchError, DeleteBranchError};
 
-/// An invalid branch code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a branch code has 2 to 10 characters of A-Z, 0-9 and '-'")]
 pub struct InvalidBranchCode;
@@ -14,8 +13,6 @@ pub struct InvalidBranchCode;
 pub struct BranchCode(String);
 
 impl BranchCode {
-    /// # Errors
-    /// [`InvalidBranchCode`] unless the code is 2 to 10 characters of A-Z, 0-9 and '-'.
     pub fn try_new(code: impl Into<String>) -> Result<Self, InvalidBranchCode> {
         let code = code.into();
         let allowed = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
@@ -26,20 +23,15 @@ impl BranchCode {
         }
     }
 
-    /// Returns the code as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// What the store knows of a branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchRecord {
-    /// Its id.
     pub id: BranchId,
-    /// Its details.
     pub details: BranchDetails,
-    /// Counts changes; for If-Match.
     pub version: i64,
 }
 
@@ -51,10 +43,6 @@ munim_kernel::entity! {
 
 impl Branch {
     /// Changes its details for an actor. Returns whether anything differs.
-    ///
-    /// # Errors
-    /// [`ChangeBranchError::HeadOfficeRequired`], [`ChangeBranchError::HeadOfficeStaysActive`],
-    /// [`ChangeBranchError::BeyondReach`] or [`ChangeBranchError::Inactive`].
     pub(crate) fn change(&mut self, by: &Actor, change: &BranchChange) -> Result<bool, ChangeBranchError> {
         let (before, after) = (&self.0.details, change.applied_to(&self.0.details));
         if after == *before {
@@ -72,7 +60,6 @@ impl Branch {
         Ok(true)
     }
 
-    /// Makes the head office an ordinary branch, because another becomes the head office.
     pub(crate) fn retire_as_head_office(&mut self) {
         self.0.details.is_head_office = false;
         self.0.version += 1;
@@ -90,60 +77,39 @@ impl Branch {
 /// The public part of a branch, shown before sign-in for choosing one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignInBranch {
-    /// Its id.
     pub id: BranchId,
-    /// Its code.
     pub code: String,
-    /// Its name.
     pub name: String,
-    /// Its town.
     pub city: String,
-    /// Its state of India.
     pub state: String,
-    /// Whether it is the head office.
     pub is_head_office: bool,
 }
 
-/// A branch as its staff see it in lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedBranch {
-    /// The public part.
     pub public: SignInBranch,
-    /// Street address.
     pub address: String,
-    /// Indian PIN.
     pub postal_code: String,
-    /// Telephone.
     pub phone_number: String,
-    /// Mail.
     pub email_address: String,
     /// The manager's name; empty if there is none.
     pub manager_name: String,
     /// When it opened; `None` while that is pending.
     pub opening_date: Option<Date>,
-    /// Whether it is active.
     pub is_active: bool,
-    /// Members of staff, from the roll-up.
     pub staff: i64,
-    /// Active clients, from the roll-up.
     pub clients: i64,
-    /// Active loans, from the roll-up.
     pub active_loans: i64,
-    /// Counts changes; for If-Match.
     pub version: i64,
 }
 
 /// The order of branches in a list. Ties are broken by id, so that pages neither skip nor repeat rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum BranchSort {
-    /// By name.
     #[default]
     Name,
-    /// By name, descending.
     NameDescending,
-    /// By code.
     Code,
-    /// By code, descending.
     CodeDescending,
 }
 
@@ -160,12 +126,9 @@ impl BranchSort {
     }
 }
 
-/// A query for branches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchQuery {
-    /// The page.
     pub page: PageRequest,
-    /// The order.
     pub sort: BranchSort,
     /// Text to search for in name, code or town; empty for all.
     pub search: String,
@@ -177,12 +140,9 @@ pub struct BranchQuery {
     pub state: Option<String>,
 }
 
-/// A branch as shown in selectors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedBranch {
-    /// The public part.
     pub public: SignInBranch,
-    /// Whether it is active.
     pub is_active: bool,
 }
 

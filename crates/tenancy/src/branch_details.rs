@@ -3,20 +3,15 @@ use time::Date;
 
 use crate::{BranchCode, PostalCode};
 
-/// A branch's details, as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchDetails {
     /// Unique in the tenant.
     pub code: String,
-    /// Its name.
     pub name: String,
     /// Whether it is the head office; a tenant has one.
     pub is_head_office: bool,
-    /// Street address.
     pub address: String,
-    /// Its town.
     pub city: String,
-    /// Its state of India.
     pub state: String,
     /// Indian PIN; empty when not known.
     pub postal_code: String,
@@ -26,7 +21,6 @@ pub struct BranchDetails {
     pub email_address: String,
     /// The manager's name; empty if there is none.
     pub manager_name: String,
-    /// Whether it is active.
     pub is_active: bool,
     /// When it opened; `None` while that is pending.
     pub opening_date: Option<Date>,
@@ -50,18 +44,12 @@ impl From<&BranchDetails> for Fields {
     }
 }
 
-/// A branch to be opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewBranch {
-    /// Its code.
     pub code: BranchCode,
-    /// Its name.
     pub name: String,
-    /// Its town.
     pub city: String,
-    /// Its state of India.
     pub state: String,
-    /// The optional details.
     pub rest: BranchChange,
 }
 
@@ -89,39 +77,25 @@ impl NewBranch {
 /// A change of a branch. `None` leaves a value as it is; an inner `None` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BranchChange {
-    /// Its code.
     pub code: Option<BranchCode>,
-    /// Its name.
     pub name: Option<String>,
-    /// Whether it is the head office.
     pub is_head_office: Option<bool>,
-    /// Street address.
     pub address: Option<String>,
-    /// Its town.
     pub city: Option<String>,
-    /// Its state of India.
     pub state: Option<String>,
-    /// Indian PIN.
     pub postal_code: Option<Option<PostalCode>>,
-    /// Telephone.
     pub phone_number: Option<Option<PhoneNumber>>,
-    /// Mail.
     pub email_address: Option<Option<EmailAddress>>,
-    /// The manager's name.
     pub manager_name: Option<String>,
-    /// Whether it is active.
     pub is_active: Option<bool>,
-    /// When it opened.
     pub opening_date: Option<Option<Date>>,
 }
 
-/// Returns an optional value as text; empty for `None`.
 pub(crate) fn text<T: ToString>(value: Option<&T>) -> String {
     value.map(ToString::to_string).unwrap_or_default()
 }
 
 impl BranchChange {
-    /// Creates a change of the status only.
     pub fn of_status(is_active: bool) -> Self {
         Self {
             is_active: Some(is_active),
@@ -129,7 +103,6 @@ impl BranchChange {
         }
     }
 
-    /// Returns `details` with the change applied.
     pub fn applied_to(&self, details: &BranchDetails) -> BranchDetails {
         let pick = |new: Option<&str>, old: &str| new.unwrap_or(old).to_owned();
         let postal_code = self.postal_code.as_ref().map(|code| text(code.as_ref()));
@@ -157,21 +130,17 @@ impl BranchChange {
 pub struct BranchHolds {
     /// Clients of any status.
     pub clients: i64,
-    /// Users assigned to it.
     pub staff: i64,
     /// Loans in any state.
     pub loans: i64,
-    /// Centres.
     pub centres: i64,
     /// Devices activated for it, including revoked ones, which records name.
     pub devices: i64,
     /// Activation codes that were issued for it.
     pub activation_codes: i64,
-    /// Requests to activate devices.
     pub device_requests: i64,
     /// Sessions that were ever begun in it, and sign-ins that wait for a second factor.
     pub sessions: i64,
-    /// Journal entries in its books.
     pub entries: i64,
     /// Periods that were closed in its books.
     pub closures: i64,
@@ -204,7 +173,7 @@ impl BranchHolds {
         all.into_iter().filter(|(.., count)| *count > 0).collect()
     }
 
-    /// Returns whether nothing prevents it.
+    /// Returns whether the branch can be deleted.
     pub fn is_empty(&self) -> bool {
         self.named().is_empty()
     }

@@ -7,9 +7,6 @@ use crate::{BranchChange, ChangeBranchError, ListedBranch, TenancyWork, within_r
 /// Changes a branch. Refuses the change if `seen` is given and not the current version. A change without differences is
 /// not recorded. Deactivating the branch ends its sessions. When it becomes the head office, the previous one ceases to
 /// be so in the same transaction.
-///
-/// # Errors
-/// [`ChangeBranchError`]
 pub async fn change_branch(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
@@ -54,7 +51,6 @@ pub async fn change_branch(
     shown(work, branch).await
 }
 
-/// Returns the branch as lists show it now.
 pub(crate) async fn shown(
     work: &mut dyn TenancyWork,
     branch: BranchId,
@@ -63,7 +59,6 @@ pub(crate) async fn shown(
     found.ok_or(ChangeBranchError::NoSuchBranch)
 }
 
-/// Makes the current head office an ordinary branch.
 pub(crate) async fn retire_head_office(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
@@ -92,7 +87,6 @@ pub(crate) async fn retire_head_office(
     .await
 }
 
-/// Records what was done to a branch and publishes its event.
 pub(crate) async fn note(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

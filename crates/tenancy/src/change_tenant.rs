@@ -9,9 +9,6 @@ use crate::{
 
 /// Changes a tenant's details. Refuses the change if `seen` is given and not the current version. Only the platform's
 /// administrator may change name, code, registration number, kind and plan.
-///
-/// # Errors
-/// [`ChangeTenantError`]
 pub async fn change_tenant(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
@@ -45,9 +42,6 @@ pub async fn change_tenant(
 /// Suspends or reactivates a tenant; for the platform's administrator. Suspending it ends all its sessions at once, and
 /// its users cannot sign in. The platform itself cannot be suspended. Refuses the change if `seen` is given and not the
 /// current version.
-///
-/// # Errors
-/// [`ChangeTenantError`]
 pub async fn change_tenant_status(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
@@ -79,9 +73,6 @@ pub async fn change_tenant_status(
 
 /// Changes a tenant's settings, and returns all of them. Refuses the change if `seen` is given and not their current
 /// version.
-///
-/// # Errors
-/// [`ChangeTenantError`]
 pub async fn change_tenant_config(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
@@ -120,7 +111,6 @@ async fn hold(
     Ok(held)
 }
 
-/// Records a change of a tenant and publishes its event.
 async fn note(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

@@ -7,33 +7,22 @@ use crate::{ChangeTenantError, ConfigType};
 /// A setting that a tenant can change. The catalogue is fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ConfigKey {
-    /// The currency.
     Currency,
     /// The first day of the financial year, such as `04-01`.
     FinancialYearStart,
-    /// The language, such as `en`.
     Language,
-    /// The time zone in which its days begin.
     Timezone,
-    /// The format of dates.
     DateFormat,
-    /// Its logo, on documents and in the console.
     Logo,
-    /// Its colour, on documents.
     BrandColour,
-    /// The contact for its users' questions.
     SupportContact,
-    /// Its website.
     Website,
-    /// Whether clients get receipts by SMS.
     ReceiptSms,
-    /// A text at the top of receipts.
     ReceiptHeader,
-    /// A text at the bottom of receipts.
     ReceiptFooter,
     /// The days of a week on which nothing falls due.
     WeeklyOff,
-    /// Who pays approved loans out.
+    /// Who may pay out approved loans.
     Disburser,
     /// How many days after its approval a loan can be paid out.
     ApprovalDays,
@@ -59,7 +48,6 @@ impl ConfigKey {
         Self::ApprovalDays,
     ];
 
-    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Currency => "currency",
@@ -126,7 +114,6 @@ impl ConfigKey {
         }
     }
 
-    /// Returns its description, one sentence.
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::Currency => "Currency",
@@ -156,7 +143,6 @@ impl FromStr for ConfigKey {
     }
 }
 
-/// A tenant's settings, under one version.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TenantConfig {
     set: BTreeMap<ConfigKey, String>,
@@ -176,12 +162,10 @@ impl TenantConfig {
         &self.set
     }
 
-    /// Returns the number of changes so far.
     pub fn version(&self) -> i64 {
         self.version
     }
 
-    /// Checks that `seen`, if given, is the current version.
     pub(crate) fn check_version(&self, seen: Option<i64>) -> Result<(), ChangeTenantError> {
         match seen {
             Some(seen) if seen != self.version => Err(ChangeTenantError::VersionConflict),
@@ -231,10 +215,8 @@ fn digest(text: &str) -> String {
     format!("{hash:016x}")
 }
 
-/// A value that its key does not admit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConfigFault {
-    /// The key.
     pub key: ConfigKey,
     /// What is wrong with its value, after its name.
     pub demand: String,
@@ -262,7 +244,6 @@ impl ConfigChange {
         }
     }
 
-    /// Returns `config` with the changes.
     fn applied_to(&self, config: &TenantConfig) -> TenantConfig {
         let mut after = config.clone();
         for (key, value) in &self.0 {

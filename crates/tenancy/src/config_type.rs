@@ -3,7 +3,6 @@ use munim_kernel::{check_printable, visible_name};
 /// The type of a value. Values are texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConfigType {
-    /// One of these words.
     Choice(&'static [&'static str]),
     /// A day of the year: `MM-DD`, not the 29th of February.
     DayOfYear,
@@ -21,11 +20,9 @@ pub enum ConfigType {
 
 /// The maximum length of a picture: about 75 kB.
 const LARGEST_PICTURE: usize = 100_000;
-/// The maximum length of an address.
 const LONGEST_ADDRESS: usize = 200;
 
 impl ConfigType {
-    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Choice(_) => "choice",
@@ -75,7 +72,6 @@ impl ConfigType {
             .map(|bad| bad.to_string())
     }
 
-    /// Returns whether the text is a valid value.
     pub fn admits(self, text: &str) -> bool {
         match self {
             Self::Choice(words) => words.contains(&text),

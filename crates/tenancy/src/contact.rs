@@ -2,7 +2,6 @@ use std::fmt;
 
 use thiserror::Error;
 
-/// Not an Indian PIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a PIN has six digits, the first not 0")]
 pub struct InvalidPostalCode;
@@ -12,8 +11,6 @@ pub struct InvalidPostalCode;
 pub struct PostalCode(String);
 
 impl PostalCode {
-    /// # Errors
-    /// [`InvalidPostalCode`]
     pub fn try_new(text: &str) -> Result<Self, InvalidPostalCode> {
         let digits = text.len() == 6 && text.bytes().all(|byte| byte.is_ascii_digit());
         if digits && !text.starts_with('0') {
@@ -25,7 +22,6 @@ impl PostalCode {
 }
 
 impl PostalCode {
-    /// Returns the text as stored and shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -8,9 +8,6 @@ use crate::{
 
 /// Opens a branch, if the tenant's plan has room for it; for users who reach the whole tenant. When it is the head
 /// office, the previous one ceases to be so in the same transaction.
-///
-/// # Errors
-/// [`ChangeBranchError`]
 pub async fn create_branch(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

@@ -8,51 +8,37 @@ use crate::{
     TenantNumberBook, subscription::choosable,
 };
 
-/// A new tenant. All values have been checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTenant {
-    /// Its details.
     pub details: TenantDetails,
-    /// Its first branch.
     pub head_office: NewBranch,
-    /// Its first administrator.
     pub administrator: FirstAdministrator,
 }
 
-/// A new tenant's first administrator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FirstAdministrator {
     /// Their normalised user name.
     pub username: String,
-    /// First name.
     pub first_name: String,
     /// Last name; may be empty.
     pub last_name: String,
-    /// The address that the invitation is sent to.
     pub email: EmailAddress,
 }
 
 /// The reasons why a tenant is not created.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CreateTenantError {
-    /// The actor does not run the platform.
     #[error("You are not authorized to access the requested resource.")]
     NotThePlatform,
-    /// Another organisation has that code.
     #[error("Another organisation already has this code.")]
     DuplicateCode,
-    /// Its plan cannot be chosen.
     #[error(transparent)]
     Plan(#[from] PlanRefused),
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 /// Assigns a number to a new tenant, so that a transaction can begin in its scope. Unused numbers do no harm.
-///
-/// # Errors
-/// [`CreateTenantError::NotThePlatform`] or [`StoreError`].
 pub async fn draw_tenant(
     numbers: &(impl TenantNumberBook + ?Sized),
     actor: &Actor,
@@ -64,9 +50,6 @@ pub async fn draw_tenant(
 /// Creates a tenant with everything it needs: roles, security settings, loan products, a head office, and its first
 /// administrator, whom `inviter` invites by mail. Creates all of it or nothing. `work` must be in the scope of
 /// `tenant`, the number from [`draw_tenant`].
-///
-/// # Errors
-/// [`CreateTenantError`]
 pub async fn create_tenant<W: TenancyWork + ?Sized>(
     work: &mut W,
     at: OffsetDateTime,

@@ -4,9 +4,6 @@ use time::OffsetDateTime;
 use crate::{DeleteBranchError, TenancyWork, change_branch::note, within_reach::reaches};
 
 /// Deletes a branch that was never used.
-///
-/// # Errors
-/// [`DeleteBranchError`]
 pub async fn delete_branch(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

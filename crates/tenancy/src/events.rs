@@ -1,6 +1,5 @@
 use munim_kernel::EventKind;
 
-/// The events that this context publishes, by name.
 pub const EVENTS: &[EventKind] = &[
     EventKind::new("tenancy.branch.activated", "branch", "A branch was activated"),
     EventKind::new(

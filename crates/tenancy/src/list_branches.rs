@@ -11,13 +11,10 @@ use crate::{
 /// The reasons why a branch is not returned.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ViewBranchError {
-    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// No such branch within the actor's reach.
     #[error("Branch not found")]
     NoSuchBranch,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -28,12 +25,10 @@ pub struct ListBranches {
 }
 
 impl ListBranches {
-    /// Lists from `directory`.
     pub fn new(directory: Rc<dyn TenancyStore>) -> Self {
         Self { directory }
     }
 
-    /// Returns the branches within the actor's reach.
     pub async fn list_branches(
         &self,
         actor: &Actor,
@@ -44,9 +39,6 @@ impl ListBranches {
     }
 
     /// Returns all branches within the actor's reach, by name, as selectors show them.
-    ///
-    /// # Errors
-    /// [`ViewBranchError`]
     pub async fn list_branch_choices(&self, actor: &Actor) -> Result<Vec<NamedBranch>, ViewBranchError> {
         let tenant = actor.tenant()?;
         Ok(self
@@ -55,10 +47,6 @@ impl ListBranches {
             .await?)
     }
 
-    /// Returns one branch within the actor's reach.
-    ///
-    /// # Errors
-    /// [`ViewBranchError`]
     pub async fn get_branch(&self, actor: &Actor, branch: BranchId) -> Result<ListedBranch, ViewBranchError> {
         let tenant = actor.tenant()?;
         if !reaches(actor, branch) {

@@ -7,13 +7,11 @@ use crate::{
     within_reach::{among, reaches},
 };
 
-/// Lists centres, and the staff who visit them.
 pub struct ListCentres {
     directory: Rc<dyn TenancyStore>,
 }
 
 impl ListCentres {
-    /// Lists from `directory`.
     pub fn new(directory: Rc<dyn TenancyStore>) -> Self {
         Self { directory }
     }
@@ -39,9 +37,6 @@ impl ListCentres {
     }
 
     /// Returns the field staff of a branch by name, with their part of it; an officer sees only themselves.
-    ///
-    /// # Errors
-    /// [`ViewBranchError`]
     pub async fn list_field_agents(
         &self,
         actor: &Actor,

@@ -14,31 +14,21 @@ pub struct ListTenants {
 }
 
 impl ListTenants {
-    /// Lists from `directory`.
     pub fn new(directory: Rc<dyn TenancyStore>) -> Self {
         Self { directory }
     }
 
-    /// Returns the tenants that the actor may act upon.
     pub async fn list_tenants(&self, actor: &Actor, query: &TenantQuery) -> Result<Page<Tenant>, StoreError> {
         let own = (!actor.is_super_admin()).then_some(actor.home);
         self.directory.tenants(own, query).await
     }
 
-    /// Returns one tenant.
-    ///
-    /// # Errors
-    /// [`ViewTenantError`]
     pub async fn get_tenant(&self, actor: &Actor, tenant: TenantId) -> Result<Tenant, ViewTenantError> {
         may_see(actor, tenant)?;
         let found = self.directory.tenant(tenant).await?;
         found.ok_or(ViewTenantError::NoSuchTenant)
     }
 
-    /// Returns a tenant's branches.
-    ///
-    /// # Errors
-    /// [`ViewTenantError`]
     pub async fn list_tenant_branches(
         &self,
         actor: &Actor,
@@ -51,9 +41,6 @@ impl ListTenants {
     }
 
     /// Returns a tenant's users by name, those whose name, user name or mail address contains `search`.
-    ///
-    /// # Errors
-    /// [`ViewTenantError`]
     pub async fn list_tenant_users(
         &self,
         actor: &Actor,
@@ -65,10 +52,6 @@ impl ListTenants {
         Ok(self.directory.tenant_users(tenant, search, page).await?)
     }
 
-    /// Returns a tenant's totals.
-    ///
-    /// # Errors
-    /// [`ViewTenantError`]
     pub async fn get_tenant_stats(
         &self,
         actor: &Actor,
@@ -78,10 +61,6 @@ impl ListTenants {
         Ok(self.directory.tenant_stats(tenant).await?)
     }
 
-    /// Returns a tenant's own settings.
-    ///
-    /// # Errors
-    /// [`ViewTenantError`]
     pub async fn get_tenant_config(
         &self,
         actor: &Actor,
@@ -92,9 +71,6 @@ impl ListTenants {
     }
 
     /// Returns which set-up steps a tenant has completed.
-    ///
-    /// # Errors
-    /// [`ViewTenantError`]
     pub async fn get_tenant_onboarding(
         &self,
         actor: &Actor,

@@ -6,17 +6,13 @@ pub struct Onboarding {
     pub address_complete: bool,
     /// Its first administrator, or any other user, has chosen a password.
     pub administrator_joined: bool,
-    /// A device was activated.
     pub device_activated: bool,
     /// There is a branch besides the head office.
     pub branch_added: bool,
     /// There is a user besides the first.
     pub staff_added: bool,
-    /// Its security settings were changed at least once.
     pub security_reviewed: bool,
-    /// It has a loan product to lend.
     pub products_set: bool,
-    /// It has a logo.
     pub logo_set: bool,
 }
 

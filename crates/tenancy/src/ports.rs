@@ -9,7 +9,6 @@ use crate::{
     TenantStats, TenantUser,
 };
 
-/// Reads the platform's tenants.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait TenantReader {
@@ -19,7 +18,6 @@ pub trait TenantReader {
     /// Returns tenants, or only `own` if given. The platform is never among them.
     async fn tenants(&self, own: Option<TenantId>, query: &TenantQuery) -> Result<Page<Tenant>, StoreError>;
 
-    /// Returns one tenant.
     async fn tenant(&self, tenant: TenantId) -> Result<Option<Tenant>, StoreError>;
 
     /// Returns a tenant's users by name, those whose name, user name or mail address contains `search`.
@@ -33,10 +31,8 @@ pub trait TenantReader {
     /// Returns a tenant's totals, from the roll-ups.
     async fn tenant_stats(&self, tenant: TenantId) -> Result<TenantStats, StoreError>;
 
-    /// Returns a tenant's own settings.
     async fn tenant_config(&self, tenant: TenantId) -> Result<TenantConfig, StoreError>;
 
-    /// Returns which set-up steps a tenant has completed.
     async fn onboarding(&self, tenant: TenantId) -> Result<Onboarding, StoreError>;
 }
 
@@ -48,7 +44,6 @@ pub trait TenantNumberBook {
     async fn next_tenant(&self) -> Result<TenantId, StoreError>;
 }
 
-/// Stores the transaction's tenant.
 #[async_trait(?Send)]
 pub trait TenantBook {
     /// Adds the tenant. Returns false if its code is taken; the transaction cannot be committed then.
@@ -73,7 +68,6 @@ pub trait TenantBook {
     /// sessions.
     async fn end_all_sessions(&mut self, now: OffsetDateTime) -> Result<u64, StoreError>;
 
-    /// Returns the tenant's own settings.
     async fn config(&mut self) -> Result<TenantConfig, StoreError>;
 
     /// Stores the tenant's own settings, including their version.
@@ -94,7 +88,6 @@ pub trait Invites<W: ?Sized> {
     ) -> Result<UserId, StoreError>;
 }
 
-/// Reads branches.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait BranchReader {
@@ -105,7 +98,6 @@ pub trait BranchReader {
         query: &BranchQuery,
     ) -> Result<Page<SignInBranch>, StoreError>;
 
-    /// Returns the branches that match a query.
     async fn branches(&self, scope: Scope, query: &BranchQuery) -> Result<Page<ListedBranch>, StoreError>;
 
     /// Returns all branches of a tenant by name, or only those in `among`.
@@ -115,10 +107,8 @@ pub trait BranchReader {
         among: Option<&[BranchId]>,
     ) -> Result<Vec<NamedBranch>, StoreError>;
 
-    /// Returns one branch.
     async fn branch(&self, tenant: TenantId, branch: BranchId) -> Result<Option<ListedBranch>, StoreError>;
 
-    /// Returns whether the branch exists.
     async fn branch_exists(&self, tenant: TenantId, branch: BranchId) -> Result<bool, StoreError>;
 }
 
@@ -126,7 +116,6 @@ pub trait BranchReader {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait CentreReader {
-    /// Returns the centres that match a query.
     async fn centres(&self, tenant: TenantId, query: &CentreQuery) -> Result<Page<Centre>, StoreError>;
 
     /// Returns the active field staff of a branch by name, with their part of it; only `officer`, if given.
@@ -170,7 +159,6 @@ pub trait BranchBook {
     /// Returns what prevents a locked branch from being deleted.
     async fn holds_of(&mut self, branch: BranchId) -> Result<BranchHolds, StoreError>;
 
-    /// Deletes a locked branch.
     async fn remove_branch(&mut self, branch: BranchId) -> Result<(), StoreError>;
 
     /// Ends the sessions in a branch and the pending sign-ins to it, and notifies every node on commit. Returns the

@@ -7,8 +7,6 @@ use crate::{
 };
 
 context_store! {
-    /// An open transaction of the tenancy context.
     pub trait TenancyWork: AuditTrail, BranchBook, InvoiceBook, Outbox, PlanBook, PlanLimitReader, SubscriptionBook, TenantBook;
-    /// The store of the tenancy context.
     pub trait TenancyStore: BranchReader, CentreReader, InvoiceReader, PlanReader, SubscriptionReader, TenantReader, TenantNumberBook;
 }

@@ -11,18 +11,14 @@ use crate::{ChangeTenantError, PlanCode, PostalCode, branch_details::text};
 pub enum TenantKind {
     /// A non-banking financial company for microfinance, licensed by the Reserve Bank of India.
     NbfcMfi,
-    /// A cooperative bank.
     CooperativeBank,
-    /// A cooperative credit society.
     CreditSociety,
     /// A company under section 8 of the Companies Act, 2013.
     Section8,
-    /// A public trust.
     Trust,
 }
 
 impl TenantKind {
-    /// All kinds.
     pub const ALL: [Self; 5] = [
         Self::NbfcMfi,
         Self::CooperativeBank,
@@ -31,7 +27,6 @@ impl TenantKind {
         Self::Trust,
     ];
 
-    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::NbfcMfi => "nbfc_mfi",
@@ -51,7 +46,6 @@ impl FromStr for TenantKind {
     }
 }
 
-/// An invalid organisation code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("an organisation's code has 2 to 20 characters of A-Z, 0-9 and '-'")]
 pub struct InvalidOrgCode;
@@ -61,8 +55,6 @@ pub struct InvalidOrgCode;
 pub struct OrgCode(String);
 
 impl OrgCode {
-    /// # Errors
-    /// [`InvalidOrgCode`] unless the code is 2 to 20 characters of A-Z, 0-9 and '-'.
     pub fn try_new(code: impl Into<String>) -> Result<Self, InvalidOrgCode> {
         let code = code.into();
         let allowed = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
@@ -73,16 +65,13 @@ impl OrgCode {
         }
     }
 
-    /// Returns the code as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// An organisation's details, as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TenantDetails {
-    /// Its name.
     pub org_name: String,
     /// Unique on the platform.
     pub org_code: String,
@@ -90,21 +79,15 @@ pub struct TenantDetails {
     pub registration_number: String,
     /// Its legal form, a word of [`TenantKind`].
     pub kind: String,
-    /// The contact person.
     pub contact_person: String,
-    /// Mail.
     pub email_address: String,
     /// E.164; empty when not known.
     pub phone_number: String,
-    /// Street address.
     pub address: String,
-    /// Its town.
     pub city: String,
-    /// Its state of India.
     pub state: String,
     /// Indian PIN; empty when not known.
     pub postal_code: String,
-    /// The code of its plan.
     pub subscription_plan: String,
 }
 
@@ -126,18 +109,12 @@ impl From<&TenantDetails> for Fields {
     }
 }
 
-/// What the store knows of an organisation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TenantRecord {
-    /// Its number.
     pub id: TenantId,
-    /// Its details.
     pub details: TenantDetails,
-    /// Whether it is active.
     pub is_active: bool,
-    /// When it was created.
     pub created_at: OffsetDateTime,
-    /// Counts changes; for If-Match.
     pub version: i64,
 }
 
@@ -148,7 +125,6 @@ munim_kernel::entity! {
 }
 
 impl Tenant {
-    /// Returns whether it is on that plan.
     pub(crate) fn is_on(&self, plan: &PlanCode) -> bool {
         plan.as_str() == self.0.details.subscription_plan
     }
@@ -173,7 +149,6 @@ impl Tenant {
         Ok(true)
     }
 
-    /// Moves it to another plan.
     pub(crate) fn move_to_plan(&mut self, plan: &PlanCode) {
         plan.as_str().clone_into(&mut self.0.details.subscription_plan);
         self.0.version += 1;
@@ -214,34 +189,21 @@ fn platforms_own(before: &TenantDetails, after: &TenantDetails) -> Vec<&'static 
 /// A change of a tenant. `None` leaves a value as it is; an inner `None` empties it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TenantChange {
-    /// Its name.
     pub org_name: Option<String>,
-    /// Its code.
     pub org_code: Option<OrgCode>,
-    /// Its registration number.
     pub registration_number: Option<String>,
-    /// Its legal form.
     pub kind: Option<TenantKind>,
-    /// The contact person.
     pub contact_person: Option<String>,
-    /// Mail.
     pub email_address: Option<EmailAddress>,
-    /// Telephone.
     pub phone_number: Option<Option<PhoneNumber>>,
-    /// Street address.
     pub address: Option<String>,
-    /// Its town.
     pub city: Option<String>,
-    /// Its state of India.
     pub state: Option<String>,
-    /// Indian PIN.
     pub postal_code: Option<Option<PostalCode>>,
-    /// Its plan.
     pub subscription_plan: Option<PlanCode>,
 }
 
 impl TenantChange {
-    /// Returns `details` with the change applied.
     pub fn applied_to(&self, details: &TenantDetails) -> TenantDetails {
         let pick = |new: Option<&str>, old: &str| new.unwrap_or(old).to_owned();
         let phone_number = self.phone_number.as_ref().map(|number| text(number.as_ref()));

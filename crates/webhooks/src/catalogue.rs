@@ -12,12 +12,10 @@ pub const TEST: EventKind = EventKind::new("webhook.test", "webhook", "A test ev
 pub struct Catalogue(&'static [&'static [EventKind]]);
 
 impl Catalogue {
-    /// Makes a catalogue of the contexts' events.
     pub const fn new(contexts: &'static [&'static [EventKind]]) -> Self {
         Self(contexts)
     }
 
-    /// Returns the kinds of events, in order.
     pub fn iter(self) -> impl Iterator<Item = &'static EventKind> {
         self.0
             .iter()
@@ -25,7 +23,6 @@ impl Catalogue {
             .filter(|kind| !kind.internal)
     }
 
-    /// Returns the kind with that name.
     pub fn named(self, name: &str) -> Option<&'static EventKind> {
         self.iter().find(|kind| kind.name == name)
     }

@@ -9,9 +9,6 @@ use crate::{
 
 /// Checks that events may be sent to `url` before an endpoint is changed to it. Resolves names, while no transaction is
 /// open, only if the endpoint exists, is still at version `seen`, and has another address.
-///
-/// # Errors
-/// [`EndpointError`]
 pub async fn judge_new_url(
     webhooks: &ViewWebhooks,
     actor: &Actor,
@@ -31,9 +28,6 @@ pub async fn judge_new_url(
 /// Changes an endpoint of the actor's tenant, whose destination was checked before by [`judge_new_url`]. Refuses the
 /// change if `seen` is given and not the current version. A change without differences is not recorded. Enabling it
 /// resets its failures.
-///
-/// # Errors
-/// [`EndpointError`]
 pub async fn change_webhook(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,
@@ -57,9 +51,6 @@ pub async fn change_webhook(
 }
 
 /// Gives an endpoint a new secret, which is returned only once. The current one remains valid for another day.
-///
-/// # Errors
-/// [`EndpointError`]
 pub async fn rotate_webhook_secret(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,
@@ -82,9 +73,6 @@ pub async fn rotate_webhook_secret(
 }
 
 /// Deletes an endpoint with its log.
-///
-/// # Errors
-/// [`EndpointError`]
 pub async fn delete_webhook(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,
@@ -107,7 +95,6 @@ fn unchanged(found: Option<Endpoint>, seen: Option<i64>) -> Result<Endpoint, End
     Ok(endpoint)
 }
 
-/// Records a change of an endpoint and publishes its event.
 pub(crate) async fn note(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,

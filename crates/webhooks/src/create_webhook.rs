@@ -8,9 +8,6 @@ use crate::{
 
 /// Creates an endpoint of the actor's tenant, whose destination was checked before, as names are resolved while no
 /// transaction is open. Its secret is returned only once.
-///
-/// # Errors
-/// [`EndpointError`]
 pub async fn create_webhook(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,

@@ -17,30 +17,21 @@ const LETTER_LIVES: Duration = Duration::days(3);
 /// The actor that disables endpoints, in records.
 const NAME: &str = "webhook delivery";
 
-/// The result of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// Delivered.
     Delivered,
-    /// To be sent again later.
     Waits,
-    /// Given up.
     Dead,
 }
 
-/// The results of the deliveries that were due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Delivered {
-    /// Delivered.
     pub delivered: u32,
-    /// To be sent again later.
     pub waiting: u32,
-    /// Given up.
     pub dead: u32,
 }
 
 impl Delivered {
-    /// Counts a result.
     pub fn count(&mut self, outcome: Outcome) {
         match outcome {
             Outcome::Delivered => self.delivered += 1,
@@ -65,12 +56,10 @@ where
     K: Clock + Randomness + SecretKeys + Sealer,
     N: Sender,
 {
-    /// Sends the deliveries in `store` with `sender`.
     pub fn new(store: S, kit: K, sender: N) -> Self {
         Self { store, kit, sender }
     }
 
-    /// Returns the endpoints with deliveries that are due.
     pub async fn due(&self) -> Result<Vec<(TenantId, EndpointId)>, StoreError> {
         self.store.endpoints_due(self.kit.now()).await
     }
@@ -136,7 +125,6 @@ where
         Ok(Some(outcome))
     }
 
-    /// Signs and sends a delivery.
     async fn send(
         &self,
         tenant: TenantId,

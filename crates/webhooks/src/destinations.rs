@@ -8,13 +8,10 @@ use crate::EndpointUrl;
 /// The reasons why events may not be sent to an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum BadDestination {
-    /// The name cannot be resolved.
     #[error("The address names a host that cannot be found.")]
     NotFound,
-    /// The connection would be unencrypted, which is allowed within this machine only.
     #[error("The address must start with https://.")]
     Unprotected,
-    /// It is an address of this machine or of a network that is not public.
     #[error("The address must be publicly reachable.")]
     NotPublic,
 }
@@ -32,9 +29,6 @@ impl Destinations {
     }
 
     /// Checks that events may be sent to `address`, encrypted if `secure`, otherwise unencrypted.
-    ///
-    /// # Errors
-    /// [`BadDestination`]
     pub fn allow(&self, address: IpAddr, secure: bool) -> Result<(), BadDestination> {
         let address = address.to_canonical();
         let named = self.private.iter().any(|network| network.contains(&address));
@@ -48,9 +42,6 @@ impl Destinations {
     }
 
     /// Checks all addresses of a name. If one is not allowed, none is.
-    ///
-    /// # Errors
-    /// [`BadDestination`]
     pub fn judge(&self, url: &EndpointUrl, leads_to: &[IpAddr]) -> Result<(), BadDestination> {
         if leads_to.is_empty() {
             return Err(BadDestination::NotFound);

@@ -7,17 +7,14 @@ use uuid::Uuid;
 
 use crate::{Catalogue, EVERYTHING, EndpointError, EndpointUrl};
 
-/// The id of an endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EndpointId(Uuid);
 
 impl EndpointId {
-    /// Creates an id from the store or from randomness.
     pub fn new(value: Uuid) -> Self {
         Self(value)
     }
 
-    /// Returns the id as stored and as sent.
     pub fn get(self) -> Uuid {
         self.0
     }
@@ -29,7 +26,6 @@ impl fmt::Display for EndpointId {
     }
 }
 
-/// The reasons why an endpoint was disabled automatically.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DisabledReason {
     /// No delivery succeeded for five days.
@@ -39,7 +35,6 @@ pub enum DisabledReason {
 }
 
 impl DisabledReason {
-    /// Returns the word used in the API, the database and audit records.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Failing => "failing",
@@ -47,7 +42,6 @@ impl DisabledReason {
         }
     }
 
-    /// Returns the reason with that word.
     pub fn from_stored(word: &str) -> Option<Self> {
         [Self::Failing, Self::Gone]
             .into_iter()
@@ -55,7 +49,6 @@ impl DisabledReason {
     }
 }
 
-/// Unknown event names.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("There are no events called {}.", .0.join(", "))]
 pub struct InvalidEvents(pub Vec<String>);
@@ -87,17 +80,14 @@ impl SubscribedEvents {
         Self(names)
     }
 
-    /// Returns the names.
     pub fn names(&self) -> &[String] {
         &self.0
     }
 
-    /// Returns whether an event with that name is among them.
     pub(crate) fn include(&self, name: &str) -> bool {
         self.0.iter().any(|one| one == EVERYTHING || one == name)
     }
 
-    /// Returns the names of all of them.
     pub(crate) fn spelled_out(&self, catalogue: Catalogue) -> Vec<&str> {
         if self.0.iter().any(|name| name == EVERYTHING) {
             catalogue.iter().map(|kind| kind.name).collect()
@@ -107,16 +97,11 @@ impl SubscribedEvents {
     }
 }
 
-/// The editable details of an endpoint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EndpointDraft {
-    /// Its URL.
     pub url: EndpointUrl,
-    /// Its description.
     pub description: String,
-    /// The events it subscribes to.
     pub events: SubscribedEvents,
-    /// Whether events are sent there.
     pub enabled: bool,
 }
 
@@ -124,7 +109,6 @@ impl EndpointDraft {
     /// The maximum length of a description, in characters.
     pub const DESCRIPTION: u64 = 200;
 
-    /// Returns the fields for audit records.
     pub fn fields(&self) -> Fields {
         Fields::new()
             .with("url", self.url.as_str())
@@ -134,22 +118,16 @@ impl EndpointDraft {
     }
 }
 
-/// What the store knows of an endpoint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EndpointRecord {
-    /// Its id.
     pub id: EndpointId,
-    /// Its details.
     pub details: EndpointDraft,
     /// The reason, if it was disabled automatically.
     pub disabled: Option<DisabledReason>,
-    /// Increases with every change.
     pub version: i64,
     /// When it was created. Earlier events are not sent.
     pub created_at: OffsetDateTime,
-    /// Since when deliveries fail.
     pub failing_since: Option<OffsetDateTime>,
-    /// When the previous secret expires.
     pub previous_secret_until: Option<OffsetDateTime>,
 }
 
@@ -167,7 +145,6 @@ impl Endpoint {
     /// How long an endpoint may fail before it is disabled.
     pub const PATIENCE: Duration = Duration::days(5);
 
-    /// Creates an endpoint, at version 1.
     pub(crate) fn new(id: EndpointId, details: EndpointDraft, at: OffsetDateTime) -> Self {
         Self(EndpointRecord {
             id,
@@ -185,7 +162,6 @@ impl Endpoint {
         at >= self.0.created_at && self.0.details.events.include(name)
     }
 
-    /// Checks that events are sent there.
     pub(crate) fn check_enabled(&self) -> Result<(), EndpointError> {
         let enabled = self.0.details.enabled;
         enabled.then_some(()).ok_or(EndpointError::Disabled)
@@ -231,9 +207,7 @@ impl Endpoint {
 /// The sealed secrets that a webhook is signed with: the current one, and the previous one while it is valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedSecrets {
-    /// The current one.
     pub present: Vec<u8>,
-    /// The previous one.
     pub previous: Option<Vec<u8>>,
 }
 

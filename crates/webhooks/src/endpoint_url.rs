@@ -5,16 +5,12 @@ use thiserror::Error;
 /// The reasons why a text is not a valid URL for an endpoint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum InvalidUrl {
-    /// Not `https://host[:port][/path][?query]`.
     #[error("The address must look like https://hooks.example.in/munim, in plain ASCII.")]
     Malformed,
-    /// More than 2,000 characters.
     #[error("The address must be 2000 characters or fewer.")]
     TooLong,
-    /// It contains a user name or password.
     #[error("The address must not contain a username or password.")]
     Credentials,
-    /// It contains a fragment, which is never sent.
     #[error("The address must not contain a fragment.")]
     Fragment,
 }
@@ -33,8 +29,6 @@ pub struct EndpointUrl {
 impl EndpointUrl {
     const LONGEST: usize = 2000;
 
-    /// # Errors
-    /// [`InvalidUrl`]
     pub fn try_new(text: impl Into<String>) -> Result<Self, InvalidUrl> {
         let text = text.into();
         if text.len() > Self::LONGEST {
@@ -73,7 +67,6 @@ impl EndpointUrl {
         })
     }
 
-    /// Returns the URL as entered.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -83,12 +76,10 @@ impl EndpointUrl {
         &self.host
     }
 
-    /// Returns the port.
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// Returns whether the connection is encrypted.
     pub fn is_secure(&self) -> bool {
         self.secure
     }
@@ -121,7 +112,6 @@ fn split(authority: &str) -> Option<(&str, Option<u16>)> {
     Some((host, Some(number)))
 }
 
-/// Returns whether it is a host name or an IPv4 address.
 fn is_name(host: &str) -> bool {
     !host.is_empty()
         && host.len() <= 253

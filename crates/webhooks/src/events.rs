@@ -1,6 +1,5 @@
 use munim_kernel::EventKind;
 
-/// The events that this context publishes, by name.
 pub const EVENTS: &[EventKind] = &[
     EventKind::new(
         "integration.webhook.changed",

@@ -2,16 +2,12 @@ use munim_kernel::{EventKind, TenantId};
 use serde::Serialize;
 use time::{OffsetDateTime, macros::datetime};
 
-/// A recorded event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Happened {
     /// Its number; increases with time for one entity.
     pub event: i64,
-    /// Its name.
     pub name: String,
-    /// The id of the entity.
     pub entity: String,
-    /// The time.
     pub at: OffsetDateTime,
     /// The names of the fields that it contains.
     pub fields: Vec<String>,
@@ -39,7 +35,6 @@ struct Data {
 }
 
 impl Payload {
-    /// Returns the body of an event of that kind.
     pub fn of(kind: &EventKind, tenant: TenantId, happened: &Happened) -> Self {
         let changed = if kind.changed.is_empty() {
             Vec::new()
@@ -58,7 +53,6 @@ impl Payload {
         }
     }
 
-    /// Returns an example of the body of such an event.
     pub fn example(kind: &EventKind) -> Self {
         let happened = Happened {
             event: 1,

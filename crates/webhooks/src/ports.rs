@@ -15,10 +15,6 @@ use crate::{
 /// Seals secrets under a key outside the database, and signs with them.
 #[auto_impl(Rc)]
 pub trait SecretKeys {
-    /// Seals the secret of an endpoint.
-    ///
-    /// # Errors
-    /// [`NotSealed`]
     fn seal_webhook_secret(
         &self,
         tenant: TenantId,
@@ -41,17 +37,14 @@ pub trait SecretKeys {
     fn sign_webhook(&self, secret: &WebhookSecret, content: &str) -> [u8; 32];
 }
 
-/// Resolves host names.
 #[async_trait(?Send)]
 pub trait Resolver {
     /// Returns the addresses of the URL's host; empty if it has none, or resolving fails.
     async fn addresses(&self, url: &EndpointUrl) -> Vec<IpAddr>;
 }
 
-/// A webhook that is ready to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outgoing {
-    /// Its destination.
     pub url: EndpointUrl,
     /// `webhook-id`
     pub id: String,
@@ -59,14 +52,11 @@ pub struct Outgoing {
     pub timestamp: i64,
     /// `webhook-signature`
     pub signature: String,
-    /// The body, JSON.
     pub body: String,
 }
 
-/// A receiver's response.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Response {
-    /// The status.
     pub status: u16,
     /// The delay that the receiver requests before the next attempt.
     pub retry_after: Option<Duration>,
@@ -79,18 +69,13 @@ pub struct Response {
 #[error("{0}")]
 pub struct Failed(pub String);
 
-/// Sends webhooks to their receivers.
 #[async_trait(?Send)]
 pub trait Sender {
     /// Sends a webhook to an address that events may be sent to, and waits for the response within limits of time and
     /// size. Does not follow redirects.
-    ///
-    /// # Errors
-    /// [`Failed`]
     async fn send(&self, webhook: Outgoing) -> Result<Response, Failed>;
 }
 
-/// Stores the endpoints of the transaction's tenant.
 #[async_trait(?Send)]
 pub trait EndpointBook {
     /// Returns the number of endpoints. Other transactions that add one wait until this one ends.
@@ -157,7 +142,6 @@ pub trait WebhookReader {
     /// Returns the endpoints, the oldest first.
     async fn endpoints(&mut self, page: PageRequest) -> Result<Page<Endpoint>, StoreError>;
 
-    /// Returns one endpoint.
     async fn endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError>;
 
     /// Returns an endpoint's deliveries, the newest first.
@@ -167,7 +151,6 @@ pub trait WebhookReader {
         query: &DeliveryQuery,
     ) -> Result<Page<Delivery>, StoreError>;
 
-    /// Returns one delivery.
     async fn delivery(
         &mut self,
         endpoint: EndpointId,
@@ -178,13 +161,10 @@ pub trait WebhookReader {
 /// A user who is notified when an endpoint is disabled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Administrator {
-    /// The user.
     pub user: UserId,
-    /// Their name.
     pub name: String,
     /// Their verified mailbox.
     pub address: String,
-    /// Their organisation.
     pub organisation: String,
 }
 
@@ -201,7 +181,6 @@ pub trait DeliveryBook {
     /// Returns the enabled endpoints, and keeps them from being deleted until the transaction ends.
     async fn listening_endpoints(&mut self) -> Result<Vec<Endpoint>, StoreError>;
 
-    /// Marks events as queued.
     async fn events_queued(&mut self, events: &[i64], now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Claims until `until` a delivery of the endpoint that is due at `now`, and counts the attempt. Skips deliveries
@@ -215,7 +194,6 @@ pub trait DeliveryBook {
         until: OffsetDateTime,
     ) -> Result<Option<ClaimedDelivery>, StoreError>;
 
-    /// Logs an attempt.
     async fn log_attempt(&mut self, delivery: DeliveryId, attempt: &Attempt) -> Result<(), StoreError>;
 
     /// Marks a claimed delivery as delivered and its endpoint as healthy. Returns false if the claim has expired or the

@@ -62,7 +62,6 @@ where
     /// The number of one tenant's events that are queued before other tenants get their turn.
     const AT_ONCE: i64 = 1000;
 
-    /// Reads events from `store` and queues those that are in the catalogue.
     pub fn new(store: S, kit: K, catalogue: Catalogue) -> Self {
         Self {
             store,

@@ -13,9 +13,6 @@ const MOST: i64 = 10_000;
 const REPLAYED: (&str, &str) = ("REPLAY", "integration.webhook.replayed");
 
 /// Queues one delivery again, with its own id.
-///
-/// # Errors
-/// [`EndpointError`]
 pub async fn replay_webhook_delivery(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,
@@ -33,9 +30,6 @@ pub async fn replay_webhook_delivery(
 
 /// Replays every event since `since` that the endpoint subscribes to, including those it missed while disabled, but
 /// none from before it was created. Deliveries that are already waiting do not change. Returns how many will be sent.
-///
-/// # Errors
-/// [`EndpointError`]
 pub async fn replay_webhook(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,
@@ -59,9 +53,6 @@ pub async fn replay_webhook(
 }
 
 /// Queues a test event and returns its delivery.
-///
-/// # Errors
-/// [`EndpointError`]
 pub async fn test_webhook(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,

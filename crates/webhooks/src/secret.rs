@@ -11,19 +11,16 @@ pub struct WebhookSecret(Zeroizing<[u8; 32]>);
 impl WebhookSecret {
     const PREFIX: &'static str = "whsec_";
 
-    /// Draws a new key.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; 32]);
         randomness.fill(&mut *bytes);
         Self(bytes)
     }
 
-    /// Creates a key from its bytes.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(Zeroizing::new(bytes))
     }
 
-    /// Returns the key itself.
     pub fn expose(&self) -> &[u8; 32] {
         &self.0
     }

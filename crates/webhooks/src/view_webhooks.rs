@@ -6,21 +6,15 @@ use crate::{
     Delivery, DeliveryDetail, DeliveryId, DeliveryQuery, Endpoint, EndpointError, EndpointId, WebhooksStore,
 };
 
-/// Shows a tenant's endpoints and their deliveries.
 pub struct ViewWebhooks {
     store: Rc<dyn WebhooksStore>,
 }
 
 impl ViewWebhooks {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn WebhooksStore>) -> Self {
         Self { store }
     }
 
-    /// Returns the endpoints, the oldest first.
-    ///
-    /// # Errors
-    /// [`EndpointError`]
     pub async fn list_webhooks(
         &self,
         actor: &Actor,
@@ -32,10 +26,6 @@ impl ViewWebhooks {
         Ok(endpoints)
     }
 
-    /// Returns one of them.
-    ///
-    /// # Errors
-    /// [`EndpointError`]
     pub async fn get_webhook(&self, actor: &Actor, id: EndpointId) -> Result<Endpoint, EndpointError> {
         let mut work = self.store.begin(Scope::Tenant(actor.tenant()?)).await?;
         let endpoint = work.endpoint(id).await?;
@@ -43,10 +33,6 @@ impl ViewWebhooks {
         endpoint.ok_or(EndpointError::NoSuchEndpoint)
     }
 
-    /// Returns an endpoint's deliveries, the newest first.
-    ///
-    /// # Errors
-    /// [`EndpointError`]
     pub async fn list_webhook_deliveries(
         &self,
         actor: &Actor,
@@ -60,10 +46,6 @@ impl ViewWebhooks {
         there.then_some(deliveries).ok_or(EndpointError::NoSuchEndpoint)
     }
 
-    /// Returns one of them.
-    ///
-    /// # Errors
-    /// [`EndpointError`]
     pub async fn get_webhook_delivery(
         &self,
         actor: &Actor,

@@ -12,10 +12,8 @@ const SIGNATURE: &str = "signature ";
 /// A text that is not a checkpoint of this installation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum BadCheckpoint {
-    /// It is not in the format of a checkpoint.
     #[error("it is not a checkpoint")]
     Form,
-    /// It was not signed with this installation's key, or was altered later.
     #[error("its signature does not match")]
     Signature,
 }
@@ -23,7 +21,6 @@ pub enum BadCheckpoint {
 /// The ends of all chains at one time. Its text is signed and stored outside the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// The time, UTC.
     pub at: OffsetDateTime,
     /// The position and chain hash of each tenant's last seal.
     pub heads: BTreeMap<TenantId, (i64, Chain)>,
@@ -44,9 +41,6 @@ impl Checkpoint {
     }
 
     /// Parses a text that this installation signed.
-    ///
-    /// # Errors
-    /// [`BadCheckpoint`]
     pub fn read(text: &str, keys: &impl SealKeys) -> Result<Self, BadCheckpoint> {
         let (signed, signature) = text.rsplit_once(SIGNATURE).ok_or(BadCheckpoint::Form)?;
         let signature = signature.strip_suffix('\n').and_then(from_hex::<64>);
@@ -74,7 +68,6 @@ impl Checkpoint {
     }
 }
 
-/// Formats bytes as hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");

@@ -2,7 +2,6 @@ use std::fmt;
 
 use munim_kernel::TenantId;
 
-/// The kinds of damage to a trail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DamageKind {
     /// A record differs from the sealed one.
@@ -24,7 +23,6 @@ pub enum DamageKind {
 }
 
 impl DamageKind {
-    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Leaf => "leaf",
@@ -42,11 +40,9 @@ impl DamageKind {
 /// The first damaged place of a trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Damage {
-    /// The kind of damage.
     pub kind: DamageKind,
     /// The tenant; `None` for a checkpoint as a whole.
     pub tenant: Option<TenantId>,
-    /// The place, in words.
     pub place: String,
 }
 

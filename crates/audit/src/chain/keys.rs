@@ -11,7 +11,6 @@ pub trait SealKeys {
     /// Returns the Ed25519 signature of a text that leaves the database.
     fn sign_trail(&self, text: &[u8]) -> [u8; 64];
 
-    /// Verifies a signature made by [`SealKeys::sign_trail`].
     fn signed_trail(&self, text: &[u8], signature: &[u8]) -> bool;
 
     /// Returns the public half of the signing key.

@@ -8,7 +8,6 @@ use super::{Checkpoint, CheckpointBook, SealKeys};
 /// How often the ends of the chains are signed.
 const EVERY: Duration = Duration::minutes(10);
 
-/// The storage for checkpoints cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct ShelfError(pub String);
@@ -23,25 +22,16 @@ pub trait CheckpointShelf {
     async fn put(&self, name: &str, text: &str) -> Result<(), ShelfError>;
 
     /// Returns all names, oldest first.
-    ///
-    /// # Errors
-    /// [`ShelfError`]
     async fn names(&self) -> Result<Vec<String>, ShelfError>;
 
-    /// Returns the text with that name.
-    ///
-    /// # Errors
-    /// [`ShelfError`]
     async fn read(&self, name: &str) -> Result<String, ShelfError>;
 }
 
 /// The reason why no checkpoint was made.
 #[derive(Debug, Error)]
 pub enum MakeCheckpointError {
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The storage for checkpoints failed.
     #[error(transparent)]
     Shelf(#[from] ShelfError),
 }
@@ -60,7 +50,6 @@ where
     K: SealKeys + Clock,
     P: CheckpointShelf,
 {
-    /// Reads from `store` and writes to `shelf`.
     pub fn new(store: S, kit: K, shelf: P) -> Self {
         Self { store, kit, shelf }
     }

@@ -7,7 +7,6 @@ use time::{Date, OffsetDateTime};
 
 use super::{Chain, ChainState, Damage, Head, NewSeals, Seal, StoredRecord, Tombstone, Unsealed};
 
-/// Reads the state of the chain.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait ChainReader {
@@ -15,7 +14,6 @@ pub trait ChainReader {
     async fn state(&self, scope: Scope) -> Result<ChainState, StoreError>;
 }
 
-/// Stores seals.
 #[async_trait(?Send)]
 pub trait SealBook {
     /// Seals the next records with `seal`, at most `limit`, and stores seals, heads and totals in one transaction. Only
@@ -34,7 +32,6 @@ pub trait SealBook {
 /// A seal and its record, if that still exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedRecord {
-    /// The seal.
     pub seal: Seal,
     /// The record with the seal's number and time.
     pub record: Option<StoredRecord>,
@@ -46,7 +43,6 @@ pub trait TrailReader {
     /// Fixes the moment as of which everything is read. Must be called first.
     async fn hold_still(&mut self) -> Result<(), StoreError>;
 
-    /// Returns all tenants.
     async fn tenants(&mut self) -> Result<Vec<TenantId>, StoreError>;
 
     /// Returns the stored end of the tenant's chain.
@@ -85,11 +81,9 @@ pub trait TrailReader {
         limit: u32,
     ) -> Result<Vec<SealedRecord>, StoreError>;
 
-    /// Returns the number of records that wait to be sealed.
     async fn waiting(&mut self, tenant: TenantId) -> Result<u64, StoreError>;
 }
 
-/// Stores the results of verifying.
 #[async_trait(?Send)]
 pub trait VerificationBook {
     /// Stores the result for a tenant's trail, replacing the previous one. `records` is the number of checked records.
@@ -112,16 +106,13 @@ pub trait CheckpointBook {
     /// `before` or earlier.
     async fn take_turn(&mut self, before: OffsetDateTime) -> Result<bool, StoreError>;
 
-    /// Returns the ends of all chains.
     async fn heads(&mut self) -> Result<BTreeMap<TenantId, (i64, Chain)>, StoreError>;
 
-    /// Records that a checkpoint was stored.
     async fn note_checkpoint(&mut self, at: OffsetDateTime) -> Result<(), StoreError>;
 }
 
 /// Stores tombstones. Used in a transaction with the tenant's scope.
 #[async_trait(?Send)]
 pub trait RetentionBook {
-    /// Stores a tombstone.
     async fn put_tombstone(&mut self, tombstone: &Tombstone, signature: &[u8]) -> Result<(), StoreError>;
 }

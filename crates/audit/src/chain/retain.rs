@@ -6,11 +6,8 @@ use super::{Chain, Tombstone};
 /// An unbroken run of a tenant's seals within a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RunOfSeals {
-    /// The tenant.
     pub tenant: TenantId,
-    /// The first position.
     pub first: i64,
-    /// The last position.
     pub last: i64,
     /// The chain hash before the first seal.
     pub before: Chain,
@@ -19,7 +16,6 @@ pub struct RunOfSeals {
 }
 
 impl RunOfSeals {
-    /// Returns its tombstone.
     pub fn tombstone(&self, month: Date, export: &str, sha256: [u8; 32], at: OffsetDateTime) -> Tombstone {
         Tombstone {
             tenant: self.tenant,
@@ -34,7 +30,6 @@ impl RunOfSeals {
         }
     }
 
-    /// Returns the number of records.
     pub fn records(&self) -> i64 {
         self.last - self.first + 1
     }
@@ -68,7 +63,6 @@ impl MonthRuns {
         }
     }
 
-    /// Returns the runs.
     pub fn all(&self) -> &[RunOfSeals] {
         &self.runs
     }

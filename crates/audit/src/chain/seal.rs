@@ -8,18 +8,13 @@ use super::{SealKeys, StoredRecord};
 /// The chain hash at some position.
 pub type Chain = [u8; 32];
 
-/// One record's seal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seal {
     /// Its position in the tenant's chain, from 1.
     pub seq: i64,
-    /// The record's number.
     pub number: i64,
-    /// The time of the record.
     pub at: OffsetDateTime,
-    /// The hash of the record.
     pub leaf: [u8; 32],
-    /// The chain hash at this seal.
     pub chain: Chain,
 }
 
@@ -28,7 +23,6 @@ pub struct Seal {
 pub struct Head {
     /// The position of the last seal; 0 before the first.
     pub seq: i64,
-    /// The chain hash there.
     pub chain: Chain,
     /// The time of the latest sealed record.
     pub up_to: OffsetDateTime,
@@ -48,16 +42,13 @@ impl Head {
 pub struct Unsealed {
     /// The chain ends of tenants that already have a seal.
     pub heads: BTreeMap<TenantId, Head>,
-    /// The records.
     pub records: Vec<StoredRecord>,
 }
 
 /// New seals of one tenant, and the chain's new end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSeals {
-    /// The seals, in order.
     pub seals: Vec<Seal>,
-    /// The new end.
     pub head: Head,
 }
 

@@ -13,7 +13,6 @@ pub struct SealRecords<S, K> {
 }
 
 impl<S: SealBook, K: SealKeys> SealRecords<S, K> {
-    /// Seals in `store` with `keys`.
     pub fn new(store: S, keys: K) -> Self {
         Self { store, keys }
     }

@@ -14,6 +14,5 @@ pub struct ChainState {
     /// When the trail was last verified; over all tenants, the earliest of these times. `None` if a trail with seals
     /// was never verified.
     pub last_verified_at: Option<OffsetDateTime>,
-    /// Whether that verification found no damage.
     pub last_verify_ok: Option<bool>,
 }

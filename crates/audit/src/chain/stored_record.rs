@@ -4,33 +4,24 @@ use time::OffsetDateTime;
 /// A record with all its stored columns, as the seal covers it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredRecord {
-    /// The tenant that it concerns.
     pub tenant: TenantId,
-    /// Its number.
     pub number: i64,
     /// The time, to the microsecond.
     pub at: OffsetDateTime,
     /// The tenant that the actor belongs to.
     pub actor_tenant: Option<i64>,
-    /// The actor.
     pub actor: Option<i64>,
-    /// The actor's name.
     pub actor_name: String,
-    /// The session acted in.
     pub session: Option<SessionId>,
     /// The action, in capitals.
     pub action: String,
-    /// The kind of thing.
     pub entity_type: String,
-    /// The thing's id.
     pub entity_id: String,
     /// The client's address, as the database writes it.
     pub address: Option<String>,
-    /// The client's user agent.
     pub user_agent: String,
     /// The changed fields before the change: JSON as the database writes it, the same for equal values.
     pub before: Option<String>,
-    /// The changed fields after the change.
     pub after: Option<String>,
 }
 

@@ -6,11 +6,8 @@ use super::Chain;
 /// Records that a run of a tenant's seals left with their month, and where to. The chain continues across it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tombstone {
-    /// The tenant.
     pub tenant: TenantId,
-    /// The run's first position.
     pub first_seq: i64,
-    /// Its last position.
     pub last_seq: i64,
     /// The first day of the month.
     pub month: Date,
@@ -20,7 +17,6 @@ pub struct Tombstone {
     pub after: Chain,
     /// The file that the records were written to.
     pub export: String,
-    /// The file's SHA-256.
     pub export_sha256: [u8; 32],
     /// The time, to the microsecond.
     pub made_at: OffsetDateTime,

@@ -7,26 +7,20 @@ use super::{
     TrailReader, VerificationBook, seal::link, verify_checkpoints::verify_checkpoints,
 };
 
-/// The number of records read at a time.
 const AT_ONCE: u32 = 5_000;
 
-/// The result for one tenant's trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TenantVerdict {
-    /// The tenant.
     pub tenant: TenantId,
     /// The number of records compared with their seals.
     pub records: u64,
     /// The number of records not sealed yet, and so not protected yet.
     pub waiting: u64,
-    /// The first damaged place.
     pub damage: Option<Damage>,
 }
 
-/// The result of a verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
-    /// The results by tenant.
     pub tenants: Vec<TenantVerdict>,
     /// The number of checkpoints compared with the chains.
     pub checkpoints: u64,
@@ -49,10 +43,8 @@ impl Verdict {
 /// The reason why a trail could not be verified.
 #[derive(Debug, Error)]
 pub enum VerifyError {
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The storage for checkpoints failed.
     #[error(transparent)]
     Shelf(#[from] ShelfError),
 }
@@ -71,7 +63,6 @@ where
     K: SealKeys + Clock,
     P: CheckpointShelf,
 {
-    /// Verifies the trail in `store` against the checkpoints in `shelf`.
     pub fn new(store: S, kit: K, shelf: P) -> Self {
         Self { store, kit, shelf }
     }
@@ -82,9 +73,6 @@ where
     /// Without `since`, every checkpoint is compared with the chains. With the name of an already compared
     /// checkpoint, earlier ones are skipped: the chain at each of its positions depends on all seals before, and it
     /// is read and compared again itself. If that checkpoint no longer exists, all are read.
-    ///
-    /// # Errors
-    /// [`VerifyError`] if the trail cannot be read.
     pub async fn run(&self, only: Option<TenantId>, since: Option<&str>) -> Result<Verdict, VerifyError> {
         // Listed before the snapshot is taken: a later checkpoint names seals that the snapshot does not contain.
         let mut checkpoints = self.shelf.names().await?;

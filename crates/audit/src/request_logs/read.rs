@@ -2,12 +2,10 @@ use munim_kernel::{Actor, Permission, RequestLogId, Scope, StoreError, UserId};
 
 use crate::{RequestFigures, RequestLog, RequestLogFilter, RequestLogPart, RequestLogReader, Stretch};
 
-/// The request logs that an actor may see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestScope {
     /// Those of a tenant, or of all.
     pub scope: Scope,
-    /// Only those of this user.
     pub user: Option<UserId>,
 }
 
@@ -49,12 +47,10 @@ pub struct RequestLogs<S> {
 }
 
 impl<S: RequestLogReader> RequestLogs<S> {
-    /// Reads from `store`.
     pub fn new(store: S) -> Self {
         Self { store }
     }
 
-    /// Returns a range of the list.
     pub async fn list_request_logs(
         &self,
         actor: &Actor,
@@ -81,7 +77,6 @@ impl<S: RequestLogReader> RequestLogs<S> {
         self.store.request_log(seen.scope, id, seen.user).await
     }
 
-    /// Returns the statistics of the requests.
     pub async fn get_request_log_statistics(
         &self,
         actor: &Actor,

@@ -7,10 +7,8 @@ use crate::{RequestEntry, RequestLimit, RequestLogBook};
 /// The reason why entries were not stored.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RecordRequestsError {
-    /// The user sent too many.
     #[error("too many entries; try again in a minute")]
     TooMany,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -24,20 +22,15 @@ pub struct RecordRequests<U, K> {
 }
 
 impl<U: UnitOfWork<Work: RequestLogBook>, K: Clock> RecordRequests<U, K> {
-    /// The period in which a user's entries are counted.
     pub const WINDOW: Duration = Duration::MINUTE;
     /// The maximum number of entries stored per user within it.
     pub const MOST: i64 = 1_200;
 
-    /// Stores the entries in `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
 
     /// Stores them, except calls about logs and about the server's health. Returns the number stored.
-    ///
-    /// # Errors
-    /// [`RecordRequestsError`]
     pub async fn record_request_logs(
         &self,
         actor: &Actor,

@@ -16,16 +16,12 @@ pub trait AccountBook {
     /// Returns whether the tenant is active; `None` if there is no such tenant.
     async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError>;
 
-    /// Returns the tenant's rules.
     async fn sign_in_rules(&mut self) -> Result<SignInRules, StoreError>;
 
-    /// Returns the addresses from which the tenant may be used.
     async fn allowed_addresses(&mut self) -> Result<AllowedAddresses, StoreError>;
 
-    /// Returns the account of that name.
     async fn account(&mut self, username: &Username) -> Result<Option<Account>, StoreError>;
 
-    /// Returns the account of that number.
     async fn account_of(&mut self, user: UserId) -> Result<Option<Account>, StoreError>;
 
     /// Returns the account with that number, its row locked until the transaction ends. Until then nobody can suspend
@@ -90,7 +86,6 @@ pub trait TokenBook {
 /// Stores users' password hashes, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait PasswordBook {
-    /// Returns the tenant's password rules.
     async fn password_rules(&mut self) -> Result<PasswordRules, StoreError>;
 
     /// Returns the user's previous password hashes, the latest first, at most `most`. The current one is not among

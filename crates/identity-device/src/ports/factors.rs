@@ -1,4 +1,3 @@
-//! Second factors.
 use async_trait::async_trait;
 use munim_kernel::{StoreError, UserId};
 use time::OffsetDateTime;
@@ -9,7 +8,6 @@ use crate::{Challenge, FactorMethod, FactorStanding, NewChallenge, TokenHash};
 /// or counts a code is one atomic statement: of concurrent calls with the same code, one is accepted.
 #[async_trait(?Send)]
 pub trait FactorBook {
-    /// Returns the user's second factors and their state.
     async fn factor_standing(&mut self, user: UserId) -> Result<FactorStanding, StoreError>;
 
     /// Stores the secret of an app that is being enrolled, replacing an unconfirmed one. Returns false if an app is
@@ -54,7 +52,6 @@ pub trait FactorBook {
     /// Opens a challenge. One that is open already, as that of a session may be, is prolonged and keeps its tries.
     async fn open_challenge(&mut self, challenge: &NewChallenge) -> Result<(), StoreError>;
 
-    /// Returns one challenge in its current state.
     async fn challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError>;
 
     /// Returns one challenge, its row locked until the transaction ends.

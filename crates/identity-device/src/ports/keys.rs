@@ -31,36 +31,24 @@ pub enum Verdict {
 pub trait PasswordHasher {
     /// Verifies against `hash`. Without one, does the same work against a dummy, so that the response time reveals
     /// nothing. Must run off the request's thread, at most one per core at once.
-    ///
-    /// # Errors
-    /// [`HashingBusy`] when the queue is full.
     async fn verify(
         &self,
         password: PlainPassword,
         hash: Option<PasswordHash>,
     ) -> Result<Verdict, HashingBusy>;
 
-    /// Hashes a password with the current parameters.
-    ///
-    /// # Errors
-    /// [`HashingBusy`] when the queue is full.
     async fn hash(&self, password: PlainPassword) -> Result<PasswordHash, HashingBusy>;
 }
 
-/// Signs and reads bearer tokens.
 #[auto_impl(Rc)]
 pub trait TokenSigner {
     /// Returns a token with `claims`, signed with the current key.
     fn sign(&self, claims: &Claims) -> String;
 
     /// Returns the claims of a token if it was issued by this system and is valid at `now`.
-    ///
-    /// # Errors
-    /// [`TokenFault`]
     fn read(&self, token: &str, now: OffsetDateTime) -> Result<Claims, TokenFault>;
 }
 
-/// Stores the signing keys, for all nodes.
 #[async_trait(?Send)]
 pub trait SigningKeys {
     /// Returns the keys that still verify at `now`.
@@ -71,7 +59,6 @@ pub trait SigningKeys {
     async fn add_signing_key(&self, key: &StoredKey, unless_until: OffsetDateTime) -> Result<(), StoreError>;
 }
 
-/// Publishes the public halves of the signing keys.
 #[auto_impl(Rc)]
 pub trait PublicKeys {
     /// Returns a JSON Web Key Set (RFC 7517) as JSON text.
@@ -81,14 +68,12 @@ pub trait PublicKeys {
 /// Keyed hashes (HMAC-SHA-256) under keys outside the database.
 #[auto_impl(Rc)]
 pub trait Keyed {
-    /// Returns the hash under which a device is stored.
     fn device_hash(&self, device: &DeviceId) -> DeviceHash;
     /// Returns the hash under which a mailed link's token is stored: SHA-256, as the token is random enough without a
     /// key.
     fn token_hash(&self, token: &MailedToken) -> TokenHash;
     /// Returns the hash under which an API key is stored: SHA-256, for the same reason.
     fn api_key_hash(&self, key: &ApiKey) -> ApiKeyHash;
-    /// Returns the hash under which a code is stored.
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32];
 }
 
@@ -96,7 +81,6 @@ pub trait Keyed {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait Pause {
-    /// Completes after about `duration`.
     async fn pause(&self, duration: std::time::Duration);
 }
 
@@ -105,14 +89,9 @@ pub trait Pause {
 pub trait FactorKeys {
     /// Returns the hash under which a challenge is stored: SHA-256, as it is random enough without a key.
     fn challenge_hash(&self, challenge: &ChallengeId) -> TokenHash;
-    /// Returns the hash under which a code that was sent for the challenge is stored.
     fn one_time_hmac(&self, challenge: &ChallengeId, code: &OneTimeCode) -> [u8; 32];
-    /// Returns the hash under which a recovery code of the user is stored.
     fn recovery_hmac(&self, tenant: TenantId, user: UserId, code: &RecoveryCode) -> [u8; 32];
     /// Returns the user's secret, sealed so that it cannot be opened as another user's.
-    ///
-    /// # Errors
-    /// [`NotSealed`]
     fn seal_secret(
         &self,
         tenant: TenantId,

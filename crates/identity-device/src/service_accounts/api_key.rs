@@ -10,12 +10,10 @@ use zeroize::Zeroizing;
 pub struct ApiKeyId(Uuid);
 
 impl ApiKeyId {
-    /// Creates an id from the store, from a request or from randomness.
     pub fn new(id: Uuid) -> Self {
         Self(id)
     }
 
-    /// Returns the id.
     pub fn get(self) -> Uuid {
         self.0
     }
@@ -70,7 +68,6 @@ impl ApiKey {
     const SECRET: usize = 43;
     const CHECKSUM: u32 = 6;
 
-    /// Draws a new key.
     pub fn draw(tenant: TenantId, randomness: &impl Randomness) -> Self {
         let id = ApiKeyId::new(randomness.uuid());
         let mut text = Zeroizing::new(String::with_capacity(128));
@@ -115,12 +112,10 @@ impl ApiKey {
         })
     }
 
-    /// Returns the tenant that it was issued in.
     pub fn tenant(&self) -> TenantId {
         self.tenant
     }
 
-    /// Returns the key's id.
     pub fn id(&self) -> ApiKeyId {
         self.id
     }
@@ -143,12 +138,10 @@ impl fmt::Debug for ApiKey {
 pub struct ApiKeyHash([u8; 32]);
 
 impl ApiKeyHash {
-    /// Returns a hash from the kit or the store.
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// Returns its bytes.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }

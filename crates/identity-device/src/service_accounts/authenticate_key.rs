@@ -14,7 +14,6 @@ pub struct AuthenticateKey<U, K> {
 }
 
 impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
-    /// Reads keys from `store`.
     pub fn new(store: U, kit: K) -> Self {
         Self { store, kit }
     }
@@ -87,7 +86,6 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
         Ok(Ok(()))
     }
 
-    /// Records that a key was used.
     pub async fn note_use(&self, held: &HeldKey, from: IpAddr) -> Result<(), StoreError>
     where
         U: UnitOfWork<Work: ServiceAccountBook>,

@@ -8,12 +8,9 @@ use super::{
 };
 use crate::IdentityDeviceWork;
 
-/// A change of a service account.
 #[derive(Debug, Clone)]
 pub struct ServiceAccountChange {
-    /// The service account.
     pub account: UserId,
-    /// All of its details.
     pub wanted: ServiceAccountDraft,
     /// The version that the actor saw; `None` for any.
     pub seen: Option<i64>,
@@ -23,8 +20,8 @@ pub struct ServiceAccountChange {
 /// nothing if nothing differs.
 ///
 /// # Errors
-/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains
-/// the audit record of the attempt.
+/// After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn change_service_account(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -11,8 +11,8 @@ use crate::IdentityDeviceWork;
 /// Creates a service account without a key.
 ///
 /// # Errors
-/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains
-/// the audit record of the attempt.
+/// After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn create_service_account(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -11,8 +11,8 @@ use crate::IdentityDeviceWork;
 /// Deletes a service account. Its keys stop working. Its actions stay in the records under its number.
 ///
 /// # Errors
-/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains
-/// the audit record of the attempt.
+/// After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn delete_service_account(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -10,22 +10,16 @@ use crate::AllowedAddresses;
 /// The reasons why a key is refused. For records only: the caller gets the same response in every case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum KeyFault {
-    /// There is no such key.
     #[error("unknown key")]
     Unknown,
-    /// There is a key with that id, but its secret differs.
     #[error("wrong secret")]
     Wrong,
-    /// It was revoked.
     #[error("key revoked")]
     Revoked,
-    /// It has expired.
     #[error("key expired")]
     Expired,
-    /// Its service account is disabled.
     #[error("service account disabled")]
     Disabled,
-    /// Its tenant is suspended.
     #[error("tenant suspended")]
     Suspended,
 }
@@ -33,33 +27,20 @@ pub enum KeyFault {
 /// A key with its service account in its current state, against which requests with the key are checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HeldKey {
-    /// Its id.
     pub id: ApiKeyId,
-    /// Its hash.
     pub hash: ApiKeyHash,
-    /// When it expires.
     pub expires_at: OffsetDateTime,
-    /// Whether it was revoked.
     pub revoked: bool,
     /// When it was last used, as far as recorded.
     pub last_used_at: Option<OffsetDateTime>,
-    /// The tenant.
     pub tenant: TenantId,
-    /// Whether the tenant is not suspended.
     pub tenant_active: bool,
-    /// The service account.
     pub account: UserId,
-    /// Its name.
     pub name: String,
-    /// Whether it is not disabled.
     pub active: bool,
-    /// Its permissions.
     pub scopes: PermissionSet,
-    /// The data that it reaches.
     pub reach: Reach,
-    /// The addresses it may be used from.
     pub own_addresses: AllowedAddresses,
-    /// The addresses that its tenant may be used from.
     pub tenant_addresses: AllowedAddresses,
 }
 
@@ -82,12 +63,10 @@ impl HeldKey {
         }
     }
 
-    /// Returns whether the key may be used from the address.
     pub fn admits(&self, address: IpAddr) -> bool {
         self.own_addresses.admit(address) && self.tenant_addresses.admit(address)
     }
 
-    /// Returns whether its use must be recorded again.
     pub fn is_to_be_noted_at(&self, now: OffsetDateTime) -> bool {
         self.last_used_at
             .is_none_or(|last| now >= last + Self::NOTED_EVERY)

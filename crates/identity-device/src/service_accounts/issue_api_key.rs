@@ -11,9 +11,7 @@ use crate::{IdentityDeviceWork, Keyed};
 /// A new key, shown only once.
 #[derive(Debug)]
 pub struct IssuedKey {
-    /// The key itself.
     pub key: ApiKey,
-    /// When it expires.
     pub expires_at: OffsetDateTime,
 }
 
@@ -21,8 +19,8 @@ pub struct IssuedKey {
 /// most. An account can have several keys, so that a program can be given a new one before the old one is revoked.
 ///
 /// # Errors
-/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains
-/// the audit record of the attempt.
+/// After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn issue_api_key(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -2,18 +2,14 @@ use munim_kernel::{Actor, Scope, UnitOfWork, UserId, Work};
 
 use super::{ServiceAccount, ServiceAccountBook, ServiceAccountError, rules::found};
 
-/// Lists a tenant's service accounts.
 #[derive(Debug, Clone)]
 pub struct ListServiceAccounts<U> {
     store: U,
 }
 
-/// A service account, and whether the actor may change it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeenServiceAccount {
-    /// The service account.
     pub account: ServiceAccount,
-    /// Whether the actor may change it.
     pub can_edit: bool,
 }
 
@@ -27,15 +23,11 @@ impl SeenServiceAccount {
 }
 
 impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
-    /// Reads from `store`.
     pub fn new(store: U) -> Self {
         Self { store }
     }
 
     /// Returns all service accounts of the tenant, by name.
-    ///
-    /// # Errors
-    /// [`ServiceAccountError::NoTenant`] or [`ServiceAccountError::Store`].
     pub async fn list_service_accounts(
         &self,
         actor: &Actor,
@@ -49,10 +41,6 @@ impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
             .collect())
     }
 
-    /// Returns one service account.
-    ///
-    /// # Errors
-    /// [`ServiceAccountError::NoTenant`], [`ServiceAccountError::NoSuchAccount`] or [`ServiceAccountError::Store`].
     pub async fn get_service_account(
         &self,
         actor: &Actor,

@@ -23,7 +23,6 @@ pub trait ServiceAccountBook {
     /// Returns all service accounts by name, with their keys.
     async fn service_accounts(&mut self) -> Result<Vec<ServiceAccount>, StoreError>;
 
-    /// Returns one service account with its keys.
     async fn service_account(&mut self, account: UserId) -> Result<Option<ServiceAccount>, StoreError>;
 
     /// Adds a service account. `None` if the name is taken, ignoring case.
@@ -41,13 +40,10 @@ pub trait ServiceAccountBook {
         draft: &ServiceAccountDraft,
     ) -> Result<(), StoreError>;
 
-    /// Deletes a service account with all its keys.
     async fn delete_service_account(&mut self, account: UserId) -> Result<(), StoreError>;
 
-    /// Adds a key.
     async fn add_api_key(&mut self, account: UserId, key: &NewKey) -> Result<(), StoreError>;
 
-    /// Revokes a key.
     async fn revoke_api_key(&mut self, key: ApiKeyId, now: OffsetDateTime) -> Result<(), StoreError>;
 
     /// Records that a key was used, unless that was recorded less than [`HeldKey::NOTED_EVERY`] ago.

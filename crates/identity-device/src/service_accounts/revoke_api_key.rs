@@ -11,8 +11,8 @@ use crate::IdentityDeviceWork;
 /// Revokes a key of a service account on every node. Succeeds if it was already revoked.
 ///
 /// # Errors
-/// [`ServiceAccountError`]. After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains
-/// the audit record of the attempt.
+/// After [`ServiceAccountError::Lift`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn revoke_api_key(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

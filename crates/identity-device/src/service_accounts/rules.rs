@@ -37,7 +37,6 @@ pub(super) fn may_grant(actor: &Actor, draft: &ServiceAccountDraft) -> Result<()
     }
 }
 
-/// Checks that the branches that a service account is to reach exist.
 pub(super) async fn check_branches<W: UserBook + ?Sized>(
     work: &mut W,
     draft: &ServiceAccountDraft,
@@ -55,7 +54,6 @@ pub(super) async fn check_branches<W: UserBook + ?Sized>(
     }
 }
 
-/// Returns the service account, if it exists.
 pub(super) async fn found<W: ServiceAccountBook + ?Sized>(
     work: &mut W,
     account: UserId,

@@ -10,24 +10,19 @@ use super::{ApiKeyHash, ApiKeyId, KeyLift, ServiceAccountError};
 /// A fault in the requested details of a service account.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ServiceAccountFault {
-    /// It needs at least one scope.
     #[error("Please choose at least one permission")]
     ScopeNeeded,
-    /// Service accounts may not hold this permission.
     #[error("{0} belongs to the platform and cannot be granted here.")]
     PlatformOnly(Permission),
     /// These permissions concern the whole tenant and need a service account that reaches all of it.
     #[error("Only service accounts with access to the whole organisation can have {0}.")]
     WholeTenantOnly(PermissionSet),
-    /// It needs at least one branch.
     #[error("Choose at least one branch")]
     BranchNeeded,
-    /// No such branch in the tenant.
     #[error("Branch {0} does not exist.")]
     UnknownBranch(BranchId),
 }
 
-/// The editable details of a service account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServiceAccountDraft {
     name: String,
@@ -113,17 +108,14 @@ impl ServiceAccountDraft {
         }
     }
 
-    /// Returns its name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns its description; possibly empty.
     pub fn description(&self) -> &str {
         &self.description
     }
 
-    /// Returns its permissions.
     pub fn scopes(&self) -> PermissionSet {
         self.scopes
     }
@@ -138,7 +130,6 @@ impl ServiceAccountDraft {
         &self.networks
     }
 
-    /// Returns whether it is enabled.
     pub fn active(&self) -> bool {
         self.active
     }
@@ -165,19 +156,14 @@ impl ServiceAccountDraft {
     }
 }
 
-/// The status of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyStatus {
-    /// It is valid.
     Active,
-    /// It has expired.
     Expired,
-    /// Somebody revoked it.
     Revoked,
 }
 
 impl KeyStatus {
-    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Active => "active",
@@ -187,27 +173,19 @@ impl KeyStatus {
     }
 }
 
-/// A key as administrators see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedKey {
-    /// Its id.
     pub id: ApiKeyId,
-    /// The name of the user who issued it.
     pub issued_by: String,
-    /// When.
     pub issued_at: OffsetDateTime,
-    /// When it expires.
     pub expires_at: OffsetDateTime,
-    /// When it was revoked.
     pub revoked_at: Option<OffsetDateTime>,
     /// When it was last used, to the minute.
     pub last_used_at: Option<OffsetDateTime>,
-    /// The address it was last used from.
     pub last_used_from: Option<IpAddr>,
 }
 
 impl ListedKey {
-    /// Returns its status at `now`.
     pub fn status_at(&self, now: OffsetDateTime) -> KeyStatus {
         if self.revoked_at.is_some() {
             KeyStatus::Revoked
@@ -219,18 +197,12 @@ impl ListedKey {
     }
 }
 
-/// A key to be stored.
 #[derive(Debug, Clone)]
 pub struct NewKey {
-    /// Its id.
     pub id: ApiKeyId,
-    /// Its hash.
     pub hash: ApiKeyHash,
-    /// The name of the user who issues it.
     pub issued_by: String,
-    /// Since when.
     pub issued_at: OffsetDateTime,
-    /// When it expires.
     pub expires_at: OffsetDateTime,
 }
 
@@ -241,20 +213,14 @@ impl NewKey {
     pub const LONGEST_LIFE: Duration = Duration::days(365);
 }
 
-/// What the store knows of a service account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ServiceAccountRecord {
     /// Its number, from the same sequence as the users' numbers: no user has it.
     pub id: UserId,
-    /// Its tenant.
     pub tenant: TenantId,
-    /// Its details.
     pub draft: ServiceAccountDraft,
-    /// The name of the user who created it.
     pub created_by: String,
-    /// When.
     pub created_at: OffsetDateTime,
-    /// Counts changes; for If-Match.
     pub version: i64,
     /// Its keys, the newest first.
     pub keys: Vec<ListedKey>,
@@ -277,13 +243,11 @@ impl ServiceAccount {
         format!("service:{name}")
     }
 
-    /// Checks that the actor may change it or issue keys for it.
     pub(super) fn check_changeable(&self, by: &Actor) -> Result<(), KeyLift> {
         let within = self.0.draft.scopes.within(by.permissions);
         within.then_some(()).ok_or(KeyLift::Outranked)
     }
 
-    /// Checks that it can have another key at `now`.
     pub(super) fn check_room_for_key(&self, now: OffsetDateTime) -> Result<(), ServiceAccountError> {
         if !self.0.draft.active {
             return Err(ServiceAccountError::Disabled);

@@ -9,9 +9,6 @@ use crate::{Account, IdentityDeviceStore, Limit};
 
 /// Returns the account that the actor wants to send a link to. An attempt to send one to a user whom they may not change is
 /// recorded.
-///
-/// # Errors
-/// [`UserError::NoSuchPerson`], [`UserError::Lift`] or [`UserError::Store`].
 pub(crate) async fn account_to_mail(
     store: &dyn IdentityDeviceStore,
     clock: &impl Clock,
@@ -31,9 +28,6 @@ pub(crate) async fn account_to_mail(
 }
 
 /// Counts a link that an administrator sends to the account.
-///
-/// # Errors
-/// [`UserError::RateLimited`] or [`UserError::Store`].
 pub(crate) async fn count_link(
     store: &dyn IdentityDeviceStore,
     clock: &impl Clock,

@@ -16,12 +16,9 @@ use crate::{
     post_link::post_link,
 };
 
-/// A change of a person.
 #[derive(Debug, Clone)]
 pub struct UserChange {
-    /// The person.
     pub user: UserId,
-    /// All of their details.
     pub wanted: UserDraft,
     /// The version that the actor saw, if they gave one.
     pub seen: Option<i64>,
@@ -32,8 +29,7 @@ pub struct UserChange {
 /// the person's sessions. Does nothing if nothing differs.
 ///
 /// # Errors
-/// [`UserError`]. After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record
-/// of the attempt.
+/// After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record of the attempt.
 pub async fn change_user(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
@@ -87,7 +83,8 @@ pub async fn change_user(
     seen(work, actor, user, at).await
 }
 
-/// Tells the user at the old address that somebody else changed it. The owner of the new mailbox can choose the password.
+/// Notifies the user at the old address that somebody else changed it: the owner of the new mailbox can choose the
+/// password.
 async fn warn_old_mailbox(
     work: &mut dyn IdentityDeviceWork,
     kit: &(impl Clock + Randomness + Sealer),

@@ -14,8 +14,7 @@ use crate::{IdentityDeviceWork, Keyed, TokenPurpose, post_link::post_link};
 /// the first one. The link leads to `origin`, the configured address of the console.
 ///
 /// # Errors
-/// [`UserError`]. After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record
-/// of the attempt.
+/// After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record of the attempt.
 pub async fn create_user(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

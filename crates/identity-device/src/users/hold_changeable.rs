@@ -10,9 +10,6 @@ use crate::{Account, IdentityDeviceWork};
 
 /// Locks and returns the account of a user whom the actor may change. An attempt to change one who outranks the actor
 /// is recorded in the open transaction.
-///
-/// # Errors
-/// [`UserError::NoSuchPerson`], [`UserError::Lift`] or [`UserError::Store`].
 pub(crate) async fn hold_changeable(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

@@ -7,35 +7,26 @@ use super::{
 };
 use crate::AccountBook;
 
-/// Lists people for administrators.
 #[derive(Debug, Clone)]
 pub struct ListUsers<S, K> {
     store: S,
     kit: K,
 }
 
-/// One person, and whether the actor may change them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeenUser {
-    /// The person.
     pub person: User,
-    /// The permissions of all their roles together.
     pub permissions: PermissionSet,
-    /// Whether the actor may change them.
     pub can_edit: bool,
 }
 
 impl<S, K: Clock> ListUsers<S, K> {
-    /// Reads from `store`.
     pub fn new(store: S, kit: K) -> Self {
         Self { store, kit }
     }
 
     /// Returns the people within the actor's reach. Users who reach the whole tenant belong to no branch, and are
     /// visible only to actors who reach it too.
-    ///
-    /// # Errors
-    /// [`UserError::NoTenant`] or [`UserError::Store`].
     pub async fn list_users(&self, actor: &Actor, mut query: UserQuery) -> Result<Page<User>, UserError>
     where
         S: UserReader,
@@ -44,18 +35,10 @@ impl<S, K: Clock> ListUsers<S, K> {
         Ok(self.store.people(kept_by(actor)?, &query, self.kit.now()).await?)
     }
 
-    /// Returns the tenant whose people the actor manages.
-    ///
-    /// # Errors
-    /// [`UserError::NoTenant`]
     pub fn tenant_of(&self, actor: &Actor) -> Result<TenantId, UserError> {
         Ok(kept_by(actor)?)
     }
 
-    /// Returns one person.
-    ///
-    /// # Errors
-    /// [`UserError::NoTenant`], [`UserError::NoSuchPerson`] or [`UserError::Store`].
     pub async fn get_user(&self, actor: &Actor, user: UserId) -> Result<SeenUser, UserError>
     where
         S: UnitOfWork<Work: UserBook + AccountBook>,

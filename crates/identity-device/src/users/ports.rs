@@ -6,7 +6,6 @@ use time::OffsetDateTime;
 use super::{Duties, GrantedRole, NewUser, User, UserDraft, UserQuery};
 use crate::AccountStatus;
 
-/// Lists people, outside any transaction.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait UserReader {
@@ -56,7 +55,6 @@ pub trait UserBook {
     /// Sets the status of the account, and increments the version.
     async fn set_status(&mut self, user: UserId, status: AccountStatus) -> Result<(), StoreError>;
 
-    /// Returns what is still assigned to the person.
     async fn duties(&mut self, user: UserId) -> Result<Duties, StoreError>;
 
     /// Removes the person: disables the account and takes away its roles and branches. The row stays. A user name that

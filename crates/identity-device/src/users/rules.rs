@@ -4,19 +4,14 @@ use thiserror::Error;
 use super::GrantedRole;
 use crate::Profile;
 
-/// The reasons why the actor may not make a change to a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Lift {
-    /// The user outranks the actor, or has permissions that the actor lacks.
     #[error("You cannot change the account of a user who outranks you.")]
     Outranked,
-    /// The user also works in branches that the actor does not reach.
     #[error("This user also works in branches that you do not have access to.")]
     BeyondReach,
-    /// The actor would grant a role that outranks them, or permissions that they lack.
     #[error("You cannot grant a role that outranks you or has more permissions or data access than you.")]
     CannotGrant,
-    /// The actor would change their own roles.
     #[error("You cannot change your own roles. Ask another administrator to change them.")]
     OwnRoles,
 }
@@ -42,9 +37,6 @@ pub(crate) fn is_own(actor: &Actor, tenant: TenantId, user: UserId) -> bool {
 }
 
 /// Checks that the actor may change the user at all.
-///
-/// # Errors
-/// [`Lift::Outranked`] or [`Lift::BeyondReach`].
 pub(crate) fn may_change(actor: &Actor, user: &Profile) -> Result<(), Lift> {
     if outranks(user, actor) {
         return Err(Lift::Outranked);
@@ -60,9 +52,6 @@ pub(crate) fn may_change(actor: &Actor, user: &Profile) -> Result<(), Lift> {
 ///
 /// Nobody changes their own roles. Nobody grants a permission they do not hold, a reach wider than their own, or a role
 /// that outranks them; roles that the user holds already are no grant (product rule 'Nobody lifts themselves').
-///
-/// # Errors
-/// [`Lift::OwnRoles`] or [`Lift::CannotGrant`].
 pub fn judge_roles(actor: &Actor, user: Option<&Profile>, wanted: &[GrantedRole]) -> Result<(), Lift> {
     let held = user.map_or(&[][..], |user| &user.roles);
     let may = |role: &GrantedRole| {

@@ -23,7 +23,6 @@ impl<K> SendInvitation<K>
 where
     K: Clock + Randomness + Keyed + Sealer,
 {
-    /// Mails links to `origin`, the configured address of the console.
     pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K, origin: impl Into<String>) -> Self {
         Self {
             store,
@@ -33,9 +32,6 @@ where
     }
 
     /// Mails the invitation, at most three times in a quarter of an hour.
-    ///
-    /// # Errors
-    /// [`UserError`]
     pub async fn send_invitation(&self, actor: &Actor, user: UserId) -> Result<(), UserError> {
         let tenant = kept_by(actor)?;
         let account = account_to_mail(&*self.store, &self.kit, actor, (tenant, user)).await?;

@@ -13,8 +13,7 @@ use crate::{EndReason, IdentityDeviceWork};
 /// tenant's plan. Setting the current status does nothing.
 ///
 /// # Errors
-/// [`UserError`]. After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record
-/// of the attempt.
+/// After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record of the attempt.
 pub async fn set_user_status(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

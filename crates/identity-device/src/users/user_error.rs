@@ -5,19 +5,15 @@ use time::{Duration, OffsetDateTime};
 
 use super::{Duties, Lift};
 
-/// A fault in the requested details of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UserFault {
-    /// No such role in the tenant.
     #[error("The role '{0}' does not exist.")]
     UnknownRole(String),
     /// No such branch in the tenant, or it is outside the actor's reach: the actor does not learn which.
     #[error("Branch {0} does not exist.")]
     UnknownBranch(BranchId),
-    /// None of the roles reaches the whole tenant.
     #[error("Choose at least one branch")]
     BranchNeeded,
-    /// An invited user must have a mailbox.
     #[error("E-mail address is required")]
     MailboxNeeded,
 }
@@ -28,63 +24,44 @@ pub enum UserError {
     /// Only SuperAdmins manage the platform's accounts.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// No such person within the actor's reach.
     #[error("User not found")]
     NoSuchPerson,
-    /// The details have these faults.
     #[error("The request is not valid.")]
     Faults(Vec<UserFault>),
     /// The name is taken, possibly by a removed user.
     #[error("This username is already in use.")]
     UsernameTaken,
-    /// The actor would raise someone's rights, or change a user who outranks them.
     #[error(transparent)]
     Lift(#[from] Lift),
-    /// It has changed since the actor saw it.
     #[error("Someone else has changed this user. Please reload and try again.")]
     VersionConflict,
-    /// Nobody would be left to run the tenant.
     #[error("This is the last active administrator. Make another user an administrator first.")]
     LastAdministrator,
     /// Users may not disable, enable or remove themselves, or reset their own second factor.
     #[error("You cannot do this to your own account.")]
     OwnAccount,
-    /// Work is still assigned to the user.
     #[error(
         "Centres, clients, loans or collection sheets are still assigned to this user. Reassign them first."
     )]
     InUse(Duties),
-    /// The user has joined already.
     #[error("This user has already chosen a password.")]
     AlreadyJoined,
-    /// The account is disabled.
     #[error("This account is disabled.")]
     NotInUse,
-    /// There is no mailbox to send it to.
     #[error("This user has no e-mail address.")]
     NoMailbox,
-    /// The platform's accounts are created at the server.
     #[error("Platform accounts are created on the server with 'munim admin create-superadmin'.")]
     PlatformAccount,
-    /// The tenant's plan has no room for another user.
     #[error(transparent)]
     PlanLimit(#[from] PlanLimitReached),
-    /// Too many were sent.
     #[error("Too many links were sent to this user. Please try again later.")]
-    RateLimited {
-        /// When the window ends.
-        retry_after: Duration,
-    },
-    /// The store failed.
+    RateLimited { retry_after: Duration },
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 /// Returns the tenant whose people the actor manages: the one acted upon; the platform itself for a SuperAdmin who
 /// selected none.
-///
-/// # Errors
-/// [`NoTenantChosen`] for other accounts of the platform.
 pub fn kept_by(actor: &Actor) -> Result<TenantId, NoTenantChosen> {
     match actor.selected {
         Some(tenant) => Ok(tenant),
@@ -95,9 +72,6 @@ pub fn kept_by(actor: &Actor) -> Result<TenantId, NoTenantChosen> {
 
 /// Returns the result of a check. An attempt to raise rights is recorded in the open transaction, and nothing else
 /// may be changed in it afterwards. `user` is the user, if they already exist.
-///
-/// # Errors
-/// [`UserError::Lift`] or [`UserError::Store`].
 pub(crate) async fn noting_lift<W: AuditTrail + ?Sized>(
     work: &mut W,
     at: OffsetDateTime,

@@ -4,26 +4,20 @@ use munim_kernel::{Actor, LoanProductId, Money, Permission, PermissionSet, Rank,
 use thiserror::Error;
 
 words! {
-    /// An act of money that a role may be limited in.
+    /// An act with money whose amount a role can be limited in.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum AuthorityAct {
-        /// Approving an application.
         Sanction = "sanction",
-        /// Paying a loan out.
         Disburse = "disburse",
-        /// Accepting the reversal of a payment.
         AcceptReversal = "accept_reversal",
-        /// Accepting that a loan is closed before its end.
         AcceptClosure = "accept_closure",
-        /// Accepting that an excess goes back.
         AcceptRefund = "accept_refund",
-        /// Accepting a manual entry, or the reversal of one.
         AcceptEntry = "accept_entry",
     }
 }
 
 impl AuthorityAct {
-    /// Returns the permission that opens the act. A role without it says nothing about the act.
+    /// Returns the permission for the act. Roles without it are ignored for the act.
     pub const fn permission(self) -> Permission {
         match self {
             Self::Sanction => Permission::LoanSanction,
@@ -33,7 +27,7 @@ impl AuthorityAct {
         }
     }
 
-    /// Returns what the act does, for sentences that begin with "You can".
+    /// Returns the act as the end of a sentence that begins with "You can".
     pub(crate) const fn deed(self) -> &'static str {
         match self {
             Self::Sanction => "approve loans",
@@ -46,76 +40,61 @@ impl AuthorityAct {
     }
 }
 
-/// The largest amount of an act for those who hold a role.
+/// The largest amount of an act for holders of a role.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct AuthorityLimit {
-    /// Whose.
     pub role: RoleId,
-    /// Of what.
     pub act: AuthorityAct,
-    /// For loans of this product; `None` for all that have no limit of their own.
+    /// For loans of this product. `None` for products without a limit of their own.
     pub product: Option<LoanProductId>,
-    /// The largest amount; 0 for none at all.
+    /// The largest amount. 0 forbids the act.
     pub most: Money,
 }
 
-/// A role of the tenant, as far as authority needs it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoleStanding {
-    /// Its row.
     pub id: RoleId,
-    /// Its name.
     pub name: RoleName,
-    /// What it grants.
     pub permissions: PermissionSet,
 }
 
 impl RoleStanding {
-    /// Returns whether the actor may raise the role's limits: it ranks below them, and they do not hold it. Raising any other role's
-    /// would lift themselves or those above them.
+    /// Returns whether the actor may raise the role's limits: only if it ranks below them and they do not hold it.
     pub fn may_be_raised_by(&self, actor: &Actor) -> bool {
         let rank = Rank::of([&self.name], self.permissions);
         actor.rank().outranks(rank) && !actor.roles.contains(&self.name)
     }
 }
 
-/// What is wrong with a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum AuthorityFaultKind {
-    /// No such role in the tenant.
     #[error("Choose a role of this organisation.")]
     Role,
-    /// No such product in the tenant.
     #[error("Choose a loan product of this organisation.")]
     Product,
-    /// Only approvals are limited by product.
     #[error("Only approval limits can be set by product.")]
     ProductOfAct,
-    /// Another limit says the same.
     #[error("There is another limit for this role, act and product.")]
     Twice,
 }
 
-/// A limit that cannot be stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AuthorityFault {
-    /// Its place in the list, from 0.
+    /// The index of the limit in the list.
     pub place: usize,
-    /// Why.
     pub kind: AuthorityFaultKind,
 }
 
-/// A tenant's limits. What has none is not limited beyond its permission.
+/// A tenant's limits. Without a limit, a role is limited by its permission only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Authority {
-    /// Each for another role, act and product.
+    /// One per role, act and product.
     pub limits: Vec<AuthorityLimit>,
-    /// Counts changes; 0 if there was none.
+    /// Counts changes; 0 before the first.
     pub version: i64,
 }
 
 impl Authority {
-    /// Returns the limit of a role; `None` if it has none.
     fn most(&self, role: RoleId, act: AuthorityAct, product: Option<LoanProductId>) -> Option<Money> {
         let of = |wanted: Option<LoanProductId>| {
             let mut limits = self.limits.iter();
@@ -127,7 +106,7 @@ impl Authority {
             .map(|limit| limit.most)
     }
 
-    /// Returns whether `wanted` lets the role do anything that these limits do not.
+    /// Returns whether `wanted` allows the role anything that these limits do not.
     pub(super) fn is_raised_by(&self, wanted: &Self, role: RoleId) -> bool {
         let named = self.limits.iter().chain(&wanted.limits).map(|one| one.product);
         let products: BTreeSet<_> = named.chain([None]).collect();
@@ -142,7 +121,7 @@ impl Authority {
         })
     }
 
-    /// Returns everything that is wrong with the limits, but for products that do not exist.
+    /// Returns the faults of the limits, except unknown products.
     pub(super) fn faults(&self, roles: &[RoleStanding]) -> Vec<AuthorityFault> {
         let mut faults = Vec::new();
         let mut seen = BTreeSet::new();

@@ -8,12 +8,12 @@ use crate::{
     Authority, AuthorityError, AuthorityFault, AuthorityFaultKind, AuthorityLimit, LendingWork, RoleStanding,
 };
 
-/// Replaces the limits of all roles, if their version is still `seen`; any version will do if `seen` is `None`. A change without
-/// differences does nothing.
+/// Replaces the limits of all roles if their version is still `seen`, or whatever it is if `seen` is `None`. A change
+/// without differences does nothing.
 ///
 /// # Errors
-/// [`AuthorityError`]. After [`AuthorityError::CannotRaise`] the caller must commit the transaction, which contains the audit record
-/// of the attempt.
+/// After [`AuthorityError::CannotRaise`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
 pub async fn change_authority(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -64,7 +64,6 @@ pub async fn change_authority(
     Ok((wanted, roles))
 }
 
-/// Returns everything that is wrong with the limits, in their order.
 async fn faults(
     work: &mut dyn LendingWork,
     wanted: &Authority,
@@ -86,7 +85,6 @@ async fn faults(
     Ok(faults)
 }
 
-/// Returns the limits as records show them.
 fn fields(authority: &Authority, roles: &[RoleStanding]) -> Fields {
     let shown = |limit: &AuthorityLimit| {
         let role = roles.iter().find(|role| role.id == limit.role);

@@ -4,8 +4,8 @@ use time::OffsetDateTime;
 use super::note_refusal::note_refusal;
 use crate::{AuthorityAct, LendingWork, LoanError};
 
-/// Checks that the amount of an act is within the actor's limit: the largest among their roles that may carry it out. If one such
-/// role has no limit, the actor is not limited. SuperAdmins are never limited.
+/// Checks that the amount is within the actor's limit: the largest limit among their roles that may carry out the act.
+/// If one such role has no limit, the actor is not limited. SuperAdmins are never limited.
 ///
 /// # Errors
 /// [`LoanError::BeyondAuthority`], after which the transaction must be committed with nothing but the record of the attempt, or

@@ -6,9 +6,6 @@ use super::check_authority::check_authority;
 use crate::{AuthorityAct, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
 
 /// Checks that the actor may accept a request for an act of this amount.
-///
-/// # Errors
-/// Those of [`check_authority`].
 pub async fn check_release(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

@@ -3,11 +3,8 @@ use time::OffsetDateTime;
 
 use crate::{LendingWork, LoanError};
 
-/// Records in the open transaction that the actor may not carry out an act, with the reason and with `details`. The transaction must be
-/// committed with nothing but this record.
-///
-/// # Errors
-/// [`LoanError::NoTenant`] or [`LoanError::Store`].
+/// Records that the actor may not carry out an act, with the reason and `details`. Nothing else may be changed in the
+/// transaction.
 pub(crate) async fn note_refusal(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

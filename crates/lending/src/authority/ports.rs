@@ -4,17 +4,16 @@ use munim_kernel::{LoanProductId, Money, RoleName, StoreError, TenantId};
 
 use super::authority_matrix::{Authority, AuthorityAct, RoleStanding};
 
-/// Stores the limits of a tenant's roles, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait AuthorityBook {
-    /// Returns all limits in their order, and all roles. Nobody else can change either until the transaction ends.
+    /// Locks and returns all limits in their order, and all roles.
     async fn hold_authority(&mut self) -> Result<(Authority, Vec<RoleStanding>), StoreError>;
 
-    /// Replaces the limits, which are locked.
+    /// Replaces the limits, which must be locked.
     async fn replace_authority(&mut self, authority: &Authority) -> Result<(), StoreError>;
 
-    /// Returns the limit of each of the named roles that has the permission of the act; `None` for a role without a limit. The limit
-    /// of the product comes before that for all.
+    /// Returns the limits of the named roles that have the act's permission; `None` for a role without a limit. A limit
+    /// of the product takes precedence over the general one.
     async fn authority_limits(
         &mut self,
         roles: &[RoleName],
@@ -23,10 +22,9 @@ pub trait AuthorityBook {
     ) -> Result<Vec<Option<Money>>, StoreError>;
 }
 
-/// Reads the limits of a tenant's roles.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait AuthorityReader {
-    /// Returns all limits in their order, and all roles: the system's first.
+    /// Returns all limits in their order, and all roles, system roles first.
     async fn authority(&self, tenant: TenantId) -> Result<(Authority, Vec<RoleStanding>), StoreError>;
 }

@@ -5,84 +5,70 @@ use thiserror::Error;
 use super::{Tax, TaxPlace};
 
 words! {
-    /// Whose money a charge is.
+    /// Whose income a charge is.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum ChargeKind {
         /// The lender's income, with GST.
         Fee = "fee",
-        /// An insurer's: it is collected at cost, and owed to the insurer.
+        /// An insurer's income: collected at cost and owed to the insurer.
         InsurancePremium = "insurance_premium",
     }
 }
 
 words! {
-    /// When a charge is made.
+    /// When a charge is levied.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum ChargeEvent {
-        /// The loan is paid out: it is kept back from the money.
+        /// When the loan is paid out. The charge is deducted from the amount.
         Disbursal = "disbursal",
-        /// A cheque or mandate comes back: it is due with the next instalment.
+        /// When a cheque or mandate is returned. The charge is due with the next instalment.
         ReturnedPayment = "returned_payment",
     }
 }
 
-/// How much a charge is, without tax.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ChargeBasis {
-    /// Always the same.
     Flat(Money),
     /// Percent of the principal.
     OfPrincipal(Decimal),
 }
 
-/// What is wrong with the terms of a charge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum ChargeFault {
-    /// Nothing, or less.
     #[error("the amount must be more than 0")]
     Amount,
-    /// Not a percentage, or more of the principal than a charge may take.
     #[error(
         "the percentage must be more than 0 and at most {}",
         ChargeTerms::MOST_PERCENT
     )]
     Percent,
-    /// A part of the principal for something that has nothing to do with it.
     #[error("a charge for a returned payment is a fixed amount")]
     ReturnedPayment,
-    /// A rate of tax that there is not.
     #[error("the rate of GST must be from 0 to {}", ChargeTerms::MOST_TAX)]
     Tax,
-    /// A premium that is not collected at the disbursal.
     #[error("an insurance premium is collected at the disbursal")]
     PremiumEvent,
-    /// Tax on money that is not the lender's.
     #[error("the rate of GST on an insurance premium must be 0, since it is not the lender's income")]
     PremiumTax,
 }
 
-/// What a charge is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChargeTerms {
-    /// What it is for, as receipts and statements say it.
+    /// As shown on receipts and statements.
     pub name: String,
-    /// Whose money it is.
     pub kind: ChargeKind,
-    /// When it is made.
     pub event: ChargeEvent,
-    /// How much it is.
     pub basis: ChargeBasis,
-    /// The rate of GST on it, in percent.
+    /// The GST rate in percent.
     pub tax_percent: Decimal,
 }
 
 impl ChargeTerms {
-    /// The most that a charge takes of the principal, in percent.
+    /// The maximum percentage of the principal.
     pub const MOST_PERCENT: u8 = 10;
-    /// The highest rate of GST, in percent.
+    /// The highest GST rate, in percent.
     pub const MOST_TAX: u8 = 28;
 
-    /// Returns what is wrong with it.
     pub fn faults(&self) -> Vec<ChargeFault> {
         let basis = match self.basis {
             ChargeBasis::Flat(amount) if amount <= Money::ZERO => Some(ChargeFault::Amount),
@@ -107,10 +93,8 @@ impl ChargeTerms {
         basis.into_iter().chain(event).chain(tax).collect()
     }
 
-    /// Returns what it comes to for a loan of `principal`, with the tax at `place`. A percentage is rounded to the paise, half up.
-    ///
-    /// # Errors
-    /// [`AmountOverflow`]
+    /// Returns the charge for a loan of `principal`, with the tax at `place`. A percentage is rounded half up to the
+    /// paise.
     pub fn assess(&self, principal: Money, place: &TaxPlace) -> Result<AssessedCharge, AmountOverflow> {
         let amount = match self.basis {
             ChargeBasis::Flat(amount) => amount,
@@ -127,7 +111,7 @@ impl ChargeTerms {
         })
     }
 
-    /// Returns it in a line, which says all of it.
+    /// Formats the charge on one line.
     fn line(&self) -> String {
         let basis = match self.basis {
             ChargeBasis::Flat(amount) => amount.in_rupees(),
@@ -157,53 +141,41 @@ impl From<&ChargeTerms> for Fields {
     }
 }
 
-/// A charge that a tenant makes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Charge {
-    /// Its row.
     pub id: ChargeId,
-    /// What it is.
     pub terms: ChargeTerms,
-    /// Whether products can take it up.
+    /// Whether products can use it.
     pub is_active: bool,
-    /// Counts changes; for If-Match.
     pub version: i64,
 }
 
-/// A charge as a version of a product has it: a later change of the charge does not reach it.
+/// A charge as copied into a version of a product. Later changes of the charge do not affect it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProductCharge {
-    /// Which.
     pub charge: ChargeId,
-    /// What it was when the product took it up.
+    /// The terms when the product adopted the charge.
     pub terms: ChargeTerms,
 }
 
 impl ProductCharge {
-    /// Returns it in a line, for the audit trail.
+    /// Formats the charge on one line for the audit trail.
     pub(crate) fn line(&self) -> String {
         self.terms.line()
     }
 }
 
-/// What a charge comes to for one loan.
+/// A charge computed for one loan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AssessedCharge {
-    /// What it is for.
     pub name: String,
-    /// Whose money it is.
     pub kind: ChargeKind,
     /// How much, without tax.
     pub amount: Money,
-    /// The tax on it.
     pub tax: Tax,
 }
 
 impl AssessedCharge {
-    /// Returns the amount with its tax.
-    ///
-    /// # Errors
-    /// [`AmountOverflow`]
     pub fn total(&self) -> Result<Money, AmountOverflow> {
         self.amount.checked_add(self.tax.total())
     }

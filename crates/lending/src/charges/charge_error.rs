@@ -5,30 +5,22 @@ use time::OffsetDateTime;
 
 use crate::LendingWork;
 
-/// Why charges or tax registrations were not shown or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChargeError {
-    /// A SuperAdmin must say for which tenant.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// No such charge in the tenant.
     #[error("Charge not found")]
     NoSuchCharge,
-    /// Another charge has that name.
     #[error("Another charge already has this name.")]
     DuplicateName,
-    /// The tenant has as many charges as it may.
     #[error("An organisation can have at most {0} charges.")]
     TooMany(i64),
-    /// It has changed since the actor saw it.
     #[error("Someone else has changed this. Please reload and try again.")]
     VersionConflict,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Records what was done and publishes its event.
 pub(super) async fn note(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

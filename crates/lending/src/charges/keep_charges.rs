@@ -6,32 +6,24 @@ use time::OffsetDateTime;
 use super::charge_error::note;
 use crate::{Charge, ChargeError, ChargeTerms, LendingStore, LendingWork, TaxRegistration};
 
-/// How many charges a tenant has at most: lists show all of them.
+/// The maximum per tenant, because lists show all of them.
 const MOST: i64 = 100;
 
-/// Shows the tenant's charges and tax registrations.
 pub struct ListCharges {
     store: Rc<dyn LendingStore>,
 }
 
 impl ListCharges {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn LendingStore>) -> Self {
         Self { store }
     }
 
-    /// Returns all charges: those in use first, then by name.
-    ///
-    /// # Errors
-    /// [`ChargeError::NoTenant`] or [`ChargeError::Store`].
+    /// Returns all charges: active ones first, then by name.
     pub async fn list_charges(&self, actor: &Actor) -> Result<Vec<Charge>, ChargeError> {
         Ok(self.store.charges(actor.tenant()?).await?)
     }
 
-    /// Returns the states that the tenant is registered for tax in, and the version of that list.
-    ///
-    /// # Errors
-    /// [`ChargeError::NoTenant`] or [`ChargeError::Store`].
+    /// Returns the states in which the tenant is registered for tax, and the version of that list.
     pub async fn list_tax_registrations(
         &self,
         actor: &Actor,
@@ -40,10 +32,7 @@ impl ListCharges {
     }
 }
 
-/// Creates a charge, which products can take up at once.
-///
-/// # Errors
-/// [`ChargeError`]
+/// Creates a charge, which products can use at once.
 pub async fn create_charge(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -69,10 +58,8 @@ pub async fn create_charge(
     Ok(charge)
 }
 
-/// Changes a charge, or takes it out of use or into use again. Products keep what they took up until their terms are changed.
-///
-/// # Errors
-/// [`ChargeError`]
+/// Changes, deactivates or reactivates a charge. Products keep the terms that they adopted until their own terms
+/// change.
 pub async fn change_charge(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

@@ -4,11 +4,8 @@ use time::OffsetDateTime;
 use super::{charge_error::note, tax::registration_fields};
 use crate::{ChargeError, LendingWork, TaxRegistration};
 
-/// Replaces the list of states that the tenant is registered for tax in. Charges that were made keep their tax. Returns the list's
-/// version.
-///
-/// # Errors
-/// [`ChargeError`]
+/// Replaces the list of states in which the tenant is registered for tax, and returns its version. Past charges keep
+/// their tax.
 pub async fn change_tax_registrations(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

@@ -4,14 +4,13 @@ use thiserror::Error;
 
 use super::state::state_code;
 
-/// A text that is no GSTIN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error(
     "a GSTIN has 15 letters and digits, such as 27AAAAA0000A1Z2. If it has 15, look for a mistyped character: the last one is a check digit"
 )]
 pub struct InvalidGstin;
 
-/// A number of registration for goods and services tax: two digits of the state, the PAN, two characters and a check digit.
+/// A GST registration number: two digits of the state, the PAN, two characters and a check digit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gstin(String);
 
@@ -34,7 +33,6 @@ impl Gstin {
         }
     }
 
-    /// Returns it as it is printed.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -53,22 +51,18 @@ fn check_digit(text: &[u8]) -> Option<u8> {
 }
 
 impl Gstin {
-    /// Returns whether it belongs to a state.
     pub fn is_of(&self, state: &str) -> bool {
         state_code(state).is_some_and(|code| self.0.starts_with(code))
     }
 }
 
-/// Where a tenant is registered for goods and services tax.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TaxRegistration {
-    /// The state, as branches name it.
+    /// The state, spelled as in branches.
     pub state: String,
-    /// The number.
     pub gstin: Gstin,
 }
 
-/// Returns a list of registrations for the audit trail.
 pub(super) fn registration_fields(registrations: &[TaxRegistration]) -> Fields {
     let lines = registrations
         .iter()
@@ -76,22 +70,21 @@ pub(super) fn registration_fields(registrations: &[TaxRegistration]) -> Fields {
     Fields::new().with("registrations", lines.collect::<Vec<_>>())
 }
 
-/// Which tax a branch asks for on a charge.
+/// The kind of GST that a branch charges.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TaxPlace {
-    /// None: the lender is not registered.
     Unregistered,
-    /// Central and state tax: the lender is registered in the branch's state.
+    /// Central and state tax, because the lender is registered in the branch's state.
     Within(Gstin),
-    /// Integrated tax: the lender is registered in another state only.
+    /// Integrated tax, because the lender is registered in another state only.
     Across(Gstin),
-    /// The branch's state is not one of India's, so it is unknown which tax applies.
+    /// The branch's state is not an Indian state, so the tax is unknown.
     Unknown,
 }
 
 impl TaxPlace {
-    /// Returns which tax a branch in `state` asks for. A lender that is registered in other states only supplies from the first of
-    /// them.
+    /// Returns the tax of a branch in `state`. A lender that is registered in other states only supplies from the first
+    /// of them.
     pub fn of(state: &str, registrations: &[TaxRegistration]) -> Self {
         let here = registrations.iter().find(|one| one.gstin.is_of(state));
         match (here, registrations.first()) {
@@ -102,7 +95,6 @@ impl TaxPlace {
         }
     }
 
-    /// Returns the number that the tax is paid under.
     pub fn gstin(&self) -> Option<&Gstin> {
         match self {
             Self::Unregistered | Self::Unknown => None,
@@ -111,22 +103,16 @@ impl TaxPlace {
     }
 }
 
-/// Goods and services tax on a charge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tax {
-    /// Central.
     pub cgst: Money,
-    /// State.
     pub sgst: Money,
-    /// Integrated: instead of the other two.
+    /// Charged instead of CGST and SGST.
     pub igst: Money,
 }
 
 impl Tax {
-    /// Returns the tax on an amount, each part rounded to the paise, half up.
-    ///
-    /// # Errors
-    /// [`AmountOverflow`]
+    /// Returns the tax on an amount. Each part is rounded half up to the paise.
     pub(super) fn on(amount: Money, percent: Decimal, place: &TaxPlace) -> Result<Self, AmountOverflow> {
         let part = |divisor: i64| {
             let exact = Decimal::from(amount.paise()).checked_mul(percent / Decimal::from(divisor));
@@ -149,7 +135,6 @@ impl Tax {
         })
     }
 
-    /// Returns all of it.
     pub fn total(&self) -> Money {
         [self.cgst, self.sgst, self.igst].into_iter().sum()
     }

@@ -12,11 +12,11 @@ use super::{
 };
 use crate::{BranchDaysOff, LendingStore, LendingWork, LoanError, loans::account_change::By};
 
-/// Carries out the day ends that are running, in the background. Any number of nodes may do it: a run is locked while a
-/// transaction works on it. How far it is stands in the same transaction, so an interrupted run goes on where it was.
+/// Carries out running day ends in the background. Any number of nodes may do it: a transaction locks the run that it
+/// works on. The progress is stored in the same transaction, so an interrupted run continues where it was.
 ///
-/// Each loan has a transaction of its own. One that posts for a loan keeps the voucher series of its branch until it ends; if it
-/// then waited for another loan, it would wait for a payment that waits for the series.
+/// Each loan has its own transaction. One that posts for a loan holds the voucher series of its branch until it ends.
+/// If it then waited for another loan, it would wait for a payment that waits for the series.
 pub struct CarryOutDayEnds<C> {
     store: Rc<dyn LendingStore>,
     clock: C,
@@ -32,7 +32,7 @@ struct Failed {
 /// The next loan of a step.
 struct ToDo {
     loan: LoanId,
-    /// The days off past which due dates move; none in other steps than that of holidays.
+    /// The days off past which due dates move. Empty except in the holiday step.
     days: Vec<BranchDaysOff>,
 }
 
@@ -50,12 +50,10 @@ impl From<StoreError> for Failed {
 pub(super) enum Left {
     /// Nothing, or another node does it.
     Nothing,
-    /// More.
     More,
 }
 
 impl<C: Clock> CarryOutDayEnds<C> {
-    /// Carries out what runs in `store`.
     pub fn new(store: Rc<dyn LendingStore>, clock: C) -> Self {
         Self {
             store,
@@ -64,11 +62,8 @@ impl<C: Clock> CarryOutDayEnds<C> {
         }
     }
 
-    /// Carries out all that is running, to its end or until it halts. Returns the number of tenants. A tenant whose run fails is
-    /// skipped for a while; those of others are carried out.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the tenants cannot be listed or the store is unavailable.
+    /// Carries out all running day ends until they finish or halt, and returns the number of tenants. A tenant whose
+    /// run fails is skipped for a while; the others continue.
     pub async fn run(&self) -> Result<Round<u32>, StoreError> {
         let mut round = Round::default();
         for tenant in self.store.tenants_with_day_ends().await? {
@@ -107,7 +102,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
         }
     }
 
-    /// Carries out the present step, or its next loan, in one transaction.
+    /// Carries out the current step, or its next loan, in one transaction.
     async fn go_on(&self, tenant: TenantId) -> Result<Left, Failed> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let Some(run) = work.claim_day_end().await? else {
@@ -180,7 +175,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
         apply_advance(work, by, tenant, loan, last_day(run.next_date)).await
     }
 
-    /// Records that a loan of the present step has failed, and goes past it, unless another node has done so.
+    /// Records that a loan of the current step failed, and skips it, unless another node already did.
     async fn set_failed(
         &self,
         tenant: TenantId,
@@ -217,7 +212,6 @@ impl<C: Clock> CarryOutDayEnds<C> {
     }
 }
 
-/// Returns the next loan of a step.
 async fn loan_to_do(
     work: &mut dyn LendingWork,
     run: &DayEndRun,
@@ -247,7 +241,7 @@ async fn loan_to_do(
     Ok(loan.map(|loan| ToDo { loan, days }))
 }
 
-/// Halts if the books are not what the loans come to. Returns whether it did.
+/// Halts if the books differ from the loans. Returns whether it did.
 async fn halt_if_books_differ(work: &mut dyn LendingWork, ends: Date) -> Result<bool, StoreError> {
     let Some(reason) = explain(&work.books_differences().await?) else {
         return Ok(false);
@@ -256,7 +250,7 @@ async fn halt_if_books_differ(work: &mut dyn LendingWork, ends: Date) -> Result<
     Ok(true)
 }
 
-/// Ends a step that has dealt with all its loans. Halts if some of them failed.
+/// Ends a step whose loans are all processed. Halts if some of them failed.
 async fn end_of_loans(
     work: &mut dyn LendingWork,
     run: &DayEndRun,

@@ -16,14 +16,14 @@ use super::{
 };
 use crate::{BranchDaysOff, LendingStore, LendingWork};
 
-/// How often changed loans are measured again at most before the books are locked.
+/// The maximum number of rounds of measuring changed loans again before the books are locked.
 const MOST_ROUNDS: usize = 4;
-/// How many borrowers may be left to measure again while the books are locked.
+/// The maximum number of borrowers left to measure while the books are locked.
 const FEW: usize = 50;
 
-/// Moves the business date. The figures of the next day are computed from what one moment shows, while payments go on. The books are
-/// locked alone only to measure the loans again that changed since, and to switch. Nothing is stored before that, so a run that is
-/// interrupted computes the figures again.
+/// Moves the business date. The figures of the next day are computed as of one moment, while payments continue. The
+/// books are only locked to measure again the loans that changed since, and to switch. Nothing is stored before that,
+/// so an interrupted run computes the figures again.
 pub(super) async fn move_date(
     store: &dyn LendingStore,
     at: OffsetDateTime,
@@ -132,7 +132,7 @@ async fn move_claimed(
     Ok(Left::Nothing)
 }
 
-/// Locks the run, and returns its last step if that is still to be done for the same days.
+/// Locks the run, and returns its last step if it is still to be done for the same days.
 async fn claim_again(
     work: &mut dyn LendingWork,
     seen: &DayEndRun,
@@ -158,8 +158,8 @@ async fn halt(
     Ok(Left::Nothing)
 }
 
-/// Measures the loans again that changed since the moment that the figures are of, as they were then and as they are `later`. Returns
-/// how many borrowers they have.
+/// Measures again the loans that changed since the figures' moment, as they were then and as they are `later`. Returns
+/// the number of their borrowers.
 async fn catch_up(
     figures: &mut NextFigures,
     days: (Date, Date),
@@ -176,8 +176,8 @@ async fn catch_up(
     Ok(count)
 }
 
-/// Returns the step that has loans to do again, while the books are held alone: a holiday may have been released, a loan reopened
-/// or money received since.
+/// Returns the step that has loans again, while the books are held alone: a holiday may have been released, a loan
+/// reopened or money received since.
 async fn step_again(
     work: &mut dyn LendingWork,
     run: &DayEndRun,

@@ -25,8 +25,8 @@ pub(super) async fn days_to_move(
     Ok(work.calendar(tomorrow).await?.released())
 }
 
-/// Moves the instalments of a loan that fall due on days off, if it is still active, in a new version of its schedule. Nothing is
-/// owed differently, so nothing is posted.
+/// Moves the instalments of an active loan that fall due on days off, as a new version of its schedule. The amounts do
+/// not change, so nothing is posted.
 pub(super) async fn move_loan(
     work: &mut dyn LendingWork,
     by: By,
@@ -85,7 +85,7 @@ pub(super) async fn move_loan(
     note_new_schedule(work, who, by, &held.loan, fields).await
 }
 
-/// Returns the due dates that have moved, and those that they moved to, as texts.
+/// Returns the moved due dates and their new dates, as text.
 fn moved_days(before: &[InstalmentStanding], after: &[InstalmentStanding]) -> (Vec<String>, Vec<String>) {
     let pairs = before.iter().zip(after);
     let moved = pairs.filter(|(was, is)| was.due_on != is.due_on);

@@ -1,12 +1,12 @@
 use munim_kernel::ClientId;
 
-/// What loans add to the roll-ups on the business dates that follow, and the asset classes of their borrowers, as they stood at one
-/// moment. Only the store knows what the documents mean.
+/// What loans add to the roll-ups on the following business dates, and the asset classes of their borrowers, as of one
+/// moment. Only the store interprets the documents.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MeasuredFigures {
-    /// The moment: which transactions had been committed.
+    /// The moment, as the set of committed transactions.
     pub moment: String,
-    /// For each day that ends, what loans add on the day after it: by product, and by centre.
+    /// For each day that ends, what loans add on the next day: by product, and by centre.
     pub days: Vec<(String, String)>,
     /// Borrowers by class.
     pub ageing: String,
@@ -17,16 +17,15 @@ pub struct MeasuredFigures {
 /// A part of the next figures, of all clients or of some.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FigurePart {
-    /// 1 to add it, -1 to take it off.
+    /// 1 to add, -1 to subtract.
     pub sign: i64,
-    /// Whose loans it is about; of all clients if empty.
+    /// All clients if empty.
     pub clients: Vec<ClientId>,
-    /// What it adds.
     pub figures: MeasuredFigures,
 }
 
-/// The figures that the roll-ups switch to when the business date moves. They are computed for all clients, without a lock, and again
-/// for those whose loans change meanwhile.
+/// The figures to which the roll-ups switch when the business date moves. They are computed for all clients without a
+/// lock, and again for clients whose loans change meanwhile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextFigures {
     parts: Vec<FigurePart>,
@@ -34,7 +33,6 @@ pub struct NextFigures {
 }
 
 impl NextFigures {
-    /// Begins with the figures of all clients.
     pub fn new(all: MeasuredFigures) -> Self {
         Self {
             moment: all.moment.clone(),
@@ -46,17 +44,16 @@ impl NextFigures {
         }
     }
 
-    /// Returns the moment that they are of.
     pub fn moment(&self) -> &str {
         &self.moment
     }
 
-    /// Returns what they consist of, in the order in which it was measured.
+    /// Returns the parts in the order of measurement.
     pub fn parts(&self) -> &[FigurePart] {
         &self.parts
     }
 
-    /// Replaces what some clients add. `was` must be of the present moment.
+    /// Replaces what some clients add. `was` must be as of the current moment.
     pub fn replace(&mut self, clients: &[ClientId], was: MeasuredFigures, is: MeasuredFigures) {
         self.moment.clone_from(&is.moment);
         for (sign, figures) in [(-1, was), (1, is)] {

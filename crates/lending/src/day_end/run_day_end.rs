@@ -10,14 +10,11 @@ use super::{
 };
 use crate::{DueDays as _, LendingWork};
 
-/// How many days the business date moves by at most.
+/// The maximum number of days by which the business date moves.
 const MOST_DAYS: i64 = 10;
 
-/// Begins the end of the business date, and of the days off after it, or takes one up again that halted. Repeating it while it
-/// runs, or after it is done, succeeds and changes nothing. The steps are carried out in the background.
-///
-/// # Errors
-/// [`DayEndError::NotTheBusinessDate`], [`DayEndError::NotYet`], [`DayEndError::NoTenant`] or [`DayEndError::Store`].
+/// Begins the end of the business date and of the days off after it, or resumes a halted one. Repeating the call while
+/// it runs or after it is done succeeds and changes nothing. The steps are carried out in the background.
 pub async fn run_day_end(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -73,7 +70,7 @@ pub async fn run_day_end(
     Ok(run)
 }
 
-/// Returns the business date that follows `date`: the next day that is neither a weekly day off nor a holiday of all branches.
+/// Returns the business date after `date`: the next day that is neither a weekly day off nor a holiday of all branches.
 ///
 /// # Errors
 /// [`DayEndError::TooManyDaysOff`], [`DayEndError::NotYet`] at the end of the calendar, or [`DayEndError::Store`].
@@ -87,7 +84,6 @@ pub(super) async fn next_business_date(work: &mut dyn LendingWork, date: Date) -
     Ok(next)
 }
 
-/// Records what a person did with a day end, and publishes its event.
 async fn note(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

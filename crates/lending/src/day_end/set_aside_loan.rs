@@ -8,10 +8,7 @@ use super::{
 };
 use crate::LendingWork;
 
-/// Sets a loan aside that the day end has failed on, so that the day can end without it.
-///
-/// # Errors
-/// [`DayEndError::NoSuchRun`], [`DayEndError::NotFailed`], [`DayEndError::NoTenant`] or [`DayEndError::Store`].
+/// Sets aside a loan on which the day end failed, so that the day can end without it.
 pub async fn set_aside_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

@@ -1,4 +1,4 @@
-//! What the steps of the day end do with loans.
+//! The steps of the day end that change a single loan.
 use munim_audit::AuditActor;
 use munim_kernel::{LoanId, Reach, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
@@ -9,22 +9,22 @@ use crate::{
     loans::close_loan::settle_with_advance,
 };
 
-/// Who the records of the day end name.
+/// The actor in the audit records of the day end.
 pub(super) fn day_end_actor() -> AuditActor {
     AuditActor::system("day end")
 }
 
-/// Returns the day that an approval must not be older than, so that the loan can still be paid out on `day`.
+/// Returns the earliest approval date with which a loan can still be paid out on `day`.
 pub(super) async fn stale_before(work: &mut dyn LendingWork, day: Date) -> Result<Date, StoreError> {
     Ok(work.disbursal_rules().await?.approval_days.oldest(day))
 }
 
-/// Returns the last day that ends when the next business date is `next`: holidays and weekly days off are passed over.
+/// Returns the last day that ends when the next business date is `next`, including days off.
 pub(super) fn last_day(next: Date) -> Date {
     next.previous_day().unwrap_or(next)
 }
 
-/// Ends an approval whose validity has run out, if the loan still waits to be paid out.
+/// Expires an approval, if the loan still waits for its disbursal.
 pub(super) async fn expire(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -44,8 +44,8 @@ pub(super) async fn expire(
     keep_change(work, at, (day_end_actor(), tenant), what, (&before, &after)).await
 }
 
-/// Pays with held money what falls due by `through`, and closes the loan if nothing is left. It is booked on the business date: days
-/// after it that end too are days off, on which nothing is booked.
+/// Pays dues up to `through` with the advance, and closes the loan if nothing is left. It is booked on the business
+/// date, because nothing is booked on the days off that end with it.
 pub(super) async fn apply_advance(
     work: &mut dyn LendingWork,
     by: By,

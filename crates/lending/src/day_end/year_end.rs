@@ -4,9 +4,9 @@ use time::{Date, OffsetDateTime};
 
 use crate::LendingWork;
 
-/// Carries income and expense to reserves in the books of every branch, on the last business date of a financial year. The books are
-/// held alone, so nothing can be booked in that year afterwards. Returns the number of entries: one for each branch that earned or
-/// spent something.
+/// Transfers income and expense to reserves in the books of every branch, on the last business date of a financial
+/// year. The books are held alone, so nothing can be booked in that year afterwards. Returns the number of entries, one
+/// for each branch with income or expense.
 pub(super) async fn end_year(
     work: &mut dyn LendingWork,
     ends: Date,

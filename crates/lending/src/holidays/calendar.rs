@@ -10,30 +10,26 @@ use super::{
 };
 use crate::DueDays as _;
 
-/// Days off in a row, and the branches that have them.
+/// Consecutive days off, and the branches that have them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchDaysOff {
-    /// The branches.
     pub branches: Vec<BranchId>,
-    /// The days.
     pub off: DaysOff,
 }
 
 /// The days off of all branches from some day on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Calendar {
-    /// The weekly days off.
     pub weekly_off: WeeklyOff,
     /// The holidays of all branches, and those of each.
     pub holidays: Vec<Holiday>,
-    /// All branches.
     pub branches: Vec<BranchId>,
 }
 
 impl Calendar {
-    /// Returns the days off in a row that begin with a holiday, for each branch that has it. Branches whose days off end on the
-    /// same day are together. Those of a released holiday end at the latest where the release says: the day after them may have
-    /// become a day off since.
+    /// Returns the consecutive days off that begin with a holiday, for each branch that has it. Branches whose days off
+    /// end on the same day are grouped. Those of a released holiday end at the latest where the release says, since the
+    /// day after them may have become a day off.
     pub fn days_off(&self, holiday: &Holiday) -> Vec<BranchDaysOff> {
         let mut by_end: BTreeMap<Date, Vec<BranchId>> = BTreeMap::new();
         let (from, of) = (holiday.draft.on, holiday.draft.branch);

@@ -1,22 +1,20 @@
 use time::Date;
 
-/// Days off in a row, past which due dates move.
+/// Consecutive days off, past which due dates move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DaysOff {
-    /// The first of them.
+    /// The first day off.
     pub from: Date,
     /// The working day after them.
     pub to: Date,
 }
 
 impl DaysOff {
-    /// Returns whether the day is one of them.
     pub fn includes(self, day: Date) -> bool {
         self.from <= day && day < self.to
     }
 
-    /// Returns when something is due that would be due on `day`. Due dates keep their order, since all days off move to the day
-    /// after them.
+    /// Returns the moved due date of `day`. The order of due dates is kept, since all days off move to the same day.
     pub fn past(self, day: Date) -> Date {
         if self.includes(day) { self.to } else { day }
     }
@@ -25,9 +23,8 @@ impl DaysOff {
 /// A move of a loan's due dates that was carried out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DueMove {
-    /// The business date that it was carried out on. The days off came after it.
+    /// The business date of the move, before the days off.
     pub moved_on: Date,
-    /// The days off.
     pub past: DaysOff,
 }
 

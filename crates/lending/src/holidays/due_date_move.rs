@@ -3,25 +3,22 @@ use time::Date;
 
 use super::{calendar::BranchDaysOff, holiday::Holiday};
 
-/// What falls due in a branch on days off.
+/// The dues of a branch on days off.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchDues {
-    /// The branch, and its name.
+    /// The branch and its name.
     pub branch: (BranchId, String),
     /// Active loans.
     pub loans: i64,
-    /// Their instalments that fall due then.
     pub instalments: i64,
-    /// What is unpaid of these.
     pub unpaid: Money,
 }
 
-/// What moves if the due dates of existing schedules move past a holiday.
+/// What moves if existing due dates move past a holiday.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DueDateMove {
-    /// The holiday.
     pub holiday: Holiday,
-    /// Branches with what falls due there, and the day that it moves to. Only those with at least one loan.
+    /// Branches with at least one loan: their dues, and the day to which these move.
     pub branches: Vec<(BranchDues, Date)>,
 }
 
@@ -39,22 +36,19 @@ impl DueDateMove {
         Self { holiday, branches }
     }
 
-    /// Returns the latest day that due dates move to; `None` if none move.
+    /// Returns the latest new due date; `None` if none move.
     pub fn moves_to(&self) -> Option<Date> {
         self.branches.iter().map(|(_, to)| *to).max()
     }
 
-    /// Returns the number of loans.
     pub fn loans(&self) -> i64 {
         self.branches.iter().map(|(dues, _)| dues.loans).sum()
     }
 
-    /// Returns the number of instalments.
     pub fn instalments(&self) -> i64 {
         self.branches.iter().map(|(dues, _)| dues.instalments).sum()
     }
 
-    /// Returns what is unpaid of the instalments.
     pub fn unpaid(&self) -> Money {
         self.branches.iter().map(|(dues, _)| dues.unpaid).sum()
     }

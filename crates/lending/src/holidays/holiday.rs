@@ -1,30 +1,25 @@
 use munim_kernel::{BranchId, Fields, HolidayId};
 use time::Date;
 
-/// A holiday to add.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HolidayDraft {
-    /// Its day.
     pub on: Date,
-    /// Its name.
     pub name: String,
-    /// Where; `None` for all branches.
+    /// `None` for all branches.
     pub branch: Option<BranchId>,
 }
 
 /// A holiday of the tenant or of one of its branches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holiday {
-    /// Its row.
     pub id: HolidayId,
-    /// Day, name and branch.
     pub draft: HolidayDraft,
-    /// The latest day that due dates of schedules that existed move to, if two people have released their move past it.
+    /// The latest new due date, if two people released the move of existing due dates.
     pub moves_to: Option<Date>,
 }
 
 impl Holiday {
-    /// Returns whether due dates of schedules that existed move past it.
+    /// Returns whether existing due dates move past it.
     pub fn moves_released(&self) -> bool {
         self.moves_to.is_some()
     }

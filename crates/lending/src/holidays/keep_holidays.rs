@@ -6,11 +6,8 @@ use time::{Date, Month, OffsetDateTime};
 
 use crate::{Holiday, HolidayDraft, HolidayError, HolidayFault, LendingWork};
 
-/// Adds a holiday. Schedules that are made from then on move due dates past it. Those that exist stay until two people release
-/// their move ([`move_due_dates`](crate::move_due_dates)).
-///
-/// # Errors
-/// [`HolidayError`]
+/// Adds a holiday. New schedules move due dates past it. Existing ones stay until two people release their move
+/// ([`move_due_dates`](crate::move_due_dates)).
 pub async fn create_holiday(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -38,10 +35,7 @@ pub async fn create_holiday(
     })
 }
 
-/// Adds the holidays of a year: all of them, or none if one cannot be added.
-///
-/// # Errors
-/// [`HolidayError`]
+/// Adds the holidays of a year, all or none.
 pub async fn import_holidays(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -73,11 +67,8 @@ pub async fn import_holidays(
     Ok(made.collect())
 }
 
-/// Deletes a holiday. Schedules that were made with it stay, and so do due dates that have moved past it. A released move that
-/// the day end has not carried out yet is dropped.
-///
-/// # Errors
-/// [`HolidayError`]
+/// Deletes a holiday. Existing schedules keep their due dates, even those that moved past it. A released move that the
+/// day end has not carried out yet is dropped.
 pub async fn delete_holiday(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -100,7 +91,7 @@ pub async fn delete_holiday(
     Ok(())
 }
 
-/// Adds the holidays and returns their ids, or refuses them with everything that is wrong.
+/// Adds the holidays and returns their ids, or fails with all their faults.
 async fn add(
     work: &mut dyn LendingWork,
     actor: &Actor,
@@ -137,7 +128,6 @@ async fn add(
     }
 }
 
-/// Records a change of holidays and publishes its event.
 async fn note(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

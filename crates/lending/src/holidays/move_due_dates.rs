@@ -6,10 +6,10 @@ use time::{Date, OffsetDateTime};
 use super::due_date_move::DueDateMove;
 use crate::{HolidayError, LendingWork};
 
-/// The act of moving due dates past a holiday, in the inbox of approvals.
+/// The approval act of moving due dates past a holiday.
 pub const MOVE_DUE_DATES: &str = "move_due_dates";
 
-/// Locks a holiday whose due dates can move, and returns what would.
+/// Locks a holiday whose due dates can move, and returns the move.
 async fn hold_move(
     work: &mut dyn LendingWork,
     actor: &Actor,
@@ -38,10 +38,7 @@ async fn hold_move(
     Ok(DueDateMove::new(held, &days, dues))
 }
 
-/// Asks a second person to move the due dates of existing schedules past a holiday.
-///
-/// # Errors
-/// [`HolidayError`]
+/// Requests a second person's approval to move existing due dates past a holiday.
 pub async fn request_due_date_move(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -67,8 +64,8 @@ pub async fn request_due_date_move(
     Ok(ask_for_approval(work, at, actor, &wanted).await?)
 }
 
-/// Releases the move of due dates past a holiday, at the latest to the day that was requested. The next day end carries it
-/// out, for every active loan that has an instalment due then.
+/// Releases the move of due dates past a holiday, at the latest to the requested day. The next day end carries it out
+/// for every active loan with an instalment due then.
 ///
 /// # Errors
 /// [`HolidayError`]. [`ApprovalError::Stale`] if the latest of the new due dates is not the one that was requested: days off have

@@ -10,31 +10,29 @@ use super::{
     working_days::{WeeklyOff, WorkingDays},
 };
 
-/// Keeps holidays, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait HolidayBook {
-    /// Returns all holidays from one day to another. Nobody else can add one until the transaction ends.
+    /// Returns all holidays of a period. No other transaction can add one until this one ends.
     async fn hold_holidays(&mut self, from: Date, to: Date) -> Result<Vec<Holiday>, StoreError>;
 
-    /// Adds holidays, whose days are free, and returns their ids in the same order.
+    /// Adds holidays on free days and returns their ids in the same order.
     async fn add_holidays(&mut self, wanted: &[HolidayDraft]) -> Result<Vec<HolidayId>, StoreError>;
 
-    /// Deletes a holiday of all branches or of one that is in reach, and returns what it was.
+    /// Deletes a holiday of all branches or of one in reach, and returns it.
     async fn delete_holiday(
         &mut self,
         reach: &Reach,
         holiday: HolidayId,
     ) -> Result<Option<HolidayDraft>, StoreError>;
 
-    /// Returns a holiday of all branches or of one that is in reach. Nobody else can change or delete it until the transaction
-    /// ends.
+    /// Locks and returns a holiday of all branches or of one in reach.
     async fn hold_holiday(
         &mut self,
         reach: &Reach,
         holiday: HolidayId,
     ) -> Result<Option<Holiday>, StoreError>;
 
-    /// Stores who released the move of due dates past a locked holiday, and when, with the latest day that they move to.
+    /// Stores who released the move past a locked holiday, when, and the latest new due date.
     async fn release_due_dates(
         &mut self,
         holiday: HolidayId,
@@ -45,10 +43,10 @@ pub trait HolidayBook {
     /// Returns the days off of all branches from a day on.
     async fn calendar(&mut self, from: Date) -> Result<Calendar, StoreError>;
 
-    /// Returns what of active loans falls due on days off, by the name of the branch. Branches without such a loan are left out.
+    /// Returns the dues of active loans on days off, by branch name. Branches without such a loan are left out.
     async fn dues_on(&mut self, days: &[BranchDaysOff]) -> Result<Vec<BranchDues>, StoreError>;
 
-    /// Returns the numbers of active loans that have an instalment on days off and another one on these days or the day after
+    /// Returns the numbers of active loans with an instalment on days off and another on these days or the day after
     /// them, so that two would be due on one day: the first 20.
     async fn clashing_loans(&mut self, days: &[BranchDaysOff]) -> Result<Vec<String>, StoreError>;
 
@@ -57,12 +55,11 @@ pub trait HolidayBook {
     -> Result<WorkingDays, StoreError>;
 }
 
-/// Reads holidays.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait HolidayReader {
-    /// Returns the weekly days off, and the holidays of a year by day: those of all branches, and those of one branch or of all
-    /// that are in reach.
+    /// Returns the weekly days off, and a year's holidays by day: those of all branches, and those of one branch or of
+    /// all in reach.
     async fn holidays(
         &self,
         tenant: TenantId,
@@ -71,7 +68,7 @@ pub trait HolidayReader {
         branch: Option<BranchId>,
     ) -> Result<(WeeklyOff, Vec<Holiday>), StoreError>;
 
-    /// Returns a holiday of all branches or of one that is in reach.
+    /// Returns a holiday of all branches or of one in reach.
     async fn holiday(
         &self,
         tenant: TenantId,
@@ -82,7 +79,7 @@ pub trait HolidayReader {
     /// Returns the days off of all branches from a day on.
     async fn calendar_of(&self, tenant: TenantId, from: Date) -> Result<Calendar, StoreError>;
 
-    /// Returns what of active loans in reach falls due on days off: see [`HolidayBook::dues_on`].
+    /// Returns the dues of active loans in reach on days off, like [`HolidayBook::dues_on`].
     async fn dues_in_reach(
         &self,
         tenant: TenantId,
@@ -90,8 +87,7 @@ pub trait HolidayReader {
         days: &[BranchDaysOff],
     ) -> Result<Vec<BranchDues>, StoreError>;
 
-    /// Returns the numbers of loans in reach of which two instalments would be due on one day: see
-    /// [`HolidayBook::clashing_loans`].
+    /// Returns the numbers of loans in reach with two instalments due on one day, like [`HolidayBook::clashing_loans`].
     async fn clashing_in_reach(
         &self,
         tenant: TenantId,
@@ -99,7 +95,7 @@ pub trait HolidayReader {
         days: &[BranchDaysOff],
     ) -> Result<Vec<String>, StoreError>;
 
-    /// Returns the working days of the whole tenant, or of a branch that is in reach, from a day on. `None` if there is no such
+    /// Returns the working days from a day on, of the whole tenant or of a branch in reach. `None` if there is no such
     /// branch.
     async fn working_days_of(
         &self,

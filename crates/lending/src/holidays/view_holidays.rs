@@ -6,21 +6,17 @@ use time::Date;
 use super::due_date_move::DueDateMove;
 use crate::{Holiday, HolidayError, LendingStore, WeeklyOff, WorkingDays};
 
-/// Shows the tenant's holidays, as far as they are in the actor's reach.
 pub struct ViewHolidays {
     store: Rc<dyn LendingStore>,
 }
 
 impl ViewHolidays {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn LendingStore>) -> Self {
         Self { store }
     }
 
-    /// Returns the weekly days off, and the holidays of a year by day: those of all branches, and those of one branch or of all.
-    ///
-    /// # Errors
-    /// [`HolidayError::NoTenant`] or [`HolidayError::Store`].
+    /// Returns the weekly days off, and a year's holidays by day: those of all branches, and those of one branch or of
+    /// all.
     pub async fn list_holidays(
         &self,
         actor: &Actor,
@@ -31,8 +27,8 @@ impl ViewHolidays {
         Ok(self.store.holidays(tenant, &actor.reach, year, branch).await?)
     }
 
-    /// Returns what moves if the due dates of existing schedules move past a holiday, as far as it is in the actor's reach:
-    /// nothing if its day is not after the business date.
+    /// Returns what moves if existing due dates move past a holiday, within the actor's reach. Nothing moves if its day
+    /// is not after the business date.
     ///
     /// # Errors
     /// [`HolidayError::NoSuchHoliday`], [`HolidayError::NoTenant`] or [`HolidayError::Store`], and [`HolidayError::DuesClash`] if
@@ -62,9 +58,6 @@ impl ViewHolidays {
     }
 
     /// Returns the working days of a branch, or of the whole tenant, from a day on. Without a tenant, every day is one.
-    ///
-    /// # Errors
-    /// [`HolidayError::NoSuchBranch`] or [`HolidayError::Store`].
     pub async fn working_days(
         &self,
         actor: &Actor,

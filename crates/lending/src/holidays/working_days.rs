@@ -6,12 +6,10 @@ use time::{Date, Weekday};
 use crate::DueDays;
 
 words! {
-    /// The days of a week that are off.
+    /// The weekly days off.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum WeeklyOff {
-        /// None.
         None = "none",
-        /// Sundays.
         Sunday = "sunday",
         /// Sundays, and the second and fourth Saturday of a month, as banks in India have them.
         SundayAndBankSaturdays = "sunday_and_bank_saturdays",
@@ -19,7 +17,6 @@ words! {
 }
 
 impl WeeklyOff {
-    /// Returns whether the day is off.
     pub fn includes(self, day: Date) -> bool {
         let sunday = day.weekday() == Weekday::Sunday;
         let bank_saturday = day.weekday() == Weekday::Saturday && matches!(day.day(), 8..=14 | 22..=28);
@@ -31,7 +28,7 @@ impl WeeklyOff {
     }
 }
 
-/// The days from some day on that are neither holidays nor weekly days off.
+/// The days from some day on, except holidays and weekly days off.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WorkingDays {
     weekly_off: WeeklyOff,
@@ -39,7 +36,7 @@ pub struct WorkingDays {
 }
 
 impl WorkingDays {
-    /// Returns all days but these.
+    /// Every day is a working day except these.
     pub fn new(weekly_off: WeeklyOff, holidays: impl IntoIterator<Item = Date>) -> Self {
         Self {
             weekly_off,
@@ -47,14 +44,13 @@ impl WorkingDays {
         }
     }
 
-    /// Returns whether nothing falls due on the day.
     pub fn is_off(&self, day: Date) -> bool {
         self.weekly_off.includes(day) || self.holidays.contains(&day)
     }
 }
 
 impl Default for WorkingDays {
-    /// Every day.
+    /// Every day is a working day.
     fn default() -> Self {
         Self::new(WeeklyOff::None, [])
     }

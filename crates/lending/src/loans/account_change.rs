@@ -1,5 +1,5 @@
-//! How every change of what is owed on a loan is stored: the position, the sub-ledger, the journal and the roll-ups, in this
-//! order, so that rows that many transactions want are locked last.
+//! How every change of what is owed on a loan is stored: the position, the sub-ledger, the journal and the roll-ups, in
+//! this order, so that rows that many transactions need are locked last.
 use munim_audit::{AuditActor, AuditRecord, Note as _};
 use munim_books::{AccountRole, JournalBook, OpenBooks, Posting, Source};
 use munim_kernel::{Actor, EntryId, Fields, LoanId, Money, PaymentId, Reach, StoreError, TenantId, UserId};
@@ -16,17 +16,17 @@ use crate::{
     TransactionKind, ValuedPayment, loans::ports::LoanAccount, replay, with_charges,
 };
 
-/// A loan that is locked, with what is owed on it.
+/// A locked loan with what is owed on it.
 pub(crate) struct HeldAccount {
     pub(crate) loan: Loan,
     pub(crate) account: LoanAccount,
     pub(crate) product: LoanProductTerms,
     pub(crate) books: OpenBooks,
     pub(crate) disbursed_on: Date,
-    /// The state that the store has, and what the roll-ups have of the loan.
+    /// The stored state, and the loan's share of the roll-ups.
     pub(crate) stored: (LoanState, LoanShare),
-    /// Changes that are still to be posted. They wait until a receipt has its number, so that all transactions lock the series
-    /// of a branch in one order.
+    /// Changes to be posted. They wait for the receipt number, so that all transactions lock the series of a branch in
+    /// one order.
     pub(crate) pending: Vec<Step>,
 }
 
@@ -38,15 +38,14 @@ pub(crate) struct Step {
     pub(crate) after: Position,
     pub(crate) cash: Option<Cash>,
     pub(crate) payment: Option<PaymentId>,
-    /// What is earned or owed to others besides, as credits.
+    /// Further amounts that are earned or owed to others, as credits.
     pub(crate) credits: Vec<(AccountRole, Money)>,
-    /// The entry that it undoes.
     pub(crate) reverses: Option<EntryId>,
     pub(crate) narration: String,
 }
 
 impl Step {
-    /// Returns what another branch than the loan's posts, if it takes or gives back the money.
+    /// Returns the posting of the branch that takes or gives the money, if it is not the loan's.
     fn posting_elsewhere(&self, loan: &Loan) -> Option<Posting> {
         let cash = self.cash?;
         let elsewhere = cash.elsewhere?;
@@ -67,7 +66,7 @@ pub(crate) struct By {
     pub(crate) at: OffsetDateTime,
 }
 
-/// Locks a loan in the actor's reach, of the version that they saw.
+/// Locks a loan in the actor's reach, in the version that they saw.
 pub(super) async fn hold(
     work: &mut dyn LendingWork,
     actor: &Actor,
@@ -81,7 +80,7 @@ pub(super) async fn hold(
     Ok(held)
 }
 
-/// Locks a loan in the actor's reach that was paid out, and the books of its branch.
+/// Locks a disbursed loan in the actor's reach, and the books of its branch.
 pub(super) async fn hold_account(
     work: &mut dyn LendingWork,
     actor: &Actor,
@@ -91,7 +90,7 @@ pub(super) async fn hold_account(
     hold_account_in(work, &actor.reach, loan).await
 }
 
-/// Locks a loan that was paid out, and the books of its branch.
+/// Locks a disbursed loan and the books of its branch.
 pub(crate) async fn hold_account_in(
     work: &mut dyn LendingWork,
     reach: &Reach,
@@ -124,7 +123,7 @@ pub(super) async fn may_borrow(work: &mut dyn LendingWork, loan: &Loan) -> Resul
     client.may_borrow.then_some(()).ok_or(LoanError::ClientLeft)
 }
 
-/// Returns the terms of the product that the loan keeps.
+/// Returns the product terms that the loan keeps.
 pub(super) async fn product_of(
     work: &mut dyn LendingWork,
     loan: &Loan,
@@ -136,14 +135,14 @@ pub(super) async fn product_of(
     Ok(terms.ok_or(LoanError::NoSuchProduct)?.0)
 }
 
-/// Returns the name of a locked loan's client, for people who decide on a request.
+/// Returns the client's name, for people who decide on a request.
 pub(super) async fn client_name(work: &mut dyn LendingWork, loan: &Loan) -> Result<String, LoanError> {
     let shown = work.shown_loan(loan.get().id).await?;
     Ok(shown.ok_or(LoanError::NoSuchLoan)?.client_name)
 }
 
-/// Returns the cycle of a locked loan's client, with what the loan's product lends in it. It stays so until the transaction ends:
-/// every change of a client's loan locks the client.
+/// Returns the cycle of a locked loan's client, with the product's limit in it. It cannot change until the transaction
+/// ends: every change of a client's loan locks the client.
 pub(super) async fn cycle_of(
     work: &mut dyn LendingWork,
     loan: &Loan,
@@ -154,12 +153,12 @@ pub(super) async fn cycle_of(
 }
 
 impl HeldAccount {
-    /// Returns what all payments come to on the business date.
+    /// Replays all payments up to the business date.
     pub(crate) fn replayed(&self) -> Standing {
         self.replay_of((&self.account.payments, self.account.refunded))
     }
 
-    /// Returns what some payments come to on the business date.
+    /// Replays some payments up to the business date.
     fn replay_of(&self, money: (&[ValuedPayment], Money)) -> Standing {
         let product = self.product.get();
         replay(
@@ -171,8 +170,8 @@ impl HeldAccount {
         )
     }
 
-    /// Returns what one of the payments pays by itself, and what of it is held: the difference that it makes to the payments before
-    /// it, by the days that they are valued from. Money that is held from those pays first.
+    /// Returns what one payment pays by itself, and how much of it is held: the difference that it makes to the
+    /// payments before it, by value date. The advance from those is used first.
     pub(super) fn allocated_to(&self, payment: PaymentId) -> (Heads, Money) {
         let payments = net_of_refunds(&self.account.payments, self.account.refunded);
         let (mut before, mut through) = (payments, Vec::new());
@@ -190,8 +189,8 @@ impl HeldAccount {
         (without.owed().less(&with.owed()), advance)
     }
 
-    /// Returns the schedule that the payments make of the first one, if early money repays principal of this loan. One of them may be
-    /// new. `None` if it does not, if the schedule stays, or if the loan was paid off early since.
+    /// Returns the schedule that the payments, one of which may be new, make of the first one, if early money repays
+    /// principal of this loan. `None` if it does not, if the schedule stays, or if the loan was paid off early since.
     pub(super) async fn prepaid_schedule(
         &self,
         work: &mut dyn LendingWork,
@@ -221,8 +220,8 @@ impl HeldAccount {
         Ok((!is_same).then_some(rows))
     }
 
-    /// Returns the first schedule with the due dates that have moved since and, if early money repays principal of this loan, without
-    /// the principal that the payments have repaid: the one that holds unless the loan is paid off early.
+    /// Returns the first schedule with its moved due dates and, if early money repays principal of this loan, without
+    /// the repaid principal. This schedule applies unless the loan is paid off early.
     pub(super) async fn agreed_schedule(
         &self,
         work: &mut dyn LendingWork,
@@ -258,8 +257,8 @@ impl HeldAccount {
         }
     }
 
-    /// Begins a version of the schedule, which the caller stores. Those of one business date make a single version after the first
-    /// schedule, so a later one replaces what the version had. Returns its number.
+    /// Begins a version of the schedule, which the caller stores, and returns its number. After the first schedule, the
+    /// changes of one business date share a version, so a later one replaces an earlier one.
     pub(crate) async fn reschedule(&mut self, work: &mut dyn LendingWork) -> Result<i32, StoreError> {
         let (id, present) = (self.loan.get().id, self.loan.get().schedule_version);
         let is_replaced = work.is_replaceable(id, present, self.books.business_date).await?;
@@ -270,14 +269,14 @@ impl HeldAccount {
         })
     }
 
-    /// Returns the position that a standing comes to on the business date.
+    /// Returns the position of a standing on the business date.
     pub(crate) fn position(&self, standing: &Standing) -> Position {
         let accrued = self.account.position.interest_accrued;
         let days = (self.disbursed_on, self.books.business_date);
         Position::of(standing, days, accrued, self.product.get().arrears_tolerance)
     }
 
-    /// Checks that money can move: a payment can come in, or go back.
+    /// Checks that a payment can come in or go back.
     pub(crate) fn check_state(&self, command: impl Fn(Balance) -> LoanCommand) -> Result<(), LoanError> {
         let state = self.loan.get().state;
         let first = state.after(command(Balance::Owed));
@@ -292,7 +291,7 @@ impl HeldAccount {
         first.map(|_| ()).map_err(LoanError::from)
     }
 
-    /// Pays with held money what has fallen due since the loan was last changed, as a step of its own.
+    /// Pays what fell due since the last change with the advance, as a separate step.
     pub(crate) fn catch_up(&mut self) {
         let standing = self.replayed();
         let after = self.position(&standing);
@@ -315,8 +314,8 @@ impl HeldAccount {
         self.account.position = after;
     }
 
-    /// Posts the changes that wait, and the entries of another branch that takes or gives back the money. The branches come in the
-    /// order of their ids, since each entry locks the vouchers of its branch.
+    /// Posts the pending changes, and the entries of another branch that takes or gives the money. Branches are posted
+    /// in the order of their ids, since each entry locks the vouchers of its branch.
     pub(crate) async fn record_pending(
         &mut self,
         work: &mut dyn LendingWork,
@@ -338,7 +337,8 @@ impl HeldAccount {
         Ok(())
     }
 
-    /// Adds to the roll-ups what changed since the loan was locked, with money that came in or went back. All of it must be stored.
+    /// Adds to the roll-ups what changed since the loan was locked, with money that came in or went back. All changes
+    /// must be stored.
     pub(crate) async fn keep_figures(
         &self,
         work: &mut dyn LendingWork,
@@ -348,7 +348,6 @@ impl HeldAccount {
         keep_figures(work, &self.loan, day, stored, ((0, 0), received)).await
     }
 
-    /// Returns what is left on the loan.
     pub(crate) fn balance(position: &Position) -> Balance {
         if position.owed != Heads::default() {
             Balance::Owed
@@ -360,7 +359,7 @@ impl HeldAccount {
     }
 }
 
-/// Returns what the journal names as the source of a step.
+/// Returns the source of a step for the journal.
 pub(super) fn source(kind: TransactionKind, id: i64) -> Source {
     Source {
         kind: kind.as_str(),
@@ -368,7 +367,7 @@ pub(super) fn source(kind: TransactionKind, id: i64) -> Source {
     }
 }
 
-/// Returns what the journal names as the source of the entry of a branch that takes a payment for a loan of another one.
+/// Returns the source of the entry of a branch that takes a payment for another branch's loan.
 pub(super) fn inter_branch(payment: PaymentId) -> Source {
     Source {
         kind: "inter_branch",
@@ -388,7 +387,7 @@ async fn post(
     Ok(posted.entry)
 }
 
-/// Adds a step to the sub-ledger and posts it. Returns the entry, if the books changed.
+/// Adds a step to the sub-ledger and posts it. Returns the entry if the books changed.
 pub(super) async fn record_step(
     work: &mut dyn LendingWork,
     loan: &Loan,
@@ -427,7 +426,7 @@ pub(super) async fn record_step(
     Ok(entry)
 }
 
-/// Adds to the roll-ups what changed since a loan had a state and a share. All of it must be stored.
+/// Adds to the roll-ups what changed since a loan had a state and a share. All changes must be stored.
 pub(super) async fn keep_figures(
     work: &mut dyn LendingWork,
     loan: &Loan,
@@ -454,12 +453,11 @@ pub(super) async fn keep_figures(
     Ok(())
 }
 
-/// Returns who a record names, and the tenant that it belongs to.
+/// Returns the audit actor and the tenant.
 pub(super) fn who(actor: &Actor) -> Result<(AuditActor, TenantId), LoanError> {
     Ok((actor.into(), actor.tenant()?))
 }
 
-/// Records a change of a loan and publishes its event.
 pub(super) async fn note(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -481,7 +479,7 @@ pub(super) async fn note(
     work.note(event, record).await
 }
 
-/// Stores a change of a loan that moves no money, and records it.
+/// Stores and records a change of a loan that moves no money.
 pub(crate) async fn keep_change(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

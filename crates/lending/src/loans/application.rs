@@ -6,10 +6,7 @@ use crate::{
     ScheduleError, products::allows,
 };
 
-/// Refuses an application with everything in it that the product does not allow, and what is wrong with its purpose.
-///
-/// # Errors
-/// [`LoanError::Terms`]
+/// Refuses an application with everything that the product does not allow, and the fault of its purpose.
 pub(super) fn refuse_faults(
     application: &Application,
     product: &LoanProductTerms,
@@ -29,9 +26,6 @@ pub(super) fn refuse_faults(
 }
 
 /// Refuses terms to approve that the product does not allow.
-///
-/// # Errors
-/// [`LoanError::Terms`]
 pub(super) fn refuse_sanction(
     application: &Application,
     product: &LoanProductTerms,
@@ -42,10 +36,7 @@ pub(super) fn refuse_sanction(
     refuse(faults, || check_schedule(application, paid_out_on, "amount"))
 }
 
-/// Refuses an application whose first due date the product does not allow, or does not allow any more.
-///
-/// # Errors
-/// [`LoanError::ApplicationFirstDue`]
+/// Refuses an application whose first due date the product does not allow, or no longer allows.
 pub(super) fn refuse_first_due(
     application: &Application,
     product: &LoanProductTerms,
@@ -61,7 +52,7 @@ fn first_due_is_allowed(application: &Application, product: &LoanProductTerms, p
     first.is_some_and(|first| product.get().first_due.allows(paid_out_on, first))
 }
 
-/// Returns the day on which the loan would be paid out. It cannot be paid out before it is approved.
+/// Returns the expected day of the disbursal, which cannot precede the approval.
 fn disbursal_day(application: &Application, business_date: Date) -> Date {
     let expected = application.expected_disbursal_on;
     expected.map_or(business_date, |expected| expected.max(business_date))
@@ -80,7 +71,6 @@ fn refuse(faults: Vec<LoanFault>, otherwise: impl FnOnce() -> Option<LoanFault>)
     }
 }
 
-/// Returns why the terms have no schedule.
 fn check_schedule(application: &Application, paid_out_on: Date, amount: &'static str) -> Option<LoanFault> {
     let schedule = application
         .terms
@@ -97,7 +87,7 @@ fn check_schedule(application: &Application, paid_out_on: Date, amount: &'static
     })
 }
 
-/// Returns what the product does not allow. The call's name of the amount is `amount`.
+/// Returns what the product does not allow. `amount` is the request's name of the amount.
 fn check_terms(
     application: &Application,
     product: &LoanProductDraft,
@@ -143,7 +133,6 @@ fn check_terms(
     faults
 }
 
-/// What a product decides for all its loans.
 fn fixed(application: &Application, product: &LoanProductDraft) -> [(&'static str, &'static str, bool); 6] {
     let terms = &application.terms;
     [

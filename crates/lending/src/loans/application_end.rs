@@ -1,15 +1,11 @@
 use crate::LoanCommand;
 
-/// How an application leaves the way to its disbursal.
+/// How an application is returned or ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ApplicationEnd {
-    /// Sent back for correction.
     Return,
-    /// Refused.
     Reject,
-    /// Taken back by the applicant.
     Withdraw,
-    /// Given up after the sanction.
     Cancel,
 }
 
@@ -23,7 +19,7 @@ impl ApplicationEnd {
         }
     }
 
-    /// Returns the action in the audit trail, and the event.
+    /// Returns the audit action and the event.
     pub(super) const fn names(self) -> (&'static str, &'static str) {
         match self {
             Self::Return => ("RETURN", "lending.loan.returned"),

@@ -8,11 +8,11 @@ use super::{
 };
 use crate::{AuthorityAct, LendingWork, Loan, LoanError, LoanFault, Sanction, authority::check_authority};
 
-/// Sanctions an application that waits for it. Who wrote, changed or submitted it may not. Approving twice for the same terms is
-/// success.
+/// Approves an application that waits for its sanction. Users who wrote, changed or submitted it cannot do this.
+/// Approving twice for the same terms succeeds.
 ///
 /// # Errors
-/// [`LoanError`]. After [`LoanError::BeyondAuthority`] or [`LoanError::OwnApplication`] the caller must commit the transaction, which
+/// After [`LoanError::BeyondAuthority`] or [`LoanError::OwnApplication`] the caller must commit the transaction, which
 /// contains the audit record of the attempt.
 pub async fn approve_loan(
     work: &mut dyn LendingWork,
@@ -53,10 +53,7 @@ pub async fn approve_loan(
     Ok(after)
 }
 
-/// Takes a sanction back, before money moves: the application waits for it again.
-///
-/// # Errors
-/// [`LoanError`]
+/// Undoes an approval before the disbursal: the application waits for the sanction again.
 pub async fn undo_loan_approval(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

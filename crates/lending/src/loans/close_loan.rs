@@ -20,25 +20,21 @@ use crate::{
 /// The amount that closes a loan on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ForeclosureQuote {
-    /// The day that it holds for.
+    /// The day on which the quote is valid.
     pub on: Date,
-    /// Instalments due by that day that are not paid, and all charges.
+    /// Unpaid instalments due by that day, and all charges.
     pub dues: Heads,
     /// Principal of later instalments.
     pub principal: Money,
     /// Interest that has accrued since the last due date and is not paid.
     pub accrued_interest: Money,
-    /// What the lender holds already: early money that is held, and interest that was paid for days to come.
+    /// What the lender already holds: the advance, and interest paid for days to come.
     pub advance: Money,
-    /// What is to be paid.
     pub total: Money,
 }
 
-/// Returns the amount that closes a loan on a day: what is due by then, all principal, and the interest that has accrued, less what is
-/// held. Interest that was paid ahead for days to come counts as held: it is no price for paying early.
-///
-/// # Errors
-/// [`LoanError::OutOfRange`] if an amount is too large.
+/// Returns the amount that closes a loan on a day: dues, all principal and accrued interest, less what is held.
+/// Interest that was paid for days to come counts as held, so paying early costs nothing.
 pub fn foreclosure_quote(
     instalments: &[InstalmentStanding],
     disbursed_on: Date,
@@ -77,26 +73,25 @@ fn accrued_since_due(instalments: &[InstalmentStanding], disbursed_on: Date, on:
 }
 
 impl ForeclosureQuote {
-    /// Returns everything that closing the loan settles, including what held money covers.
+    /// Returns everything that closing the loan settles, including what the advance covers.
     fn gross(&self) -> Result<Money, AmountOverflow> {
         let dues = self.dues.total().checked_add(self.principal)?;
         dues.checked_add(self.accrued_interest)
     }
 }
 
-/// The act of closing a loan before its end, in the inbox of approvals.
+/// The approval act of closing a loan early.
 pub const CLOSE_LOAN: &str = "close_loan";
 
-/// The money that settles a loan: it pays the loan off, or goes back if more was paid than was owed.
+/// The money that settles a loan: a payoff, or the refund of an overpayment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settlement {
-    /// How much: what the quote says, which is 0 if the lender holds enough, or all that is held.
+    /// The amount of the quote, which is 0 if the lender holds enough, or the whole excess.
     pub amount: Money,
-    /// How it is paid.
     pub mode: PaymentMode,
     /// The payer's or the bank's reference.
     pub reference: String,
-    /// Whether another payment may have that reference.
+    /// Whether another payment may have the same reference.
     pub accepts_same_reference: bool,
 }
 
@@ -127,10 +122,7 @@ async fn hold_for_close(
     Ok((held, quote))
 }
 
-/// Asks a second person to close a loan before its end.
-///
-/// # Errors
-/// [`LoanError`]
+/// Requests a second person's approval to close a loan early.
 pub async fn request_loan_closure(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -171,12 +163,12 @@ pub async fn request_loan_closure(
     Ok(ask_for_approval(work, at, actor, &wanted).await?)
 }
 
-/// Pays a loan off before its end, on the business date, for exactly what the quote of that day says: later instalments give way
-/// to one that is due at once, with all principal and the interest that has accrued. If the lender holds enough, no payment is
-/// recorded. `taken_by` took the money: who asked for the closure. Returns the payment.
+/// Pays a loan off early, on the business date, for exactly the amount of that day's quote: one instalment that is due
+/// at once, with all principal and accrued interest, replaces the later ones. If the lender holds enough, no payment is
+/// recorded. `taken_by`, who requested the closure, took the money. Returns the payment.
 ///
 /// # Errors
-/// [`LoanError`]. After [`LoanError::BeyondAuthority`] the caller must commit the transaction, which contains the audit record of the
+/// After [`LoanError::BeyondAuthority`] the caller must commit the transaction, which contains the audit record of the
 /// attempt.
 pub async fn close_loan(
     work: &mut dyn LendingWork,
@@ -217,7 +209,7 @@ pub async fn close_loan(
     Ok(Some(recorded.payment))
 }
 
-/// Stores what held money has paid, and closes the loan if nothing is left.
+/// Stores what the advance paid, and closes the loan if nothing is left.
 pub(crate) async fn settle_with_advance(
     work: &mut dyn LendingWork,
     who: (AuditActor, TenantId),
@@ -237,7 +229,7 @@ pub(crate) async fn settle_with_advance(
     Ok(())
 }
 
-/// Replaces the instalments after the quote's day by one that is due on it. Returns the version of that schedule.
+/// Replaces the instalments after the quote's day by one that is due on it. Returns the version of the schedule.
 async fn shorten(
     work: &mut dyn LendingWork,
     by: By,

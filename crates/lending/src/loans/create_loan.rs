@@ -10,24 +10,17 @@ use crate::{
     purposes::check_purpose,
 };
 
-/// An application to write.
+/// An application to create.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Applied {
-    /// Whose.
     pub client: ClientId,
-    /// The product.
     pub product: LoanProductId,
-    /// Who looks after it; the officer of the client's centre by default, or else the actor.
+    /// Defaults to the officer of the client's centre, or else the actor.
     pub officer: Option<UserId>,
-    /// Whose money it is.
     pub funding_source: FundingSource,
 }
 
-/// Writes an application, which stays a draft until it is submitted. `terms` makes the application of the product's present
-/// terms.
-///
-/// # Errors
-/// [`LoanError`]
+/// Creates an application, which is a draft until it is submitted. `terms` builds it from the product's current terms.
 pub async fn create_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -80,10 +73,7 @@ pub async fn create_loan(
     Ok(loan)
 }
 
-/// Rewrites a draft, or an application that was returned. It keeps the version of the product's terms that it was written with.
-///
-/// # Errors
-/// [`LoanError`]
+/// Changes a draft or returned application. It keeps its version of the product's terms.
 pub async fn change_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -115,9 +105,6 @@ pub async fn change_loan(
 }
 
 /// Deletes a draft that was never submitted.
-///
-/// # Errors
-/// [`LoanError`]
 pub async fn delete_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

@@ -10,11 +10,7 @@ use super::{
 };
 use crate::{LendingWork, Loan, LoanError};
 
-/// Submits an application: it waits for its sanction, and gets its number. Submitting twice
-/// succeeds.
-///
-/// # Errors
-/// [`LoanError`]
+/// Submits an application, which then waits for its sanction, and assigns its number. Submitting twice succeeds.
 pub async fn submit_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -59,7 +55,7 @@ pub async fn submit_loan(
 /// Returns an application for correction, or ends it: rejected, withdrawn or cancelled. Repeating the decision succeeds and changes nothing.
 ///
 /// # Errors
-/// [`LoanError`]. After [`LoanError::OwnApplication`] the caller must commit the transaction, which contains the audit record of the
+/// After [`LoanError::OwnApplication`] the caller must commit the transaction, which contains the audit record of the
 /// attempt.
 pub async fn end_application(
     work: &mut dyn LendingWork,
@@ -83,7 +79,7 @@ pub async fn end_application(
 /// this. Repeating the call succeeds and changes nothing.
 ///
 /// # Errors
-/// [`LoanError`]. After [`LoanError::OwnApplication`] the caller must commit the transaction, which contains the audit record of the
+/// After [`LoanError::OwnApplication`] the caller must commit the transaction, which contains the audit record of the
 /// attempt.
 pub async fn undo_loan_rejection(
     work: &mut dyn LendingWork,

@@ -18,20 +18,18 @@ use crate::{
     authority::check_authority,
 };
 
-/// How a loan is paid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Disbursal {
-    /// The day that it is valued from; the business date by default.
+    /// The value date. Defaults to the business date.
     pub on: Option<Date>,
-    /// How.
     pub mode: PaymentMode,
-    /// The bank account that it leaves; by default the account of the chart that all money at banks is in.
+    /// The bank account that the money leaves. Defaults to the account of the chart for all money at banks.
     pub bank_account: Option<BankAccountId>,
-    /// The first due date; as the application says by default, or one period after the disbursal.
+    /// Defaults to the application's date, or one period after the disbursal.
     pub first_due_on: Option<Date>,
 }
 
-/// The account that money of a mode is in.
+/// Returns the account for money of a payment mode.
 pub(super) fn account_of(mode: PaymentMode) -> AccountRef {
     match mode {
         PaymentMode::Cash => AccountRole::CashInHand.into(),
@@ -43,11 +41,11 @@ pub(super) fn account_of(mode: PaymentMode) -> AccountRef {
     }
 }
 
-/// Pays an approved loan out, less the charges of its product: makes its schedule and posts the money. Who wrote, changed or
-/// submitted it may not, and who approved it only if the tenant's settings say so.
+/// Pays an approved loan out, less the charges of its product: creates its schedule and posts the money. Users who
+/// wrote, changed or submitted it cannot do this, and its approver only if the tenant's settings allow it.
 ///
 /// # Errors
-/// [`LoanError`]. After [`LoanError::BeyondAuthority`] or [`LoanError::OwnDecision`] the caller must commit the transaction, which
+/// After [`LoanError::BeyondAuthority`] or [`LoanError::OwnDecision`] the caller must commit the transaction, which
 /// contains the audit record of the attempt.
 pub async fn disburse_loan(
     work: &mut dyn LendingWork,
@@ -149,7 +147,7 @@ pub async fn disburse_loan(
     Ok(after)
 }
 
-/// Returns the account of the chart that a loan is paid out of through a bank account.
+/// Returns the account of the chart from which a bank account pays a loan out.
 async fn paying_account(
     work: &mut dyn LendingWork,
     loan: &Loan,
@@ -166,16 +164,12 @@ fn paid_from(loan: &Loan) -> AccountRef {
     record.paid_from.map_or_else(usual, |(_, account)| account.into())
 }
 
-/// Returns the loan's number, for people.
 pub(super) fn number(loan: &Loan) -> &str {
     loan.get().number.as_deref().unwrap_or_default()
 }
 
-/// Takes a disbursal back, on the business date that it was booked on and only if no repayment stands: the loan is approved
-/// again, and the posting is undone.
-///
-/// # Errors
-/// [`LoanError`]
+/// Undoes a disbursal, on the business date on which it was booked and only if no repayment stands: the loan is
+/// approved again, and the posting is reversed.
 pub async fn undo_loan_disbursal(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

@@ -1,4 +1,4 @@
-//! How charges are made for a loan, and cancelled.
+//! Makes and cancels the charges of a loan.
 use munim_books::{AccountRole, FinancialYear, NumberBook, OpenBooks, Series};
 use munim_kernel::{Actor, BranchId, Fields, Money};
 use time::Date;
@@ -9,21 +9,18 @@ use crate::{
     NewLoanCharge, TaxPlace,
 };
 
-/// A number on a tax invoice or a credit note has at most so many characters (rules 46 and 53 of the CGST rules).
+/// The maximum length of a number on a tax invoice or credit note (rules 46 and 53 of the CGST Rules).
 const MOST_CHARACTERS: usize = 16;
 
 /// What charges are made for.
 pub(super) struct Levy<'a> {
     pub(super) event: ChargeEvent,
-    /// The day from which they are due with the next instalment. `None` if they are kept back from the disbursal.
+    /// The day from which they are due with the next instalment. `None` if they are deducted from the disbursal.
     pub(super) due_on: Option<Date>,
     pub(super) place: &'a TaxPlace,
 }
 
-/// Makes charges for a locked loan, each on record and with a tax invoice if it is taxed. Returns what they credit.
-///
-/// # Errors
-/// [`LoanError`]
+/// Makes charges for a locked loan, each recorded and, if taxed, with a tax invoice. Returns their credits.
 pub(super) async fn levy(
     work: &mut dyn LendingWork,
     actor: &Actor,
@@ -67,7 +64,6 @@ pub(super) async fn levy(
     Ok(credits)
 }
 
-/// Returns what is recorded of a charge.
 fn charge_fields(charge: &NewLoanCharge, loan: &Loan) -> Result<Fields, LoanError> {
     let assessed = &charge.assessed;
     Ok(Fields::new()
@@ -82,11 +78,8 @@ fn charge_fields(charge: &NewLoanCharge, loan: &Loan) -> Result<Fields, LoanErro
         .with("invoiceNumber", charge.document.clone()))
 }
 
-/// Cancels the charges of a locked loan that stand, with a credit note for each that was taxed. Returns what that takes back, and how
-/// much of it was kept back from the disbursal.
-///
-/// # Errors
-/// [`LoanError`]
+/// Cancels the charges of a locked loan that are not cancelled yet, with a credit note for each taxed one. Returns what
+/// that reverses, and how much of it was deducted from the disbursal.
 pub(super) async fn cancel_charges(
     work: &mut dyn LendingWork,
     loan: &Loan,
@@ -120,9 +113,6 @@ pub(super) async fn cancel_charges(
 }
 
 /// Checks that the tax on charges of an event is known.
-///
-/// # Errors
-/// [`LoanError::BranchState`]
 pub(super) fn check_place(
     product: &LoanProductTerms,
     event: ChargeEvent,
@@ -136,17 +126,14 @@ pub(super) fn check_place(
     }
 }
 
-/// Returns the charges of a locked loan that stand.
+/// Returns the charges of a locked loan that were not cancelled.
 async fn standing_charges(work: &mut dyn LendingWork, loan: &Loan) -> Result<Vec<LoanCharge>, LoanError> {
     let mut charges = work.loan_charges(loan.get().id).await?;
     charges.retain(|one| one.cancelled_by.is_none());
     Ok(charges)
 }
 
-/// Returns what charges come to, with tax.
-///
-/// # Errors
-/// [`LoanError::OutOfRange`]
+/// Returns the total of charges, with tax.
 pub(super) fn total(charges: &[AssessedCharge]) -> Result<Money, LoanError> {
     let mut sum = Money::ZERO;
     for charge in charges {
@@ -155,7 +142,7 @@ pub(super) fn total(charges: &[AssessedCharge]) -> Result<Money, LoanError> {
     Ok(sum)
 }
 
-/// Returns what a charge credits: the lender's income, or what the insurer is owed, and the tax.
+/// Returns the credits of a charge: the lender's income or the insurer's due, and the tax.
 fn credits_of(charge: &AssessedCharge) -> [(AccountRole, Money); 4] {
     let role = match charge.kind {
         ChargeKind::Fee => AccountRole::FeeIncome,

@@ -10,108 +10,82 @@ use crate::{
 };
 
 words! {
-    /// Whose money a loan is made with.
+    /// Whose money funds a loan.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum FundingSource {
-        /// The lender's.
         Own = "own",
         /// The lender's, pledged to a funder.
         Hypothecated = "hypothecated",
         /// Assigned to a funder.
         Assigned = "assigned",
-        /// Lent together with a partner.
         CoLent = "co_lent",
     }
 }
 
-/// What an applicant asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Application {
-    /// Amount, rate, instalments and how they are computed.
     pub terms: Terms,
-    /// What the money is for.
     pub purpose: String,
-    /// When it is wanted.
     pub expected_disbursal_on: Option<Date>,
-    /// When the first instalment is wanted to fall due.
+    /// The requested first due date.
     pub first_due_on: Option<Date>,
 }
 
-/// What the store knows of a loan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanRecord {
-    /// Its row.
     pub id: LoanId,
-    /// Its number, once it was submitted.
+    /// Assigned on submission.
     pub number: Option<String>,
-    /// Whose.
     pub client: ClientId,
-    /// The product.
     pub product: LoanProductId,
-    /// The version of the product's terms that it keeps.
+    /// The version of the product's terms that applies.
     pub terms_version: i32,
-    /// Its branch.
     pub branch: BranchId,
-    /// Who looks after it.
     pub officer: UserId,
-    /// Where it stands.
     pub state: LoanState,
-    /// Why, where that needs a reason.
+    /// The reason for the state, if it needs one.
     pub state_reason: String,
-    /// What is agreed, as far as it is: an approval may lower amount and number of instalments. Its first due date is the
-    /// applicant's wish.
+    /// The agreed terms: an approval may lower amount and number of instalments. Its first due date is the applicant's
+    /// wish.
     pub application: Application,
-    /// The amount and number of instalments that were asked for.
+    /// The requested amount and number of instalments.
     pub requested: (Money, u16),
-    /// What the sanction asks for.
     pub conditions: String,
-    /// Whose money it is.
     pub funding_source: FundingSource,
-    /// The days of its life.
     pub applied_on: Date,
-    /// When it was sanctioned.
     pub approved_on: Option<Date>,
-    /// When it was paid out.
     pub disbursed_on: Option<Date>,
-    /// When its first instalment falls due, from the disbursal on.
+    /// The first due date, once disbursed.
     pub first_due_on: Option<Date>,
     /// When it ended.
     pub closed_on: Option<Date>,
-    /// Who wrote the application.
     pub created_by: Option<UserId>,
-    /// Who submitted it last.
+    /// The last user who submitted it.
     pub submitted_by: Option<UserId>,
-    /// Everybody who wrote, changed or submitted it. None of them may decide on it.
+    /// Everyone who wrote, changed or submitted it. None of them may decide on it.
     pub makers: Vec<UserId>,
-    /// Who sanctioned it.
     pub approved_by: Option<UserId>,
-    /// Who paid it out.
     pub disbursed_by: Option<UserId>,
-    /// How.
     pub disbursal_mode: Option<PaymentMode>,
-    /// The bank account that it was paid out of, if one was chosen, and the account of the chart at that moment.
+    /// The bank account it was paid out of, if one was chosen, with its account of the chart at that time.
     pub paid_from: Option<(BankAccountId, AccountId)>,
-    /// The present version of its schedule; 0 before the disbursal.
+    /// The current version of its schedule; 0 before the disbursal.
     pub schedule_version: i32,
-    /// Counts changes; for If-Match.
     pub version: i64,
 }
 
-/// What the sanction allows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sanction {
-    /// How much; not more than was asked for.
+    /// At most the requested amount.
     pub amount: Money,
-    /// In how many instalments, not more than was asked for; as many by default.
+    /// At most the requested number, which is the default.
     pub instalments: Option<u16>,
-    /// Under which conditions.
     pub conditions: String,
-    /// When it may be paid out.
     pub expected_disbursal_on: Option<Date>,
 }
 
 munim_kernel::entity! {
-    /// A loan, from the draft of its application to its end. It decides what may happen to it.
+    /// A loan, from its draft to its end.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Loan(LoanRecord), LoanError;
 }
@@ -127,10 +101,7 @@ impl Loan {
         Ok(moved)
     }
 
-    /// Changes the application, while it is a draft or was returned.
-    ///
-    /// # Errors
-    /// [`LoanError::NotADraft`]
+    /// Changes the application while it is a draft or returned.
     pub fn rewrite(&mut self, by: UserId, application: Application) -> Result<(), LoanError> {
         self.check_draft()?;
         self.made_by(by);
@@ -147,29 +118,18 @@ impl Loan {
         }
     }
 
-    /// Checks that it can still be rewritten.
-    ///
-    /// # Errors
-    /// [`LoanError::NotADraft`]
     pub fn check_draft(&self) -> Result<(), LoanError> {
         let open = matches!(self.0.state, LoanState::Draft | LoanState::Returned);
         open.then_some(()).ok_or(LoanError::NotADraft)
     }
 
-    /// Checks that it can be deleted: a draft that was never submitted.
-    ///
-    /// # Errors
-    /// [`LoanError::NotADraft`]
+    /// Checks that it is a draft that was never submitted.
     pub fn check_deletable(&self) -> Result<(), LoanError> {
         let draft = self.0.state == LoanState::Draft && self.0.number.is_none();
         draft.then_some(()).ok_or(LoanError::NotADraft)
     }
 
-    /// Hands it in for the sanction, within what the product lends in the client's cycle. Returns whether that was still to be
-    /// done.
-    ///
-    /// # Errors
-    /// [`LoanError::State`], [`LoanError::StepsNotRecorded`], [`LoanError::BeyondCycleLimit`].
+    /// Submits it within the product's limit for the client's cycle. Returns whether anything changed.
     pub fn submit(&mut self, by: UserId, needs: Requirements, cycle: Cycle) -> Result<bool, LoanError> {
         if needs.training || needs.recognition_test || needs.committee {
             return Err(LoanError::StepsNotRecorded);
@@ -186,24 +146,20 @@ impl Loan {
         Ok(moved)
     }
 
-    /// Counts others among those who had a hand in the application.
+    /// Adds users to those who took part in the application.
     pub fn also_made_by(&mut self, users: impl IntoIterator<Item = UserId>) {
         for user in users {
             self.made_by(user);
         }
     }
 
-    /// Gives it its number. A loan that has one keeps it.
+    /// Assigns its number, unless it has one.
     pub fn number(&mut self, number: String) {
         self.0.number.get_or_insert(number);
     }
 
-    /// Sanctions it, within what was asked for, what the product allows and what it lends in the client's cycle. Who wrote, changed
-    /// or submitted the application may not. Returns whether that was still to be done.
-    ///
-    /// # Errors
-    /// [`LoanError::State`], [`LoanError::OwnApplication`], [`LoanError::BeyondRequest`], [`LoanError::Terms`],
-    /// [`LoanError::BeyondCycleLimit`].
+    /// Approves it within what was requested, what the product allows and the limit of the client's cycle. Users who
+    /// wrote, changed or submitted the application cannot do this. Returns whether anything changed.
     pub fn approve(
         &mut self,
         by: UserId,
@@ -258,10 +214,7 @@ impl Loan {
         Ok(true)
     }
 
-    /// Takes the sanction back: the application waits for it again, as it was asked for.
-    ///
-    /// # Errors
-    /// [`LoanError::State`]
+    /// Undoes the approval: the application waits for the sanction again, with the requested terms.
     pub fn undo_approval(&mut self) -> Result<bool, LoanError> {
         let moved = self.go(LoanCommand::UndoApproval)?;
         if moved {
@@ -274,11 +227,8 @@ impl Loan {
         Ok(moved)
     }
 
-    /// Ends or returns the application, with a reason. Who wrote, changed or submitted an application may withdraw it, but not
-    /// reject it.
-    ///
-    /// # Errors
-    /// [`LoanError::State`], [`LoanError::OwnApplication`].
+    /// Ends or returns the application, with a reason. Users who wrote, changed or submitted it can withdraw it, but
+    /// not reject it.
     pub fn end(
         &mut self,
         by: UserId,
@@ -304,9 +254,6 @@ impl Loan {
     }
 
     /// Undoes the rejection: the application waits for the sanction again. Users who wrote, changed or submitted it cannot do this.
-    ///
-    /// # Errors
-    /// [`LoanError::State`], [`LoanError::OwnApplication`].
     pub fn undo_rejection(&mut self, by: UserId) -> Result<bool, LoanError> {
         let mut moved = self.clone();
         if !moved.go(LoanCommand::UndoRejection)? {
@@ -321,10 +268,8 @@ impl Loan {
         Ok(true)
     }
 
-    /// Ends its approval if it cannot be paid out on `next` any more, approvals being `valid` for so long. Returns whether it did.
-    ///
-    /// # Errors
-    /// [`LoanError::State`]
+    /// Expires its approval if it can no longer be paid out on `next`, with approvals `valid` for that long. Returns
+    /// whether it did.
     pub fn expire(&mut self, on: Date, next: Date, valid: ApprovalDays) -> Result<bool, LoanError> {
         let stale = self
             .0
@@ -339,12 +284,8 @@ impl Loan {
         Ok(moved)
     }
 
-    /// Pays it out with this first due date. Who wrote, changed or submitted it may not, and who sanctioned it only if the rules say
-    /// so.
-    ///
-    /// # Errors
-    /// [`LoanError::State`], [`LoanError::OwnDecision`], [`LoanError::AlreadyDisbursed`], [`LoanError::BeforeApproval`],
-    /// [`LoanError::SanctionExpired`], [`LoanError::FirstDue`].
+    /// Pays it out with this first due date. Users who wrote, changed or submitted it cannot do this, and its approver
+    /// only if the rules allow it.
     pub fn disburse(
         &mut self,
         by: UserId,
@@ -390,10 +331,7 @@ impl Loan {
         self.0.first_due_on = Some(on);
     }
 
-    /// Names the bank account that it is paid out of, and its account of the chart.
-    ///
-    /// # Errors
-    /// [`LoanError::CashFromBank`]
+    /// Sets the bank account from which it is paid out, and its account of the chart.
     pub fn pay_from(&mut self, bank_account: BankAccountId, account: AccountId) -> Result<(), LoanError> {
         if self.0.disbursal_mode == Some(PaymentMode::Cash) {
             return Err(LoanError::CashFromBank);
@@ -402,10 +340,6 @@ impl Loan {
         Ok(())
     }
 
-    /// Takes the disbursal back.
-    ///
-    /// # Errors
-    /// [`LoanError::State`]
     pub fn undo_disbursal(&mut self, repaid: bool, reason: &str) -> Result<bool, LoanError> {
         let moved = self.go(LoanCommand::UndoDisbursal { repaid })?;
         if moved {
@@ -419,10 +353,7 @@ impl Loan {
         Ok(moved)
     }
 
-    /// Receives or returns money, which leaves this balance.
-    ///
-    /// # Errors
-    /// [`LoanError::State`]
+    /// Applies a command that moves money, which leaves this balance.
     pub fn settle(&mut self, command: LoanCommand, on: Date) -> Result<(), LoanError> {
         let was = self.0.state;
         self.0.state = was.after(command)?;
@@ -440,7 +371,7 @@ impl Loan {
         self.0.version += 1;
     }
 
-    /// The schedule was made anew.
+    /// Returns the version of the new schedule.
     pub fn reschedule(&mut self) -> i32 {
         self.0.schedule_version += 1;
         self.0.schedule_version

@@ -3,11 +3,8 @@ use time::OffsetDateTime;
 
 use crate::{LendingWork, LoanError, authority::note_refusal};
 
-/// Returns what was decided on a loan. If it was refused because the actor had a hand in the loan before, the attempt is recorded, and
-/// the transaction must be committed with nothing but that record.
-///
-/// # Errors
-/// That of `decided`, [`LoanError::NoTenant`] or [`LoanError::Store`].
+/// Returns the decision on a loan. If it was refused because the actor took part in the loan before, records the
+/// attempt; nothing else may be changed in the transaction then.
 pub(super) async fn note_same_person<T>(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

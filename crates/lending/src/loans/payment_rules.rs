@@ -1,5 +1,4 @@
-//! What is checked before money changes hands: what the law says of cash, what the loan owes, and whether a payment was recorded
-//! before.
+//! Checks before money changes hands: the law on cash, what the loan owes, and whether a payment was already recorded.
 use munim_books::OpenBooks;
 use munim_kernel::{ClientId, Money, Reach, indian_day};
 use time::{Date, OffsetDateTime};
@@ -7,8 +6,8 @@ use time::{Date, OffsetDateTime};
 use super::account_change::HeldAccount;
 use crate::{Balance, LendingWork, LoanError, PaymentMode, PaymentWanted, Position};
 
-/// Refuses cash beyond what an NBFC may pay out to one person in a day, over all their loans and refunds (sections 269SS and 269T of
-/// the Income-tax Act). Asked before money goes out in any way.
+/// Refuses cash beyond what an NBFC may pay out to one person in a day, over all their loans and refunds (sections
+/// 269SS and 269T of the Income-tax Act). Must be called before money goes out in any mode.
 pub(super) async fn check_cash_out(
     work: &mut dyn LendingWork,
     (client, books): (ClientId, OpenBooks),
@@ -28,8 +27,8 @@ pub(super) async fn check_cash_out(
     Ok(())
 }
 
-/// Returns the days of value and the days of booking on which a client's cash counts together with cash that is valued on a day and
-/// booked now.
+/// Returns the value dates and the booking dates on which a client's cash counts together with cash of that value date
+/// that is booked now.
 fn cash_days(value_on: Date, today: Date, business_date: Date) -> ((Date, Date), (Date, Date)) {
     // Cash booked on a business date that is ahead of the calendar also changed hands today.
     let booked = (today, business_date);
@@ -40,8 +39,8 @@ fn cash_days(value_on: Date, today: Date, business_date: Date) -> ((Date, Date),
     }
 }
 
-/// Refuses cash beyond what section 269ST of the Income-tax Act allows to take from one person in a day. The day of value is chosen by
-/// those who take the cash, so the day of booking counts as well.
+/// Refuses cash beyond what section 269ST of the Income-tax Act allows to take from one person in a day. The people who
+/// take the cash choose its value date, so the booking date counts as well.
 pub(super) async fn check_cash_in(
     work: &mut dyn LendingWork,
     held: &HeldAccount,
@@ -60,8 +59,8 @@ pub(super) async fn check_cash_in(
     Ok(())
 }
 
-/// Refuses a payment that a phone sends again. Checked before anything that the first one may have changed: the state of the loan, what
-/// it owes, and the client's cash of the day.
+/// Refuses a payment that a phone sends again. Checked before anything that the first one may have changed: the loan's
+/// state and dues, and the client's cash of the day.
 pub(super) async fn check_device_receipt(
     work: &mut dyn LendingWork,
     device_receipt: Option<&str>,
@@ -75,8 +74,8 @@ pub(super) async fn check_device_receipt(
     Ok(())
 }
 
-/// Refuses a payment that leaves an excess on the loan, unless that was accepted. `after` is what it leads to, so the interest to come
-/// that early money for principal removes is not owed.
+/// Refuses a payment that leaves an excess on the loan, unless that was accepted. `after` is the position that it leads
+/// to, so future interest that a prepayment removes is not owed.
 pub(super) fn check_excess(wanted: &PaymentWanted, after: &Position) -> Result<(), LoanError> {
     if wanted.accepts_overpayment || HeldAccount::balance(after) != Balance::Excess {
         return Ok(());
@@ -85,8 +84,8 @@ pub(super) fn check_excess(wanted: &PaymentWanted, after: &Position) -> Result<(
     Err(LoanError::MoreThanOwed(owed))
 }
 
-/// Refuses a reference that another payment of the tenant which stands has, unless that was accepted. Only a payment in reach is named.
-/// Cash and AePS have no references of their own.
+/// Refuses a reference that another, unreversed payment of the tenant has, unless that was accepted. Names only
+/// payments in reach. Cash and AePS have no references of their own.
 pub(super) async fn check_reference(
     work: &mut dyn LendingWork,
     reach: &Reach,

@@ -1,4 +1,4 @@
-//! What changes of loans and payments need of the store.
+//! The store's ports for changing loans and payments.
 use async_trait::async_trait;
 use munim_kernel::{
     BranchId, ClientId, EntryId, LoanId, LoanProductId, Money, PaymentId, Reach, StoreError, UserId, words,
@@ -11,55 +11,42 @@ use crate::{
     Position, ValuedPayment,
 };
 
-/// What lending knows of a client.
+/// The fields of a client that lending needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanClient {
-    /// Their branch.
     pub branch: BranchId,
     /// The officer of their centre.
     pub officer: Option<UserId>,
-    /// Whether they may borrow: they have not left.
+    /// Whether they have not left.
     pub may_borrow: bool,
-    /// The number of the loan that would be their next, from 1.
+    /// The number of their next loan, from 1.
     pub next_cycle: u16,
 }
 
-/// An application to store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewLoan {
-    /// Whose.
     pub client: ClientId,
     /// The product, and the version of its terms.
     pub product: (LoanProductId, i32),
-    /// Its branch.
     pub branch: BranchId,
-    /// Who looks after it.
     pub officer: UserId,
-    /// What is asked for.
     pub application: Application,
-    /// Whose money it is.
     pub funding_source: FundingSource,
     /// The number of the client's loan.
     pub cycle: u16,
-    /// The business date.
     pub applied_on: Date,
-    /// Who wrote it.
     pub created_by: UserId,
 }
 
 words! {
-    /// How money changes hands.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum PaymentMode {
-        /// Notes and coins.
         Cash = "cash",
-        /// UPI.
         Upi = "upi",
         /// NEFT, IMPS or RTGS.
         Bank = "bank",
-        /// A cheque.
         Cheque = "cheque",
-        /// A mandate.
+        /// A NACH mandate.
         Nach = "nach",
         /// Aadhaar-enabled payment.
         Aeps = "aeps",
@@ -67,25 +54,22 @@ words! {
 }
 
 impl PaymentMode {
-    /// Returns whether each payment has a reference of its own, by which it is found at the bank.
+    /// Returns whether each payment has its own reference, by which the bank finds it.
     pub const fn has_reference(self) -> bool {
         matches!(self, Self::Upi | Self::Bank | Self::Cheque | Self::Nach)
     }
 }
 
 words! {
-    /// Why a schedule was made.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum ScheduleCause {
-        /// The loan was paid out before its schedules were kept by version.
+        /// The loan was paid out before schedules were versioned.
         Opening = "opening",
-        /// The loan was paid out.
         Disbursal = "disbursal",
-        /// Early money repaid principal.
+        /// A prepayment reduced the principal.
         Prepayment = "prepayment",
-        /// It was paid off early.
         Foreclosure = "foreclosure",
-        /// The payment that paid it off, or repaid principal, was reversed.
+        /// The payment that paid it off or repaid principal was reversed.
         Reversal = "reversal",
         /// Due dates moved past a holiday that was added later.
         Holiday = "holiday",
@@ -93,200 +77,147 @@ words! {
 }
 
 words! {
-    /// What changed a position.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum TransactionKind {
         /// The loan was brought into the books.
         Opening = "opening",
-        /// It was paid out.
         Disbursal = "disbursal",
-        /// That was undone.
         DisbursalUndone = "disbursal_undone",
-        /// A payment.
         Payment = "payment",
-        /// A payment was reversed.
         PaymentReversed = "payment_reversed",
         /// Later payments were allocated again.
         Reallocation = "reallocation",
-        /// Held money paid what fell due.
+        /// The advance paid dues.
         AdvanceApplied = "advance_applied",
-        /// The schedule was made anew.
         Rescheduling = "rescheduling",
-        /// Money beyond what was owed went back.
         Refund = "refund",
-        /// A charge was made.
         Charge = "charge",
     }
 }
 
-/// A change of a position, for the sub-ledger.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTransaction {
-    /// The loan.
     pub loan: LoanId,
-    /// What happened.
     pub kind: TransactionKind,
-    /// The business date.
     pub booked_on: Date,
-    /// The day that it is valued from.
+    /// The value date.
     pub value_on: Date,
-    /// The position before it.
     pub before: Position,
-    /// The position after it.
     pub after: Position,
-    /// The payment, if there is one.
     pub payment: Option<PaymentId>,
-    /// The entry in the journal, if anything was posted.
+    /// The journal entry, if anything was posted.
     pub entry: Option<EntryId>,
-    /// Who did it.
     pub recorded_by: UserId,
-    /// When.
     pub recorded_at: OffsetDateTime,
 }
 
-/// A payment to store, or the reversal of one.
+/// A payment, or its reversal, to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewPayment {
-    /// For which loan.
     pub loan: LoanId,
-    /// The loan's branch.
     pub branch: BranchId,
     /// The branch that took it.
     pub receiving_branch: BranchId,
-    /// The loan's officer.
     pub officer: UserId,
-    /// The day that the money is valued from.
+    /// The value date.
     pub value_on: Date,
-    /// The business date.
     pub booked_on: Date,
-    /// How much.
     pub amount: Money,
-    /// What it paid, as first allocated: penalty, fee, interest, principal.
+    /// How it was first allocated.
     pub allocated: crate::Heads,
-    /// What of it was more than was due.
+    /// The part beyond what was due.
     pub advance: Money,
-    /// How it was paid.
     pub mode: PaymentMode,
     /// The payer's or the bank's reference.
     pub reference: String,
-    /// The receipt that a phone gave when it was offline.
+    /// The receipt that a phone issued offline.
     pub device_receipt: Option<String>,
-    /// The number of the receipt. A reversal keeps that of its payment.
+    /// A reversal keeps the number of its payment.
     pub receipt_number: String,
-    /// The version of the schedule that it made, if it paid the loan off early.
+    /// The version of the schedule that it created, if it paid the loan off early.
     pub made_schedule: Option<i32>,
-    /// The payment that it reverses.
     pub reverses: Option<PaymentId>,
-    /// The payment that was reversed and that it takes the place of.
+    /// The reversed payment that it replaces.
     pub replaces: Option<PaymentId>,
-    /// Why, for a reversal.
+    /// The reason for a reversal.
     pub reason: String,
-    /// Who recorded it.
     pub recorded_by: UserId,
-    /// When.
     pub recorded_at: OffsetDateTime,
 }
 
-/// A payment that is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
-    /// Its row.
     pub id: PaymentId,
-    /// What it is.
     pub payment: NewPayment,
-    /// Its reversal, if it was reversed.
     pub reversed_by: Option<PaymentId>,
 }
 
-/// What is owed on a loan, and from what that follows.
+/// What is owed on a loan, and the data from which that follows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanAccount {
-    /// What is owed, as stored.
     pub position: Position,
-    /// The present schedule with what is paid of it.
+    /// The current schedule with what is paid of it.
     pub instalments: Vec<InstalmentStanding>,
-    /// The payments that stand.
+    /// The payments that were not reversed.
     pub payments: Vec<ValuedPayment>,
-    /// What went back to the borrower.
     pub refunded: Money,
-    /// Charges that stand, with the day from which each is due with the next instalment.
+    /// Charges that were not cancelled, with the day from which each is due with the next instalment.
     pub charges: Vec<(Date, Money)>,
-    /// The moves of its due dates since it was last paid out, in the order in which they were carried out.
+    /// The moves of its due dates since it was last paid out, in order.
     pub moves: Vec<DueMove>,
 }
 
-/// Money that goes back to the borrower, to store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewRefund {
-    /// The loan.
     pub loan: LoanId,
-    /// The business date.
     pub booked_on: Date,
-    /// How much.
     pub amount: Money,
-    /// How it is paid.
     pub mode: PaymentMode,
-    /// The bank's reference.
     pub reference: String,
-    /// Why.
     pub reason: String,
-    /// Who asked for it.
+    /// The user who requested the refund.
     pub paid_by: UserId,
-    /// When it was accepted.
+    /// When the refund was approved.
     pub paid_at: OffsetDateTime,
 }
 
-/// What a loan adds to the roll-ups as it is stored, on the business date. Only the store knows what the numbers mean.
+/// What a loan currently adds to the roll-ups on the business date. Only the store interprets the numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LoanShare {
     /// What the loan adds by itself.
     pub loan: Vec<i64>,
-    /// What its borrower adds with all active loans; empty without one.
+    /// What its borrower adds with all active loans. Empty without any.
     pub borrower: Vec<i64>,
 }
 
-/// What one change of a loan adds to the roll-ups.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FigureChange {
-    /// The loan's branch.
     pub branch: BranchId,
-    /// Its officer.
     pub officer: UserId,
-    /// Its product.
     pub product: LoanProductId,
-    /// Its borrower.
     pub client: ClientId,
     /// The business date.
     pub day: Date,
-    /// What it added before.
     pub before: LoanShare,
-    /// What it adds now.
     pub after: LoanShare,
-    /// Loans paid out, and their principal.
+    /// The number of loans paid out and their principal.
     pub disbursed: (i64, i64),
-    /// Receipts, and what they took in, all of it and by principal and interest.
     pub received: Received,
 }
 
-/// What receipts took in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Received {
-    /// How many.
     pub receipts: i64,
-    /// How much, less what was reversed.
+    /// Net of reversals.
     pub amount: i64,
-    /// Of that, principal.
     pub principal: i64,
-    /// Of that, interest.
     pub interest: i64,
-    /// How it was paid.
     pub mode: Option<PaymentMode>,
 }
 
-/// Stores loans, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait LoanBook {
-    /// Returns a client that is in reach. They cannot leave until the transaction ends.
+    /// Locks and returns a client in reach, who cannot leave until the transaction ends.
     async fn hold_loan_client(
         &mut self,
         reach: &Reach,
@@ -296,44 +227,46 @@ pub trait LoanBook {
     /// Returns whether a user is active in the branch.
     async fn is_officer(&mut self, user: UserId, branch: BranchId) -> Result<bool, StoreError>;
 
-    /// Returns the users who created those of the makers that are service accounts, or issued their keys.
+    /// Returns the users who created the service accounts among the makers, or issued their keys.
     async fn service_account_holders(&mut self, makers: &[UserId]) -> Result<Vec<UserId>, StoreError>;
 
-    /// Returns a version of a product's terms, the present one by default, with its number and whether the product is in use.
+    /// Returns a version of a product's terms, by default the current one, with its number and whether the product is
+    /// active.
     async fn loan_product_terms(
         &mut self,
         product: LoanProductId,
         version: Option<i32>,
     ) -> Result<Option<(LoanProductTerms, i32, bool)>, StoreError>;
 
-    /// Returns what the tenant's settings say of disbursals, as this transaction sees them.
+    /// Returns the tenant's disbursal settings, including changes of this transaction.
     async fn disbursal_rules(&mut self) -> Result<DisbursalRules, StoreError>;
 
-    /// Adds a draft and returns it.
     async fn add_loan(&mut self, wanted: &NewLoan, at: OffsetDateTime) -> Result<Loan, StoreError>;
 
-    /// Returns a loan that is in reach. Nobody else can change it, its client or another loan of theirs until the transaction ends.
+    /// Locks and returns a loan in reach. Its client and their other loans cannot change either until the transaction
+    /// ends.
     async fn hold_loan(&mut self, reach: &Reach, loan: LoanId) -> Result<Option<Loan>, StoreError>;
 
-    /// Returns how many loans of the client of a locked loan are repaid ([`LoanState::is_repaid`](crate::LoanState::is_repaid)).
+    /// Returns the number of repaid loans ([`LoanState::is_repaid`](crate::LoanState::is_repaid)) of a locked loan's
+    /// client.
     async fn repaid_loans(&mut self, client: ClientId) -> Result<u16, StoreError>;
 
-    /// Stores a locked loan.
+    /// Stores a loan, which must be locked.
     async fn replace_loan(&mut self, loan: &Loan) -> Result<(), StoreError>;
 
-    /// Returns a loan with what is shown of it, as this transaction sees it.
+    /// Returns a loan as lists show it, including changes of this transaction.
     async fn shown_loan(&mut self, loan: LoanId) -> Result<Option<ListedLoan>, StoreError>;
 
-    /// Deletes a locked draft.
+    /// Deletes a draft, which must be locked.
     async fn delete_loan(&mut self, loan: LoanId) -> Result<(), StoreError>;
 }
 
-/// Keeps every version of the schedules of loans that are locked.
+/// Stores all versions of the schedules of locked loans.
 #[async_trait(?Send)]
 pub trait ScheduleBook {
-    /// Stores a version of a loan's schedule, which replaces its present instalments and what this version had before. For a
-    /// prepayment, `before` is the present instalments, and only those are stored that ask for something else, or for fees; it is
-    /// empty otherwise.
+    /// Stores a version of a loan's schedule, which replaces its current instalments and an earlier state of this
+    /// version. For a prepayment, `before` is the current instalments, and only instalments that differ or have fees
+    /// are stored; otherwise it is empty.
     async fn add_schedule(
         &mut self,
         loan: &Loan,
@@ -342,31 +275,32 @@ pub trait ScheduleBook {
         (by, made_on, at): (UserId, Date, OffsetDateTime),
     ) -> Result<(), StoreError>;
 
-    /// Stores the moves of due dates that made the present version of a loan's schedule.
+    /// Stores the moves of due dates that led to the current version of a loan's schedule.
     async fn add_due_moves(&mut self, loan: &Loan, moves: &[DueMove]) -> Result<(), StoreError>;
 
-    /// Returns the rows of the schedule that a locked loan was last paid out or brought into the books with, with nothing paid. Empty
-    /// if the present instalments are those.
+    /// Returns the schedule with which a locked loan was last paid out or brought into the books, with nothing paid.
+    /// Empty if that is the current one.
     async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError>;
 
-    /// Returns whether this version of a loan's schedule was made on a business date and is not its first schedule. The next one of
-    /// that day replaces it.
+    /// Returns whether this version of a loan's schedule was created on a business date and is not its first. The next
+    /// one of that day replaces it.
     async fn is_replaceable(&mut self, loan: LoanId, version: i32, on: Date) -> Result<bool, StoreError>;
 
     /// Returns whether this version of a loan's schedule paid it off early.
     async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError>;
 }
 
-/// Stores what is owed on loans that are locked.
+/// Stores what is owed on locked loans.
 #[async_trait(?Send)]
 pub trait LoanAccountBook {
     /// Returns what is owed on a loan that was paid out.
     async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError>;
 
-    /// Returns the business date that the loan was last paid out on.
+    /// Returns the business date of the loan's last disbursal.
     async fn disbursal_booked_on(&mut self, loan: LoanId) -> Result<Option<Date>, StoreError>;
 
-    /// Deletes the instalments and the position of a loan whose disbursal was undone. The versions of its schedule stay.
+    /// Deletes the instalments and the position of a loan whose disbursal was undone. The versions of its schedule are
+    /// kept.
     async fn clear_account(&mut self, loan: LoanId) -> Result<(), StoreError>;
 
     /// Stores what is owed and what is paid of the instalments.
@@ -377,53 +311,51 @@ pub trait LoanAccountBook {
         instalments: &[InstalmentStanding],
     ) -> Result<(), StoreError>;
 
-    /// Adds money that went back.
     async fn add_refund(&mut self, refund: &NewRefund) -> Result<(), StoreError>;
 
     /// Adds a line to the sub-ledger.
     async fn add_transaction(&mut self, transaction: &NewTransaction) -> Result<(), StoreError>;
 
-    /// Returns what a locked loan adds to the roll-ups as this transaction sees it.
+    /// Returns what a locked loan adds to the roll-ups, including changes of this transaction.
     async fn loan_share(&mut self, loan: LoanId) -> Result<LoanShare, StoreError>;
 
-    /// Adds to the roll-ups. Locks rows of the branch until the transaction ends, so it is called last.
+    /// Adds to the roll-ups. Locks rows of the branch until the transaction ends, so it should be called last.
     async fn add_to_figures(&mut self, change: &FigureChange) -> Result<(), StoreError>;
 
-    /// Makes the client of a locked loan active if a loan of theirs is in use ([`LoanState::is_in_use`]). Otherwise they are
-    /// dormant if they ever had one, and else a prospect. Adds to the roll-ups what that changes, so it is called last of all.
+    /// Updates the status of a locked loan's client: active if a loan of theirs is in use ([`LoanState::is_in_use`]),
+    /// dormant if one ever was, otherwise a prospect. Updates the roll-ups, so it should be called last of all.
     async fn keep_client_status(&mut self, client: ClientId) -> Result<(), StoreError>;
 }
 
-/// Stores payments.
 #[async_trait(?Send)]
 pub trait PaymentBook {
-    /// Returns the loan of a payment.
     async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError>;
 
     /// Returns a payment. Its loan must be locked.
     async fn payment(&mut self, payment: PaymentId) -> Result<Option<Payment>, StoreError>;
 
-    /// Adds a payment. `None` if its device receipt was recorded before; the transaction cannot be committed then.
+    /// Adds a payment. Returns `None` if its device receipt was already recorded; the transaction cannot be committed
+    /// then.
     async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError>;
 
     /// Returns whether a payment of the tenant has this device receipt.
     async fn has_device_receipt(&mut self, receipt: &str) -> Result<bool, StoreError>;
 
-    /// Returns a payment that another one is to take the place of, and whether one does so already. Nobody else can look for it so
-    /// until the transaction ends.
+    /// Returns a payment to be replaced, and whether it already was. No other transaction can look for it until this
+    /// one ends.
     async fn hold_replaced(&mut self, payment: PaymentId) -> Result<Option<(Payment, bool)>, StoreError>;
 
-    /// Returns the first payment with a reference, among those of the tenant that stand and whose mode has references, and whether
-    /// it is in reach. Nobody else can look for the reference until the transaction ends, so that of two payments that are recorded
-    /// at once, the second one finds the first.
+    /// Returns the first unreversed payment of the tenant with a reference, among modes that have references, and
+    /// whether it is in reach. No other transaction can look for the reference until this one ends, so of two
+    /// concurrent payments the second finds the first.
     async fn hold_reference(
         &mut self,
         reach: &Reach,
         reference: &str,
     ) -> Result<Option<(ReferenceUse, bool)>, StoreError>;
 
-    /// Returns the cash that the client of a locked loan has paid and that was not reversed: what is valued from one day to another,
-    /// or what was booked from one day to another, whichever is more.
+    /// Returns the unreversed cash paid by the client of a locked loan, in a period of value dates or in one of booking
+    /// dates, whichever is more.
     async fn cash_received(
         &mut self,
         client: ClientId,
@@ -431,8 +363,8 @@ pub trait PaymentBook {
         booked: (Date, Date),
     ) -> Result<Money, StoreError>;
 
-    /// Returns the cash that was paid out to the client of a locked loan, as loans whose disbursal was not undone and as refunds: what
-    /// is valued from one day to another, or what was booked from one day to another, whichever is more.
+    /// Returns the cash paid out to the client of a locked loan, as disbursals that were not undone and as refunds, in
+    /// a period of value dates or in one of booking dates, whichever is more.
     async fn cash_paid_out(
         &mut self,
         client: ClientId,

@@ -1,35 +1,27 @@
-//! Which accounts the events of a loan are posted to. `docs/books.md` has the table.
+//! The accounts to which the events of a loan are posted. `docs/books.md` has the table.
 use munim_books::{AccountRef, AccountRole, Posting};
 use munim_kernel::{AmountOverflow, BranchId, EntryId, Money};
 
 use crate::{Head, Position};
 
-/// Money that comes in or goes out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cash {
-    /// The account that it is in.
     pub account: AccountRef,
-    /// How much comes in; below 0, how much goes out.
+    /// Negative for money going out.
     pub amount: Money,
-    /// The branch that it is at, if that is not the loan's.
+    /// The branch where it is, if not the loan's.
     pub elsewhere: Option<Elsewhere>,
 }
 
-/// Another branch that takes or gives back money of a loan. Its own entry balances against the inter-branch account.
+/// Another branch that takes or gives money of a loan. Its own entry balances against the inter-branch account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Elsewhere {
-    /// Which branch.
     pub branch: BranchId,
-    /// Its entry that is undone.
     pub reverses: Option<EntryId>,
 }
 
-/// Adds the lines for what changed between two positions, and the money that changed hands. What is received of interest counts
-/// as income, unless it was accrued: then it settles the receivable. Charges are earned when they are made, so what is received of
-/// them settles the receivable too.
-///
-/// # Errors
-/// [`AmountOverflow`]
+/// Adds the lines for a change of position and the money that changed hands. Received interest is income, unless it was
+/// accrued: then it settles the receivable. Charges are income when made, so payments of them settle the receivable.
 pub(super) fn post_change(
     posting: Posting,
     before: &Position,

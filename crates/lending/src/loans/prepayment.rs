@@ -1,4 +1,4 @@
-//! What early money that repays principal makes of a schedule.
+//! The schedule after early money has repaid principal.
 use std::collections::VecDeque;
 
 use munim_kernel::{Money, PaymentId};
@@ -11,30 +11,24 @@ use crate::{
     Terms, ValuedPayment,
 };
 
-/// What a schedule is made anew from.
+/// The input from which a schedule is recomputed.
 pub struct Prepayments<'a> {
-    /// What was agreed.
     pub terms: Terms,
-    /// The product's terms.
     pub product: &'a LoanProductTerms,
-    /// The day of the disbursal.
     pub disbursed_on: Date,
     /// Charges, with the day from which each is due with the next instalment.
     pub charges: &'a [(Date, Money)],
-    /// Moves of due dates past holidays, in the order in which they were carried out.
+    /// Moves of due dates past holidays, in order.
     pub moves: &'a [DueMove],
 }
 
 impl Prepayments<'_> {
-    /// Returns the schedule that the payments make of the first one. Payments of one day count as one. Money beyond all that is due
-    /// on that day, charges made by then included, pays the interest that has accrued by then, and then principal; both become an
-    /// instalment of that day. The later instalments are made anew for the rest. The interest of a period is carried unrounded from
-    /// one prepayment to the next: only what each of them and the due date ask for is rounded. The order in which the payments were
-    /// recorded does not matter. Payments valued up to the day that due dates were moved on are allocated by the old dates, and
-    /// later ones by the new ones, so that a move does not change what money has paid.
-    ///
-    /// # Errors
-    /// [`ScheduleError`]
+    /// Returns the schedule after the payments. Payments of one day count as one. Money beyond all that is due on that
+    /// day, including charges made by then, pays the interest accrued by then, and then principal; both become an
+    /// instalment of that day. The later instalments are recomputed for the rest. The interest of a period is carried
+    /// unrounded from one prepayment to the next: only what each of them and the due date ask for is rounded. The order
+    /// in which the payments were recorded does not matter. Payments valued up to the day of a due date move are
+    /// allocated by the old dates, later ones by the new ones, so that a move does not change what money has paid.
     pub fn schedule(
         &self,
         first: &[InstalmentStanding],
@@ -43,12 +37,9 @@ impl Prepayments<'_> {
         Ok(self.after(first, money)?.rows())
     }
 
-    /// Returns the schedule after payments, of which `added` is new. If the earlier payments do not lead from the first schedule to the
-    /// present one, an older version of the program rounded it, and the client was told those amounts. If the new payment is also the
-    /// last, it then changes only the instalments to come.
-    ///
-    /// # Errors
-    /// [`ScheduleError`]
+    /// Returns the schedule after payments, of which `added` is new. If the earlier payments do not lead from the first
+    /// schedule to the current one, an older version of the program rounded it, and the client was told those amounts.
+    /// If the new payment is also the last, it then changes only the instalments to come.
     pub fn schedule_with(
         &self,
         (first, present): (&[InstalmentStanding], &[InstalmentStanding]),
@@ -74,7 +65,7 @@ impl Prepayments<'_> {
         Ok(course.rows())
     }
 
-    /// Follows a loan from its first schedule through its payments.
+    /// Replays the payments on the first schedule.
     fn after(
         &self,
         first: &[InstalmentStanding],
@@ -100,26 +91,26 @@ impl Prepayments<'_> {
     }
 }
 
-/// A loan on the way through its payments. Money pays all that is due before it repays principal, so totals say how much of it is
-/// early, without an allocation.
+/// The state of a loan during the replay of its payments. Money pays all that is due before it repays principal, so
+/// totals tell how much of it is early, without an allocation.
 struct Course<'a> {
     of: &'a Prepayments<'a>,
-    /// Instalments that are due by now, and those of prepayments.
+    /// Instalments due so far, and those of prepayments.
     due: Vec<InstalmentStanding>,
-    /// Instalments to come, as they were last made.
+    /// Instalments to come, as last computed.
     later: VecDeque<InstalmentStanding>,
-    /// Whether principal was repaid since they were made. They are made anew when the next of them falls due, not for every
-    /// prepayment before that.
+    /// Whether principal was repaid since they were computed. They are recomputed when the next of them falls due, not
+    /// for every prepayment.
     is_stale: bool,
-    /// Their principal, without what was repaid since they were made.
+    /// Their principal, without what was repaid since.
     balance: Money,
-    /// The interest of the present period before rounding, once principal was repaid in it.
+    /// The unrounded interest of the current period, once principal was repaid in it.
     carried: Option<Carried>,
     /// Charges that are not due yet.
     charges: VecDeque<(Date, Money)>,
-    /// What was paid less what is due; below zero if more is due.
+    /// Money paid less money due. Negative if more is due.
     early: Money,
-    /// How many instalments were made or have fallen due.
+    /// The number of instalments that were created or have fallen due.
     #[cfg(test)]
     steps: usize,
 }
@@ -144,7 +135,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// Goes on after some payments from the schedule that they have made.
+    /// Resumes from the schedule after some payments.
     fn resumed(
         of: &'a Prepayments<'a>,
         present: &[InstalmentStanding],
@@ -160,7 +151,7 @@ impl<'a> Course<'a> {
         Ok(course)
     }
 
-    /// Pays an amount on a day, which is not before those of earlier payments.
+    /// Pays an amount on a day, which must not precede earlier payments.
     fn pay(&mut self, on: Date, amount: Money) -> Result<(), ScheduleError> {
         self.fall_due(on)?;
         self.early = self.early.checked_add(amount)?;
@@ -192,7 +183,7 @@ impl<'a> Course<'a> {
         Ok(())
     }
 
-    /// Returns the period that leads to the next instalment, if one is to come.
+    /// Returns the period up to the next instalment, if there is one.
     fn period(&self) -> Option<Period> {
         let next = InstalmentStanding {
             carried: self.carried,
@@ -203,7 +194,7 @@ impl<'a> Course<'a> {
         Some(Period::up_to(&next, start))
     }
 
-    /// Lets instalments and charges fall due by the end of a day.
+    /// Makes instalments and charges due up to a day.
     fn fall_due(&mut self, on: Date) -> Result<(), ScheduleError> {
         while self.later.front().is_some_and(|one| one.due_on <= on) {
             self.make_rest()?;
@@ -228,14 +219,14 @@ impl<'a> Course<'a> {
         Ok(())
     }
 
-    /// Moves the due date that lies on days off past them.
+    /// Moves the due date on days off past them.
     fn move_past(&mut self, past: DaysOff) -> Result<(), ScheduleError> {
         self.make_rest()?;
         move_past(self.later.make_contiguous(), past);
         Ok(())
     }
 
-    /// Makes the instalments to come for the principal that is left, if some was repaid since they were made.
+    /// Recomputes the instalments to come if principal was repaid since they were computed.
     fn make_rest(&mut self) -> Result<(), ScheduleError> {
         if !std::mem::take(&mut self.is_stale) {
             return Ok(());
@@ -265,7 +256,6 @@ impl<'a> Course<'a> {
         Ok(())
     }
 
-    /// Returns all instalments, numbered.
     fn rows(self) -> Vec<InstalmentStanding> {
         let mut rows = self.due;
         rows.extend(self.later);
@@ -276,14 +266,15 @@ impl<'a> Course<'a> {
     }
 }
 
-/// Returns whether two schedules ask for the same, but for charges.
+/// Returns whether two schedules ask for the same amounts, apart from charges.
 pub(super) fn ask_as_much(rows: &[InstalmentStanding], others: &[InstalmentStanding]) -> bool {
     let mut pairs = rows.iter().zip(others);
     rows.len() == others.len() && pairs.all(|(one, other)| one.asks_as_much(other))
 }
 
-/// Moves the due date that lies on days off past them. Returns whether there was one to move. If another instalment falls due on
-/// these days or on the day after them, all stay: interest accrues up to one due date at a time, so no two may share a day.
+/// Moves the due date on days off past them. Returns whether there was one to move. If another instalment falls due on
+/// these days or the day after them, none moves: interest accrues up to one due date at a time, so no two may share a
+/// day.
 pub(crate) fn move_past(rows: &mut [InstalmentStanding], past: DaysOff) -> bool {
     let mut near = rows
         .iter_mut()

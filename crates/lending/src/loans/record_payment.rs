@@ -18,49 +18,42 @@ use crate::{
     papers::{ReceiptNews, post_receipt},
 };
 
-/// A payment to record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentWanted {
-    /// For which loan.
     pub loan: LoanId,
-    /// How much; more than 0.
+    /// More than zero.
     pub amount: Money,
-    /// How it was paid.
     pub mode: PaymentMode,
-    /// The day that it was received and is valued from; today by default, or the business date if that is earlier.
+    /// The value date. Defaults to today, or the business date if that is earlier.
     pub received_on: Option<Date>,
-    /// The branch that takes the money; the loan's by default.
+    /// Defaults to the loan's branch.
     pub receiving_branch: Option<BranchId>,
     /// The payer's or the bank's reference.
     pub reference: String,
-    /// The receipt that a phone gave when it was offline. The same one is recorded once.
+    /// The receipt that a phone issued offline. Each is recorded once.
     pub device_receipt: Option<String>,
-    /// The payment of the same amount and mode that was reversed and that it takes the place of. It can be valued on the same day as
-    /// that one, although the books are closed on it by now.
+    /// The reversed payment of the same amount and mode that it replaces. It can have the same value date, even if the
+    /// books of that day are closed by now.
     pub replaces: Option<PaymentId>,
-    /// Whether it may be more than everything that the loan still owes. The rest is to be refunded then.
+    /// Whether it may exceed what the loan owes. The rest is then refundable.
     pub accepts_overpayment: bool,
-    /// Whether another payment may have its reference.
+    /// Whether another payment may have the same reference.
     pub accepts_same_reference: bool,
 }
 
-/// A payment that was recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recorded {
-    /// The payment.
     pub payment: Payment,
-    /// Its loan after it.
+    /// The loan after the payment.
     pub loan: Loan,
-    /// What is owed after it.
+    /// The position after the payment.
     pub position: Position,
 }
 
-/// Records a payment: allocates it, gives it a receipt number and posts it. A payment that is valued in the past is allocated as
-/// if it had been recorded then. A payment that another branch of the actor's reach takes is posted in the books of both, and has a
-/// number of that branch. The loan is closed when nothing is owed any more. The client gets a receipt by SMS.
-///
-/// # Errors
-/// [`LoanError`]
+/// Records a payment: allocates it, assigns a receipt number and posts it. A payment with a past value date is
+/// allocated as if it had been recorded then. A payment taken by another branch in the actor's reach is posted in the
+/// books of both, with a number of that branch. The loan is closed when nothing is owed any more. The client gets a
+/// receipt by SMS.
 pub async fn record_payment(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),
@@ -76,7 +69,7 @@ pub async fn record_payment(
     take_payment(work, kit, actor, by, held, (wanted, None)).await
 }
 
-/// Refuses money beyond what is due where it should repay principal and cannot.
+/// Refuses money beyond what is due if it should repay principal and cannot.
 fn check_early_money(
     product: &LoanProductTerms,
     (before, after): (&Position, &Position),
@@ -89,9 +82,9 @@ fn check_early_money(
     Ok(())
 }
 
-/// Returns the day that a payment is valued from, and the one that its entry is. Both are the same, and open in the books of its loan's
-/// branch and of the branch that takes the money, unless the payment replaces one of a day that was closed since: then the entry is
-/// valued on the first open day.
+/// Returns the value dates of a payment and of its entry. They are the same, and open in the books of the loan's branch
+/// and of the receiving branch, unless the payment replaces one of a day that was closed since: then the entry takes
+/// the first open day.
 fn value_days(
     held: &HeldAccount,
     receiving: Option<OpenBooks>,
@@ -120,7 +113,7 @@ fn value_days(
     }
 }
 
-/// Returns the branch that takes the money with its books, if it is not the loan's.
+/// Returns the receiving branch with its books, if it is not the loan's.
 async fn hold_receiving_branch(
     work: &mut dyn LendingWork,
     actor: &Actor,
@@ -136,7 +129,7 @@ async fn hold_receiving_branch(
     Ok(Some((branch, work.hold_books(branch).await?)))
 }
 
-/// Returns the day of the payment that is to be replaced.
+/// Returns the value date of the payment to be replaced.
 async fn hold_replaced(
     work: &mut dyn LendingWork,
     actor: &Actor,
@@ -158,7 +151,7 @@ async fn hold_replaced(
     Ok(Some(payment.value_on))
 }
 
-/// Returns the step of a payment that was stored.
+/// Returns the step of a stored payment.
 fn payment_step(
     payment: &NewPayment,
     posted_on: Date,
@@ -186,8 +179,8 @@ fn payment_step(
     }
 }
 
-/// Checks a payment before it is taken. Returns the branch that takes the money, if it is not the loan's, and the days that the payment
-/// and its entry are valued from.
+/// Checks a payment before it is taken. Returns the receiving branch, if it is not the loan's, and the value dates of
+/// the payment and its entry.
 async fn check_payment(
     work: &mut dyn LendingWork,
     actor: &Actor,
@@ -207,8 +200,8 @@ async fn check_payment(
     Ok((receiving.map(|(branch, _)| branch), value_on, posted_on))
 }
 
-/// Takes a payment for a loan that is locked, up to date and in a state that takes payments. `made_schedule` is the version of the
-/// schedule in which the payment pays the loan off early.
+/// Takes a payment for a locked, updated loan in a state that accepts payments. `made_schedule` is the version of the
+/// schedule with which the payment pays the loan off early.
 pub(super) async fn take_payment(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),
@@ -321,7 +314,7 @@ pub(super) async fn take_payment(
     })
 }
 
-/// Replaces the schedule by one in which the last payment of the account repays principal.
+/// Replaces the schedule by one in which the account's last payment repays principal.
 async fn repay_principal(
     work: &mut dyn LendingWork,
     by: By,
@@ -354,7 +347,6 @@ async fn repay_principal(
     Ok(())
 }
 
-/// Records what was done with a payment.
 pub(super) async fn note_payment(
     work: &mut dyn LendingWork,
     actor: &Actor,
@@ -368,7 +360,7 @@ pub(super) async fn note_payment(
     Ok(())
 }
 
-/// Records that a payment or its reversal has changed the loan's schedule, with what is owed after it.
+/// Records that a payment or its reversal changed the loan's schedule, with what is owed after it.
 pub(super) async fn note_schedule(
     work: &mut dyn LendingWork,
     who: (AuditActor, TenantId),
@@ -379,7 +371,6 @@ pub(super) async fn note_schedule(
     note_new_schedule(work, who, by, changed.0, schedule_fields(changed, made)).await
 }
 
-/// Records that a loan has a new schedule.
 pub(crate) async fn note_new_schedule(
     work: &mut dyn LendingWork,
     who: (AuditActor, TenantId),
@@ -393,7 +384,6 @@ pub(crate) async fn note_new_schedule(
     Ok(())
 }
 
-/// What is recorded of a new schedule.
 pub(crate) fn schedule_fields(
     (loan, after): (&Loan, &Position),
     (cause, instalments): (ScheduleCause, &[InstalmentStanding]),
@@ -412,7 +402,7 @@ pub(crate) fn schedule_fields(
         )
 }
 
-/// Records that a payment or its reversal has changed the loan's state, if it has.
+/// Records that a payment or its reversal changed the loan's state, if it did.
 pub(super) async fn note_state(
     work: &mut dyn LendingWork,
     who: (AuditActor, TenantId),
@@ -435,7 +425,6 @@ pub(super) async fn note_state(
     Ok(())
 }
 
-/// What is recorded of a payment.
 pub(super) fn payment_fields(payment: &NewPayment, loan_number: &str) -> Fields {
     let allocated = |head: Head| payment.allocated.get(head).to_string();
     Fields::new()
@@ -456,7 +445,7 @@ pub(super) fn payment_fields(payment: &NewPayment, loan_number: &str) -> Fields 
         .with("advance", payment.advance.to_string())
 }
 
-/// What a payment adds to the roll-ups: `sign` is 1, and -1 for a reversal.
+/// Returns a payment's share of the roll-ups. `sign` is -1 for a reversal, otherwise 1.
 pub(super) fn received(payment: &NewPayment, sign: i64) -> Received {
     Received {
         receipts: 1,

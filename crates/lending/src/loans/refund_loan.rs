@@ -13,10 +13,10 @@ use crate::{
     LendingWork, LoanCommand, LoanError, NewRefund, Position, Received, Settlement, TransactionKind,
 };
 
-/// The act of refunding an overpayment, in the inbox of approvals.
+/// The approval act of refunding an overpayment.
 pub const REFUND_LOAN: &str = "refund_loan";
 
-/// Locks an overpaid loan whose excess is what is to be returned.
+/// Locks an overpaid loan whose excess equals the amount to be refunded.
 async fn hold_overpaid(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -36,10 +36,7 @@ async fn hold_overpaid(
     Ok(held)
 }
 
-/// Asks a second person to return the excess of an overpaid loan.
-///
-/// # Errors
-/// [`LoanError`]
+/// Requests a second person's approval to refund the excess of an overpaid loan.
 pub async fn request_loan_refund(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -70,10 +67,7 @@ pub async fn request_loan_refund(
     Ok(ask_for_approval(work, at, actor, &wanted).await?)
 }
 
-/// Returns the excess of an overpaid loan, which closes it. `paid_by` asked for it.
-///
-/// # Errors
-/// [`LoanError`]
+/// Refunds the excess of an overpaid loan, which closes it. `paid_by` requested it.
 pub async fn refund_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

@@ -17,9 +17,9 @@ use crate::{
     papers::{ReceiptNews, post_receipt},
 };
 
-/// The act of reversing a payment, in the inbox of approvals.
+/// The approval act of reversing a payment.
 pub const REVERSE_PAYMENT: &str = "reverse_payment";
-/// The act of reversing a payment whose cheque or mandate came back.
+/// The approval act of reversing a payment whose cheque or mandate was returned.
 pub const RETURN_PAYMENT: &str = "return_payment";
 
 /// Locks a payment with its loan.
@@ -50,10 +50,7 @@ async fn hold_payment(
     Ok((held, payment))
 }
 
-/// Asks a second person to reverse a payment.
-///
-/// # Errors
-/// [`LoanError`]
+/// Requests a second person's approval to reverse a payment.
 pub async fn request_payment_reversal(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -74,11 +71,8 @@ pub async fn request_payment_reversal(
     .await
 }
 
-/// Asks a second person to reverse a payment whose cheque or mandate came back. With `charge`, the charges of the loan's product for
-/// that are made too. `command` is stored with what they come to.
-///
-/// # Errors
-/// [`LoanError`]
+/// Requests a second person's approval to reverse a payment whose cheque or mandate was returned. With `charge`, the
+/// product's charges for that are made too. `command` is stored with their total.
 pub async fn request_payment_return(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -106,13 +100,13 @@ pub async fn request_payment_return(
     .await
 }
 
-/// Checks that a payment can come back.
+/// Checks that a payment can be returned.
 fn may_come_back(payment: &Payment) -> Result<(), LoanError> {
     let may = matches!(payment.payment.mode, PaymentMode::Cheque | PaymentMode::Nach);
     may.then_some(()).ok_or(LoanError::NotReturnable)
 }
 
-/// Returns what the loan's product asks for when a payment comes back, and which tax the loan's branch asks for.
+/// Returns the product's charges for a returned payment, and the tax of the loan's branch.
 async fn returned_charges(
     work: &mut dyn LendingWork,
     held: &HeldAccount,
@@ -151,12 +145,9 @@ async fn request(
     Ok(ask_for_approval(work, at, actor, &wanted).await?)
 }
 
-/// Reverses a payment as if it had never been recorded: payments after it are allocated again. The reversal is booked on the
-/// business date and keeps the number of the receipt. If the loan was closed early and is owed again without
-/// the payment, the agreed schedule applies again. The client is notified by SMS.
-///
-/// # Errors
-/// [`LoanError`]
+/// Reverses a payment as if it had never been recorded: later payments are allocated again. The reversal is booked on
+/// the business date and keeps the number of the receipt. If the loan was closed early and is owed again without the
+/// payment, the agreed schedule applies again. The client is notified by SMS.
 pub async fn reverse_payment(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),
@@ -174,11 +165,8 @@ pub async fn reverse_payment(
     take_back(work, kit, at, actor, held, reversal).await
 }
 
-/// Reverses a payment whose cheque or mandate came back, and makes the charges of the loan's product for that if they come to
+/// Reverses a payment whose cheque or mandate was returned, and makes the product's charges for that if they total
 /// `expected`; none if it is 0.
-///
-/// # Errors
-/// [`LoanError`]
 pub async fn return_payment(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),
@@ -209,15 +197,15 @@ pub async fn return_payment(
 
 /// The reversal of a payment, by a user or because the bank returned it.
 struct Reversal<'a> {
-    /// The action in the audit trail, and the event.
+    /// The audit action and the event.
     what: (&'static str, &'static str),
     reason: &'a str,
-    /// What is charged for it, and which tax applies.
+    /// The charges for it, and the tax.
     charges: Option<(TaxPlace, Vec<AssessedCharge>)>,
 }
 
-/// Takes a payment out of a loan that is locked, and charges for its return in. Returns what the payments that are left come to, and
-/// whether the schedule was made anew for them.
+/// Removes a payment from a locked loan, and adds charges for its return. Returns the standing of the remaining
+/// payments, and whether the schedule was recomputed for them.
 async fn settle_without(
     work: &mut dyn LendingWork,
     held: &mut HeldAccount,
@@ -254,24 +242,22 @@ async fn reopens(work: &mut dyn LendingWork, held: &HeldAccount) -> Result<bool,
     Ok(is_owed && work.is_foreclosure(id, version).await?)
 }
 
-/// How the position of a loan changes when a payment is taken back.
+/// The change of a loan's position when a payment is reversed.
 struct TakenBack<'a> {
     payment: &'a NewPayment,
     reversal: PaymentId,
-    /// The entry that the payment posted.
     entry: Option<EntryId>,
-    /// The branch that took the payment, if it was not the loan's.
+    /// The branch that took the payment, if not the loan's.
     elsewhere: Option<Elsewhere>,
     reason: &'a str,
     before: Position,
     after: Position,
-    /// What is charged for the return, with what it credits.
+    /// The charges for the return, with their credits.
     charged: (Money, Vec<(AccountRole, Money)>),
 }
 
 impl TakenBack<'_> {
-    /// Returns the payment's own reversal, the charges, and what later payments are allocated to again, as steps of the business
-    /// date.
+    /// Returns the reversal, the charges, and the reallocation of later payments, as steps of the business date.
     fn steps(self, loan_number: &str, on: Date) -> Result<Vec<Step>, LoanError> {
         let (payment, reason) = (self.payment, self.reason);
         let step = |kind, narration, (before, after)| Step {
@@ -334,7 +320,7 @@ async fn hold_elsewhere(
     }))
 }
 
-/// Reverses a payment, and makes charges for that.
+/// Reverses a payment and makes the charges for that.
 async fn take_back(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),
@@ -431,7 +417,7 @@ async fn take_back(
     })
 }
 
-/// Returns what other payments of a loan are allocated to again, as a step of the business date.
+/// Returns the reallocation of other payments, as a step of the business date.
 pub(super) fn reallocation(loan_number: &str, on: Date, (before, after): (Position, Position)) -> Step {
     Step {
         kind: TransactionKind::Reallocation,
@@ -446,7 +432,7 @@ pub(super) fn reallocation(loan_number: &str, on: Date, (before, after): (Positi
     }
 }
 
-/// Returns a position with what a payment had paid taken back, head by head.
+/// Returns a position without what a payment paid, head by head.
 pub(super) fn without(position: &Position, payment: &NewPayment) -> Result<Position, LoanError> {
     Ok(Position {
         owed: position.owed.and(&payment.allocated),

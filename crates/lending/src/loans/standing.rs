@@ -9,24 +9,21 @@ use crate::{AllocationOrder, Due, EarlyMoney, Heads, Instalment, allocate_to};
 pub struct InstalmentStanding {
     /// From 1.
     pub number: u16,
-    /// When it falls due.
     pub due_on: Date,
-    /// What it asks for.
     pub asked: Heads,
-    /// What is paid of it.
     pub paid: Heads,
-    /// The day that the last part of it was paid on.
+    /// The day on which its last part was paid.
     pub settled_on: Option<Date>,
-    /// Its interest before rounding, if early money has repaid principal in its period.
+    /// Its interest before rounding, if principal was prepaid in its period.
     pub carried: Option<Carried>,
 }
 
-/// The interest of a period before rounding, in paise to [`Carried::SCALE`] decimals, after early money has repaid principal in it.
+/// The unrounded interest of a period in which principal was prepaid, in paise with [`Carried::SCALE`] decimals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Carried {
-    /// What the principal that is left bears from the start of the period to its due date.
+    /// The interest of the remaining principal from the start of the period to its due date.
     pub to_come: Decimal,
-    /// What prepayments of the period have not asked for yet of the interest before that; below zero if they asked for more.
+    /// The earlier interest that prepayments of the period have not asked for yet. Negative if they asked for more.
     pub left: Decimal,
 }
 
@@ -34,7 +31,8 @@ impl Carried {
     /// The number of decimals. More would make sums of large loans too long to store.
     pub const SCALE: u32 = 8;
 
-    /// Returns an amount of interest as far as it is exact: a sum of carried interest that ends on half a paisa is rounded up.
+    /// Rounds an amount of interest to its precision: a sum of carried interest that ends on half a paisa is rounded
+    /// up.
     fn exact(paise: Decimal) -> Decimal {
         paise.round_dp(Self::SCALE - 2)
     }
@@ -46,7 +44,6 @@ impl Carried {
 }
 
 impl InstalmentStanding {
-    /// Returns an instalment that nothing is paid of.
     pub fn unpaid(number: u16, due_on: Date, asked: Heads) -> Self {
         Self {
             number,
@@ -63,12 +60,12 @@ impl InstalmentStanding {
         !self.asked.get(crate::Head::Interest).is_zero() || self.carried.is_some()
     }
 
-    /// Returns whether another one asks for the same on the same day, but for charges, and carries the same interest.
+    /// Returns whether both ask for the same amounts on the same day, apart from charges, and carry the same interest.
     pub fn asks_the_same(&self, other: &Self) -> bool {
         self.asks_as_much(other) && self.carried == other.carried
     }
 
-    /// Returns whether another one asks for the same on the same day, but for charges.
+    /// Returns whether both ask for the same amounts on the same day, apart from charges.
     pub(super) fn asks_as_much(&self, other: &Self) -> bool {
         let asked = |one: &Self| {
             let asked = |head| one.asked.get(head);
@@ -77,7 +74,6 @@ impl InstalmentStanding {
         (self.due_on, asked(self)) == (other.due_on, asked(other))
     }
 
-    /// Returns what is not paid yet.
     pub fn owed(&self) -> Heads {
         self.asked.less(&self.paid)
     }
@@ -91,8 +87,8 @@ impl From<&Instalment> for InstalmentStanding {
     }
 }
 
-/// Returns a schedule that asks for charges: each is due with the first instalment on or after its day, or with the last one. What the
-/// schedule asked for as fees before is not kept.
+/// Returns a schedule with charges: each is due with the first instalment on or after its day, or with the last one.
+/// Earlier fees of the schedule are dropped.
 pub fn with_charges(schedule: &[InstalmentStanding], charges: &[(Date, Money)]) -> Vec<InstalmentStanding> {
     let mut schedule = schedule.to_vec();
     schedule.sort_by_key(|one| (one.due_on, one.number));
@@ -109,32 +105,29 @@ pub fn with_charges(schedule: &[InstalmentStanding], charges: &[(Date, Money)]) 
     schedule
 }
 
-/// A payment that stands: not a reversal, and not reversed.
+/// A payment that is neither a reversal nor reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ValuedPayment {
-    /// Which.
     pub payment: PaymentId,
-    /// The day that the money is valued from.
+    /// The value date.
     pub value_on: Date,
-    /// How much.
     pub amount: Money,
 }
 
-/// What a loan's payments come to.
+/// The result of a loan's payments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// The instalments, in order.
     pub instalments: Vec<InstalmentStanding>,
-    /// Money that no instalment due by now asks for.
+    /// Money held beyond the instalments due so far.
     pub advance: Money,
 }
 
-/// Allocates all payments of a loan from the beginning, in the order of the days that they are valued from: each pays what has
-/// fallen due by its day, the oldest instalment first. Money beyond that is held and pays instalments as they fall due, or, with
-/// [`EarlyMoney::Next`], pays the next instalments at once. The order in which the payments were recorded does not matter. What
-/// was refunded is taken off the last payments.
+/// Allocates all payments of a loan from the beginning, in the order of their value dates: each pays what has fallen
+/// due by its day, oldest instalment first. Money beyond that is held and pays instalments as they fall due, or, with
+/// [`EarlyMoney::Next`], pays the next instalments at once. The order in which the payments were recorded does not
+/// matter. Refunds are deducted from the last payments.
 ///
-/// If more was received than everything that the loan asks for, the payment that covers it pays all of it at once.
+/// If more was received than the whole loan asks for, the payment that covers it pays all of it at once.
 pub fn replay(
     schedule: &[InstalmentStanding],
     (payments, refunded): (&[ValuedPayment], Money),
@@ -183,7 +176,7 @@ pub fn replay(
     standing
 }
 
-/// Returns payments in the order of the days that they are valued from, without what was refunded: that is taken off the last ones.
+/// Returns payments in the order of their value dates, less refunds, which are deducted from the last ones.
 pub(super) fn net_of_refunds(payments: &[ValuedPayment], refunded: Money) -> Vec<ValuedPayment> {
     let mut payments = payments.to_vec();
     payments.sort_by_key(|one| (one.value_on, one.payment));
@@ -197,7 +190,7 @@ pub(super) fn net_of_refunds(payments: &[ValuedPayment], refunded: Money) -> Vec
 }
 
 impl Standing {
-    /// Pays all instalments with what is held, also those that are not due on `day` yet.
+    /// Pays all instalments with the advance, even those not due on `day` yet.
     pub(super) fn pay_ahead(&mut self, order: AllocationOrder, day: Date) {
         let mut course = Replay {
             standing: self.clone(),
@@ -208,34 +201,33 @@ impl Standing {
         *self = course.standing;
     }
 
-    /// Returns what is not paid yet of all instalments.
     pub(super) fn owed(&self) -> Heads {
         let owed = self.instalments.iter().map(InstalmentStanding::owed);
         owed.fold(Heads::default(), |sum, owed| sum.and(&owed))
     }
 }
 
-/// A loan's payments on the way through its instalments, which are in the order of their due dates.
+/// The replay of a loan's payments on its instalments, which are ordered by due date.
 struct Replay {
     standing: Standing,
     order: AllocationOrder,
-    /// How many instalments are paid in full. The oldest is paid first, so these are the first ones, and no payment passes over
-    /// them again.
+    /// The number of fully paid instalments. The oldest is paid first, so these are the first ones, and no payment
+    /// looks at them again.
     settled: usize,
 }
 
 impl Replay {
-    /// Pays what has fallen due by `day` with what is held, each on the day that it fell due.
+    /// Pays what has fallen due by `day` with the advance, each on its due date.
     fn apply_advance(&mut self, day: Date) {
         self.standing.advance = self.pay(self.standing.advance, day, |due_on| due_on);
     }
 
-    /// Pays all instalments with what is held, also those that are not due on `day` yet.
+    /// Pays all instalments with the advance, even those not due on `day` yet.
     fn pay_ahead(&mut self, day: Date) {
         self.standing.advance = self.pay(self.standing.advance, Date::MAX, |_| day);
     }
 
-    /// Pays instalments that fall due by `horizon`, and returns what is left.
+    /// Pays instalments due by `horizon`, and returns what is left.
     fn pay(&mut self, amount: Money, horizon: Date, paid_on: impl Fn(Date) -> Date) -> Money {
         let mut left = amount;
         let open = self.standing.instalments.iter_mut().skip(self.settled);
@@ -264,40 +256,37 @@ impl Replay {
     }
 }
 
-/// What is owed on a loan, by head, and what its interest accrues from.
+/// What is owed on a loan, by head, and the basis of its interest accrual.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Position {
-    /// What is owed. The interest of all instalments to come is in it.
+    /// Includes the interest of all instalments to come.
     pub owed: Heads,
     /// What the lender holds beyond what is due.
     pub advance: Money,
-    /// Interest received so far.
     pub interest_paid: Money,
-    /// Interest that was booked as income as time passed. What of it is not received yet is receivable.
+    /// Interest booked as income over time. The part not received yet is receivable.
     pub interest_accrued: Money,
-    /// When the oldest instalment that is not paid falls due, without those of which no more is unpaid than the product tolerates.
-    /// May lie ahead.
+    /// The due date of the oldest unpaid instalment, which may lie ahead. Instalments with no more unpaid than the
+    /// product tolerates do not count.
     pub oldest_unpaid_due: Option<Date>,
-    /// The period that the business date lies in, with its interest.
+    /// The period of the business date, with its interest.
     pub period: Option<Period>,
 }
 
-/// The time between two due dates, and the interest that it bears.
+/// The time between two due dates, and its interest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
-    /// The due date before it, or the disbursal.
+    /// The previous due date, or the disbursal.
     pub start: Date,
-    /// The due date that it ends with.
     pub due: Date,
-    /// Its interest.
     pub interest: Money,
-    /// Its interest before rounding, if early money has repaid principal in it.
+    /// Its interest before rounding, if principal was prepaid in it.
     pub carried: Option<Carried>,
 }
 
 impl Period {
-    /// Returns the period that a day lies in: up to the first instalment that asks for interest among those that `later` picks by
-    /// their due dates, from the one before it that does. Interest that a grace period leaves out is asked for after it, so it
+    /// Returns the period of a day: up to the first instalment with interest among those that `later` selects by due
+    /// date, from the previous one with interest. Interest that a grace period skips is asked for after it, so it
     /// accrues over both.
     pub fn among(
         instalments: &[InstalmentStanding],
@@ -320,13 +309,12 @@ impl Period {
         }
     }
 
-    /// Returns whether there is interest to accrue.
     pub(super) fn bears_interest(&self) -> bool {
         !self.interest.is_zero() || self.carried.is_some()
     }
 
-    /// Returns the interest that has accrued by the end of `day`: that of the period, in proportion to the days that have passed,
-    /// half a paisa rounded up. What prepayments in the period have asked for is not in it.
+    /// Returns the interest accrued by the end of `day`: the period's, in proportion to the days passed, with half a
+    /// paisa rounded up. Excludes what prepayments in the period have asked for.
     pub fn accrued(&self, day: Date) -> Money {
         if day >= self.due {
             return self.interest;
@@ -338,8 +326,8 @@ impl Period {
         rounded.max(Money::ZERO)
     }
 
-    /// Returns what is carried if early money repays principal on `day`, before the due date: `share` of the principal is left, and
-    /// `asked` of interest was asked for.
+    /// Returns the carried interest after a prepayment on `day`, before the due date: `share` of the principal is left,
+    /// and `asked` of interest was asked for.
     pub(super) fn carried_after(&self, day: Date, asked: Money, share: Decimal) -> Carried {
         let Carried { to_come, left } = self.unrounded();
         let borne = self.borne(day);
@@ -355,7 +343,7 @@ impl Period {
         }
     }
 
-    /// Returns its interest before rounding: what it asks for, unless early money has repaid principal.
+    /// Returns its interest before rounding: what it asks for, unless principal was prepaid.
     fn unrounded(&self) -> Carried {
         self.carried.unwrap_or(Carried {
             to_come: Decimal::from(self.interest.paise()),
@@ -373,8 +361,8 @@ impl Period {
 }
 
 impl Position {
-    /// Returns the position that a standing comes to on `as_of`. What was accrued before is carried on. An instalment of which no more
-    /// than `tolerance` is unpaid counts as paid for days past due.
+    /// Returns the position of a standing on `as_of`. Earlier accruals are carried on. For days past due, an instalment
+    /// with no more than `tolerance` unpaid counts as paid.
     pub fn of(
         standing: &Standing,
         (disbursed_on, as_of): (Date, Date),
@@ -396,7 +384,7 @@ impl Position {
         }
     }
 
-    /// Returns the interest that counts as income so far: what was accrued or received, whichever is more.
+    /// Returns the interest that is income so far: accrued or received, whichever is more.
     pub fn interest_earned(&self) -> Money {
         self.interest_accrued.max(self.interest_paid)
     }

@@ -11,37 +11,31 @@ use crate::{
     Refusal, ScheduleVersion,
 };
 
-/// How many loans are read at once for a file.
+/// The number of loans read at once for a file.
 const PART: u32 = 5_000;
 
 /// What a loan costs besides interest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanPrice {
-    /// What its disbursal will keep back. Empty once it was paid out.
+    /// The charges that the disbursal will deduct. Empty once it was paid out.
     pub planned: Vec<AssessedCharge>,
-    /// The charges that were made, the oldest first.
+    /// Oldest first.
     pub made: Vec<LoanCharge>,
-    /// What is or was kept back from the disbursal, with tax.
+    /// What is or was deducted from the disbursal, with tax.
     pub kept_back: Money,
-    /// The principal less that.
+    /// The principal less `kept_back`.
     pub net_disbursal: Money,
 }
 
-/// Shows loans and payments in the actor's reach.
 pub struct ViewLoans {
     store: Rc<dyn LendingStore>,
 }
 
 impl ViewLoans {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn LendingStore>) -> Self {
         Self { store }
     }
 
-    /// Returns a page of loans.
-    ///
-    /// # Errors
-    /// [`LoanError::NoTenant`] or [`LoanError::Store`].
     pub async fn list_loans(
         &self,
         actor: &Actor,
@@ -53,10 +47,7 @@ impl ViewLoans {
         Ok(self.store.loans(tenant, &actor.reach, filter, sort, page).await?)
     }
 
-    /// Calls `each` with every loan of a filter, the newest first. They are read in parts, so that few are held at a time.
-    ///
-    /// # Errors
-    /// [`LoanError::NoTenant`] or [`LoanError::Store`].
+    /// Calls `each` with every loan of a filter, newest first. Reads in parts, so that few are in memory.
     pub async fn read_loans(
         &self,
         actor: &Actor,
@@ -79,20 +70,13 @@ impl ViewLoans {
         }
     }
 
-    /// Returns one loan.
-    ///
-    /// # Errors
-    /// [`LoanError::NoSuchLoan`] too.
     pub async fn get_loan(&self, actor: &Actor, loan: LoanId) -> Result<ListedLoan, LoanError> {
         let found = self.store.loan(actor.tenant()?, &actor.reach, loan).await?;
         found.ok_or(LoanError::NoSuchLoan)
     }
 
-    /// Returns what the history of a loan that the actor sees is about: the loan, its payments, and the requests for approval about
-    /// them.
-    ///
-    /// # Errors
-    /// [`LoanError::NoTenant`] or [`LoanError::Store`].
+    /// Returns the entities in the history of a loan that the actor sees: the loan, its payments, and the requests for
+    /// approval about them.
     pub async fn entities_of(&self, actor: &Actor, seen: &ListedLoan) -> Result<[Entity; 3], LoanError> {
         let loan = seen.loan.get().id;
         let belongings = self.store.loan_belongings(actor.tenant()?, loan).await?;
@@ -106,11 +90,8 @@ impl ViewLoans {
         ])
     }
 
-    /// Returns a version of a loan's schedule, the present one by default, and all versions, the newest first. What is paid is with
-    /// the present one only.
-    ///
-    /// # Errors
-    /// [`LoanError::NoSuchLoan`] and [`LoanError::NoSuchSchedule`] too.
+    /// Returns a version of a loan's schedule, by default the current one, and all versions, newest first. Only the
+    /// current one includes what is paid.
     pub async fn get_loan_schedule(
         &self,
         actor: &Actor,
@@ -130,18 +111,12 @@ impl ViewLoans {
     }
 
     /// Returns a loan's ledger, the oldest line first.
-    ///
-    /// # Errors
-    /// [`LoanError::NoSuchLoan`] too.
     pub async fn get_loan_ledger(&self, actor: &Actor, loan: LoanId) -> Result<Vec<LedgerLine>, LoanError> {
         self.get_loan(actor, loan).await?;
         Ok(self.store.loan_ledger(actor.tenant()?, loan).await?)
     }
 
-    /// Returns the charges of a loan; those that its disbursal will make before it was paid out.
-    ///
-    /// # Errors
-    /// [`LoanError::NoSuchLoan`] too.
+    /// Returns the charges of a loan. Before the disbursal, those that it will make.
     pub async fn list_loan_charges(&self, actor: &Actor, loan: LoanId) -> Result<LoanPrice, LoanError> {
         let tenant = actor.tenant()?;
         let found = self.get_loan(actor, loan).await?;
@@ -174,7 +149,7 @@ impl ViewLoans {
         })
     }
 
-    /// Returns the amount that closes a loan on a day, the business date by default.
+    /// Returns the amount that closes a loan on a day, by default the business date.
     ///
     /// # Errors
     /// [`LoanError::State`] if nothing is owed on it; [`LoanError::QuoteInPast`]; [`LoanError::NoSuchLoan`].
@@ -199,10 +174,6 @@ impl ViewLoans {
         foreclosure_quote(&rows, disbursed_on, position.advance, on)
     }
 
-    /// Returns a page of payments, the newest first.
-    ///
-    /// # Errors
-    /// [`LoanError::NoTenant`] or [`LoanError::Store`].
     pub async fn list_payments(
         &self,
         actor: &Actor,
@@ -213,10 +184,6 @@ impl ViewLoans {
         Ok(self.store.payments(tenant, &actor.reach, filter, page).await?)
     }
 
-    /// Returns one payment.
-    ///
-    /// # Errors
-    /// [`LoanError::NoSuchPayment`] too.
     pub async fn get_payment(&self, actor: &Actor, payment: PaymentId) -> Result<ListedPayment, LoanError> {
         let tenant = actor.tenant()?;
         let found = self.store.listed_payment(tenant, &actor.reach, payment).await?;

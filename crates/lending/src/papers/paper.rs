@@ -6,10 +6,8 @@ use time::{Date, OffsetDateTime};
 use crate::{Loan, LoanError, LoanState, Payment};
 
 words! {
-    /// What a receipt is printed on.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
     pub enum Paper {
-        /// A sheet of A5.
         #[default]
         A5 = "a5",
         /// A thermal roll 80 mm wide.
@@ -19,36 +17,30 @@ words! {
     }
 }
 
-/// Who issues a paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Issuer {
-    /// The organisation's name.
     pub organisation: String,
-    /// Its registration number; empty if it is not known.
+    /// Empty if not known.
     pub registration_number: String,
-    /// The branch's name.
     pub branch: String,
-    /// The branch's address in one line; empty if it is not known.
+    /// On one line. Empty if not known.
     pub address: String,
-    /// The branch's phone; empty if it is not known.
+    /// Empty if not known.
     pub phone: String,
 }
 
 /// The user for whom a paper is made, and when.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrintedFor {
-    /// The user name.
     pub username: String,
-    /// The moment.
     pub at: OffsetDateTime,
 }
 
-/// How a receipt is marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReceiptCopy {
-    /// A print that is counted, from 1: the first is the original.
+    /// A counted print, from 1. The first is the original.
     Print(u32),
-    /// For reading. It is not counted, and never passes for the original.
+    /// A copy for reading. Not counted, and never marked as the original.
     File,
 }
 
@@ -62,52 +54,46 @@ impl fmt::Display for ReceiptCopy {
     }
 }
 
-/// What is left to pay on a loan, all interest to come included, less what is held.
+/// What is left to pay on a loan, including all interest to come, less the advance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ToPay {
-    /// After the payment, by the loan's ledger.
+    /// After the payment, according to the loan's ledger.
     AfterPayment(Money),
     /// On a business date.
     On(Date, Money),
 }
 
-/// Why a payment does not count any more.
+/// The reversal of a receipt's payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reversal {
-    /// The business date.
     pub on: Date,
-    /// The reason.
     pub reason: String,
 }
 
-/// The receipt of a payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Receipt {
-    /// Who issues it: the branch is the one that took the money.
+    /// The branch is the one that took the money.
     pub issuer: Issuer,
     /// The client's name and number.
     pub client: (String, String),
-    /// The loan's number.
     pub loan_number: String,
-    /// The payment.
     pub payment: Payment,
-    /// The name of the user who took the money; empty for the platform's users.
+    /// The name of the user who took the money. Empty for users of the platform.
     pub received_by: String,
     /// What was left to pay after the payment; `None` if the ledger begins later.
     pub left_after: Option<Money>,
     /// What is left to pay on the business date.
     pub left: (Date, Money),
-    /// Its reversal, if it was reversed.
     pub reversal: Option<Reversal>,
-    /// The organisation's own text at the top; empty for none.
+    /// The organisation's own text; empty for none.
     pub header: String,
-    /// The organisation's own text at the bottom; empty for none.
+    /// The organisation's own text; empty for none.
     pub footer: String,
 }
 
 impl Receipt {
-    /// Returns what the receipt says is left to pay. All prints say the same, unless the payment was reversed or the ledger does
-    /// not know what was left after it: then it is what is left today.
+    /// Returns what the receipt shows as left to pay. All prints show the same, unless the payment was reversed or the
+    /// ledger does not contain the balance after it: then it is today's.
     pub fn to_pay(&self) -> ToPay {
         match self.left_after {
             Some(left) if self.reversal.is_none() => ToPay::AfterPayment(left),
@@ -116,7 +102,7 @@ impl Receipt {
     }
 }
 
-/// A letter that says that nothing is owed on a loan any more.
+/// A letter stating that nothing is owed on a loan any more.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoDuesLetter {
     issuer: Issuer,
@@ -127,10 +113,7 @@ pub struct NoDuesLetter {
 }
 
 impl NoDuesLetter {
-    /// Writes the letter for a loan that is closed.
-    ///
-    /// # Errors
-    /// [`LoanError::NotClosed`]
+    /// Creates the letter for a closed loan.
     pub fn try_new(
         issuer: Issuer,
         client: (String, String),
@@ -150,7 +133,6 @@ impl NoDuesLetter {
         }
     }
 
-    /// Returns who issues it.
     pub fn issuer(&self) -> &Issuer {
         &self.issuer
     }
@@ -160,17 +142,15 @@ impl NoDuesLetter {
         (&self.client.0, &self.client.1)
     }
 
-    /// Returns the loan.
     pub fn loan(&self) -> &Loan {
         &self.loan
     }
 
-    /// Returns when the loan was closed.
     pub fn closed_on(&self) -> Date {
         self.closed_on
     }
 
-    /// Returns the letter's day, which is the business date.
+    /// Returns the letter's date, which is the business date.
     pub fn dated(&self) -> Date {
         self.business_date
     }

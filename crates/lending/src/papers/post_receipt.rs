@@ -5,25 +5,19 @@ use time::{Duration, OffsetDateTime};
 use super::ReceiptAddressee;
 use crate::{LendingWork, NewPayment, Position};
 
-/// How long a receipt by SMS is worth sending.
+/// How long a receipt by SMS is useful.
 const USEFUL_FOR: Duration = Duration::days(1);
 
-/// What the receipt says about a payment.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ReceiptNews<'n> {
-    /// The payment, or its reversal.
     pub(crate) payment: &'n NewPayment,
-    /// The loan's number.
     pub(crate) loan_number: &'n str,
     /// What is owed after it.
     pub(crate) after: &'n Position,
 }
 
-/// Sends a client the receipt of a payment, or word of its reversal, by SMS: it is queued in the transaction of the payment. A
-/// receipt is no reminder, so it is sent at any hour.
-///
-/// # Errors
-/// [`StoreError::Failed`] if it cannot be sealed.
+/// Queues an SMS with the receipt of a payment, or the notice of its reversal, in the payment's transaction. A receipt
+/// is not a reminder, so it is sent at any hour.
 pub(crate) async fn post_receipt(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),

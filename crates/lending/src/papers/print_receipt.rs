@@ -5,11 +5,8 @@ use time::OffsetDateTime;
 use super::{Paper, Receipt};
 use crate::{LendingWork, LoanError};
 
-/// Counts a print of a payment's receipt and records it. Returns the receipt and the number of the print: the first one is the
-/// original.
-///
-/// # Errors
-/// [`LoanError::NoSuchPayment`], [`LoanError::NoReceipt`], [`LoanError::NoTenant`] or [`LoanError::Store`].
+/// Counts and records a print of a payment's receipt. Returns the receipt and the number of the print; the first one is
+/// the original.
 pub async fn print_receipt(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -28,9 +25,6 @@ pub async fn print_receipt(
 }
 
 /// Records that print `number` of a receipt is made again under its key, which does not count it. Returns the receipt.
-///
-/// # Errors
-/// Those of [`print_receipt`].
 pub async fn print_receipt_again(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

@@ -4,12 +4,11 @@ use time::Date;
 use super::Issuer;
 use crate::{Head, InstalmentStanding, LedgerLine, ListedLoan, LoanError, Position, Refusal};
 
-/// What is owed after a line of the ledger.
+/// The balance after a line of the ledger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LedgerBalance {
-    /// Principal.
     pub principal: Money,
-    /// Interest, that of instalments to come included.
+    /// Includes the interest of instalments to come.
     pub interest: Money,
     /// Fees and penal charges.
     pub charges: Money,
@@ -29,7 +28,7 @@ impl LedgerBalance {
         }
     }
 
-    /// Returns what is left to pay: all that is owed, less what is held.
+    /// Returns the amount owed less the advance.
     pub fn to_pay(&self) -> Money {
         let held = Money::from_paise(self.advance.paise().saturating_neg());
         [self.principal, self.interest, self.charges, held]
@@ -55,14 +54,13 @@ impl From<&Position> for LedgerBalance {
 pub struct StatementLines<'s> {
     /// What was owed before the period.
     pub opening: LedgerBalance,
-    /// The lines that were booked in it.
     pub lines: Vec<(&'s LedgerLine, LedgerBalance)>,
     /// What is owed at its end.
     pub closing: LedgerBalance,
 }
 
 impl<'s> StatementLines<'s> {
-    /// Returns the lines of a ledger that were booked from a day to a day, both included; all up to an end that is left out.
+    /// Returns the lines booked in a period, both days included. An end that is left out is open.
     fn of(ledger: &'s [LedgerLine], (from, to): (Option<Date>, Option<Date>)) -> Self {
         let mut all = Self {
             opening: LedgerBalance::default(),
@@ -81,7 +79,7 @@ impl<'s> StatementLines<'s> {
     }
 }
 
-/// A statement of a loan that was paid out: what is agreed, the schedule with what is paid of it, and the ledger of a period.
+/// A statement of a disbursed loan: the agreed terms, the schedule with what is paid of it, and the ledger of a period.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanStatement {
     issuer: Issuer,
@@ -94,7 +92,7 @@ pub struct LoanStatement {
 }
 
 impl LoanStatement {
-    /// Makes a statement of the whole ledger, the oldest line first.
+    /// Creates a statement of the whole ledger, oldest line first.
     ///
     /// # Errors
     /// [`LoanError::State`] if the loan was not paid out.
@@ -116,7 +114,7 @@ impl LoanStatement {
         })
     }
 
-    /// Limits the ledger to the lines booked in this period. Without a first or a last day it is open at that end.
+    /// Limits the ledger to the lines booked in a period. A missing day leaves that end open.
     #[must_use]
     pub fn of_period(self, from: Option<Date>, to: Option<Date>) -> Self {
         Self {
@@ -125,12 +123,11 @@ impl LoanStatement {
         }
     }
 
-    /// Returns the first and the last day of the ledger, where they were chosen.
+    /// Returns the chosen first and last day of the ledger.
     pub fn period(&self) -> (Option<Date>, Option<Date>) {
         self.period
     }
 
-    /// Returns who issues it.
     pub fn issuer(&self) -> &Issuer {
         &self.issuer
     }
@@ -140,22 +137,18 @@ impl LoanStatement {
         (&self.client.0, &self.client.1)
     }
 
-    /// Returns the loan with what lists show of it.
     pub fn listed(&self) -> &ListedLoan {
         &self.listed
     }
 
-    /// Returns what is owed.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Returns the present schedule.
     pub fn instalments(&self) -> &[InstalmentStanding] {
         &self.instalments
     }
 
-    /// Returns the ledger of the period with its balances.
     pub fn lines(&self) -> StatementLines<'_> {
         StatementLines::of(&self.ledger, self.period)
     }

@@ -6,13 +6,11 @@ use time::Date;
 use super::{LoanStatement, NoDuesLetter, Receipt, ports::LoanFile, print_receipt::check_receipt};
 use crate::{LendingStore, LoanError};
 
-/// Reads what papers on loans and payments in the actor's reach say.
 pub struct ViewPapers {
     store: Rc<dyn LendingStore>,
 }
 
 impl ViewPapers {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn LendingStore>) -> Self {
         Self { store }
     }
@@ -22,10 +20,7 @@ impl ViewPapers {
         found.ok_or(LoanError::NoSuchLoan)
     }
 
-    /// Returns the receipt of a payment. It is not counted as a print.
-    ///
-    /// # Errors
-    /// [`LoanError::NoSuchPayment`], [`LoanError::NoReceipt`], [`LoanError::NoTenant`] or [`LoanError::Store`].
+    /// Returns the receipt of a payment, without counting a print.
     pub async fn get_receipt(&self, actor: &Actor, payment: PaymentId) -> Result<Receipt, LoanError> {
         let found = self.store.receipt(actor.tenant()?, &actor.reach, payment).await?;
         let receipt = found.ok_or(LoanError::NoSuchPayment)?;
@@ -33,10 +28,7 @@ impl ViewPapers {
         Ok(receipt)
     }
 
-    /// Returns the statement of a loan that was paid out, its ledger limited to what was booked on these days.
-    ///
-    /// # Errors
-    /// [`LoanError::NoSuchLoan`], [`LoanError::State`], [`LoanError::NoTenant`] or [`LoanError::Store`].
+    /// Returns the statement of a disbursed loan, its ledger limited to what was booked on these days.
     pub async fn get_loan_statement(
         &self,
         actor: &Actor,
@@ -49,10 +41,6 @@ impl ViewPapers {
         Ok(statement.of_period(from, to))
     }
 
-    /// Returns the no-dues letter of a closed loan.
-    ///
-    /// # Errors
-    /// [`LoanError::NoSuchLoan`], [`LoanError::NotClosed`], [`LoanError::NoTenant`] or [`LoanError::Store`].
     pub async fn get_no_dues_letter(&self, actor: &Actor, loan: LoanId) -> Result<NoDuesLetter, LoanError> {
         let file = self.loan_file(actor, loan).await?;
         NoDuesLetter::try_new(

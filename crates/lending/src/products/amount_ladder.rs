@@ -4,26 +4,24 @@ use thiserror::Error;
 use super::loan_product::{Bounds, allows};
 use crate::LoanError;
 
-/// What is wrong with an [`AmountLadder`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum LadderFault {
-    /// More amounts than anyone can keep an eye on.
     #[error("there can be at most {} amounts", AmountLadder::MOST_RUNGS)]
     TooLong,
-    /// A later cycle would lend less.
     #[error("an amount must not be less than the one before it")]
     Falls,
 }
 
-/// The most that a client may borrow in each cycle, from the first one on; the last amount holds from then on. Without amounts
-/// there is no limit beyond the product's maximum.
+/// The most that a client may borrow in each cycle, from the first; the last amount applies to all later cycles.
+/// Without amounts only the product's maximum applies.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AmountLadder(Vec<Money>);
 
 impl AmountLadder {
-    /// How many amounts it has at most.
     pub const MOST_RUNGS: usize = 20;
 
+    /// Fails with every fault, not only the first.
+    ///
     /// # Errors
     /// All [`LadderFault`]s.
     pub fn try_new(rungs: Vec<Money>) -> Result<Self, LadderFault> {
@@ -41,12 +39,12 @@ impl AmountLadder {
         &self.0
     }
 
-    /// Returns whether every amount can be chosen within these bounds.
+    /// Returns whether every amount is a valid choice within these bounds.
     pub(super) fn fits(&self, principal: Bounds<Money>) -> bool {
         self.0.iter().all(|rung| allows::amount(principal, *rung))
     }
 
-    /// Returns the cycle of a client who has repaid so many loans, with its limit.
+    /// Returns the cycle of a client who has repaid that many loans, with its limit.
     pub fn cycle(&self, repaid: u16) -> Cycle {
         let rung = self.0.get(usize::from(repaid)).or_else(|| self.0.last());
         Cycle {
@@ -56,21 +54,17 @@ impl AmountLadder {
     }
 }
 
-/// A client's cycle, and what a product lends in it.
+/// A client's cycle, with the product's limit in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cycle {
     /// 1 plus the number of loans that the client has repaid in good order
     /// ([`LoanState::is_repaid`](crate::LoanState::is_repaid)).
     pub number: u16,
-    /// The most that the client may borrow in it; `None` if the product has no ladder.
+    /// `None` if the product has no ladder.
     pub limit: Option<Money>,
 }
 
 impl Cycle {
-    /// Checks that the client may borrow so much.
-    ///
-    /// # Errors
-    /// [`LoanError::BeyondCycleLimit`]
     pub(crate) fn check(self, amount: Money) -> Result<(), LoanError> {
         match self.limit {
             Some(limit) if amount > limit => Err(LoanError::BeyondCycleLimit(self.number, limit)),

@@ -4,12 +4,8 @@ use time::OffsetDateTime;
 use super::{loan_product_error::note, take_up::take_up};
 use crate::{LendingWork, LoanProduct, LoanProductError, LoanProductTerms};
 
-/// Gives a product other terms, which become its next version; loans keep those that they were made with. It takes up its charges
-/// as they are now. Refuses the
-/// change if `seen` is given and not the current version. A change to what they already are does nothing.
-///
-/// # Errors
-/// [`LoanProductError`]
+/// Changes a product's terms, as its next version; loans keep theirs. Adopts the current terms of its charges. Refuses
+/// the change if `seen` is given and not the current version. A change without differences does nothing.
 pub async fn change_loan_product(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

@@ -4,11 +4,8 @@ use time::OffsetDateTime;
 use super::loan_product_error::note;
 use crate::{LendingWork, LoanProduct, LoanProductError};
 
-/// Takes a product out of use, or into use again. Loans that were made of it go on. Refuses the change if `seen` is given
-/// and not the current version.
-///
-/// # Errors
-/// [`LoanProductError`]
+/// Activates or deactivates a product. Existing loans continue. Refuses the change if `seen` is given and not the
+/// current version.
 pub async fn change_loan_product_status(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

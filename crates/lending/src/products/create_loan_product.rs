@@ -4,13 +4,10 @@ use time::OffsetDateTime;
 use super::{loan_product_error::note, take_up::take_up};
 use crate::{LendingWork, LoanProduct, LoanProductCode, LoanProductError, LoanProductTerms};
 
-/// How many products a tenant has at most: lists show all of them.
+/// The maximum per tenant, because lists show all of them.
 const MOST: i64 = 200;
 
-/// Creates a product, which is in use at once.
-///
-/// # Errors
-/// [`LoanProductError`]
+/// Creates an active product.
 pub async fn create_loan_product(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

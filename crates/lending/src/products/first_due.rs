@@ -2,7 +2,7 @@ use std::fmt;
 
 use time::Date;
 
-/// When the first instalment may fall due, in days from the disbursal.
+/// When the first instalment may fall due, in days after the disbursal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstDue {
     /// At the earliest; 1 or more.
@@ -15,14 +15,13 @@ impl FirstDue {
     /// A leap year.
     pub const LATEST: u16 = 366;
 
-    /// Returns whether a loan that is paid out on `on` may first fall due on `first_due`.
+    /// Returns whether a loan paid out on `on` may first fall due on `first_due`.
     pub fn allows(self, on: Date, first_due: Date) -> bool {
         let days = (first_due - on).whole_days();
         (i64::from(self.min_days)..=i64::from(self.max_days)).contains(&days)
     }
 }
 
-/// Says what is allowed.
 impl fmt::Display for FirstDue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (min, max) = (self.min_days, self.max_days);

@@ -4,29 +4,20 @@ use munim_kernel::{Actor, LoanProductId};
 
 use crate::{LendingStore, LoanProduct, LoanProductError, LoanProductVersion};
 
-/// Shows the tenant's loan products.
 pub struct ListLoanProducts {
     store: Rc<dyn LendingStore>,
 }
 
 impl ListLoanProducts {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn LendingStore>) -> Self {
         Self { store }
     }
 
-    /// Returns all products: those in use first, then by name.
-    ///
-    /// # Errors
-    /// [`LoanProductError::NoTenant`] or [`LoanProductError::Store`].
+    /// Returns all products: active ones first, then by name.
     pub async fn list_loan_products(&self, actor: &Actor) -> Result<Vec<LoanProduct>, LoanProductError> {
         Ok(self.store.loan_products(actor.tenant()?).await?)
     }
 
-    /// Returns one product.
-    ///
-    /// # Errors
-    /// [`LoanProductError::NoSuchProduct`] too.
     pub async fn get_loan_product(
         &self,
         actor: &Actor,
@@ -37,9 +28,6 @@ impl ListLoanProducts {
     }
 
     /// Returns all versions of a product's terms, the newest first.
-    ///
-    /// # Errors
-    /// [`LoanProductError::NoSuchProduct`] too.
     pub async fn list_loan_product_versions(
         &self,
         actor: &Actor,

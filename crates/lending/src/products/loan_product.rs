@@ -9,7 +9,6 @@ use crate::{
     InterestMethod, MAX_INSTALMENTS, ProductCharge, Rounding, TaxPlace,
 };
 
-/// An invalid product code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a product's code has 2 to 20 characters of A-Z, 0-9 and '-'")]
 pub struct InvalidProductCode;
@@ -19,8 +18,6 @@ pub struct InvalidProductCode;
 pub struct LoanProductCode(String);
 
 impl LoanProductCode {
-    /// # Errors
-    /// [`InvalidProductCode`]
     pub fn try_new(code: impl Into<String>) -> Result<Self, InvalidProductCode> {
         let code = code.into();
         let allowed = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
@@ -31,78 +28,64 @@ impl LoanProductCode {
         }
     }
 
-    /// Returns the code as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
 munim_kernel::words! {
-    /// What a product's loans are for.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum LoanCategory {
-        /// A trade or a shop.
         Business = "business",
-        /// Crops or livestock.
         Agriculture = "agriculture",
         /// Fees of a school or a college.
         Education = "education",
-        /// What cannot wait.
         Emergency = "emergency",
-        /// A home.
         Housing = "housing",
-        /// Anything else.
         Other = "other",
     }
 }
 
 munim_kernel::words! {
-    /// What becomes of money beyond what is due.
+    /// What happens to money beyond what is due.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum EarlyMoney {
         /// It is held as an advance and applied on the next due dates.
         Hold = "hold",
         /// It pays the next instalments at once.
         Next = "next",
-        /// It repays principal, and later instalments are made anew.
+        /// It repays principal, and later instalments are recomputed.
         Principal = "principal",
     }
 }
 
 munim_kernel::words! {
-    /// What becomes of later instalments when early money repays principal.
+    /// What happens to later instalments when early money repays principal.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Prepayment {
-        /// They stay as large, and there are fewer of them.
+        /// They keep their amount, and there are fewer of them.
         ShorterTerm = "shorter_term",
-        /// There are as many, and they are smaller.
+        /// They keep their number, and are smaller.
         SmallerInstalments = "smaller_instalments",
     }
 }
 
-/// What may be chosen for a loan: from `min` to `max`, `min` plus a multiple of `step`; usually `default`.
+/// The choices for a loan: from `min` to `max`, `min` plus a multiple of `step`; by default `default`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds<T> {
-    /// The least.
     pub min: T,
-    /// The most.
     pub max: T,
     /// The distance between two choices.
     pub step: T,
-    /// The choice where none is given.
     pub default: T,
 }
 
-/// What is wrong with [`Bounds`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum BoundsFault {
-    /// The least is more than the most, or either is beyond what there is.
     #[error("the minimum must not exceed the maximum")]
     Order,
-    /// There is no step.
     #[error("the step must be more than 0")]
     Step,
-    /// The default cannot be chosen.
     #[error("the default must be between minimum and maximum, a whole number of steps from the minimum")]
     Default,
 }
@@ -148,7 +131,7 @@ fn rates(bounds: Bounds<Rate>) -> Bounds<Decimal> {
     bounds.map(Rate::percent)
 }
 
-/// Whether a choice is within its bounds and a whole number of steps from the least.
+/// Checks that a choice is within its bounds and a whole number of steps from the minimum.
 pub(crate) mod allows {
     use munim_kernel::{Money, Rate};
     use rust_decimal::Decimal;
@@ -168,70 +151,49 @@ pub(crate) mod allows {
     }
 }
 
-/// What an application needs before it is sanctioned.
+/// What an application needs before its sanction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a step of its own")]
 pub struct Requirements {
-    /// The borrower is in a group.
     pub group: bool,
-    /// The group was trained (CGT).
+    /// Compulsory group training (CGT).
     pub training: bool,
-    /// The group passed its recognition test (GRT).
+    /// Group recognition test (GRT).
     pub recognition_test: bool,
-    /// The branch loan committee recommends it (BLC).
+    /// Recommendation of the branch loan committee (BLC).
     pub committee: bool,
 }
 
-/// The terms of a product as somebody wants them.
+/// The unchecked terms of a product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanProductDraft {
-    /// Its name.
     pub name: String,
-    /// What its loans are for.
     pub category: LoanCategory,
     /// Whether the limits on microfinance loans apply.
     pub is_microfinance: bool,
-    /// How much is lent.
     pub principal: Bounds<Money>,
-    /// The most that is lent to a client in each cycle.
     pub amount_ladder: AmountLadder,
-    /// In how many instalments.
     pub instalments: Bounds<u16>,
-    /// At what rate.
     pub annual_rate: Bounds<Rate>,
-    /// How often an instalment falls due; the first is usual.
+    /// The first is the usual one.
     pub frequencies: Vec<Frequency>,
-    /// What interest is counted on.
     pub method: InterestMethod,
-    /// What interest is rounded to.
     pub rounding: Rounding,
-    /// How an instalment is rounded.
     pub instalment_rounding: InstalmentRounding,
-    /// What is left out at the start.
     pub grace: Grace,
-    /// What interest an irregular first period bears.
     pub broken_period: BrokenPeriod,
-    /// When the first instalment may fall due.
     pub first_due: FirstDue,
-    /// In which order the heads of an instalment are paid.
     pub allocation_order: AllocationOrder,
-    /// What becomes of money beyond what is due.
     pub early_money: EarlyMoney,
-    /// What becomes of later instalments when it repays principal.
     pub prepayment: Prepayment,
-    /// An instalment of which no more is unpaid counts as paid for days past due.
+    /// An instalment with no more unpaid counts as paid for days past due.
     pub arrears_tolerance: Money,
-    /// What an application needs.
     pub requirements: Requirements,
-    /// What is asked for besides interest.
     pub charges: Vec<ProductCharge>,
 }
 
 impl LoanProductDraft {
-    /// Checks that early money can do what is wanted. Products from before this was checked refuse early money instead.
-    ///
-    /// # Errors
-    /// [`LoanProductFault::EarlyMoney`]
+    /// Checks that early money can be used as requested. Products from before this check refuse early money instead.
     pub fn check_early_money(&self) -> Result<(), LoanProductFault> {
         let fine = self.early_money != EarlyMoney::Principal || self.can_take_prepayments();
         fine.then_some(()).ok_or(LoanProductFault::EarlyMoney)
@@ -242,47 +204,36 @@ impl LoanProductDraft {
     }
 }
 
-/// What is wrong with the terms of a product.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum LoanProductFault {
-    /// The amounts.
     #[error("{0}")]
     Principal(BoundsFault),
-    /// An amount of the ladder that cannot be chosen.
     #[error("each amount must be between minimum and maximum, a whole number of steps from the minimum")]
     AmountLadder,
-    /// The numbers of instalments.
     #[error("{0}")]
     Instalments(BoundsFault),
-    /// The rates.
     #[error("{0}")]
     AnnualRate(BoundsFault),
-    /// No frequency, or one twice.
     #[error("name at least one frequency, and each once")]
     Frequencies,
-    /// A grace that leaves no instalment to pay in.
     #[error("the grace must be shorter than the shortest loan")]
     Grace,
-    /// The days until the first due date.
     #[error(
         "the days must be from 1 to {}, the minimum not above the maximum",
         FirstDue::LATEST
     )]
     FirstDue,
-    /// Training or test without a group.
     #[error("training and recognition test are for groups only")]
     Requirements,
-    /// What may be unpaid of an instalment.
     #[error("it must be from ₹0 to {}", LoanProductTerms::MOST_TOLERANCE.in_rupees())]
     ArrearsTolerance,
-    /// Early money cannot repay principal of loans whose interest does not depend on the balance, or is asked for later.
     #[error(
         "early money can repay principal only if interest is counted on the balance and no instalment leaves it out"
     )]
     EarlyMoney,
 }
 
-/// The terms of a product, which make sense.
+/// The checked terms of a product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanProductTerms(LoanProductDraft);
 
@@ -294,6 +245,8 @@ impl LoanProductTerms {
     /// The highest rate, in percent a year.
     pub const HIGHEST_RATE: u16 = 999;
 
+    /// Fails with every fault, not only the first.
+    ///
     /// # Errors
     /// All [`LoanProductFault`]s.
     pub fn try_new(draft: LoanProductDraft) -> Result<Self, Vec<LoanProductFault>> {
@@ -344,33 +297,28 @@ impl LoanProductTerms {
         }
     }
 
-    /// Returns the terms.
     pub fn get(&self) -> &LoanProductDraft {
         &self.0
     }
 
-    /// Returns whether early money repays principal. It cannot if interest does not depend on the balance, or is asked for later.
+    /// Returns whether early money repays principal. It cannot if interest does not depend on the balance, or is
+    /// deferred.
     pub fn takes_prepayments(&self) -> bool {
         self.0.early_money == EarlyMoney::Principal && self.0.can_take_prepayments()
     }
 
-    /// The same terms with these charges.
     #[must_use]
     pub fn with_charges(mut self, charges: Vec<ProductCharge>) -> Self {
         self.0.charges = charges;
         self
     }
 
-    /// Returns whether a charge of an event is taxed.
     pub fn is_taxed(&self, event: ChargeEvent) -> bool {
         let mut charges = self.0.charges.iter();
         charges.any(|one| one.terms.event == event && !one.terms.tax_percent.is_zero())
     }
 
-    /// Returns what the charges of an event come to for a loan of `principal`, with the tax at `place`.
-    ///
-    /// # Errors
-    /// [`AmountOverflow`]
+    /// Returns the charges of an event for a loan of `principal`, with the tax at `place`.
     pub fn assess(
         &self,
         event: ChargeEvent,
@@ -387,31 +335,24 @@ impl LoanProductTerms {
     }
 }
 
-/// What is lent under one name and one set of terms.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanProduct {
-    /// Its row.
     pub id: LoanProductId,
-    /// Its code.
     pub code: LoanProductCode,
-    /// Its terms.
     pub terms: LoanProductTerms,
     /// Counts changes of the terms, from 1.
     pub terms_version: i32,
-    /// Whether new loans can be made of it.
     pub is_active: bool,
     /// Counts all changes; for If-Match.
     pub version: i64,
 }
 
-/// The terms of a product as they were from some time on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanProductVersion {
     /// From 1.
     pub terms_version: i32,
-    /// Since when.
+    /// Since when these terms apply.
     pub changed_at: OffsetDateTime,
-    /// What they were.
     pub terms: LoanProductTerms,
 }
 

@@ -5,14 +5,12 @@ use time::OffsetDateTime;
 
 use crate::{LoanProduct, LoanProductCode, LoanProductTerms, LoanProductVersion};
 
-/// Reads a tenant's loan products.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait LoanProductReader {
-    /// Returns all products: those in use first, then by name.
+    /// Returns all products: active ones first, then by name.
     async fn loan_products(&self, tenant: TenantId) -> Result<Vec<LoanProduct>, StoreError>;
 
-    /// Returns one product.
     async fn loan_product(
         &self,
         tenant: TenantId,
@@ -27,13 +25,14 @@ pub trait LoanProductReader {
     ) -> Result<Vec<LoanProductVersion>, StoreError>;
 }
 
-/// Stores loan products, within the transaction's tenant. The store keeps every version of the terms.
+/// Stores loan products with every version of their terms.
 #[async_trait(?Send)]
 pub trait LoanProductBook {
-    /// Returns the number of products. Nobody else can add one until the transaction ends.
+    /// Returns the number of products. No other transaction can add one until this one ends.
     async fn hold_loan_products(&mut self) -> Result<i64, StoreError>;
 
-    /// Adds a product in use and returns its id. `None` if the code is taken; the transaction cannot be committed then.
+    /// Adds an active product and returns its id, or `None` if its code is taken; the transaction cannot be committed
+    /// then.
     async fn add_loan_product(
         &mut self,
         code: &LoanProductCode,
@@ -41,10 +40,10 @@ pub trait LoanProductBook {
         at: OffsetDateTime,
     ) -> Result<Option<LoanProductId>, StoreError>;
 
-    /// Returns a product. Nobody else can change it until the transaction ends.
+    /// Locks and returns a product.
     async fn hold_loan_product(&mut self, product: LoanProductId) -> Result<Option<LoanProduct>, StoreError>;
 
-    /// Stores a locked product, with the versions that it has.
+    /// Stores a locked product, including its versions.
     async fn replace_loan_product(
         &mut self,
         product: &LoanProduct,

@@ -4,10 +4,8 @@ use munim_kernel::ChargeId;
 
 use crate::{LendingWork, LoanProductError, ProductCharge};
 
-/// Returns charges as they are now. One that is out of use can only stay with a product that `has` it, as it has it.
-///
-/// # Errors
-/// [`LoanProductError::NoSuchCharge`], [`LoanProductError::Store`].
+/// Returns the current terms of charges. An inactive charge can only stay with a product that already `has` it,
+/// unchanged.
 pub(super) async fn take_up(
     work: &mut dyn LendingWork,
     charges: &[ChargeId],

@@ -2,8 +2,8 @@ use munim_kernel::StoreError;
 
 use crate::{LendingWork, LoanCategory, LoanFault};
 
-/// Returns what is wrong with the purpose of an application, if the tenant has purposes for the product's category. An application
-/// need not say one.
+/// Returns the fault of an application's purpose, if the tenant has purposes for the product's category. The purpose is
+/// optional.
 pub(crate) async fn check_purpose(
     work: &mut dyn LendingWork,
     purpose: &str,

@@ -4,13 +4,9 @@ use time::OffsetDateTime;
 
 use crate::{LendingWork, Purpose, PurposeDraft, PurposeError};
 
-/// How many a tenant has at most: lists show all of them.
+/// The maximum per tenant, because lists show all of them.
 const MOST: i64 = 500;
 
-/// Adds a purpose.
-///
-/// # Errors
-/// [`PurposeError`]
 pub async fn create_purpose(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -35,10 +31,7 @@ pub async fn create_purpose(
     Ok(purpose)
 }
 
-/// Changes a purpose, or takes it out of use or into use again. Loans keep theirs.
-///
-/// # Errors
-/// [`PurposeError`]
+/// Changes, deactivates or reactivates a purpose. Loans keep theirs.
 pub async fn change_purpose(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -64,7 +57,6 @@ pub async fn change_purpose(
     Ok(after)
 }
 
-/// Records a change of a purpose and publishes its event.
 async fn note(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

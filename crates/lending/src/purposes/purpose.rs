@@ -2,36 +2,29 @@ use munim_kernel::{Fields, PurposeId};
 
 use crate::{LoanCategory, PurposeError};
 
-/// The details of a purpose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PurposeDraft {
-    /// Its name.
     pub name: String,
-    /// For products of this category; `None` for all.
+    /// `None` for all categories.
     pub category: Option<LoanCategory>,
     /// Whether applications can choose it.
     pub is_active: bool,
 }
 
-/// What the store knows of a purpose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PurposeRecord {
-    /// Its row.
     pub id: PurposeId,
-    /// Its details.
     pub draft: PurposeDraft,
-    /// Counts changes; for If-Match.
     pub version: i64,
 }
 
 munim_kernel::entity! {
-    /// A purpose of loans.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Purpose(PurposeRecord), PurposeError;
 }
 
 impl Purpose {
-    /// Replaces its details. Returns whether anything differs.
+    /// Replaces its details. Returns whether they differ.
     pub fn change(&mut self, wanted: &PurposeDraft) -> bool {
         if self.0.draft == *wanted {
             return false;

@@ -220,7 +220,6 @@ prop_compose! {
     }
 }
 
-/// The same terms with flat interest.
 fn flat_like(terms: &Terms) -> Terms {
     let flat = Terms::try_new(
         terms.principal(),

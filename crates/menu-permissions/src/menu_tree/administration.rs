@@ -1,4 +1,4 @@
-//! What is administered: organisations, branches, people, devices, security.
+//! The menu's administration: organisations, branches, people, devices, security.
 use munim_kernel::{Permission, Permission as P};
 
 use super::{BadgeSource, Entry, OWN_ORGANISATION, child, group};

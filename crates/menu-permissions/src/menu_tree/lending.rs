@@ -1,4 +1,4 @@
-//! What the lender does: clients, loans, collections, savings, reports.
+//! The menu's business: clients, loans, collections, savings, reports.
 use munim_kernel::{Permission, Permission as P};
 
 use super::{BadgeSource, Entry, child, group};

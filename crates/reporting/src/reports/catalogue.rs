@@ -2,20 +2,13 @@ use munim_kernel::{Permission, PermissionSet, Reach};
 
 use super::{ChartSpec, Column, Parameter, ReportKey};
 
-/// The subject of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Category {
-    /// Loans.
     Loan,
-    /// Savings.
     Savings,
-    /// Clients and groups.
     Client,
-    /// Collections.
     Collection,
-    /// Branches.
     Branch,
-    /// The books.
     Financial,
     /// Records of actions, and compliance with rules.
     Audit,
@@ -33,7 +26,6 @@ impl Category {
         Self::Audit,
     ];
 
-    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Loan => "loan",
@@ -46,7 +38,6 @@ impl Category {
         }
     }
 
-    /// Returns its name as shown.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Loan => "Loan Reports",
@@ -60,7 +51,6 @@ impl Category {
     }
 }
 
-/// Whether a report can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Availability {
     /// Its data is stored.
@@ -72,23 +62,15 @@ pub enum Availability {
 /// A report's declaration, from which screen, API, files and permissions follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReportEntry {
-    /// Its key.
     pub key: ReportKey,
-    /// Its title.
     pub title: &'static str,
-    /// Its description.
     pub description: &'static str,
-    /// Its subject.
     pub category: Category,
-    /// The name of its icon.
     pub icon: &'static str,
-    /// The name of its colour.
     pub colour: &'static str,
-    /// Its parameters.
     pub parameters: &'static [Parameter],
     /// Its columns; none if the report is not available yet.
     pub columns: &'static [Column],
-    /// Its chart.
     pub chart: Option<ChartSpec>,
     /// Whether its rows grow with the data, so that they have a fixed order and are read in pages.
     pub growing: bool,
@@ -99,12 +81,10 @@ pub struct ReportEntry {
     pub also_needs: &'static [Permission],
     /// A note on how to read it.
     pub note: Option<&'static str>,
-    /// Whether it can be read.
     pub availability: Availability,
 }
 
 impl ReportEntry {
-    /// Returns its path in the console.
     pub fn path(&self) -> String {
         format!("/admin/reports/{}", self.key.as_str())
     }
@@ -125,7 +105,6 @@ impl ReportEntry {
         self.columns.iter().position(|column| column.key == key)
     }
 
-    /// Returns whether it has that parameter.
     pub fn asks(&self, parameter: Parameter) -> bool {
         self.parameters.contains(&parameter)
     }

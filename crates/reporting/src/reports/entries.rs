@@ -1,4 +1,3 @@
-//! The entries of the catalogue.
 mod audit;
 mod branches;
 mod clients;
@@ -12,7 +11,6 @@ use parts::PLAIN;
 
 use super::{Availability::Later, ReportEntry, ReportKey};
 
-/// All reports, by category.
 pub static CATALOGUE: &[ReportEntry] = &[
     loans::PORTFOLIO_SUMMARY,
     loans::LOAN_DISBURSEMENT,
@@ -51,7 +49,6 @@ static LOST: ReportEntry = ReportEntry {
 };
 
 impl ReportEntry {
-    /// Returns the entry of a report. Every report has one.
     pub fn of(key: ReportKey) -> &'static Self {
         let found = CATALOGUE.iter().find(|entry| entry.key == key);
         found.unwrap_or(&LOST)

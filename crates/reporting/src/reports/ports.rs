@@ -8,7 +8,6 @@ use super::{Cell, Chart, ReportReading, ReportRow};
 /// The names and dates that a report's question refers to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportGround {
-    /// The tenant's name.
     pub tenant_name: String,
     /// The business date of its books.
     pub books: Date,
@@ -22,36 +21,26 @@ pub struct ReportGround {
     pub has_positions: bool,
 }
 
-/// The ids that a question names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Named {
-    /// A branch.
     pub branch: Option<BranchId>,
-    /// An officer.
     pub officer: Option<UserId>,
-    /// A product.
     pub product: Option<LoanProductId>,
-    /// The day of the wanted positions.
     pub as_of: Option<Date>,
 }
 
-/// A report as read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportFound {
-    /// The page's rows.
     pub rows: Vec<ReportRow>,
-    /// The number of rows on all pages.
     pub total_count: i64,
     /// Totals over all rows: a cell for each column; `None` for a report without totals.
     pub totals: Option<Vec<Cell>>,
-    /// The chart over all rows.
     pub chart: Option<Chart>,
 }
 
 /// The sums from which quick statistics are calculated, within one reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct QuickSums {
-    /// Unpaid principal.
     pub outstanding_paise: i64,
     /// Active loans; `None` where they were not kept.
     pub active_loans: Option<i64>,
@@ -67,9 +56,6 @@ pub struct QuickSums {
 #[async_trait(?Send)]
 pub trait ReportSink {
     /// Accepts the next rows. An error stops the reading.
-    ///
-    /// # Errors
-    /// The reason why no more rows can be accepted.
     async fn take(&mut self, rows: Vec<ReportRow>) -> Result<(), StoreError>;
 }
 
@@ -97,9 +83,6 @@ pub trait ReportReader {
 
     /// Passes all rows to `sink` in the report's order, `chunk` at a time, from one transaction, so that all are as of
     /// one moment. Of reports whose rows grow with the books, at most one chunk is in memory.
-    ///
-    /// # Errors
-    /// The error of the store or of the sink.
     async fn report_rows(
         &self,
         reading: &ReportReading,

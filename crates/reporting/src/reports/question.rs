@@ -3,14 +3,10 @@ use time::{Date, OffsetDateTime, util::days_in_month};
 
 use super::ReportKey;
 
-/// A parameter of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Parameter {
-    /// Only one branch.
     Branch,
-    /// Only one officer.
     Officer,
-    /// Only one product.
     Product,
     /// The first and last day; by default, of the current month up to the business date.
     Month,
@@ -24,25 +20,18 @@ pub enum Parameter {
     Day,
 }
 
-/// The order of rows: a column's key, and whether from the largest down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportSort {
-    /// The column's key.
     pub column: String,
-    /// The largest first.
     pub descending: bool,
 }
 
 /// A question to a report, as the request has it. Parameters that a report does not have are ignored.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReportQuestion {
-    /// Only of that branch.
     pub branch: Option<BranchId>,
-    /// Only of that officer.
     pub officer: Option<UserId>,
-    /// Only of that product.
     pub product: Option<LoanProductId>,
-    /// From that day on.
     pub from: Option<Date>,
     /// Up to that day.
     pub to: Option<Date>,
@@ -55,9 +44,8 @@ pub struct ReportQuestion {
 /// A range of days, both ends included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
-    /// The first.
     pub from: Date,
-    /// The last.
+    /// Inclusive.
     pub to: Date,
 }
 
@@ -91,9 +79,7 @@ fn year_before(day: Date, ends: bool) -> Date {
 /// A checked question: everything it names is within the actor's reach, and all days are known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportReading {
-    /// The report.
     pub report: ReportKey,
-    /// The tenant.
     pub tenant: TenantId,
     /// The reach within the tenant, from the session.
     pub reach: Reach,
@@ -101,17 +87,13 @@ pub struct ReportReading {
     pub branch: Option<BranchId>,
     /// Only of that officer, who is within reach.
     pub officer: Option<UserId>,
-    /// Only of that product.
     pub product: Option<LoanProductId>,
     /// The days covered. For a report with one day or none as parameter, that day alone.
     pub period: Period,
-    /// The day of positions.
     pub as_of: Date,
     /// The business date.
     pub books: Date,
-    /// The order, by a sortable column.
     pub sort: Option<ReportSort>,
-    /// The time of the request.
     pub now: OffsetDateTime,
 }
 

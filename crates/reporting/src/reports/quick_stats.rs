@@ -3,7 +3,6 @@ use munim_kernel::{Money, Percent};
 use super::{Cell, QuickSums};
 
 munim_kernel::words! {
-    /// The unit of a quick statistic.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Unit {
         /// Rupees; its change is in percent.
@@ -18,20 +17,16 @@ munim_kernel::words! {
 /// A figure at the top of the reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuickStat {
-    /// Its name in the API.
     pub key: &'static str,
-    /// Its name as shown.
     pub label: &'static str,
     /// Its value; empty if it is a share of nothing.
     pub value: Cell,
-    /// Its unit.
     pub unit: Unit,
     /// The change since the end of last month; `None` if no figures from then are stored.
     pub change: Option<Percent>,
 }
 
 impl QuickStat {
-    /// Returns all four quick statistics.
     pub fn all(now: QuickSums, before: Option<QuickSums>) -> Vec<Self> {
         let grown = |before: Option<i64>, now: i64| Percent::change(before?, now);
         let points = |of: fn(QuickSums) -> Option<Percent>| {

@@ -11,22 +11,17 @@ use super::{
 /// A value as stored. Its meaning depends on the column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stored {
-    /// Nothing.
     Nothing,
     /// A whole number: a count, or paise.
     Number(i64),
-    /// Words.
     Words(String),
-    /// A day.
     Day(Date),
-    /// A moment.
     Moment(OffsetDateTime),
 }
 
 /// A row as read: a value for each name of its [`Shape`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredRow {
-    /// The values.
     pub values: Vec<Stored>,
     /// The rows behind it.
     pub drill: Option<Drill>,

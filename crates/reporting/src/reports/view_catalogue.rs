@@ -6,10 +6,8 @@ use time::Date;
 use super::{CATALOGUE, Category, Named, QuickStat, ReportEntry};
 use crate::ReportingStore;
 
-/// The catalogue for one user, with a few figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Overview {
-    /// The figures.
     pub stats: Vec<QuickStat>,
     /// The categories with the number of reports in each.
     pub categories: Vec<(Category, usize)>,
@@ -23,14 +21,12 @@ pub struct Overview {
     pub today: Date,
 }
 
-/// Lists the reports that a user may open.
 pub struct ViewCatalogue {
     store: Rc<dyn ReportingStore>,
     clock: Rc<dyn Clock>,
 }
 
 impl ViewCatalogue {
-    /// Reads from `store`.
     pub fn new(store: Rc<dyn ReportingStore>, clock: Rc<dyn Clock>) -> Self {
         Self { store, clock }
     }

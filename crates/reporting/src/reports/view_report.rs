@@ -10,42 +10,31 @@ use super::{
 /// The reasons why a report is not shown.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ReportError {
-    /// A SuperAdmin must select a tenant first.
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    /// The actor may not read this report.
     #[error("This report needs a further permission.")]
     NotAllowed,
     /// Its data is not stored yet; the sentence says when it will be.
     #[error("{0}")]
     NotAvailable(&'static str),
-    /// No such branch within reach.
     #[error("Branch not found")]
     NoSuchBranch,
-    /// No such officer within reach.
     #[error("Officer not found")]
     NoSuchOfficer,
-    /// No such product.
     #[error("Product not found")]
     NoSuchProduct,
-    /// The period ends before it begins.
     #[error("The end of the period is before its start.")]
     PeriodReversed,
-    /// The period is longer than a year.
     #[error("A report covers a year at the most. Please choose a shorter period.")]
     PeriodTooLong,
-    /// No positions of that day are stored.
     #[error("No figures are stored for {0}. Choose the current business date or the end of a recent month.")]
     NoPositions(Date),
-    /// Rows cannot be sorted by that column.
     #[error("This report cannot be sorted by that column.")]
     NotSortable,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Shows a report.
 #[derive(Debug, Clone)]
 pub struct ViewReport<R, C> {
     reader: R,
@@ -53,16 +42,12 @@ pub struct ViewReport<R, C> {
 }
 
 impl<R: ReportReader, C: Clock> ViewReport<R, C> {
-    /// Reads from `reader`.
     pub fn new(reader: R, clock: C) -> Self {
         Self { reader, clock }
     }
 
     /// Checks the parameters: the actor may read the report, everything named is within their reach, and every day is
     /// known. The returned table has title and filters, but no rows yet.
-    ///
-    /// # Errors
-    /// [`ReportError`]
     pub async fn prepare(
         &self,
         actor: &Actor,
@@ -118,10 +103,6 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
         Ok((reading, table))
     }
 
-    /// Returns one page.
-    ///
-    /// # Errors
-    /// [`ReportError`]
     pub async fn get_report(
         &self,
         actor: &Actor,
@@ -147,9 +128,6 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
     }
 
     /// Passes all rows of a reading from [`Self::prepare`] to the sink, `chunk` at a time.
-    ///
-    /// # Errors
-    /// The error of the store or of the sink.
     pub async fn each(
         &self,
         reading: &ReportReading,

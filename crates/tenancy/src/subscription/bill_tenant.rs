@@ -40,13 +40,11 @@ pub(super) async fn keep(
     stored(work, id).await
 }
 
-/// Returns the invoice as it is stored.
 pub(super) async fn stored(work: &mut dyn TenancyWork, id: InvoiceId) -> Result<Invoice, BillTenantError> {
     let found = work.hold_invoice(id).await?;
     found.ok_or(BillTenantError::NoSuchInvoice)
 }
 
-/// Records a change of an invoice and publishes its event.
 pub(super) async fn note(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

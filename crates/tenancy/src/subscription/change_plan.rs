@@ -7,9 +7,6 @@ use crate::{KeepPlansError, Plan, PlanChange, TenancyWork};
 /// Changes or retires a plan, in a transaction of the platform. Refuses the change if `seen` is given and not the
 /// current version. A change without differences is not recorded. A new price applies to invoices created from then on.
 /// A tenant above a lowered limit keeps what it has, but cannot add more.
-///
-/// # Errors
-/// [`KeepPlansError`]
 pub async fn change_plan(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

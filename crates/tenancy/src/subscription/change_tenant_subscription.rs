@@ -9,9 +9,6 @@ use crate::{
 
 /// Changes a tenant's subscription; for the platform's administrator. Refuses the change if `seen` is given and not the
 /// current version. A change without differences is not recorded. A new price applies from the next invoice on.
-///
-/// # Errors
-/// [`ChangeSubscriptionError`]
 pub async fn change_tenant_subscription(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

@@ -15,9 +15,6 @@ pub(crate) async fn choosable<W: PlanBook + ?Sized>(
 
 /// Checks that the locked tenant of the transaction may move to another plan: it can be chosen, and the tenant's usage
 /// fits.
-///
-/// # Errors
-/// [`PlanRefused`]
 pub(crate) async fn check_plan(work: &mut dyn TenancyWork, code: &PlanCode) -> Result<(), PlanRefused> {
     let plan = choosable(work, code).await?;
     plan.check_room(&work.usage().await?)

@@ -4,10 +4,8 @@ use time::{Date, OffsetDateTime};
 use super::bill_tenant::{note, runs_platform, stored};
 use crate::{Amounts, BillTenantError, Invoice, InvoiceDraft, PlanCode, TenancyWork};
 
-/// An invoice to be created.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewInvoice {
-    /// The tenant to bill.
     pub tenant: TenantId,
     /// The first day it covers; by default the first day not yet billed.
     pub period_from: Option<Date>,
@@ -16,9 +14,6 @@ pub struct NewInvoice {
 }
 
 /// Creates a draft over one cycle of the tenant's plan, in a transaction of that tenant.
-///
-/// # Errors
-/// [`BillTenantError`]
 pub async fn create_invoice(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

@@ -5,9 +5,6 @@ use super::keep_plans::{note, runs_platform, shown};
 use crate::{KeepPlansError, Plan, PlanCode, PlanDetails, TenancyWork};
 
 /// Creates a plan, in a transaction of the platform.
-///
-/// # Errors
-/// [`KeepPlansError`]
 pub async fn create_plan(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

@@ -5,24 +5,19 @@ use time::{Date, Duration, OffsetDateTime};
 
 use crate::{BillTenantError, BillingCycle, InvoiceNumber};
 
-/// The status of an invoice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InvoiceStatus {
     /// Not sent yet, without a number.
     Draft,
-    /// To be paid.
     Issued,
-    /// Paid in full.
     Paid,
     /// Cancelled; its number is not used again.
     Void,
 }
 
 impl InvoiceStatus {
-    /// All of them.
     pub const ALL: [Self; 4] = [Self::Draft, Self::Issued, Self::Paid, Self::Void];
 
-    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Draft => "draft",
@@ -52,12 +47,10 @@ impl FromStr for InvoiceStatus {
     }
 }
 
-/// An invoice's amounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Amounts {
     /// Before tax.
     pub amount: Money,
-    /// The tax rate in percent.
     pub gst_percent: i64,
     /// The tax, rounded half up to whole paise.
     pub gst: Money,
@@ -67,10 +60,6 @@ impl Amounts {
     /// GST on software services in India.
     pub const GST_PERCENT: i64 = 18;
 
-    /// Returns an amount with its tax.
-    ///
-    /// # Errors
-    /// [`AmountOverflow`] beyond the range of paise.
     pub fn of(amount: Money) -> Result<Self, AmountOverflow> {
         let hundredfold = amount
             .paise()
@@ -86,9 +75,6 @@ impl Amounts {
     }
 
     /// Returns a plan's price for a cycle, with its tax.
-    ///
-    /// # Errors
-    /// [`AmountOverflow`] beyond the range of paise.
     pub fn of_cycle(price: Money, cycle: BillingCycle) -> Result<Self, AmountOverflow> {
         let amount = price
             .paise()
@@ -97,7 +83,6 @@ impl Amounts {
         Self::of(Money::from_paise(amount))
     }
 
-    /// Returns the amount to be paid.
     pub fn total(&self) -> Money {
         [self.amount, self.gst].into_iter().sum()
     }
@@ -108,21 +93,15 @@ impl Amounts {
 pub struct InvoiceDraft {
     /// The plan's code at the time.
     pub plan_code: String,
-    /// The plan's name at the time.
     pub plan_name: String,
-    /// The billing cycle at the time.
     pub cycle: BillingCycle,
-    /// The first day that it covers.
     pub period_from: Date,
     /// The last day that it covers.
     pub period_to: Date,
-    /// Its amounts.
     pub amounts: Amounts,
-    /// The time.
     pub created_at: OffsetDateTime,
 }
 
-/// A received payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     /// The day of payment; today by default.
@@ -131,46 +110,30 @@ pub struct Payment {
     pub reference: String,
 }
 
-/// What the store knows of an invoice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvoiceRecord {
-    /// Its id.
     pub id: InvoiceId,
-    /// The tenant.
     pub tenant: TenantId,
-    /// Its name.
     pub org_name: String,
     /// Its number; `None` before it is issued.
     pub number: Option<String>,
-    /// The plan's code at the time.
     pub plan_code: String,
-    /// The plan's name at the time.
     pub plan_name: String,
-    /// The billing cycle at the time.
     pub cycle: BillingCycle,
-    /// The first day that it covers.
     pub period_from: Date,
-    /// The last day that it covers.
     pub period_to: Date,
-    /// Its amounts.
     pub amounts: Amounts,
-    /// Its status.
     pub status: InvoiceStatus,
-    /// When it was created.
     pub created_at: OffsetDateTime,
-    /// The date of issue.
     pub issued_on: Option<Date>,
     /// The last day to pay it.
     pub due_on: Option<Date>,
-    /// When it was paid.
     pub paid_on: Option<Date>,
     /// The reference of the payment; empty before.
     pub payment_reference: String,
-    /// When it was voided.
     pub voided_on: Option<Date>,
-    /// The reason; empty before.
+    /// Empty unless voided.
     pub void_reason: String,
-    /// Counts changes; for If-Match.
     pub version: i64,
 }
 
@@ -190,9 +153,6 @@ impl Invoice {
     }
 
     /// Checks that it may be issued `today`, and returns its due date: `asked`, or 15 days later.
-    ///
-    /// # Errors
-    /// [`BillTenantError::WrongStatus`] or [`BillTenantError::DueBeforeIssue`].
     pub(super) fn due_date(&self, asked: Option<Date>, today: Date) -> Result<Date, BillTenantError> {
         self.check_next(InvoiceStatus::Issued)?;
         let due_on = asked.unwrap_or(today.saturating_add(Self::TIME_TO_PAY));
@@ -202,10 +162,6 @@ impl Invoice {
         Ok(due_on)
     }
 
-    /// Issues it with its number.
-    ///
-    /// # Errors
-    /// As [`Invoice::due_date`].
     pub(super) fn issue(
         &mut self,
         number: &InvoiceNumber,
@@ -222,9 +178,6 @@ impl Invoice {
     }
 
     /// Marks it as paid in full, today unless stated otherwise.
-    ///
-    /// # Errors
-    /// [`BillTenantError::WrongStatus`] or [`BillTenantError::ImpossiblePayment`].
     pub(super) fn pay(&mut self, payment: &Payment, today: Date) -> Result<(), BillTenantError> {
         self.check_next(InvoiceStatus::Paid)?;
         let paid_on = payment.paid_on.unwrap_or(today);
@@ -238,10 +191,6 @@ impl Invoice {
         Ok(())
     }
 
-    /// Voids it.
-    ///
-    /// # Errors
-    /// [`BillTenantError::WrongStatus`]
     pub(super) fn void(&mut self, today: Date, reason: &str) -> Result<(), BillTenantError> {
         self.check_next(InvoiceStatus::Void)?;
         self.0.status = InvoiceStatus::Void;
@@ -286,10 +235,8 @@ impl From<&Invoice> for Fields {
 /// The order of invoices in a list. Ties are broken by row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum InvoiceSort {
-    /// The newest first.
     #[default]
     CreatedDescending,
-    /// The oldest first.
     Created,
     /// The earliest due first; drafts last.
     Due,
@@ -310,19 +257,13 @@ impl InvoiceSort {
     }
 }
 
-/// A query for invoices.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvoiceQuery {
-    /// The page.
     pub page: PageRequest,
-    /// The order.
     pub sort: InvoiceSort,
     /// Text to search for in number or organisation; empty for all.
     pub search: String,
-    /// Only those of that tenant.
     pub tenant: Option<TenantId>,
-    /// Only invoices with that status.
     pub status: Option<InvoiceStatus>,
-    /// Only overdue invoices.
     pub overdue: bool,
 }

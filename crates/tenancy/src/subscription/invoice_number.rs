@@ -10,13 +10,11 @@ use super::terms::YEAR_BEGINS;
 pub struct FinancialYear(i32);
 
 impl FinancialYear {
-    /// Returns the financial year of a day.
     pub fn of(day: Date) -> Self {
         let before = u8::from(day.month()) < u8::from(YEAR_BEGINS);
         Self(day.year() - i32::from(before))
     }
 
-    /// Returns the calendar year that it begins in.
     pub fn begins_in(self) -> i32 {
         self.0
     }
@@ -34,7 +32,6 @@ impl fmt::Display for FinancialYear {
     }
 }
 
-/// No number is left in a financial year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the series of invoices is full until the next financial year")]
 pub struct SeriesFull;
@@ -45,13 +42,9 @@ pub struct SeriesFull;
 pub struct InvoiceNumber(String);
 
 impl InvoiceNumber {
-    /// The highest number with six digits.
     const LAST: i64 = 999_999;
 
     /// Returns the `place`-th number of a year, from 1.
-    ///
-    /// # Errors
-    /// [`SeriesFull`] above 999,999.
     pub fn try_new(year: FinancialYear, place: i64) -> Result<Self, SeriesFull> {
         if (1..=Self::LAST).contains(&place) {
             Ok(Self(format!("MUN/{year}/{place:06}")))
@@ -60,7 +53,6 @@ impl InvoiceNumber {
         }
     }
 
-    /// Returns the number as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }

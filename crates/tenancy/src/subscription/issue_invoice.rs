@@ -6,9 +6,6 @@ use crate::{BillTenantError, FinancialYear, Invoice, InvoiceNumber, TenancyWork}
 
 /// Issues a draft, in a transaction of its tenant: it gets the next number of the financial year, and the tenant is
 /// next billed from the day after its period.
-///
-/// # Errors
-/// [`BillTenantError`]
 pub async fn issue_invoice(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

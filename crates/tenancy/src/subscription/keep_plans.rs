@@ -10,13 +10,11 @@ pub(super) fn runs_platform(actor: &Actor) -> Result<(), KeepPlansError> {
     runs.then_some(()).ok_or(KeepPlansError::NotThePlatform)
 }
 
-/// Returns the plan as lists show it now.
 pub(super) async fn shown(work: &mut dyn TenancyWork, id: PlanId) -> Result<Plan, KeepPlansError> {
     let found = work.listed_plan(id).await?;
     found.ok_or(KeepPlansError::NoSuchPlan)
 }
 
-/// Records a change of a plan and publishes its event.
 pub(super) async fn note(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

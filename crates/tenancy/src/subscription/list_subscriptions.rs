@@ -17,7 +17,6 @@ pub struct ListSubscriptions {
 }
 
 impl ListSubscriptions {
-    /// Lists from `directory`.
     pub fn new(directory: Rc<dyn TenancyStore>, clock: Rc<dyn Clock>) -> Self {
         Self { directory, clock }
     }
@@ -27,21 +26,15 @@ impl ListSubscriptions {
         indian_day(self.clock.now())
     }
 
-    /// Returns all plans.
     pub async fn list_plans(&self) -> Result<Vec<Plan>, StoreError> {
         self.directory.plans().await
     }
 
-    /// Returns one plan.
-    ///
-    /// # Errors
-    /// [`KeepPlansError::NoSuchPlan`] or [`KeepPlansError::Store`].
     pub async fn get_plan(&self, id: PlanId) -> Result<Plan, KeepPlansError> {
         let found = self.directory.plan(id).await?;
         found.ok_or(KeepPlansError::NoSuchPlan)
     }
 
-    /// Returns tenants' subscriptions; for the platform.
     pub async fn list_subscriptions(&self, query: &TenantQuery) -> Result<Page<Subscription>, StoreError> {
         self.directory.subscriptions(query, self.today()).await
     }
@@ -51,10 +44,6 @@ impl ListSubscriptions {
         self.directory.subscription_summary(self.today()).await
     }
 
-    /// Returns one tenant's subscription.
-    ///
-    /// # Errors
-    /// [`ViewTenantError`]
     pub async fn get_tenant_subscription(
         &self,
         actor: &Actor,
@@ -65,7 +54,7 @@ impl ListSubscriptions {
         found.ok_or(ViewTenantError::NoSuchTenant)
     }
 
-    /// Returns invoices. Tenants see no drafts.
+    /// Returns invoices. Tenants do not see drafts.
     pub async fn list_invoices(
         &self,
         actor: &Actor,
@@ -75,18 +64,12 @@ impl ListSubscriptions {
     }
 
     /// Returns one invoice. Tenants see no drafts.
-    ///
-    /// # Errors
-    /// [`BillTenantError::NoSuchInvoice`] or [`BillTenantError::Store`].
     pub async fn get_invoice(&self, actor: &Actor, id: InvoiceId) -> Result<Invoice, BillTenantError> {
         let found = self.directory.invoice(own(actor), id).await?;
         found.ok_or(BillTenantError::NoSuchInvoice)
     }
 
     /// Returns the tenant that an invoice bills, in whose scope it must be changed; for the platform.
-    ///
-    /// # Errors
-    /// [`BillTenantError::NotThePlatform`], [`BillTenantError::NoSuchInvoice`], or [`StoreError`].
     pub async fn billed_by(&self, actor: &Actor, id: InvoiceId) -> Result<TenantId, BillTenantError> {
         runs_platform(actor)?;
         let found = self.directory.invoice(None, id).await?;

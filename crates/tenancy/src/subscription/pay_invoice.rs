@@ -5,9 +5,6 @@ use super::bill_tenant::{held, keep};
 use crate::{BillTenantError, Invoice, Payment, TenancyWork};
 
 /// Marks an issued invoice as paid in full, in a transaction of its tenant.
-///
-/// # Errors
-/// [`BillTenantError`]
 pub async fn pay_invoice(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

@@ -3,7 +3,6 @@ use thiserror::Error;
 
 use crate::{Exceeded, KeepPlansError, PlanRefused, Usage};
 
-/// An invalid plan code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("a plan's code has 2 to 30 characters of a-z, 0-9 and '-', the first no '-'")]
 pub struct InvalidPlanCode;
@@ -13,8 +12,6 @@ pub struct InvalidPlanCode;
 pub struct PlanCode(String);
 
 impl PlanCode {
-    /// # Errors
-    /// [`InvalidPlanCode`]
     pub fn try_new(code: impl Into<String>) -> Result<Self, InvalidPlanCode> {
         let code = code.into();
         let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -25,7 +22,6 @@ impl PlanCode {
         }
     }
 
-    /// Returns the code as shown.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -53,7 +49,6 @@ impl PlanLimit {
         (1..=Self::MOST).contains(&limit).then_some(Self(Some(limit)))
     }
 
-    /// Creates a limit from its stored value.
     pub fn from_store(limit: Option<i64>) -> Self {
         Self(limit)
     }
@@ -64,20 +59,14 @@ impl PlanLimit {
     }
 }
 
-/// A plan's details, except its code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanDetails {
-    /// Its name.
     pub name: String,
-    /// Its description.
     pub description: String,
     /// The price per month, before tax.
     pub price: Money,
-    /// The maximum number of branches.
     pub branches: PlanLimit,
-    /// The maximum number of users.
     pub users: PlanLimit,
-    /// The maximum number of clients.
     pub clients: PlanLimit,
     /// Whether it can be chosen. Tenants on a retired plan keep it.
     pub is_active: bool,
@@ -87,7 +76,6 @@ impl PlanDetails {
     /// The highest price per month: a crore of rupees.
     pub const HIGHEST_PRICE: Money = Money::from_paise(1_000_000_000);
 
-    /// Returns the limit of `limited`.
     pub fn limit(&self, limited: Limited) -> PlanLimit {
         match limited {
             Limited::Branches => self.branches,
@@ -97,18 +85,12 @@ impl PlanDetails {
     }
 }
 
-/// What the store knows of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanRecord {
-    /// Its id.
     pub id: PlanId,
-    /// Its code.
     pub code: PlanCode,
-    /// Its details.
     pub details: PlanDetails,
-    /// The number of tenants on it.
     pub tenants: i64,
-    /// Counts changes; for If-Match.
     pub version: i64,
 }
 
@@ -173,24 +155,16 @@ impl From<&PlanDetails> for Fields {
 /// A change of a plan. `None` leaves a value as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PlanChange {
-    /// Its name.
     pub name: Option<String>,
-    /// Its description.
     pub description: Option<String>,
-    /// The price per month, before tax.
     pub price: Option<Money>,
-    /// The maximum number of branches.
     pub branches: Option<PlanLimit>,
-    /// The maximum number of users.
     pub users: Option<PlanLimit>,
-    /// The maximum number of clients.
     pub clients: Option<PlanLimit>,
-    /// Whether it can be chosen.
     pub is_active: Option<bool>,
 }
 
 impl PlanChange {
-    /// Returns `details` with the change applied.
     pub fn applied_to(&self, details: &PlanDetails) -> PlanDetails {
         PlanDetails {
             name: self.name.clone().unwrap_or_else(|| details.name.clone()),

@@ -8,18 +8,15 @@ use crate::{
     SubscriptionSummary, TenantQuery, Terms, Usage,
 };
 
-/// Reads plans.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait PlanReader {
     /// Returns all plans: those that can be chosen first, then by price.
     async fn plans(&self) -> Result<Vec<Plan>, StoreError>;
 
-    /// Returns one plan.
     async fn plan(&self, id: PlanId) -> Result<Option<Plan>, StoreError>;
 }
 
-/// Reads tenants' subscriptions.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait SubscriptionReader {
@@ -27,14 +24,12 @@ pub trait SubscriptionReader {
     async fn subscriptions(&self, query: &TenantQuery, today: Date)
     -> Result<Page<Subscription>, StoreError>;
 
-    /// Returns one tenant's subscription.
     async fn subscription(&self, tenant: TenantId, today: Date) -> Result<Option<Subscription>, StoreError>;
 
     /// Returns the totals of all subscriptions on `today`.
     async fn subscription_summary(&self, today: Date) -> Result<SubscriptionSummary, StoreError>;
 }
 
-/// Reads invoices.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait InvoiceReader {
@@ -78,13 +73,11 @@ pub trait PlanBook {
 /// Stores the terms of the subscription of the transaction's tenant. The transaction must lock the tenant first.
 #[async_trait(?Send)]
 pub trait SubscriptionBook {
-    /// Returns the terms.
     async fn terms(&mut self) -> Result<Terms, StoreError>;
 
     /// Stores the terms, including their version.
     async fn replace_terms(&mut self, terms: &Terms) -> Result<(), StoreError>;
 
-    /// Returns the tenant's usage.
     async fn usage(&mut self) -> Result<Usage, StoreError>;
 }
 
@@ -94,7 +87,6 @@ pub trait InvoiceBook {
     /// Returns an invoice of the tenant that covers any of these days and is not void.
     async fn invoiced(&mut self, from: Date, to: Date) -> Result<Option<Invoice>, StoreError>;
 
-    /// Adds a draft and returns its id.
     async fn add_invoice(&mut self, draft: &InvoiceDraft) -> Result<InvoiceId, StoreError>;
 
     /// Returns one invoice, its row locked until the transaction ends.

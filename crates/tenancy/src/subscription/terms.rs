@@ -5,21 +5,16 @@ use time::{Date, Month};
 
 use crate::{BillTenantError, ChangeSubscriptionError, Invoice, Plan, PlanCode};
 
-/// How often a tenant is billed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum BillingCycle {
-    /// A month at a time.
     #[default]
     Monthly,
-    /// Twelve months at a time.
     Yearly,
 }
 
 impl BillingCycle {
-    /// All cycles.
     pub const ALL: [Self; 2] = [Self::Monthly, Self::Yearly];
 
-    /// Returns the word used in the API and the database.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Monthly => "monthly",
@@ -27,7 +22,6 @@ impl BillingCycle {
         }
     }
 
-    /// Returns the number of months in a cycle.
     pub const fn months(self) -> u8 {
         match self {
             Self::Monthly => 1,
@@ -60,7 +54,6 @@ impl FromStr for BillingCycle {
     }
 }
 
-/// The status of a subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SubscriptionStatus {
     /// It is billed, and nothing is overdue.
@@ -72,7 +65,6 @@ pub enum SubscriptionStatus {
 }
 
 impl SubscriptionStatus {
-    /// Returns the word used in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Active => "active",
@@ -82,18 +74,14 @@ impl SubscriptionStatus {
     }
 }
 
-/// What the store knows of the terms of a tenant's subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TermsRecord {
     /// When the tenant moved to its plan.
     pub since: Date,
-    /// How often it is billed.
     pub cycle: BillingCycle,
     /// The first day that no invoice covers.
     pub next_invoice_on: Date,
-    /// When it was cancelled.
     pub cancelled_on: Option<Date>,
-    /// Counts changes; for If-Match.
     pub version: i64,
 }
 
@@ -171,19 +159,16 @@ impl From<&Terms> for Fields {
     }
 }
 
-/// A tenant's usage of what plans limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Usage {
     /// Branches, active or not.
     pub branches: i64,
     /// Users who are not disabled.
     pub users: i64,
-    /// Active clients, from the roll-up.
     pub clients: i64,
 }
 
 impl Usage {
-    /// Returns the usage of `limited`.
     pub fn of(&self, limited: Limited) -> i64 {
         match limited {
             Limited::Branches => self.branches,
@@ -193,22 +178,14 @@ impl Usage {
     }
 }
 
-/// A tenant's subscription, with its usage and dues.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subscription {
-    /// The tenant.
     pub tenant: TenantId,
-    /// Its name.
     pub org_name: String,
-    /// Its code.
     pub org_code: String,
-    /// Whether the tenant is active.
     pub is_active: bool,
-    /// Its plan.
     pub plan: Plan,
-    /// Its terms.
     pub terms: Terms,
-    /// Its usage.
     pub usage: Usage,
     /// The total of its unpaid invoices.
     pub due: Money,
@@ -217,7 +194,6 @@ pub struct Subscription {
 }
 
 impl Subscription {
-    /// Returns its status.
     pub fn status(&self) -> SubscriptionStatus {
         if self.terms.get().cancelled_on.is_some() {
             SubscriptionStatus::Cancelled
@@ -229,33 +205,25 @@ impl Subscription {
     }
 }
 
-/// The totals of all subscriptions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SubscriptionSummary {
     /// Tenants that are billed.
     pub subscribed: i64,
     /// The price of their plans per month, before tax.
     pub monthly: Money,
-    /// The total of unpaid invoices.
     pub due: Money,
-    /// The overdue part of it.
     pub overdue: Money,
-    /// Tenants with overdue invoices.
     pub past_due: i64,
-    /// Drafts of invoices.
     pub drafts: i64,
 }
 
 /// A change of a subscription. `None` leaves a value as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SubscriptionChange {
-    /// The plan.
     pub plan: Option<PlanCode>,
-    /// How often it is billed.
     pub cycle: Option<BillingCycle>,
     /// The first day that no invoice covers.
     pub next_invoice_on: Option<Date>,
-    /// Whether it is cancelled.
     pub cancelled: Option<bool>,
 }
 

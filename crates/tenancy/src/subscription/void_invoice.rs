@@ -6,9 +6,6 @@ use crate::{BillTenantError, Invoice, TenancyWork};
 
 /// Voids a draft or an issued invoice, in a transaction of its tenant. If its days were the last ones billed, they
 /// will be billed again.
-///
-/// # Errors
-/// [`BillTenantError`]
 pub async fn void_invoice(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

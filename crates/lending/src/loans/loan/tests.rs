@@ -1,4 +1,4 @@
-//! Who pays a loan out, and until when; how much a client may borrow.
+//! Who may pay a loan out, and until when; how much a client may borrow.
 use std::num::NonZeroU16;
 
 use munim_kernel::Rate;

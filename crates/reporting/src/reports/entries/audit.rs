@@ -1,4 +1,4 @@
-//! Reports on what was done, and on compliance.
+//! Reports on activity and compliance.
 use munim_kernel::Permission;
 
 use super::parts::{PLAIN, chart, count, moment, text};

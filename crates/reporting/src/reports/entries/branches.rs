@@ -1,4 +1,3 @@
-//! Reports on branches.
 use super::parts::{
     ACTIVE_LOANS, BRANCH, CLIENTS, COLLECTED, DISBURSED, DUE, GROWTH, ON_TIME, OUTSTANDING, OVERDUE,
     OVERDUE_LOANS, PAR30, PAR30_RATE, PLAIN, POSITIONS, PRODUCT, RATE, SHARE, chart, count, growth, number,

@@ -1,4 +1,3 @@
-//! Reports on clients and groups.
 use super::parts::{
     ACTIVE_LOANS, BRANCH, CLIENTS, DUE, OFFICER, ON_TIME, OUTSTANDING, OVERDUE, PAR30, PAR30_RATE, PLAIN,
     RATE, SHARE, chart, day, text,

@@ -1,4 +1,4 @@
-//! Reports on the books. An amount is above 0 on the side that its section grows on.
+//! Reports on the books. An amount is positive on the side on which its section grows.
 use super::parts::{PLAIN, growth, money, text};
 use crate::reports::{Category, Column, Parameter, ReportEntry, ReportKey as Key};
 

@@ -1,4 +1,4 @@
-//! Reports that wait for their data: on savings.
+//! Reports on savings, whose data is not stored yet.
 use super::parts::PLAIN;
 use crate::reports::{Availability::Later, Category, ReportEntry, ReportKey as Key};
 

@@ -1,4 +1,4 @@
-//! What entries are made of: columns, charts and parameters that several have, and what all begin with.
+//! Columns, charts and parameters that several entries share, and the defaults of an entry.
 use crate::reports::{
     Availability::Now, Category, ChartKind, ChartSpec, Column, ColumnKind, Parameter, ReportEntry,
     ReportKey as Key, Source,
@@ -111,7 +111,7 @@ pub(super) const FLOWS: &[Parameter] = &[
     Parameter::Month,
 ];
 
-/// What an entry begins with.
+/// The defaults of an entry.
 pub(super) const PLAIN: ReportEntry = ReportEntry {
     key: Key::PortfolioSummary,
     title: "",

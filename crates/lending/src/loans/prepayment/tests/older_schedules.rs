@@ -1,4 +1,4 @@
-//! Schedules that an older version of the program has rounded.
+//! Schedules that an older version of the program rounded.
 use munim_kernel::Money;
 use time::{Date, macros::date};
 
