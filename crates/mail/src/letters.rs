@@ -1,4 +1,4 @@
-//! The texts of letters: each as text and as HTML, and the short ones as SMS.
+//! The texts of letters, as text and as HTML, and as SMS if they are short.
 mod layout;
 mod short;
 
@@ -10,7 +10,6 @@ use munim_kernel::{INDIA, Money};
 use munim_messages::{CodePurpose, FactorNews, Letter, LetterFile, PaymentNews};
 use time::{OffsetDateTime, macros::format_description};
 
-/// Returns the letter as an e-mail.
 pub(crate) fn written(letter: &Letter) -> Written {
     match letter {
         Letter::PasswordReset {
@@ -144,7 +143,7 @@ fn rupees(paise: i64) -> String {
     format!("Rs {}", Money::from_paise(paise).in_lakhs())
 }
 
-/// Returns why an endpoint is no longer sent to.
+/// Returns why webhooks to an endpoint were stopped.
 fn silence(gone: bool) -> &'static str {
     if gone {
         "the receiver said that the URL no longer exists"
@@ -153,7 +152,7 @@ fn silence(gone: bool) -> &'static str {
     }
 }
 
-/// Notifies that an endpoint is no longer sent to, and why.
+/// Notifies administrators that webhooks to an endpoint were stopped, and why.
 fn webhook_disabled(
     (name, organisation): (&str, &str),
     host: &str,
@@ -212,7 +211,7 @@ fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> W
     )
 }
 
-/// Reports to the old mailbox that somebody else gave the account another one.
+/// Reports to the old address that another user changed the account's address.
 fn address_changed((name, organisation): (&str, &str), by: &str, at: OffsetDateTime) -> Written {
     put_together(
         "Your e-mail address was changed",
@@ -291,7 +290,7 @@ fn code_letter(
     )
 }
 
-/// Reports, attached or to be fetched.
+/// Sends scheduled reports, attached or as links.
 fn scheduled_reports(
     (name, organisation): (&str, &str),
     schedule: &str,
