@@ -54,7 +54,6 @@ impl Connections {
     }
 }
 
-/// The place of an open connection; dropping it gives the place back.
 #[derive(Debug)]
 pub struct Place {
     connections: Arc<Connections>,

@@ -75,7 +75,6 @@ impl Family {
 }
 
 impl Problem {
-    /// Returns the reply's body.
     pub fn body<'a>(&'a self, trace_id: &'a str) -> ProblemReply<'a> {
         ProblemReply {
             success: false,
@@ -87,7 +86,6 @@ impl Problem {
         }
     }
 
-    /// Returns the reply's body in the other envelope.
     pub fn tenants_body<'a>(&'a self, trace_id: &'a str) -> TenantProblemReply<'a> {
         TenantProblemReply {
             is_success: false,
@@ -99,7 +97,6 @@ impl Problem {
         }
     }
 
-    /// Returns the reply.
     pub fn reply(&self, trace_id: &str, family: Family) -> HttpResponse {
         let mut reply = HttpResponse::build(self.0.status);
         if let Some(seconds) = self.0.retry_after {
@@ -112,7 +109,7 @@ impl Problem {
             reply.insert_header((header::CONTENT_RANGE, format!("bytes */{size}")));
         }
         if self.0.status == StatusCode::REQUEST_TIMEOUT {
-            // The rest of the request is not waited for.
+            // The rest of the request is not read.
             reply.force_close();
         }
         if self.0.status == StatusCode::UNAUTHORIZED {
