@@ -16,7 +16,6 @@ use crate::{
     logging, wiring,
 };
 
-/// Runs one administrative command.
 pub(crate) async fn admin(command: AdminCommand) -> Result<(), Failure> {
     match command {
         AdminCommand::CreateSuperadmin(account) => create_super_admin(account).await,

@@ -1,4 +1,4 @@
-//! The signals that stop the program, and the time that it has to stop.
+//! The signals that stop the program, and its deadlines for stopping.
 use std::time::Duration;
 
 use tokio::{
@@ -16,8 +16,8 @@ const BACKGROUND: Duration = Duration::from_secs(18);
 /// The deadline of the private database, counted from the signal.
 const DATABASE: Duration = Duration::from_secs(24);
 
-/// Listens for the signals that stop the program, from its first moment on: once the private database runs,
-/// it must not be left behind.
+/// Listens for the signals that stop the program from its first moment on: once the private database runs, it must not
+/// be left behind.
 pub(crate) struct StopSignal {
     terminate: Signal,
     interrupt: Signal,
@@ -59,7 +59,7 @@ impl StopSignal {
         self.left(DATABASE)
     }
 
-    /// A program that stops without a signal has as much time as one with a signal.
+    /// Without a signal, the time is counted from the first call.
     fn left(&mut self, by: Duration) -> Duration {
         by.saturating_sub(self.given.get_or_insert_with(Instant::now).elapsed())
     }
