@@ -1,4 +1,3 @@
-//! Connections to the database.
 use std::time::Duration;
 
 use diesel::{ConnectionError, ConnectionResult};

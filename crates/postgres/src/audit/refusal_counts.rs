@@ -86,9 +86,6 @@ impl PgWork {
 impl PgStore {
     /// Records the refusals of ended windows, as one number each, and deletes their counts. Returns the number of
     /// deleted counts. Any number of nodes may call it.
-    ///
-    /// # Errors
-    /// [`StoreError`]; windows that were closed before it stay closed.
     pub(crate) async fn close_refusals_of(
         &self,
         tenant: TenantId,

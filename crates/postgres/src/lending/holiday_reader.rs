@@ -28,7 +28,6 @@ pub(super) struct HolidayRow {
     moves_to: Option<Date>,
 }
 
-/// The columns of a holiday.
 pub(super) const HOLIDAY: &str = "holiday_id, falls_on, holiday_name, branch_id, moves_to";
 
 impl TryFrom<HolidayRow> for Holiday {
@@ -157,7 +156,7 @@ fn word(weekly_off: &str) -> Result<WeeklyOff, StoreError> {
         .map_err(|_| corrupt("tenant_config", "settings", key.as_str()))
 }
 
-/// Returns the working days that these days off leave.
+/// Returns the working days that remain.
 pub(super) fn working_days((weekly_off, holidays): (String, Vec<Date>)) -> Result<WorkingDays, StoreError> {
     Ok(WorkingDays::new(word(&weekly_off)?, holidays))
 }

@@ -15,7 +15,6 @@ pub(super) const POSITION: &str = "p.principal_paise AS owed_principal_paise, p.
     p.fee_paise AS owed_fee_paise, p.penalty_paise AS owed_penalty_paise, p.advance_paise, p.interest_paid_paise,
     p.interest_accrued_paise, p.oldest_unpaid_due, p.period_start, p.period_due, p.period_interest_paise";
 
-/// The position of a loan, all columns of which are null if it has none. Read as a row, or from JSON.
 #[derive(Debug, Deserialize, QueryableByName)]
 pub(super) struct PositionRow {
     #[diesel(sql_type = Nullable<BigInt>)]
@@ -45,7 +44,7 @@ pub(super) struct PositionRow {
     period_interest_paise: Option<i64>,
 }
 
-/// Returns amounts by head: penalty, fee, interest, principal.
+/// Returns amounts by component: penalty, fee, interest, principal.
 pub(super) fn heads([penalty, fee, interest, principal]: [i64; 4]) -> Heads {
     Heads::of_instalment(Money::from_paise(interest), Money::from_paise(principal))
         .with_charges(Money::from_paise(penalty), Money::from_paise(fee))
@@ -78,7 +77,6 @@ impl PositionRow {
     }
 }
 
-/// Reads the number of an instalment.
 fn number<'de, D: Deserializer<'de>>(from: D) -> Result<i16, D::Error> {
     i16::try_from(u16::deserialize(from)?).map_err(D::Error::custom)
 }
@@ -122,7 +120,7 @@ pub(super) struct InstalmentRow {
 impl From<InstalmentRow> for InstalmentStanding {
     fn from(row: InstalmentRow) -> Self {
         Self {
-            // Numbers are from 1.
+            // Numbers start at 1.
             number: row.number.unsigned_abs(),
             due_on: row.due_on,
             asked: heads([
@@ -143,7 +141,7 @@ impl From<InstalmentRow> for InstalmentStanding {
     }
 }
 
-/// An instalment of an earlier schedule, of which nothing is paid.
+/// An instalment of an earlier schedule, of which nothing was paid.
 #[derive(Debug, Deserialize)]
 pub(super) struct PlannedRow {
     number: u16,

@@ -40,12 +40,12 @@ struct SettingsRow {
     version: i64,
 }
 
-/// Negative values are outside every range of the domain.
+/// Converts a stored number. Negative values are outside every range of the domain.
 fn read(number: i32) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// The domain's numbers are small.
+/// Converts a number for storage. The domain's numbers are small.
 fn written(number: u32) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }

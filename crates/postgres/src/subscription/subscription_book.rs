@@ -163,7 +163,7 @@ impl PlanLimitReader for PgWork {
         Ok(PlanRoom {
             limited,
             plan: room.plan_name,
-            // The platform subscribes to nothing.
+            // The platform has no subscription.
             limit: limit.filter(|_| !tenant.is_platform()),
             used: Usage::from(used).of(limited),
         })
