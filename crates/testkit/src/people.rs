@@ -1,5 +1,3 @@
-//! Calls that concern users.
-
 use actix_web::http::Method;
 use serde_json::Value;
 
