@@ -29,7 +29,7 @@ const FIXED: [&str; 2] = ["usr/local/pgsql/bin", "opt/homebrew/bin"];
 /// 2. the folders of `PATH`;
 /// 3. those of distributions, the highest version first;
 /// 4. those of the npm package in `tools/postgres`: in the folders given by [`Search::bundled_in`], then above the
-/// running program, so that a build in the project's folder finds them.
+///    running program, so that a build in the project's folder finds them.
 ///
 /// If PostgreSQL's user cannot reach those of the npm package, they are copied into the data folder, however they were
 /// found. A new cluster uses the first that is new enough; an existing cluster needs its own major version.
