@@ -39,7 +39,6 @@ const RECORD: &str = "INSERT INTO audit_log (tenant_id, recorded_at, actor_tenan
     entity_type, entity_id, ip_address, user_agent, old_values, new_values)
     VALUES ($1, clock_timestamp(), $1, 7, 'asha.patil', 'UPDATE', 'Branch', '12', '203.0.113.7', 'Mozilla/5.0',
       '{\"city\": \"Karad\", \"phone\": \"+912164222333\"}', '{\"city\": \"Wai\", \"phone\": \"+912164222334\"}')";
-/// The tenant with its trail, and their database.
 pub(crate) struct Trail {
     pub(crate) books: Books,
     pub(crate) tenant: Tenant,

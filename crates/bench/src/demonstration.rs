@@ -39,7 +39,6 @@ pub struct Demonstration {
 #[serde(rename_all = "camelCase")]
 pub struct Info {
     pub url: String,
-    /// The account of the platform.
     pub super_admin: SuperAdmin,
     /// The first tenant's plan has no limits.
     pub tenants: Vec<Tenant>,
@@ -55,12 +54,10 @@ pub struct SuperAdmin {
 #[serde(rename_all = "camelCase")]
 pub struct Tenant {
     pub tenant_id: i64,
-    /// The code that activates a device.
     pub activation_code: String,
     pub users: Vec<User>,
 }
 
-/// A user who can sign in.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct User {
@@ -82,7 +79,6 @@ impl Tenant {
         Ok(found.ok_or("the tenant has no administrator")?)
     }
 
-    /// Returns everyone but the administrator.
     pub fn staff(&self) -> impl Iterator<Item = &User> + Clone {
         self.users.iter().filter(|user| !user.administers())
     }
@@ -154,7 +150,6 @@ impl Demonstration {
         self.address
     }
 
-    /// Returns the process id of the server.
     pub fn pid(&self) -> u32 {
         self.server.id()
     }
@@ -164,7 +159,6 @@ impl Demonstration {
         postgres::postmaster(&self.data())?.ok_or_else(|| "PostgreSQL does not run".into())
     }
 
-    /// Kills the server with SIGKILL.
     pub fn kill_server(&mut self) -> Outcome<()> {
         self.server.kill()?;
         self.server.wait()?;

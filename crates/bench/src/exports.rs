@@ -41,7 +41,6 @@ const COUNT: &str =
 const VERIFIED: &str = "INSERT INTO audit_verifications (tenant_id, verified_at, records)
   SELECT tenant_id, now(), 0 FROM tenants ON CONFLICT (tenant_id) DO UPDATE SET verified_at = now()";
 
-/// The period of the exported records.
 struct Period {
     from: OffsetDateTime,
     to: OffsetDateTime,
@@ -127,7 +126,6 @@ async fn period(client: &Client, tenant: i64, now: OffsetDateTime) -> Outcome<Pe
     Ok(Period { from, to, rows })
 }
 
-/// The seconds of each round.
 #[derive(Default)]
 struct Times {
     copy: Vec<f64>,

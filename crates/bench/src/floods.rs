@@ -54,7 +54,6 @@ const FIRST_OF_CROWD: u32 = 0x7f00_0101;
 /// How much slower other clients' calls may get during a flood.
 const SLOWER: Bound = Bound::AtMost(2.0, "×");
 
-/// A demonstration and its users.
 struct Scene {
     demonstration: Demonstration,
     others: Others,
@@ -130,7 +129,6 @@ impl Scene {
         Ok(())
     }
 
-    /// Signs a crowd in at once.
     async fn crowd(&self, tenant: &Tenant) -> Outcome<()> {
         let wires = (FIRST_OF_CROWD..).map(|from| Wire {
             from: from.into(),
@@ -237,7 +235,6 @@ impl Scene {
         Ok(quiet)
     }
 
-    /// Waits until the server responds again.
     async fn recover(&self) -> Outcome<()> {
         for _ in 0..30 {
             if self.others.call_for(Duration::from_secs(1)).await?.failed == 0 {

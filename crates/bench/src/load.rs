@@ -2,7 +2,6 @@ use std::process::Command;
 
 use munim_bench::Outcome;
 
-/// The result of one load.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Load {
     pub(crate) requests_per_second: f64,
@@ -73,7 +72,6 @@ pub(crate) fn middle(loads: &[Load]) -> Outcome<Load> {
     })
 }
 
-/// Returns the median.
 pub(crate) fn median(mut all: Vec<f64>) -> Outcome<f64> {
     all.sort_by(f64::total_cmp);
     Ok(*all.get(all.len() / 2).ok_or("nothing was measured")?)

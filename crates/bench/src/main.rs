@@ -48,7 +48,6 @@ async fn main() -> ExitCode {
     }
 }
 
-/// Returns whether every bound was kept.
 async fn run(options: Options) -> Outcome<bool> {
     let mut report = Report::new();
     if options.only.is_none_or(|only| only == Part::Sheets) {

@@ -91,7 +91,6 @@ impl Loans {
     }
 }
 
-/// Measures the lender's work on the tenant.
 pub(crate) async fn measure(
     stage: &Stage,
     tenant: &Tenant,

@@ -84,7 +84,6 @@ fn table_of(lines: &[String]) -> String {
     table
 }
 
-/// All results of one run.
 #[derive(Debug)]
 pub(crate) struct Report {
     rows: Vec<Row>,

@@ -14,7 +14,6 @@ use crate::{
     say::say,
 };
 
-/// Rows of a file.
 const ROWS: u32 = 1_000_000;
 /// Rows that are prepared and written repeatedly: far more than a compressor looks back.
 const MADE: u32 = 10_000;

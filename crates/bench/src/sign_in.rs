@@ -40,7 +40,6 @@ impl<'a> Visitor<'a> {
         format!("{}/api/auth/login", self.origin)
     }
 
-    /// Returns a sign-in body.
     pub(crate) fn credentials(&self, username: &str, password: &str) -> Value {
         json!({
             "username": username,

@@ -1,6 +1,5 @@
 //! Whether two series of measurements can be distinguished.
 
-/// How two series compare.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Comparison {
     /// How often a value of the first series is below one of the second; 0.5 if they cannot be distinguished.
@@ -84,7 +83,7 @@ fn middle(mut all: Vec<f64>) -> f64 {
     all.get(all.len() / 2).copied().unwrap_or_default()
 }
 
-/// Pseudo-random numbers, the same at every run (splitmix64).
+/// Pseudo-random, the same at every run (splitmix64).
 pub(crate) struct Draws(pub(crate) u64);
 
 impl Draws {
@@ -96,7 +95,6 @@ impl Draws {
         drawn ^ (drawn >> 31)
     }
 
-    /// Returns a number below `end`.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         let end = u64::try_from(end).unwrap_or(u64::MAX).max(1);
         usize::try_from(self.next() % end).unwrap_or_default()

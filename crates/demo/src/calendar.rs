@@ -66,7 +66,6 @@ impl DueDays for Meetings {
 }
 
 impl Meetings {
-    /// Returns the last meeting before `day`.
     pub(crate) fn last_before(self, day: Date) -> Option<Date> {
         let weekday = self.0?;
         let held = working_day_from(day.prev_occurrence(weekday));

@@ -6,14 +6,12 @@ use crate::{
     profile::{BANK, MICROFINANCE, SOCIETY},
 };
 
-/// The seed of the demonstration.
 pub const DEMO_SEED: u64 = 20_240_401;
 
 #[derive(Debug, Clone)]
 pub struct DemoTenant {
     /// How it is built.
     pub plan: TenantPlan,
-    /// The number of clients in its portfolio.
     pub clients: usize,
 }
 

@@ -3,7 +3,6 @@ use munim_kernel::AmountOverflow;
 use munim_lending::InvalidTerms;
 use thiserror::Error;
 
-/// The reasons why no portfolio can be generated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum PortfolioError {
     #[error("the ids do not fit the plan")]

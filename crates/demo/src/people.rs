@@ -8,7 +8,6 @@ pub(crate) fn phone(dice: &mut Dice) -> String {
     format!("+9155500{:05}", dice.below(100_000))
 }
 
-/// Returns a street address.
 pub(crate) fn address(dice: &mut Dice, region: &Region) -> String {
     format!("{}, {}", dice.between(1, 240), dice.pick(region.streets))
 }
@@ -34,7 +33,6 @@ impl Names {
         }
     }
 
-    /// Returns a person with a unique username.
     pub(crate) fn person(&mut self, dice: &mut Dice, region: &Region) -> Person {
         let women = dice.per_mille(420);
         let (mut first, mut last) = ("", "");

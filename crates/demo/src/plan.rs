@@ -83,7 +83,6 @@ pub struct ProductPlan {
 }
 
 impl ProductPlan {
-    /// Returns a loan's terms under this product.
     pub(crate) fn terms(&self, principal: Money, count: u16) -> Result<Terms, InvalidTerms> {
         Terms::try_new(
             principal,

@@ -14,7 +14,6 @@ use crate::{
     region::{GUJARAT, KARNATAKA, MAHARASHTRA, Region},
 };
 
-/// The properties of one kind of organisation.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Profile {
     pub(crate) org_name: &'static str,

@@ -1,4 +1,3 @@
-/// A town with a branch.
 #[derive(Debug)]
 pub(crate) struct Town {
     pub(crate) name: &'static str,

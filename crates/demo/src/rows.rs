@@ -57,13 +57,11 @@ pub struct LoanRow {
     pub outstanding_interest: Money,
     /// Of an active loan, including instalments that are not due yet. Days past due on any later day follow from it.
     pub oldest_unpaid_due: Option<Date>,
-    /// The principal that was written off.
     pub written_off: Money,
     /// The client's first loan is 1. A loan that replaces another keeps its cycle.
     pub cycle: u16,
 }
 
-/// An instalment of a disbursed loan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct InstalmentRow {
     pub loan_id: i64,
@@ -118,7 +116,6 @@ pub struct RepaymentRow {
     pub recorded_by: UserId,
 }
 
-/// A loan with its instalments and repayments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanBundle {
     pub loan: LoanRow,

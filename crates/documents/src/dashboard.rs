@@ -23,7 +23,6 @@ use crate::{
 const REPORT_TITLE: &str = "Dashboard report";
 const ALL_TENANTS: &str = "All tenants";
 
-/// Draws the dashboard's report from top to bottom.
 pub(crate) fn render(
     fonts: &Fonts,
     dashboard: &Dashboard,

@@ -69,7 +69,6 @@ impl Node {
     }
 }
 
-/// A heading and its position.
 pub(crate) struct Bookmark {
     pub(crate) title: String,
     pub(crate) page: usize,
@@ -132,12 +131,10 @@ impl<'f> Draft<'f> {
         self.size.1
     }
 
-    /// Returns the right edge of the print area.
     pub(crate) fn right(&self) -> f32 {
         self.size.0 - LEFT
     }
 
-    /// Returns the width of the print area.
     pub(crate) fn inner(&self) -> f32 {
         self.size.0 - 2.0 * LEFT
     }

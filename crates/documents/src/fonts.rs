@@ -8,7 +8,6 @@ use thiserror::Error;
 #[error("the built-in font {0} cannot be read")]
 pub struct FontError(&'static str);
 
-/// The weight of a font.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Weight {
     Regular,

@@ -16,7 +16,6 @@ use time::{OffsetDateTime, UtcOffset};
 
 use crate::draft::{Area, Bookmark, Colour, Draft, Mark, Node, Role};
 
-/// The metadata of a document.
 pub(crate) struct Imprint {
     pub(crate) title: String,
     pub(crate) author: String,

@@ -41,7 +41,6 @@ fn out_of_turn() -> RenderError {
     failed("its parts came out of turn")
 }
 
-/// Returns a report's cell in a sheet.
 fn sheet_cell(cell: Cell) -> SheetCell {
     match cell {
         Cell::Empty => SheetCell::Empty,

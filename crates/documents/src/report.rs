@@ -33,7 +33,6 @@ pub(crate) struct Printed {
     rows: Vec<Vec<Cell>>,
 }
 
-/// Returns a cell as it is printed.
 fn cell_text(cell: &Cell) -> String {
     match cell {
         Cell::Empty => String::new(),
@@ -109,7 +108,6 @@ impl Printed {
         }
     }
 
-    /// Returns the preferred widths of the columns.
     fn widths(&self, fonts: &Fonts, rows: &[Vec<String>], totals: Option<&[String]>) -> Vec<f32> {
         let columns = self.head.table.columns.iter().enumerate();
         columns

@@ -17,7 +17,6 @@ const HEADER: f32 = 18.0;
 const TITLE_LEADING: f32 = 9.0;
 const BAR: f32 = 6.0;
 
-/// The alignment of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Align {
     Left,
@@ -49,7 +48,6 @@ impl Column {
     }
 }
 
-/// The content of a cell.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Cell {
     text: String,
@@ -96,7 +94,6 @@ pub(crate) struct Table<'t> {
     pub(crate) scale: f32,
 }
 
-/// A cell broken into lines.
 struct Set {
     lines: Vec<Line>,
     note: Option<Line>,
@@ -116,7 +113,6 @@ impl Table<'_> {
     /// The height that the start of the table needs to stay on one page with its heading.
     pub(crate) const BEGINNING: f32 = HEADER + TITLE_LEADING + 3.0 * (LEADING + 2.0 * PAD);
 
-    /// Draws the table from the current position down.
     pub(crate) fn draw(self, draft: &mut Draft<'_>) {
         let (columns, scale) = (self.columns, self.scale);
         let totals = self

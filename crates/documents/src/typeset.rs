@@ -347,7 +347,6 @@ fn clusters(starts: &[usize], len: usize) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// Returns a replacement glyph for each character.
 fn unknown(typeface: &Typeface, text: &str, right_to_left: bool) -> Vec<KrillaGlyph> {
     let Some(glyph) = typeface.face.glyph_index(UNKNOWN) else {
         return Vec::new();

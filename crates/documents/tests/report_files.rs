@@ -37,7 +37,6 @@ fn head(rows: usize) -> (ReportHead, Vec<ReportRow>) {
     head_of(ReportKey::ParReport, rows)
 }
 
-/// Returns a point of a chart.
 fn point(label: &str, values: &[i64]) -> ChartPoint {
     ChartPoint {
         label: label.to_owned(),

@@ -151,7 +151,6 @@ mod tests {
 
     use super::*;
 
-    /// The receiver's behaviour on a connection.
     type Way = fn(TcpStream);
 
     fn webhook(url: &str) -> Outgoing {

@@ -9,7 +9,6 @@ pub(crate) const PORT: u16 = 5432;
 /// The role that `initdb` creates.
 pub(crate) const SUPERUSER: &str = "postgres";
 
-/// The settings of both kinds of cluster.
 const COMMON: [(&str, &str); 7] = [
     ("listen_addresses", ""),
     ("unix_socket_permissions", "0700"),

@@ -37,7 +37,6 @@ impl Settings {
         self
     }
 
-    /// Sets the maximum number of connections.
     #[must_use]
     pub fn max_connections(mut self, connections: u16) -> Self {
         self.max_connections = connections;
@@ -51,7 +50,6 @@ impl Settings {
         self
     }
 
-    /// Sets the maximum duration of a start.
     #[must_use]
     pub fn start_timeout(mut self, timeout: Duration) -> Self {
         self.start_timeout = timeout;

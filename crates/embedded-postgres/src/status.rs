@@ -1,21 +1,16 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
     Running {
-        /// The postmaster.
         pid: i32,
         /// How often it was started since this program began; 1 means that it never failed.
         starts: u32,
     },
     /// It ended by itself and is being restarted.
-    Restarting {
-        /// The number of failed attempts.
-        failed: u32,
-    },
+    Restarting { failed: u32 },
     /// It was stopped by this process.
     Stopped,
 }
 
-/// How the cluster was stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stopped {
     /// Everything was written and nothing needs recovery.

@@ -84,7 +84,6 @@ macro_rules! stores {
             $($(#[$doc])* fn $context(&self) -> Rc<dyn $Store>;)+
             /// Returns the store of calls with an `Idempotency-Key`, and of their replies.
             fn once(&self) -> &dyn OnceBook;
-            /// Returns whether the store can serve.
             fn readiness(&self) -> &dyn Readiness;
         }
 
@@ -128,7 +127,6 @@ stores! {
     webhooks: WebhooksStore,
 }
 
-/// The operator's settings for HTTP.
 #[derive(Debug, Clone, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct HttpSettings {
@@ -206,7 +204,6 @@ impl Shared {
         }
     }
 
-    /// Returns the open connections by client.
     pub fn connections(&self) -> &Arc<Connections> {
         &self.connections
     }
@@ -259,7 +256,6 @@ impl Shared {
         &self.ready
     }
 
-    /// Returns the tenants known to exist.
     pub fn tenants(&self) -> &Remembered<TenantId, ()> {
         &self.tenants
     }
@@ -320,5 +316,4 @@ impl App {
     }
 }
 
-/// The extractor with which handlers get the state.
 pub type State = actix_web::web::Data<App>;

@@ -37,9 +37,7 @@ use crate::{
     problem::{FieldProblem, Problem},
 };
 
-/// The maximum size of a body.
 const MOST_BYTES: usize = 256 * 1024;
-/// The maximum nesting of objects and arrays.
 const DEEPEST: usize = 16;
 
 /// The body of a write, described once: the reader turns it into domain types, and the same reader, run on an empty

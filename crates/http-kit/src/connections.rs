@@ -17,7 +17,6 @@ pub use exchange::{Exchange, Running};
 pub use limits::ClientLimits;
 pub use listen::{Listening, listen};
 
-/// Counts the connections of each address.
 #[derive(Debug, Default)]
 pub struct Connections {
     held: Mutex<HashMap<ClientNetwork, usize>>,

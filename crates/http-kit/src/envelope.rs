@@ -12,7 +12,6 @@ use crate::{
     problem::Problem,
 };
 
-/// The result of a handler.
 pub type Reply<T> = Result<Success<T>, Problem>;
 
 /// The success envelope.

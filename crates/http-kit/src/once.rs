@@ -28,11 +28,9 @@ pub struct OnceReply {
     replayed: bool,
 }
 
-/// The content of a creation's reply.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Content {
     pub location: String,
-    /// Its version, if it has one.
     pub version: Option<i64>,
     pub body: Value,
 }

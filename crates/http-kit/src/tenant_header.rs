@@ -32,7 +32,6 @@ pub fn no_tenant() -> Problem {
     Problem::invalid(vec![FieldProblem::new("TenantId", "positive_integer", message)])
 }
 
-/// Returns the header's description for the document.
 pub fn tenant_parameter() -> Parameter {
     let schema = ObjectBuilder::new()
         .schema_type(Type::Integer)

@@ -112,12 +112,10 @@ pub(crate) fn written(letter: &Letter) -> Written {
     }
 }
 
-/// Notifies a client of a payment.
 fn payment_news(subject: &str, news: &PaymentNews, text: String) -> Written {
     put_together(subject, &news.name, &news.organisation, &[Part::Says(text)])
 }
 
-/// Returns the text about a payment.
 fn received(news: &PaymentNews) -> String {
     let (amount, left) = (rupees(news.paise), left_to_pay(news));
     let PaymentNews { receipt, loan, .. } = news;
@@ -176,7 +174,6 @@ fn webhook_disabled(
     )
 }
 
-/// Invites the user to a new account.
 fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: i64) -> Written {
     put_together(
         "Your account is ready",
@@ -195,7 +192,6 @@ fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: 
     )
 }
 
-/// Reports that the user's password was changed.
 fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> Written {
     put_together(
         "Your password was changed",
@@ -227,7 +223,6 @@ fn address_changed((name, organisation): (&str, &str), by: &str, at: OffsetDateT
     )
 }
 
-/// Reports a change to the user's second factor.
 fn second_factor((name, organisation): (&str, &str), news: FactorNews, at: OffsetDateTime) -> Written {
     let (what, then) = factor_texts(news);
     put_together(

@@ -140,7 +140,6 @@ mod tests {
 
     use super::*;
 
-    /// A gateway's behaviour, with its name.
     type Way = (&'static str, fn(TcpStream));
 
     /// Sends an SMS to a gateway that behaves like this; returns the result and the duration.

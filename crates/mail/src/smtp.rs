@@ -44,7 +44,6 @@ pub struct SmtpSettings {
     pub authorities: Option<String>,
 }
 
-/// Hands e-mail over to an SMTP server.
 #[derive(Clone)]
 pub(crate) struct Smtp {
     server: AsyncSmtpTransport<Tokio1Executor>,
@@ -129,7 +128,6 @@ fn refusal(code: Option<lettre::transport::smtp::response::Code>) -> String {
     )
 }
 
-/// Returns the sender of the letters.
 pub(crate) fn sender(from: &str) -> Result<Mailbox, PostError> {
     from.parse().map_err(|_| PostError::From(from.to_owned()))
 }

@@ -37,14 +37,12 @@ impl Clock for Now {
 
 #[derive(Default)]
 struct Heard {
-    /// The number of completed handshakes.
     handshakes: u32,
     /// The username and password of each sign-in.
     sign_ins: Vec<(String, String)>,
     letters: Vec<(String, String)>,
 }
 
-/// One conversation's view of it.
 #[derive(Clone)]
 struct Ear(Arc<Mutex<Heard>>);
 

@@ -18,7 +18,6 @@ use tracing::error;
 
 use crate::connect;
 
-/// The reasons why nothing was loaded.
 #[derive(Debug, Error)]
 pub enum BulkError {
     #[error("the database refused the load: {0}")]
@@ -57,13 +56,11 @@ pub struct Loaded {
 /// The data to load for a tenant besides its plan.
 #[derive(Debug, Clone)]
 pub struct BulkLoader<'a> {
-    /// The password that all its staff start with.
     pub password: &'a PasswordHash,
     /// The keyed hash of its activation code in the demo.
     pub demo_code: Option<[u8; 32]>,
     /// The seed of all generated data.
     pub seed: u64,
-    /// The number of clients.
     pub clients: usize,
     /// The time of all rows. Its day in India is the business date, and that of the plan.
     pub now: OffsetDateTime,

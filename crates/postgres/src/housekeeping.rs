@@ -39,10 +39,8 @@ pub struct Retention {
     pub report_runs: Duration,
 }
 
-/// The results of one round of housekeeping.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct HouseKept {
-    /// The number of deleted rows.
     pub dropped: usize,
     /// Each failed step is logged, and retried in the next round.
     pub failed: usize,
@@ -61,7 +59,6 @@ impl HouseKept {
     }
 }
 
-/// The expired rows of one table.
 struct Purge {
     table: &'static str,
     /// The condition of the rows; `$2` is `before`.
@@ -221,7 +218,6 @@ impl PgStore {
         Ok(dropped)
     }
 
-    /// Deletes the platform's expired counters.
     async fn drop_counters(&self, now: OffsetDateTime) -> Result<usize, StoreError> {
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let dropped = work

@@ -19,7 +19,6 @@ const CANCELLING: Duration = Duration::from_secs(5);
 /// Like [`CANCELLING`], for an abandoned COMMIT, which is not cancelled.
 const COMMITTING: Duration = Duration::from_mins(5);
 
-/// The pending work on a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
     /// No transaction is open.

@@ -43,16 +43,12 @@ diesel::table! {
 pub enum MigrationError {
     #[error("the database cannot be reached: {0}")]
     Unreachable(#[from] diesel::ConnectionError),
-    /// It was rolled back.
     #[error("the database refused: {0}")]
     Refused(#[from] diesel::result::Error),
-    /// A newer program has migrated it.
     #[error("a migration failed and was undone: {0}")]
     Failed(String),
-    /// This role cannot migrate it.
     #[error("the database's schema is newer than this program ({0}); start the version that belongs to it")]
     Newer(String),
-    /// The schema is older, and this role may not change it.
     #[error("the database's schema is older than this program (missing: {0}); run the migrations first")]
     Older(String),
 }
@@ -130,7 +126,6 @@ impl Migrations {
         Ok(connection.batch_execute(ANALYZE).await?)
     }
 
-    /// Checks that the database has this program's schema.
     pub async fn check(url: &str) -> Result<(), MigrationError> {
         let mut connection = AsyncPgConnection::establish(url).await?;
         let applied = applied(&mut connection).await?;

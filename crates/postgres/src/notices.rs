@@ -101,7 +101,6 @@ async fn notify(connection: &mut AsyncPgConnection, channel: &str, payload: Stri
     Ok(())
 }
 
-/// Formats the sessions of a notification.
 fn written(changed: SessionsOf) -> String {
     match changed {
         SessionsOf::Everyone => "all".to_owned(),

@@ -24,7 +24,6 @@ pub struct NewSuperAdmin {
     pub must_change_password: bool,
 }
 
-/// The reasons why no account was created.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NewSuperAdminError {
     #[error("there is a platform account of that name already")]

@@ -13,7 +13,6 @@ pub(crate) const KEPT_PLANS: &str = "SET LOCAL plan_cache_mode = force_generic_p
 /// Until the end of the transaction, queries are planned with their values, as rare ones should be.
 pub(crate) const SEEN_VALUES: &str = "SET LOCAL plan_cache_mode = force_custom_plan";
 
-/// A parameter of a [`Prepared`] query.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Given {
     Number(i64),

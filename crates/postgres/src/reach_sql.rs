@@ -31,7 +31,6 @@ pub(crate) fn in_given_reach(reach: &Reach, branch: &str, officer: Option<&str>,
     }
 }
 
-/// Returns the parameters of [`in_given_reach`].
 pub(crate) fn given_reach(reach: &Reach) -> [Given; 2] {
     let (own, officer) = match reach {
         Reach::Tenant => (&[][..], 0),

@@ -59,7 +59,6 @@ pub(crate) const TENANTS: Indexed = Indexed {
     number: "tenant_id",
 };
 
-/// A search of a list.
 pub(crate) struct Sought<'s> {
     pub(crate) list: &'static Indexed,
     /// The tenant, or the platform for the list of tenants.
@@ -74,7 +73,6 @@ pub(crate) struct Sought<'s> {
     pub(crate) page: PageRequest,
 }
 
-/// The result of a search.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     /// The list's number of changes at the time of the search.

@@ -46,7 +46,6 @@ pub struct Limits {
 impl Limits {
     /// For the checks of [`munim_kernel::Readiness`], which must be quick.
     const READINESS: Self = Self::of_request(Duration::from_secs(2), Duration::from_secs(1));
-    /// For requests.
     pub const REQUEST: Self = Self::of_request(Duration::from_secs(20), Duration::from_secs(10));
     /// For background work, which reads large reports and deletes old rows.
     pub const BACKGROUND: Self = Self {
@@ -81,7 +80,6 @@ pub struct PgStore {
     readiness: Pool<AsyncPgConnection>,
     limits: Limits,
     pub(crate) found: Arc<SearchCache>,
-    /// Totals of long lists.
     pub(crate) totals: Arc<Totals>,
 }
 
@@ -115,7 +113,6 @@ impl PgStore {
         })
     }
 
-    /// Returns the store with other limits.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = limits;

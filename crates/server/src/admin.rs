@@ -81,7 +81,6 @@ fn print_created(account: &NewSuperAdmin, made: Option<&Zeroizing<String>>) {
     }
 }
 
-/// Checks the password rules for the platform's accounts.
 fn refuse_unfit(password: &str, username: &Username, account: &NewAccount) -> Result<(), Failure> {
     let own = OwnWords::new([username.as_str(), &account.first_name, &account.last_name]);
     let rules = PasswordRules::of(TenantId::PLATFORM, None);

@@ -30,7 +30,6 @@ use crate::{
     wiring,
 };
 
-/// What the background work needs.
 #[derive(Clone)]
 pub(crate) struct Background {
     pub(crate) app_url: String,
@@ -84,7 +83,6 @@ pub(crate) fn log_failures(work: &'static str, failures: &[(TenantId, StoreError
     }
 }
 
-/// Counts failed background tasks, for `/metrics`.
 pub(crate) fn count_failures(work: &'static str, failed: u64) {
     metrics::counter!("munim_background_failures_total", "work" => work).increment(failed);
 }

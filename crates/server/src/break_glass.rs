@@ -16,7 +16,6 @@ use crate::{
     logging, wiring,
 };
 
-/// Unlocks a user.
 pub(crate) async fn unlock_user(options: Locked) -> Result<(), Failure> {
     let username = named(&options.username)?;
     run(&options.place, async |store| {
@@ -37,7 +36,6 @@ pub(crate) async fn unlock_user(options: Locked) -> Result<(), Failure> {
     .await
 }
 
-/// Removes a user's second factor.
 pub(crate) async fn reset_second_factor(options: Locked) -> Result<(), Failure> {
     let username = named(&options.username)?;
     run(&options.place, async |store| {
@@ -54,7 +52,6 @@ pub(crate) async fn reset_second_factor(options: Locked) -> Result<(), Failure> 
     .await
 }
 
-/// Disables an allow-list.
 pub(crate) async fn disable_ip_allow_list(options: OneTenant) -> Result<(), Failure> {
     run(&options.place, async |store| {
         let (tenant, name) = tenant(&store, &options.tenant).await?;

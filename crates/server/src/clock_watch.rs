@@ -16,7 +16,6 @@ pub(crate) struct ClockWatch {
 }
 
 impl ClockWatch {
-    /// Compares the clocks once.
     pub(crate) async fn look(&mut self, store: &PgStore, clock: &impl Clock) {
         let before = clock.now();
         let reported = store.time().await;

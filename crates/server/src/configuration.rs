@@ -61,7 +61,6 @@ pub(crate) struct Database {
     pub(crate) programs: Option<PathBuf>,
 }
 
-/// The default number of connections per client address.
 const USUAL_CONNECTIONS: NonZeroUsize = NonZeroUsize::new(256).unwrap();
 impl Database {
     /// Returns the time limits of requests in the database.

@@ -81,7 +81,6 @@ impl Background {
     }
 }
 
-/// The connections of a node with its configuration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Connections {
     pub(crate) workers: usize,
@@ -94,7 +93,6 @@ pub(crate) struct Connections {
 }
 
 impl Connections {
-    /// Counts the connections of a node.
     pub(crate) fn of(configuration: &Configuration) -> Result<Self, Failure> {
         let workers = configuration.http.workers.unwrap_or_else(wiring::cores);
         let per_worker = configuration

@@ -6,7 +6,6 @@ use tracing::{info, warn};
 
 use crate::{configuration::Configuration, connections::Connections, failure::Failure};
 
-/// The name of the private database.
 const NAME: &str = "munim";
 /// The npm package with PostgreSQL's programs, if this program was built from source.
 const BUNDLED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/postgres");

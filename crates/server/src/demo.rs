@@ -17,7 +17,6 @@ use crate::{database::Database, failure::Failure};
 const PASSWORD: &str = "Munim@Demo1";
 /// The codes that activate a device for the three demo tenants.
 const CODES: [&str; 3] = ["246810", "135790", "864202"];
-/// The platform account of the demonstration.
 const SUPER_ADMIN: &str = "superadmin";
 
 /// What the demo prints and writes as JSON.

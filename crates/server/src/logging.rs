@@ -43,7 +43,6 @@ impl<S: Subscriber> Layer<S> for Ours {
     }
 }
 
-/// An event's message.
 struct Said(String);
 
 impl Visit for Said {

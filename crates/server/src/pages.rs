@@ -20,7 +20,6 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[allow_missing = true]
 struct Files;
 
-/// The data inserted into the pages.
 #[derive(Debug, Clone)]
 pub(crate) struct PageFacts {
     pub(crate) support_contact: String,

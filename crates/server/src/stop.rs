@@ -9,7 +9,6 @@ use tracing::info;
 
 use crate::failure::Failure;
 
-/// The time for requests in flight.
 pub(crate) const REQUESTS: Duration = Duration::from_secs(15);
 /// The deadline of the background work, counted from the signal.
 const BACKGROUND: Duration = Duration::from_secs(18);
@@ -39,7 +38,6 @@ impl StopSignal {
         })
     }
 
-    /// Completes when a signal arrives.
     pub(crate) async fn given(&mut self) {
         tokio::select! {
             _ = self.terminate.recv() => {}
@@ -49,12 +47,10 @@ impl StopSignal {
         info!("asked to stop: finishing what is in progress");
     }
 
-    /// Returns the remaining time for the background work.
     pub(crate) fn left_for_background(&mut self) -> Duration {
         self.left(BACKGROUND)
     }
 
-    /// Returns the remaining time for the private database.
     pub(crate) fn left_for_database(&mut self) -> Duration {
         self.left(DATABASE)
     }

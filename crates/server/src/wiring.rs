@@ -14,7 +14,6 @@ pub(crate) fn cores() -> usize {
     available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Returns what use cases need besides the store.
 pub(crate) fn kit(master: &MasterKey) -> Result<Kit, Failure> {
     let passwords = Passwords::try_new(cores(), LONGEST_HASHING_QUEUE)?;
     Ok(Kit::new(SystemClock, passwords, Keyring::new(), master))

@@ -9,7 +9,6 @@ const UTF8_MARK: &str = "\u{feff}";
 /// the full-width forms.
 const RUN: [char; 11] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'];
 
-/// Appends a cell in CSV.
 pub(crate) fn put(to: &mut String, cell: &Cell) {
     match cell {
         Cell::Empty => {}

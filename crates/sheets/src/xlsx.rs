@@ -19,7 +19,6 @@ pub(crate) const WIDEST: usize = 48;
 /// The most characters that a cell can hold.
 const LONGEST_TEXT: usize = 32_767;
 
-/// The number format of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Look {
     Count,

@@ -12,7 +12,6 @@ impl FakeClock {
         Self(Arc::new(Mutex::new(now)))
     }
 
-    /// Moves the clock forward.
     pub fn advance(&self, by: Duration) {
         *self.0.lock().unwrap() += by;
     }

@@ -24,12 +24,10 @@ pub(crate) async fn cluster() -> &'static ThrowAway {
         .await
 }
 
-/// Returns the URL of `database` for `user`.
 pub(crate) async fn url(database: &str, user: &str) -> String {
     cluster().await.connection(database, user).to_url()
 }
 
-/// Returns the URL of `database` for the superuser.
 pub(crate) async fn superuser_url(database: &str) -> String {
     let cluster = cluster().await;
     let user = cluster.superuser().user().to_owned();

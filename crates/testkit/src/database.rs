@@ -76,7 +76,6 @@ impl Database {
         &self.client
     }
 
-    /// Opens another connection as the superuser.
     pub async fn another_client(&self) -> Client {
         connect(&superuser_url(&self.name).await).await
     }
@@ -98,7 +97,6 @@ impl Database {
         row.values().next().cloned().unwrap()
     }
 
-    /// Returns the number that a query returns.
     pub async fn number(&self, query: &str) -> i64 {
         self.value(query).await.as_i64().unwrap()
     }
@@ -118,7 +116,6 @@ impl Database {
         .await;
     }
 
-    /// Waits until the query returns true.
     pub async fn until(&self, query: &str) {
         for _ in 0..5_000 {
             if self.value(query).await == Value::Bool(true) {
@@ -140,7 +137,6 @@ impl Database {
             .collect()
     }
 
-    /// Returns the present content of all tables.
     pub async fn fingerprint(&self) -> Fingerprint {
         // Every write has a later transaction id than the rows that existed before.
         let held = self.tables().await.into_iter().map(|table| {

@@ -71,7 +71,6 @@ pub async fn reset(world: &World, token: &str, password: &str) -> Reply {
     world.post(RESET_PASSWORD).json(body).send().await
 }
 
-/// Returns the email address of `who`.
 pub async fn address(world: &World, who: &Member) -> String {
     let query = format!("SELECT email_address FROM users WHERE user_id = {}", who.user);
     let row = world.database.client().query_one(&query, &[]).await.unwrap();

@@ -21,7 +21,6 @@ impl Member {
         })
     }
 
-    /// Returns the first of the branches.
     pub fn branch(&self) -> i64 {
         self.branches.first().copied().unwrap()
     }

@@ -57,7 +57,6 @@ impl Office {
         id
     }
 
-    /// Returns the id of the head office.
     pub async fn head_office(&self) -> i64 {
         let query = format!(
             "SELECT branch_id FROM branches WHERE is_head_office AND tenant_id = {}",

@@ -3,7 +3,6 @@ use serde_json::Value;
 
 use crate::{Reply, World};
 
-/// Makes a call below `/api/users`.
 pub async fn send(world: &World, token: &str, method: Method, path: &str, body: Option<Value>) -> Reply {
     let call = world.call(method, &format!("/api/users{path}")).bearer(token);
     match body {

@@ -10,7 +10,6 @@ pub struct Program {
 }
 
 impl Program {
-    /// Returns the path of its service account.
     pub fn path(&self) -> String {
         format!("{SERVICE_ACCOUNTS}/{}", self.account)
     }

@@ -14,7 +14,6 @@ const NOTES: [&str; 5] = [
     "sign_in_attempts",
 ];
 
-/// The state of the world before a request.
 #[derive(Debug)]
 pub struct Before {
     audit: i64,
@@ -23,7 +22,6 @@ pub struct Before {
 }
 
 impl Before {
-    /// Captures the current state.
     pub async fn of(world: &World) -> Self {
         Self {
             audit: world.last_audit().await,

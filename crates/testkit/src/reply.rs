@@ -14,7 +14,6 @@ impl Reply {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 
-    /// Returns the status and the code.
     pub fn code(&self) -> (u16, String) {
         (self.status, self.text("/code"))
     }

@@ -12,7 +12,6 @@ pub async fn keeper(world: &World) -> (Member, String) {
     (admin, token)
 }
 
-/// Makes a call below `/api/security`.
 pub async fn ask(world: &World, token: &str, method: Method, path: &str, body: Option<Value>) -> Reply {
     let call = world.call(method, &format!("/api/security/{path}")).bearer(token);
     match body {

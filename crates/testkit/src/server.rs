@@ -47,7 +47,6 @@ impl Server {
         self.send(path, client, "", body).await
     }
 
-    /// Like [`Self::post`] with a bearer token.
     pub async fn post_as(&self, path: &str, client: &str, token: &str, body: &Value) -> Reply {
         let header = format!("Authorization: Bearer {token}\r\n");
         self.send(path, client, &header, body).await

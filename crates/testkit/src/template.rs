@@ -13,11 +13,9 @@ use crate::{
     cluster::{connect, superuser_url, url, workspace},
 };
 
-/// The code of the microfinance company.
 pub const MFI: &str = "NAVDEEP";
 pub const BANK: &str = "TUNGABHADRA";
 pub const SOCIETY: &str = "MAHITAPI";
-/// The password of all users.
 pub const PASSWORD: &str = "Munim@Test1";
 /// Codes that activate any number of devices, for the microfinance company, the bank and the society.
 pub const CODES: [&str; 3] = ["246810", "135790", "864202"];

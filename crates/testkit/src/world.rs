@@ -43,7 +43,6 @@ pub struct World {
     services: Services,
 }
 
-/// An initialised application.
 type Served = Rc<dyn Fn(Request) -> Pin<Box<dyn Future<Output = Result<ServiceResponse, Error>>>>>;
 
 /// The applications that have handled calls, by the state that their workers share. Each is built once, because
@@ -127,7 +126,6 @@ impl World {
         mem::replace(&mut self.store, store)
     }
 
-    /// Returns the application of a node.
     async fn served(&self, node: Node) -> Served {
         let is_of = |(shared, _): &&(Arc<Shared>, Served)| Arc::ptr_eq(shared, &node.shared);
         if let Some((_, served)) = self.services.0.borrow().iter().find(is_of) {
@@ -149,7 +147,6 @@ impl World {
         Node { kit, shared }
     }
 
-    /// Serves the application on a real socket.
     pub async fn serve(&self) -> Server {
         let url = self.database.url("munim_app").await;
         Server::start(url, self.kit.clone(), &self.shared)
@@ -231,7 +228,6 @@ impl World {
             .await
     }
 
-    /// Signs in on `device`, and returns the token.
     pub async fn token_on(&self, who: &Member, device: &str) -> String {
         let reply = self.sign_in(who, PASSWORD, device).await;
         assert_eq!(reply.status, 200, "{reply:?}");
@@ -280,7 +276,6 @@ impl World {
         self.database.rows(&query).await
     }
 
-    /// Returns the last record's audit id.
     pub async fn last_audit(&self) -> i64 {
         let query = "SELECT coalesce(max(audit_id), 0) AS last FROM audit_log";
         self.database.number(query).await
@@ -292,21 +287,18 @@ impl World {
         self.database.rows(&query).await
     }
 
-    /// Returns the last failed sign-in's id.
     pub async fn last_failure(&self) -> i64 {
         let query = "SELECT coalesce(max(failure_id), 0) AS last FROM failed_logins";
         self.database.number(query).await
     }
 }
 
-/// Returns the sign-in body of `who`.
 pub(crate) fn credentials(who: &Member, password: &str, device: &str) -> Value {
     json!({"username": who.username, "password": password, "tenantId": who.tenant,
         "branchId": who.branch(), "deviceId": device})
 }
 
 impl Member {
-    /// Returns the body of the member's sign-in.
     pub fn credentials(&self, password: &str, device: &str) -> Value {
         credentials(self, password, device)
     }
@@ -319,7 +311,6 @@ fn random_id(kit: &TestKit) -> String {
     uuid::Builder::from_random_bytes(bytes).into_uuid().to_string()
 }
 
-/// A call that is being built.
 #[must_use = "it is made by `send`"]
 pub struct Call<'a> {
     world: &'a World,
@@ -376,7 +367,6 @@ impl Call<'_> {
         }
     }
 
-    /// Calls this node.
     pub fn on(self, node: &Node) -> Self {
         Self {
             node: node.clone(),

@@ -12,12 +12,10 @@ use tokio::{join, sync::watch, time::sleep};
 use super::wire::{Wire, get, sign_in};
 use crate::sign_in::token_of;
 
-/// How long a call waits for its response.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 /// The pause between two calls of one person.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// The calls that are measured.
 pub(super) const CALLS: [&str; 3] = ["`/api/ping`", "the dashboard", "signing in"];
 
 /// Three people who each repeat one call, each from their own address.
@@ -30,7 +28,6 @@ pub(super) struct Others {
 pub(super) struct Seen {
     /// The 99th percentile of each call in milliseconds.
     pub(super) p99_ms: [f64; 3],
-    /// The number of calls.
     pub(super) calls: usize,
     /// The number of failed calls. Each counts as the longest time that a call waits.
     pub(super) failed: usize,
@@ -61,7 +58,6 @@ impl Others {
         })
     }
 
-    /// Calls until `over`.
     pub(super) async fn call_until(&self, over: watch::Receiver<bool>) -> Outcome<Seen> {
         let [ping, dashboard, sign_in] = &self.calls;
         let taken = join!(
@@ -78,7 +74,6 @@ impl Others {
         })
     }
 
-    /// Calls for a while.
     pub(super) async fn call_for(&self, long: Duration) -> Outcome<Seen> {
         let (end, over) = watch::channel(false);
         let (seen, ()) = join!(self.call_until(over), async {

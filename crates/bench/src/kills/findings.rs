@@ -11,12 +11,10 @@ use super::{
 };
 use crate::demonstration::agent;
 
-/// The results of a kill loop.
 #[derive(Debug, Default)]
 pub struct Findings {
     /// How long it took after each kill until everything was ready again.
     pub ready: Vec<(Kind, Duration)>,
-    /// The number of acknowledged writes.
     pub acknowledged: usize,
     /// How often the writers had to sign in again, because their session had ended or needed confirmation.
     pub sign_ins: usize,
@@ -30,14 +28,11 @@ pub struct Findings {
     pub altered: Vec<String>,
     /// Writes without exactly one event and one audit record.
     pub miscounted: Vec<String>,
-    /// The output of `munim audit verify`.
     pub audit: String,
-    /// The output of `munim books verify`.
     pub books: String,
 }
 
 impl Findings {
-    /// Returns all faults.
     pub fn faults(&self) -> impl Iterator<Item = &str> {
         [
             &self.lost,

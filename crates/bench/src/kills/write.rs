@@ -6,7 +6,6 @@ const CODES: u32 = 90;
 /// The number of loans that wait for disbursal.
 pub(super) const DISBURSALS: u32 = 400;
 
-/// A write, identified by its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Write(pub(super) u32);
 

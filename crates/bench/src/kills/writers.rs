@@ -28,7 +28,6 @@ const WRITING: u8 = 0;
 const FINISHING: u8 = 1;
 const ABANDONED: u8 = 2;
 
-/// The writers, and the state of their writes.
 #[derive(Debug)]
 pub(super) struct Writers {
     url: String,
@@ -44,7 +43,6 @@ pub(super) struct Writers {
     settled: Mutex<BTreeMap<Write, Settled>>,
 }
 
-/// The outcome of a write.
 #[derive(Debug, Clone)]
 pub(super) enum Settled {
     Acknowledged(Acknowledgement),
@@ -139,7 +137,6 @@ impl Writers {
         self.phase.store(ABANDONED, Ordering::Relaxed);
     }
 
-    /// Returns how many writes were acknowledged.
     pub(super) fn acknowledged(&self) -> usize {
         self.acknowledged.load(Ordering::Relaxed)
     }
@@ -149,7 +146,6 @@ impl Writers {
         self.sign_ins.load(Ordering::Relaxed)
     }
 
-    /// Waits until `more` writes are acknowledged.
     pub(super) fn wait_for(&self, more: usize) -> Outcome<()> {
         let (wanted, deadline) = (self.acknowledged() + more, Instant::now() + SETTLED);
         while self.acknowledged() < wanted {
@@ -161,7 +157,6 @@ impl Writers {
         Ok(())
     }
 
-    /// Returns the outcome of all writes.
     pub(super) fn settled(&self) -> BTreeMap<Write, Settled> {
         lock(&self.settled).clone()
     }

@@ -49,7 +49,6 @@ pub(super) struct Day {
     pub(super) staff: i64,
     pub(super) offices: i64,
     pub(super) travel: i64,
-    /// The change of the provision.
     pub(super) provision: i64,
 }
 
@@ -325,7 +324,6 @@ fn stretches(occasions: &[Occasion], begins: impl Fn(&Occasion) -> bool) -> Vec<
     starts.iter().copied().zip(ends).collect()
 }
 
-/// Decides a branch's cash, costs and provision.
 fn decide(
     days: &mut [Day],
     occasions: &[Occasion],

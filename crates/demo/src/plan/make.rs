@@ -10,7 +10,6 @@ use crate::{
     region::Region,
 };
 
-/// How far back the history goes.
 pub(crate) const HISTORY_DAYS: u32 = 3 * 365;
 
 /// The PAR 30 around which branches vary, in hundredths of a percent, assigned in this order: most below the target of
@@ -27,7 +26,6 @@ const MEETING_DAYS: [Weekday; 6] = [
     Weekday::Saturday,
 ];
 
-/// The size of an organisation.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Size {
     pub(crate) branches: usize,
@@ -161,7 +159,6 @@ fn branches(profile: &Profile, size: Size, dice: &mut Dice, as_of: Date) -> Vec<
     plans
 }
 
-/// Adds people to the plan.
 struct Staffing<'a> {
     profile: &'a Profile,
     dice: &'a mut Dice,

@@ -117,7 +117,6 @@ impl Catalogue {
         })
     }
 
-    /// Counts an active loan.
     pub(super) fn count_active(&mut self, product: usize) {
         if let Some(offer) = self.products.get_mut(product) {
             offer.active += 1;

@@ -17,7 +17,6 @@ pub(super) struct Application {
     pub(super) disbursed_on: Option<Date>,
 }
 
-/// The borrower of a loan and their branch.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Borrower {
     pub(super) client_id: i64,
@@ -140,7 +139,6 @@ impl Portfolio {
     }
 }
 
-/// Returns the unpaid principal of the instalments.
 fn unpaid_principal(bundle: &LoanBundle) -> Money {
     bundle
         .instalments

@@ -15,7 +15,6 @@ use crate::{
     calendar::{Meetings, days_between, minus_days},
 };
 
-/// The course of a disbursed loan.
 #[derive(Debug, Clone, Copy)]
 enum Course {
     /// It is paid in full, or until the instalment with this index.

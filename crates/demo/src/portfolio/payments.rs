@@ -131,7 +131,6 @@ impl<'a> Ledger<'a> {
         self.instalments.get(self.open).map(|row| row.due_on)
     }
 
-    /// Returns the unpaid principal and interest.
     pub(super) fn outstanding(&self) -> (Money, Money) {
         let open = self.instalments.get(self.open..).unwrap_or_default();
         let principal = open

@@ -62,7 +62,6 @@ fn fact(draft: &mut Draft<'_>, label: &str, text: &str) {
     draft.structure.push(Node::paragraph(parts));
 }
 
-/// Returns what the report covers, in a sentence.
 pub(super) fn coverage(dashboard: &Dashboard) -> String {
     let branches = counted(dashboard.branches.len(), "branch", "branches");
     match dashboard.scope {

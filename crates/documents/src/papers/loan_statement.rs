@@ -48,7 +48,6 @@ const LEDGER: [Column; 7] = [
     Column::right("Balance", 72.0),
 ];
 
-/// Draws the statement from top to bottom.
 pub(super) fn render(
     fonts: &Fonts,
     statement: &LoanStatement,

@@ -28,7 +28,6 @@ const AMOUNT_LABELS: f32 = 0.5;
 /// The maximum number of lines of the organisation's own text, enough for the longest one on the narrowest roll.
 const OWN_LINES: usize = 24;
 
-/// The paper to print on.
 struct Sheet {
     width: f32,
     height: f32,
@@ -95,7 +94,6 @@ pub(super) fn render(
     )
 }
 
-/// Returns the name of the payment mode.
 fn mode_text(mode: PaymentMode) -> &'static str {
     match mode {
         PaymentMode::Cash => "Cash",

@@ -70,7 +70,6 @@ impl From<&'static str> for Field {
     }
 }
 
-/// Whether a field is required.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Presence {
     Required,

@@ -121,7 +121,7 @@ pub fn version(form: &mut Form, name: &'static str) -> Read<i64> {
     form.optional(field(name).about(about).range(1, i64::MAX))
 }
 
-/// Returns the optional id of a stored row.
+/// Returns the optional id of a row.
 pub fn row_number<T>(
     form: &mut Form,
     name: &'static str,

@@ -154,7 +154,6 @@ impl Form {
         self.fields.get(field).or_else(other)
     }
 
-    /// Removes the field under any of its names.
     fn remove(&mut self, field: &'static str) -> Option<Value> {
         let value = self.fields.remove(field);
         if !self.either_case {

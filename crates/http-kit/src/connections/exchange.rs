@@ -11,7 +11,6 @@ pub struct Exchange(Rc<Turn>);
 
 struct Turn {
     limits: ClientLimits,
-    /// The number of requests being handled.
     running: Cell<usize>,
     /// When the server last acted for the client.
     idle_since: Cell<Instant>,

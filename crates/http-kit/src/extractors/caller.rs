@@ -96,7 +96,6 @@ impl Entrant {
 
 /// Admits requests. Keeps the store and the kit out of the extractors.
 pub trait Doorkeeper {
-    /// Returns where the request comes from.
     fn client(&self, request: &HttpRequest) -> ClientInfo;
 
     /// Returns the caller of the request's bearer token or API key, if `whom` includes them.

@@ -12,7 +12,6 @@ use crate::{
     problem::{FieldProblem, Problem, sentence},
 };
 
-/// The header in which a device names itself.
 const NAME: &str = "Device-Id";
 
 /// The device that the request names in its `Device-Id` header.

@@ -15,14 +15,12 @@ const USUAL_SIZE: u32 = 50;
 /// The longest text that can be searched for, in characters.
 const LONGEST_SEARCH: usize = 100;
 
-/// The sort orders of a list.
 pub trait Sort: 'static {
     /// Its default is the default of the list.
     type Order: Default;
     /// The words on the wire; the first is the default. Empty if neither order nor search can be chosen.
     const WORDS: &'static [&'static str];
 
-    /// Returns the order for a word.
     fn from_wire(word: &str) -> Option<Self::Order>;
 }
 

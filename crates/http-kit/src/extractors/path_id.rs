@@ -22,7 +22,6 @@ pub trait PathKey: 'static {
     const NAME: &'static str;
     /// The description of the parameter.
     const MEANING: &'static str;
-    /// How it is written.
     const KIND: KeyKind = KeyKind::Number;
 
     fn parse(text: &str) -> Option<Self::Id>;
@@ -65,7 +64,6 @@ impl KeyKind {
     }
 }
 
-/// The id `P` of the path.
 pub struct PathId<P: PathKey> {
     id: P::Id,
     key: PhantomData<P>,

@@ -97,7 +97,6 @@ impl QueryForm {
         errors
     }
 
-    /// Returns all errors.
     pub fn finish(self) -> Vec<FieldProblem> {
         self.errors
     }
@@ -115,7 +114,6 @@ fn unknown_parameter(name: &str, known: &[String]) -> FieldProblem {
     FieldProblem::new(name, "unknown_parameter", message)
 }
 
-/// The filters of a list, besides the search.
 pub trait Filter: Sized + 'static {
     /// Reads the parameters. Returns `None` if one is invalid; the form keeps the error.
     fn take(form: &mut QueryForm) -> Option<Self>;
@@ -154,7 +152,6 @@ pub fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(SchemaType::Type(Type::String))
 }
 
-/// Returns the schema of a stored id.
 pub fn stored_number(least: i64) -> ObjectBuilder {
     ObjectBuilder::new()
         .schema_type(SchemaType::Type(Type::Integer))

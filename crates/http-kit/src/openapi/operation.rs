@@ -68,7 +68,6 @@ impl Examples {
         }
     }
 
-    /// Adds refusals of the use case.
     #[must_use]
     pub fn or<P: Into<Problem>>(mut self, failures: impl IntoIterator<Item = P>) -> Self {
         self.failures.extend(failures.into_iter().map(Into::into));
@@ -76,7 +75,6 @@ impl Examples {
     }
 }
 
-/// An operation as the document describes it.
 pub struct Described {
     pub method: HttpMethod,
     pub path: String,

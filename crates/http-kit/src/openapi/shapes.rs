@@ -56,7 +56,6 @@ fn one_of(words: &[&'static str]) -> ObjectBuilder {
     text().enum_values(Some(words.iter().copied()))
 }
 
-/// The status of a branch.
 pub fn branch_status() -> Schema {
     one_of(BranchStatus::WORDS)
         .description(Some("By PAR 30: Good up to 3 %, Warning up to 5 %, Alert above."))

@@ -7,7 +7,6 @@ use utoipa::openapi::{
     request_body::RequestBody,
 };
 
-/// The media type of envelopes.
 const JSON: &str = "application/json";
 /// The name of a success's example.
 pub(super) const SUCCESS: &str = "success";

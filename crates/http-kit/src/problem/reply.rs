@@ -65,7 +65,6 @@ pub enum Family {
 }
 
 impl Family {
-    /// Returns the family of a path.
     pub fn of(path: &str) -> Self {
         match path.strip_prefix("/api/saas/tenant") {
             Some(rest) if rest.is_empty() || rest.starts_with('/') => Self::Tenants,

@@ -7,7 +7,6 @@ use crate::{
     prepared::{Given, Prepared},
 };
 
-/// The retention of request logs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestLogKeeping {
     /// Older entries are deleted.

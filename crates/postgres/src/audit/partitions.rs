@@ -13,7 +13,6 @@ const AHEAD: i32 = 12;
 /// Creating partitions waits no longer than this for its lock, since it blocks others meanwhile.
 const PATIENCE: &str = "SET lock_timeout = '3s'";
 
-/// The state of the trail's future partitions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName)]
 pub struct AuditRoom {
     /// The number of future months that have a partition.

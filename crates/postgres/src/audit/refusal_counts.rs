@@ -7,7 +7,6 @@ use time::OffsetDateTime;
 
 use crate::{PgStore, PgWork, errors::corrupt, schema::refusal_counts};
 
-/// The number of windows closed in one transaction.
 const BATCH: i64 = 200;
 
 #[derive(Queryable, Selectable)]

@@ -68,7 +68,6 @@ impl HeadRow {
     }
 }
 
-/// Converts a digest to 32 bytes.
 pub(super) fn digest(
     stored: &[u8],
     table: &str,
@@ -169,7 +168,6 @@ async fn heads(work: &mut PgWork, records: &[StoredRecord]) -> Result<BTreeMap<T
         .collect()
 }
 
-/// Stores one tenant's seals, and updates the totals.
 async fn put(
     connection: &mut AsyncPgConnection,
     tenant: TenantId,

@@ -90,7 +90,6 @@ pub(super) fn totals_cover(filter: &TrailFilter) -> bool {
     filter.username.is_none() && (filter.action.is_none() || filter.entity_type.is_none())
 }
 
-/// The whole days of a period.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct WholeDays {
     first: Option<OffsetDateTime>,

@@ -30,7 +30,6 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    /// Returns the sum of both.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             records: self.records + other.records,

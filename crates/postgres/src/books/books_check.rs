@@ -150,7 +150,6 @@ pub struct BooksFault {
     pub at: String,
     /// In paise or vouchers.
     pub found: i64,
-    /// The correct value.
     pub expected: i64,
 }
 

@@ -205,7 +205,6 @@ impl PgWork {
         })
     }
 
-    /// Returns the account of each line.
     async fn accounts_of(&mut self, posting: &Posting) -> Result<Vec<i64>, StoreError> {
         let tenant = self.tenant()?.get();
         let (lines, branch, product) = (posting.lines(), posting.branch, posting.product);

@@ -27,7 +27,6 @@ struct Round {
 }
 
 impl BulkLoader<'_> {
-    /// Loads the portfolio in rounds.
     pub(super) async fn load_portfolio(
         &self,
         transaction: &Transaction<'_>,

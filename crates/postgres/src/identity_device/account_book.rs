@@ -184,7 +184,6 @@ pub(crate) fn permission_set<'a>(
         .collect()
 }
 
-/// Builds a user's profile from the rows.
 pub(super) fn profile(
     row: &UserRow,
     tenant_name: String,

@@ -16,11 +16,8 @@ use crate::{
 pub(crate) enum Whose {
     /// Every session in the tenant.
     All,
-    /// A user's sessions.
     User(UserId),
-    /// Sessions on a device.
     Device(TrustedDeviceId),
-    /// Sessions in a branch.
     Branch(BranchId),
     /// Sessions of the users with a role.
     Holders(RoleId),

@@ -86,12 +86,10 @@ pub(super) struct UserRow {
     role_ids: Vec<i64>,
     #[diesel(sql_type = Array<BigInt>)]
     branch_ids: Vec<i64>,
-    /// The name of the first branch.
     #[diesel(sql_type = Nullable<Text>)]
     first_branch: Option<String>,
 }
 
-/// The name of a role.
 #[derive(QueryableByName)]
 pub(super) struct RoleRow {
     #[diesel(sql_type = BigInt)]
@@ -115,7 +113,6 @@ pub(super) struct NamedUser {
     branches: Vec<(i64, String)>,
 }
 
-/// Returns the query of all role names.
 pub(super) fn roles_of(tenant: i64) -> Prepared {
     Prepared::new("", ROLES, vec![Given::Number(tenant)])
 }
@@ -208,7 +205,6 @@ struct TotalRow {
     total: i64,
 }
 
-/// Returns the query for user `$3`.
 pub(super) fn one(tenant: i64, now: OffsetDateTime, user: i64) -> Prepared {
     seen(
         "",

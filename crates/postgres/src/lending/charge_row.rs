@@ -10,7 +10,6 @@ use time::{Date, OffsetDateTime};
 
 use crate::{errors::corrupt, json_row::day};
 
-/// The terms of a charge.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct TermsOfCharge {
     charge_name: String,

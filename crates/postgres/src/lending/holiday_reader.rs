@@ -66,7 +66,6 @@ struct BranchRow {
     branch_id: i64,
 }
 
-/// Reads the weekly days off of a tenant.
 async fn weekly_off(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<String> {
     let key = ConfigKey::WeeklyOff;
     let found: SettingRow = diesel::sql_query(
@@ -99,7 +98,6 @@ pub(super) async fn days_off(
     Ok((weekly_off, days.into_iter().map(|row| row.falls_on).collect()))
 }
 
-/// The rows of a calendar.
 pub(super) struct CalendarRows {
     weekly_off: String,
     holidays: Vec<HolidayRow>,

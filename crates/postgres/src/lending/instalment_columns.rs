@@ -5,7 +5,6 @@ use time::Date;
 
 use crate::errors::corrupt;
 
-/// The columns of many instalments.
 #[derive(Default)]
 pub(super) struct Columns {
     pub(super) numbers: Vec<i16>,
@@ -17,13 +16,11 @@ pub(super) struct Columns {
     pub(super) carried: [Vec<Option<i64>>; 2],
 }
 
-/// Converts carried interest to its stored form.
 fn stored(mut paise: Decimal) -> Result<i64, StoreError> {
     paise.rescale(Carried::SCALE);
     i64::try_from(paise.mantissa()).map_err(|_| StoreError::Failed)
 }
 
-/// Converts carried interest from its stored form.
 pub(super) fn carried(to_come: Option<i64>, left: Option<i64>) -> Option<Carried> {
     let amount = |stored| Decimal::new(stored, Carried::SCALE);
     to_come.zip(left).map(|(to_come, left)| Carried {

@@ -53,7 +53,6 @@ pub(super) fn versions_in_use() -> String {
     )
 }
 
-/// The terms as they are stored.
 #[derive(Debug, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of its own")]
 pub(super) struct TermsRow {

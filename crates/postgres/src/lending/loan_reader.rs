@@ -145,7 +145,6 @@ fn newest(found: &str, limit: &str) -> (String, String) {
     (page, listed(PAGE, "ORDER BY l.loan_id DESC"))
 }
 
-/// The loans of the table `page`.
 const PAGE: &str = "page JOIN loans l ON l.tenant_id = $1 AND l.loan_id = page.loan_id";
 
 /// The first version of the schedule of an imported loan, which is stored in the instalments until another version

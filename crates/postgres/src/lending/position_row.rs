@@ -51,7 +51,6 @@ pub(super) fn heads([penalty, fee, interest, principal]: [i64; 4]) -> Heads {
 }
 
 impl PositionRow {
-    /// Returns the position, if the loan has one.
     pub(super) fn position(&self) -> Option<Position> {
         let owed = [
             self.owed_penalty_paise?,

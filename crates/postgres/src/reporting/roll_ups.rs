@@ -38,7 +38,6 @@ const SNAPSHOT: &[&str] = &[
     include_str!("roll_ups/portfolio_snapshots.sql"),
 ];
 
-/// Recomputes the figures of past days and months.
 const PAST: &[&str] = &[
     "DELETE FROM daily_figures WHERE tenant_id = $1",
     "DELETE FROM branch_month_figures WHERE tenant_id = $1",
@@ -78,7 +77,6 @@ async fn recompute(
     Ok(())
 }
 
-/// Returns the last day that ended before `business_date`.
 fn day_before(business_date: Date) -> Date {
     business_date.previous_day().unwrap_or(Date::MIN)
 }

@@ -60,7 +60,6 @@ impl PgWork {
         Ok(())
     }
 
-    /// Converts rows to schedules.
     async fn schedules(&mut self, rows: Vec<ScheduleRow>) -> Result<Vec<Schedule>, StoreError> {
         let tenant = self.tenant()?.get();
         let mut numbers: Vec<i64> = rows.iter().flat_map(|row| row.recipients.clone()).collect();

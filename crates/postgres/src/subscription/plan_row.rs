@@ -40,7 +40,6 @@ pub(super) fn plan_id(id: i64) -> Result<PlanId, StoreError> {
 }
 
 impl PlanRow {
-    /// Returns the plan, with its number of tenants.
     pub(super) fn plan(self, tenants: i64) -> Result<Plan, StoreError> {
         let id = self.plan_id;
         Ok(Plan::from_store(PlanRecord {

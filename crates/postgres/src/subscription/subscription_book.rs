@@ -56,7 +56,6 @@ pub(super) struct TermsRow {
 }
 
 impl TermsRow {
-    /// Returns the terms of that tenant.
     pub(super) fn terms(self, tenant: TenantId) -> Result<Terms, StoreError> {
         let cycle = self.billing_cycle.parse();
         Ok(Terms::from_store(TermsRecord {

@@ -82,7 +82,6 @@ struct CountRow {
     rows: i64,
 }
 
-/// Returns the subscriptions of these tenants.
 async fn subscriptions_of(
     mut connection: &AsyncPgConnection,
     tenants: &[i64],

@@ -42,7 +42,6 @@ impl TenantNumberBook for PgStore {
     }
 }
 
-/// Creates the roles that every tenant starts with.
 async fn seed_roles(connection: &mut AsyncPgConnection, tenant: i64) -> QueryResult<()> {
     for default in default_roles() {
         let role: i64 = diesel::insert_into(roles::table)

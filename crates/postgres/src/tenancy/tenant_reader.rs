@@ -31,7 +31,6 @@ define_sql_function! {
     fn lower(text: Text) -> Text;
 }
 
-/// The list columns of tenants `t`.
 const SHOWN: &str = "SELECT t.tenant_id, t.org_name, t.org_code, t.registration_number, t.kind, t.contact_person, t.email_address,
     t.phone_number, t.address, t.city, t.state, t.postal_code, t.subscription_plan, t.is_active, t.created_at, t.version";
 

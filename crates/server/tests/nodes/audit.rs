@@ -13,7 +13,6 @@ const MANY: &str =
 const WAITING: &str = "SELECT count(*) FROM audit_log a, audit_sealer s
     WHERE (a.transaction_id, a.audit_id) > (s.transaction_id, s.audit_id)";
 
-/// Waits until all records are sealed.
 fn until_sealed(stage: &Stage) {
     for _ in 0..600 {
         if stage.value(WAITING) == 0 {

@@ -42,7 +42,6 @@ fn path(export: &Value) -> String {
     format!("{EXPORTS}/{}", export.as_str().unwrap())
 }
 
-/// Returns the export once it is ready.
 pub(crate) fn ready(node: &Node, token: &str, export: &Value) -> Value {
     let mut state = Value::Null;
     wait_patiently(|| {
@@ -63,7 +62,6 @@ fn take(node: &Node, token: &str, export: &Value, headers: &[(&str, &str)]) -> R
     call.call().unwrap()
 }
 
-/// Returns the whole file.
 pub(crate) fn file(node: &Node, token: &str, export: &Value) -> Vec<u8> {
     let mut reply = take(node, token, export, &[]);
     assert_eq!(reply.status(), 200);

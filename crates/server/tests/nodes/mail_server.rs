@@ -22,7 +22,6 @@ struct Desk {
     taken: Mutex<Vec<Taken>>,
 }
 
-/// A received letter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Taken {
     /// The SMTP line that names the recipient.
@@ -31,13 +30,11 @@ pub(crate) struct Taken {
 }
 
 impl Taken {
-    /// Returns the id in its header.
     pub(crate) fn id(&self) -> &str {
         let lines = &mut self.text.lines();
         lines.find_map(|line| line.strip_prefix("Message-ID: ")).unwrap()
     }
 
-    /// Returns the attached file.
     pub(crate) fn attached(&self) -> Vec<u8> {
         let (_, part) = self.text.split_once("Content-Disposition: attachment").unwrap();
         let (_, rest) = part.split_once("\n\n").unwrap();

@@ -102,7 +102,6 @@ impl Stage {
         self.folder.path()
     }
 
-    /// Runs `munim admin`.
     pub(crate) fn admin(&self, arguments: &[&str]) -> Output {
         self.command().arg("admin").args(arguments).output().unwrap()
     }
@@ -201,7 +200,6 @@ impl Node {
         fs::read_to_string(&self.log).unwrap()
     }
 
-    /// Waits until the node is ready.
     pub(crate) fn until_ready(&mut self, most: Duration) {
         let deadline = Instant::now() + most;
         while self.get("/api/ready", "").0 != 200 {
@@ -255,7 +253,6 @@ impl Node {
         reply["data"]["token"].as_str().unwrap().to_owned()
     }
 
-    /// Returns whether the token is accepted.
     pub(crate) fn lets_in(&self, token: &str) -> bool {
         match self.get("/api/auth/me", token).0 {
             200 => true,

@@ -12,7 +12,6 @@ use munim_menu_permissions::{Role, RoleDraft, default_roles, judge_role};
 use proptest::{prelude::*, sample::subsequence};
 use uuid::Uuid;
 
-/// A tenant's users and roles.
 #[derive(Debug, Clone)]
 struct House {
     roles: Vec<Role>,

@@ -10,7 +10,6 @@ use crate::people_rules::with_role;
 /// The roles that manage users, the highest first.
 const KEEPERS: [&str; 4] = ["Admin", "TenantAdmin", "Manager", "BranchManager"];
 
-/// Replaces a user's roles by this one.
 async fn give(world: &World, to: &Member, role: &str) {
     world
         .alter(&format!(

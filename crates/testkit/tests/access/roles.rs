@@ -28,7 +28,6 @@ fn path(role: &Value) -> String {
     format!("/{}", role["roleId"])
 }
 
-/// Returns the role's own values, with some changed.
 fn with(role: &Value, change: &[(&str, Value)]) -> Value {
     let mut wanted =
         json!({"name": role["name"], "reach": role["reach"], "permissions": role["permissions"]});

@@ -37,7 +37,6 @@ impl CheckpointShelf for Shelf {
     }
 }
 
-/// A world with an audit trail.
 struct Trail {
     world: World,
     shelf: Shelf,
@@ -93,7 +92,6 @@ impl Trail {
         SealRecords::new(self.world.store.clone(), self.world.kit.clone())
     }
 
-    /// Runs the sealer once.
     async fn pass(&self) -> u64 {
         self.sealer().run().await.unwrap()
     }

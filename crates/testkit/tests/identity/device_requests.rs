@@ -20,7 +20,6 @@ async fn ask(world: &World, organisation: &str, branch: Option<&str>, device: &s
     call.send().await
 }
 
-/// Returns whether the caller's dashboard shows the request.
 async fn is_shown(world: &World, token: &str) -> bool {
     let stats = world.get("/api/dashboard/stats").bearer(token).send().await;
     assert_eq!(stats.status, 200);

@@ -30,7 +30,6 @@ fn outdated_hash() -> String {
     weak.hash_password(PASSWORD.as_bytes()).unwrap().to_string()
 }
 
-/// Returns the number of the user's open sessions.
 async fn open_sessions(world: &World, who: &Member) -> i64 {
     let query = format!(
         "SELECT count(*) FROM sessions WHERE ended_at IS NULL AND tenant_id = {} AND user_id = {}",

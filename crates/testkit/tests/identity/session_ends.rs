@@ -76,7 +76,6 @@ impl Scene {
         assert_eq!(self.opens().await, (401, 401));
     }
 
-    /// Discards the notifications of all commits so far.
     async fn hush(&mut self) {
         self.world.hush(&mut self.notices).await;
     }

@@ -50,7 +50,6 @@ fn record(tenant: TenantId) -> AuditRecord {
     }
 }
 
-/// Begins a transaction and records something in it.
 async fn recorded(store: &PgStore, tenant: TenantId) -> Result<(), StoreError> {
     let mut work = store.begin(Scope::Tenant(tenant)).await?;
     work.record(record(tenant)).await?;

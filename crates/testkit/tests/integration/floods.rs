@@ -8,7 +8,6 @@ use time::Duration;
 /// The number of calls of each kind: with five kinds, 2,000 calls in all.
 const CALLS: i64 = 400;
 
-/// Returns the number of rows in the database.
 async fn rows(world: &World) -> i64 {
     let mut all = 0;
     for table in world.database.tables().await {

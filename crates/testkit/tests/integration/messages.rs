@@ -59,7 +59,6 @@ async fn tenant(world: &World, org: &str) -> TenantId {
     TenantId::try_new(world.tenant(org).await).unwrap()
 }
 
-/// Posts a message, and returns its id.
 async fn post(world: &World, lives: Duration) -> MessageId {
     post_in(world, MFI, lives).await
 }

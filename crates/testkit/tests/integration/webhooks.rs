@@ -64,7 +64,6 @@ impl House {
         made["BranchId"].as_i64().unwrap()
     }
 
-    /// Changes the city of a branch.
     pub(crate) async fn move_branch(&self, branch: i64, town: &str) {
         let path = format!("/api/bank/branch/{branch}");
         self.done(Method::PUT, &path, json!({"City": town})).await;
@@ -107,7 +106,6 @@ impl House {
         DeliverWebhooks::new(self.world.store.clone(), self.world.kit.clone(), sender)
     }
 
-    /// Returns the endpoint's deliveries, the newest first.
     pub(crate) async fn log(&self, webhook: &str) -> Vec<Value> {
         let page = self
             .done(Method::GET, &format!("{webhook}/deliveries"), Value::Null)

@@ -12,7 +12,6 @@ async fn change(lender: &Lender, mappings: &[Value], version: &Value) -> Reply {
     lender.call(&lender.accountant, Method::PUT, MAP, body).await
 }
 
-/// Returns the current mappings and their version.
 async fn map(lender: &Lender) -> (Vec<Value>, Value) {
     let map = lender.get(&lender.accountant, MAP).await;
     (

@@ -59,7 +59,6 @@ async fn approve(lender: &Lender, loan: &str, amount: i64) -> Reply {
     lender.call(&lender.manager, Method::POST, &path, body).await
 }
 
-/// Submits, approves and disburses a draft.
 async fn pay_out(lender: &Lender, loan: &str, amount: i64) {
     for reply in [submit(lender, loan).await, approve(lender, loan, amount).await] {
         assert_eq!(reply.status, 200, "{reply:?}");

@@ -18,7 +18,6 @@ use super::{
 };
 
 const STEPS: usize = 40;
-/// The maximum number of loans in one walk.
 const MOST_LOANS: usize = 5;
 /// The tables that a refused call must not change.
 const MONEY: [&str; 15] = [
@@ -43,7 +42,6 @@ const MONEY: [&str; 15] = [
 struct Dice(u64);
 
 impl Dice {
-    /// Returns a number from 0 to below `limit`.
     fn below(&mut self, limit: i64) -> i64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -167,7 +165,6 @@ impl Walk {
         self.loans.push(loan);
     }
 
-    /// Returns what is unpaid of the oldest instalment.
     async fn next_due(&self, loan: &str) -> i64 {
         let query = format!(
             "SELECT coalesce((SELECT greatest(principal_paise + interest_paise + fee_paise
@@ -216,7 +213,6 @@ impl Walk {
         self.accepted(&format!("{PAYMENTS}/{payment}/{act}"), body).await
     }
 
-    /// Closes a loan for its quote.
     async fn close(&mut self) -> Option<Value> {
         let loan = self.loan();
         let quote = format!("{loan}/foreclosure-quote");

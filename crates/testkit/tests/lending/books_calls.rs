@@ -65,7 +65,6 @@ fn to_account(desk: &Desk, code: &str) -> Value {
     but(desk, |body| body["lines"][0]["account"] = json!(code))
 }
 
-/// Makes an entry, and returns its id.
 async fn posted(desk: &Desk, body: Value) -> i64 {
     let lender = &desk.lender;
     let asked = desk.asked(&lender.accountant, ENTRIES, body).await;
@@ -80,7 +79,6 @@ async fn accepted(desk: &Desk, asked: i64) -> i64 {
     entries["items"][0]["entryId"].as_i64().unwrap()
 }
 
-/// Adds an expense account, and returns its id.
 async fn account(desk: &Desk, code: &str) -> i64 {
     let new = json!({"code": code, "name": "Stationery", "kind": "expense"});
     let made = desk.lender.post(&desk.lender.accountant, CHART, new).await;
@@ -119,7 +117,6 @@ async fn close_branch(desk: &Desk, branch: i64) {
     desk.lender.world.alter(&closed).await;
 }
 
-/// Returns a branch of another tenant.
 async fn foreign_branch(desk: &Desk) -> i64 {
     let world = &desk.lender.world;
     let query = format!(

@@ -115,7 +115,6 @@ impl Books {
         format!("account {account} of branch {}, {span} of {from}", self.branch)
     }
 
-    /// Returns the place of a control account.
     fn control(&self, role: &str) -> String {
         format!("{role} of branch {}", self.branch_name)
     }

@@ -26,7 +26,6 @@ async fn enrol(lender: &Lender, token: &str, body: Value) -> Reply {
     lender.call(token, Method::POST, CLIENTS, body).await
 }
 
-/// Returns all counts of clients, as text.
 async fn counts(lender: &Lender) -> String {
     let tenant = lender.tenant;
     let query = format!(

@@ -57,7 +57,6 @@ async fn present_figures(lender: &Lender) -> Vec<(&'static str, Vec<String>)> {
     all
 }
 
-/// Asserts that the current figures equal a recomputation.
 pub(crate) async fn check_present_figures(lender: &Lender) {
     let kept = present_figures(lender).await;
     let tenant = munim_kernel::TenantId::try_new(lender.tenant).unwrap();

@@ -98,7 +98,6 @@ async fn start(lender: &Lender) -> String {
     date
 }
 
-/// Asserts that all roll-ups equal a recomputation.
 async fn check_figures(lender: &Lender) {
     let kept = figures(lender).await;
     let tenant = TenantId::try_new(lender.tenant).unwrap();

@@ -16,7 +16,6 @@ fn events(of: &[(&str, &str)]) -> Events {
         .collect()
 }
 
-/// Returns the id of the newest event.
 async fn newest(lender: &Lender) -> i64 {
     let newest = "SELECT coalesce(max(event_id), 0) FROM outbox";
     lender.world.database.number(newest).await
@@ -50,7 +49,6 @@ async fn pay(lender: &Lender, loan: &str, amount: impl Into<Value>, mode: &str) 
     lender.post(&lender.cashier, PAYMENTS, wanted).await["paymentId"].clone()
 }
 
-/// Returns the amount that closes a loan today.
 async fn quote(lender: &Lender, loan: &str) -> f64 {
     let quote = lender
         .get(&lender.cashier, &format!("{loan}/foreclosure-quote"))

@@ -21,7 +21,6 @@ pub(crate) async fn other_branch(lender: &Lender, loan: &str) -> (i64, String) {
     (row["branch_id"].as_i64().unwrap(), code)
 }
 
-/// Gives a user a second branch.
 pub(crate) async fn also_at(lender: &mut Lender, user: i64, branch: i64) {
     let granted = format!(
         "INSERT INTO user_branches (tenant_id, user_id, branch_id) VALUES ({}, {user}, {branch})",

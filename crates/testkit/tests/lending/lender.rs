@@ -123,7 +123,6 @@ impl Lender {
         loan
     }
 
-    /// Disburses a loan, and returns its path.
     pub(crate) async fn lent(&self) -> String {
         let loan = self.approved(30_000).await;
         let disburse = format!("{loan}/disburse");
@@ -171,7 +170,6 @@ impl Lender {
         self.post(&self.cashier, PAYMENTS, wanted).await
     }
 
-    /// Closes a loan for its quote.
     pub(crate) async fn close(&self, loan: &str) {
         let quote = self
             .get(&self.cashier, &format!("{loan}/foreclosure-quote"))

@@ -25,7 +25,6 @@ pub(crate) async fn try_to_pay(lender: &Lender, loan: &str, otherwise: Value) ->
     lender.call(&lender.cashier, Method::POST, PAYMENTS, body).await
 }
 
-/// Returns the business date less `days`.
 pub(crate) async fn days_ago(lender: &Lender, days: i64) -> Value {
     let query = format!(
         "SELECT (business_date - {days})::text FROM tenants WHERE tenant_id = {}",

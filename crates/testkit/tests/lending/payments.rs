@@ -124,7 +124,6 @@ async fn closing_early_costs_the_same_if_money_is_held_and_if_it_pays_the_next_i
     assert_eq!((&ends[1].0, &ends[1].1), (&json!(0), &json!("overpaid")));
 }
 
-/// Returns the amounts of a loan's instalments.
 async fn asked(lender: &Lender, loan: &str) -> Vec<[Value; 3]> {
     let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
     let rows = schedule["rows"].as_array().unwrap().iter();

@@ -266,7 +266,6 @@ async fn prepayments_of_one_business_date_make_one_version_and_count_as_one() {
     lender.verify().await;
 }
 
-/// Returns the latest payment of a loan.
 async fn last_payment(lender: &Lender, loan: &str) -> Value {
     let path = format!("{PAYMENTS}?loanId={}&pageSize=1", id_of(loan));
     lender.get(&lender.officer, &path).await["items"][0]["paymentId"].clone()

@@ -14,7 +14,6 @@ async fn admin(lender: &Lender) -> String {
     lender.world.token(MFI, &admin).await
 }
 
-/// Changes settings of the tenant.
 async fn set(lender: &Lender, token: &str, settings: Value) -> Reply {
     let path = format!("/api/saas/tenant/{}/config", lender.tenant);
     lender.call(token, Method::POST, &path, settings).await

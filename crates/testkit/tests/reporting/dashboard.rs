@@ -10,7 +10,6 @@ use time::Duration;
 
 use crate::portfolio::{Books, Sums, View};
 
-/// Converts rupees to paise.
 pub(crate) fn paise(value: &Value) -> i64 {
     let text = value.to_string();
     let (rupees, fraction) = text.split_once('.').unwrap_or((&text, ""));

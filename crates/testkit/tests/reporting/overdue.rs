@@ -14,7 +14,6 @@ use crate::{
     report::{counted, read},
 };
 
-/// Ends all days before `begins`.
 async fn turn(world: &World, tenant: i64, (ends, begins): (Date, Date)) {
     let tenant = TenantId::try_new(tenant).unwrap();
     let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();

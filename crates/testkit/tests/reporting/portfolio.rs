@@ -116,11 +116,9 @@ pub(crate) struct Books {
     centres: BTreeMap<i64, Value>,
     pub(crate) branches: Vec<Value>,
     pub(crate) products: BTreeMap<i64, String>,
-    /// Active staff and their branches.
     staff: BTreeMap<(i64, i64), BTreeSet<i64>>,
 }
 
-/// A user's reach.
 #[derive(Debug, Clone)]
 pub(crate) struct View {
     pub(crate) tenant: Option<i64>,
@@ -128,7 +126,6 @@ pub(crate) struct View {
     pub(crate) officer: Option<i64>,
 }
 
-/// The figures of some loans and clients.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(crate) struct Sums {
     pub(crate) clients: i64,
@@ -259,7 +256,6 @@ impl Books {
         self.today.replace_day(1).unwrap()
     }
 
-    /// Returns the branches that the view covers.
     pub(crate) fn branches_in(&self, view: &View) -> Vec<&Value> {
         let covered = |row: &&Value| {
             view.tenant.is_none_or(|tenant| row["tenant_id"] == tenant)

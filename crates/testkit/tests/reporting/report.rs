@@ -12,7 +12,6 @@ pub(crate) fn counted(rows: usize) -> i64 {
     i64::try_from(rows).unwrap()
 }
 
-/// A whole report, read page by page.
 pub(crate) struct Report {
     pub(crate) rows: Vec<BTreeMap<String, Value>>,
     pub(crate) drills: Vec<Value>,

@@ -26,7 +26,6 @@ struct Keeper<'a> {
     world: &'a World,
     token: String,
     tenant: i64,
-    /// Who adds networks.
     name: String,
 }
 
@@ -317,7 +316,6 @@ const NAMES: [&str; 8] = [
 /// A request from outside with headers chosen by its sender.
 #[derive(Debug, Clone)]
 struct Attempt {
-    /// The connection's peer.
     peer: IpAddr,
     /// In the order in which they are sent.
     headers: Vec<(&'static str, HeaderValue)>,

@@ -156,7 +156,6 @@ impl Lists {
     }
 }
 
-/// Asserts that the stored search index is correct.
 async fn index_is_true(database: &Database) {
     let texts = "SELECT tenant_id, 'branches' AS list, branch_id AS number, search_text FROM branches
         UNION ALL SELECT tenant_id, 'users', user_id, search_text FROM users WHERE removed_at IS NULL

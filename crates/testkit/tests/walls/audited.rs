@@ -97,7 +97,6 @@ impl Walk {
         reply.data()
     }
 
-    /// Returns the value of a query, as text.
     async fn text(&self, query: &str) -> String {
         let value = self
             .world

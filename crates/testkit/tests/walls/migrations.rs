@@ -25,7 +25,6 @@ fn migrations() -> Vec<(String, String, String)> {
     found
 }
 
-/// Returns the whole schema, as text.
 async fn schema(database: &Database) -> Vec<String> {
     let rows = database
         .rows(

@@ -60,12 +60,10 @@ impl Operation {
         row(&self.id)
     }
 
-    /// Returns whether it is anything but a GET.
     pub(crate) fn is_write(&self) -> bool {
         self.method != Method::GET
     }
 
-    /// Returns whether the document declares this refusal.
     pub(crate) fn is_refused_with(&self, status: u16, code: &str) -> bool {
         self.refusals
             .iter()

@@ -115,7 +115,6 @@ pub(crate) fn gone(files: &[String], text: &str) -> Vec<String> {
     faults
 }
 
-/// Returns the cells of a table's row.
 fn cells(line: &str) -> Option<Vec<&str>> {
     let row = line.strip_prefix("| ")?.strip_suffix(" |")?;
     Some(row.split(" | ").map(str::trim).collect())
@@ -180,7 +179,6 @@ fn anchor(heading: &str) -> String {
     kept.collect()
 }
 
-/// Returns the links that lead nowhere.
 fn dead_links(name: &str, text: &str) -> Vec<String> {
     let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
     let leads = |link: &&str| {

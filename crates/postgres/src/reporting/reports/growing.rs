@@ -31,7 +31,6 @@ impl Growing {
         })
     }
 
-    /// Returns the statement for one page.
     pub(super) fn page(&self) -> String {
         self.rows
             .replace("{page}", "LIMIT $9 OFFSET $10")
@@ -39,7 +38,6 @@ impl Growing {
             .replace("{until}", "$11::date")
     }
 
-    /// Returns the statement for all rows.
     pub(super) fn all(&self) -> String {
         let whole = self.rows.replace("{page}", "").replace("{through}", "");
         whole.replace("{until}", "$6::date")

@@ -13,7 +13,6 @@ pub(super) struct Narrow<'a> {
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Part {
-    /// The number of rows.
     pub(super) limit: i64,
     /// The number of rows before the part.
     pub(super) offset: i64,

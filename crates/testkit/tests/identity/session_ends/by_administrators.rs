@@ -20,7 +20,6 @@ type Row = (
     fn(&Ids) -> Option<Value>,
 );
 
-/// All calls that end another user's session.
 const BY_ADMINISTRATORS: [Row; 6] = [
     (
         "device revoked",

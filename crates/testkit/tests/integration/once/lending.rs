@@ -198,7 +198,6 @@ async fn holiday_with_dues(world: &World, tenant: i64) -> i64 {
     world.database.number(&holiday).await
 }
 
-/// Returns the calls that create lending settings.
 fn settings(bank: i64, holiday: i64) -> Vec<(bool, String, Option<Value>, &'static str)> {
     vec![
         (

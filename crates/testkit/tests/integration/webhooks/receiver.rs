@@ -22,7 +22,6 @@ pub(crate) enum Does {
     Sleeps,
 }
 
-/// A request that it received.
 #[derive(Debug, Clone)]
 pub(crate) struct Request {
     pub(crate) headers: HashMap<String, String>,
@@ -106,7 +105,6 @@ impl Receiver {
         &self.url
     }
 
-    /// Returns all received requests in order.
     pub(crate) fn requests(&self) -> Vec<Request> {
         self.requests.lock().unwrap().clone()
     }

@@ -301,7 +301,6 @@ impl Desk {
         self.refuses(rows).await;
     }
 
-    /// Returns the business date plus `later` days.
     pub(crate) async fn day(&self, later: i64) -> String {
         let query = format!(
             "SELECT (business_date + {later})::text AS day FROM tenants WHERE tenant_id = {}",
@@ -333,7 +332,6 @@ impl Desk {
         (loan, last)
     }
 
-    /// Records a payment and returns its id.
     pub(crate) async fn paid(&self, loan: &str, amount: i64, mode: &str) -> Value {
         self.lender.pay(loan, amount, mode).await["paymentId"].clone()
     }
@@ -344,7 +342,6 @@ impl Desk {
         asked["approvalId"].as_i64().unwrap()
     }
 
-    /// Returns a manual entry.
     pub(crate) fn entry(&self) -> Value {
         json!({"branchId": self.branch, "narration": "Rent of the office", "reason": "Bill 114",
             "lines": [{"account": "5500", "debit": 18_000}, {"account": "1100", "credit": 18_000}]})

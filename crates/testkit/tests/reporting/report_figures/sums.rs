@@ -4,7 +4,6 @@ use time::Date;
 
 use crate::portfolio::Loan;
 
-/// The sums of some loans.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Sums {
     pub(crate) loans: i64,

@@ -81,7 +81,6 @@ fn circles_are_found() {
 /// A module by its path from the crate's root.
 type Module = Vec<String>;
 
-/// The source files of a crate.
 #[derive(Default)]
 struct Sources {
     files: BTreeMap<String, File>,
@@ -93,7 +92,6 @@ struct Sources {
     of_tests: Vec<Module>,
 }
 
-/// The paths in a file.
 struct File {
     module: Module,
     /// Paths that make it depend on others, with the module that contains each.
@@ -336,7 +334,6 @@ impl Reader<'_> {
             .all(|(ahead, word)| self.peek(ahead) == *word)
     }
 
-    /// Reads to the end of a module.
     fn items(&mut self, module: &Module) {
         let mut depth = 0usize;
         while self.at < self.tokens.len() {
@@ -441,7 +438,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Skips an item with its attributes.
     fn skip_item(&mut self) {
         let mut depth = 0usize;
         while self.at < self.tokens.len() {

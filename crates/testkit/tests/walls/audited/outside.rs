@@ -67,7 +67,6 @@ pub(crate) async fn integrations(walk: &mut Walk, admin: &Caller) {
         .await;
 }
 
-/// Calls every operation on exports and schedules.
 pub(crate) async fn reports(walk: &mut Walk, by: &Caller, reader: &Member) {
     let seen = json!({"method": "GET", "url": "/api/menu", "endpoint": "/api/menu", "responseStatus": 200,
         "executionTimeMs": 3, "timestamp": NOW.format(&Rfc3339).unwrap()});

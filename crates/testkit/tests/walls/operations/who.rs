@@ -11,11 +11,9 @@ pub(crate) enum Who {
     SignedIn,
     /// Any user or program that acts for the tenant.
     Present,
-    /// Users with one of these roles.
     Roles(&'static [&'static str]),
 }
 
-/// All roles that there are.
 pub(crate) const ROLES: [&str; 13] = [
     "SuperAdmin",
     "Admin",
