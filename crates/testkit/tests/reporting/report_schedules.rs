@@ -135,7 +135,7 @@ async fn a_failed_run_is_tried_again_and_then_reported() {
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
     let path = daily(&world, &admin, &token).await;
-    // The report's branch was deleted meanwhile.
+    // The branch of the report does not exist any more.
     world
         .alter("UPDATE report_schedules SET parameters = '{\"branch\": 987654321, \"officer\": null, \"product\": null, \"period\": null}'")
         .await;

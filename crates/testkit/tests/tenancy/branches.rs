@@ -198,7 +198,7 @@ async fn there_is_one_head_office() {
         office.head_office().await,
         opened.data()["BranchId"].as_i64().unwrap()
     );
-    // Two concurrent changes do not block each other.
+    // Two branches that become the head office at once do not block each other.
     let take = async |branch: i64| {
         let path = format!("/api/bank/branch/{branch}");
         office

@@ -64,7 +64,7 @@ impl Walk {
     }
 }
 
-/// A user with a session, and their tenant and branch.
+/// The token of a session, and the tenant named in the header.
 struct Caller {
     token: String,
     tenant: Option<i64>,

@@ -163,7 +163,7 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
     assert!(walked >= 20, "{walked} operations were walked");
 }
 
-/// Places in a request where a credential might be read.
+/// Headers in which a credential might be read.
 const KEYS: [&str; 8] = [
     "Authorization",
     "TenantId",
