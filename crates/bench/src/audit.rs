@@ -1,4 +1,4 @@
-//! The audit trail of a tenant that has many records, in a database of its own.
+//! The audit trail of a tenant with many records, in its own database.
 mod fill;
 mod pages;
 mod sealing;
@@ -24,11 +24,11 @@ use crate::{
     stage::Stage,
 };
 
-/// Clients of the tenant; they are not what is measured.
+/// The clients of the tenant, which are not measured.
 const CLIENTS: usize = 780;
-/// Connections that write while the cost of a record is measured.
+/// The connections that write while the cost of a record is measured.
 const WRITERS: usize = 4;
-/// Exact totals that are asked for.
+/// The number of exact totals that are requested.
 const TOTALS: usize = 300;
 
 const TOTAL: &str =
@@ -39,7 +39,6 @@ const RECORD: &str = "INSERT INTO audit_log (tenant_id, recorded_at, actor_tenan
     entity_type, entity_id, ip_address, user_agent, old_values, new_values)
     VALUES ($1, clock_timestamp(), $1, 7, 'asha.patil', 'UPDATE', 'Branch', '12', '203.0.113.7', 'Mozilla/5.0',
       '{\"city\": \"Karad\", \"phone\": \"+912164222333\"}', '{\"city\": \"Wai\", \"phone\": \"+912164222334\"}')";
-/// The tenant with its trail, and the database that they are in.
 pub(crate) struct Trail {
     pub(crate) books: Books,
     pub(crate) tenant: Tenant,
@@ -47,7 +46,7 @@ pub(crate) struct Trail {
 }
 
 impl Trail {
-    /// Makes the records unless they are there; all of them are sealed.
+    /// Creates the records unless they exist, and seals them all.
     pub(crate) async fn open(options: &Options, report: &mut Report) -> Outcome<Self> {
         let books = Books::open(&options.munim, &options.data_dir.join("audit"))?;
         let tenant = books.tenant(1, CLIENTS, BRANCHES)?;
@@ -68,7 +67,7 @@ impl Trail {
     }
 }
 
-/// Measures sealing, totals, what a record costs, and pages.
+/// Measures sealing, totals, the cost of a record, and pages.
 pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<()> {
     let trail = Trail::open(options, report).await?;
     let measured = measure_on(&trail, options, report).await;
@@ -120,7 +119,7 @@ async fn total(stage: &Stage, tenant: i64, records: u64, report: &mut Report) ->
     Ok(())
 }
 
-/// The same change with its record and without.
+/// Measures the same change with its audit record and without.
 async fn cost(
     stage: &Stage,
     tenant: i64,
@@ -149,7 +148,7 @@ async fn cost(
     Ok(())
 }
 
-/// Returns how many changes of a branch a second [`WRITERS`] make at once, each of a branch of its own.
+/// Returns how many changes of a branch [`WRITERS`] make per second, each on its own branch.
 async fn changes(stage: &Stage, tenant: i64, branches: &[i64], seconds: u32, recorded: bool) -> Outcome<f64> {
     let tenant = TenantId::from_store(tenant)?;
     let length = Duration::from_secs(u64::from(seconds));
@@ -165,7 +164,7 @@ async fn changes(stage: &Stage, tenant: i64, branches: &[i64], seconds: u32, rec
     Ok(try_join_all(writers).await?.iter().sum())
 }
 
-/// What the store does for a change of a branch, its event included.
+/// Does what the store does for a change of a branch, including its event.
 async fn change(
     stage: &Stage,
     store: &PgStore,
@@ -207,7 +206,7 @@ async fn change(
     Ok(work.commit().await?)
 }
 
-/// Returns a connection as the server's role, within the tenant.
+/// Returns a connection as the server's role, scoped to the tenant.
 pub(crate) async fn scoped(stage: &Stage, tenant: i64) -> Outcome<Client> {
     let (client, connection) = tokio_postgres::connect(&stage.url(), NoTls).await?;
     tokio::spawn(connection);
@@ -217,7 +216,7 @@ pub(crate) async fn scoped(stage: &Stage, tenant: i64) -> Outcome<Client> {
     Ok(client)
 }
 
-/// Returns the figure below which that share of all lies.
+/// Returns the figure below which `share` of all figures lie.
 fn at(figures: &mut [f64], share: f64) -> f64 {
     figures.sort_by(f64::total_cmp);
     #[expect(

@@ -10,17 +10,18 @@ use serde::Deserialize;
 
 use crate::say::say;
 
-/// The tenants of the dashboards have as many branches, so that their dashboards have as many rows and only the loans grow.
+/// The dashboards' tenants have the same number of branches, so that their dashboards have the same number of rows and
+/// only the loans differ.
 pub(crate) const BRANCHES: usize = 20;
 
-/// Tenants made by `munim generate`, kept between runs.
+/// Tenants created by `munim generate`, kept between runs.
 #[derive(Debug)]
 pub(crate) struct Books {
     munim: PathBuf,
     pub(crate) folder: PathBuf,
 }
 
-/// Who signs in to a generated tenant, and on what.
+/// A generated tenant, as `munim generate` writes it.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Tenant {
@@ -46,7 +47,7 @@ pub(crate) struct User {
 }
 
 impl Tenant {
-    /// Returns its administrator, who sees all of it.
+    /// Returns its administrator, whose reach is the whole tenant.
     pub(crate) fn administrator(&self) -> Outcome<&User> {
         let administers = |user: &&User| user.roles.iter().any(|role| role.contains("Admin"));
         Ok(self
@@ -67,7 +68,7 @@ impl Books {
         })
     }
 
-    /// Returns the tenant with that number and as many clients, made unless it is there.
+    /// Returns the tenant with that number, and creates it with that many clients if necessary.
     pub(crate) fn tenant(&self, number: u32, clients: usize, branches: usize) -> Outcome<Tenant> {
         let sign_ins = self.folder.join(format!("tenant-{number}-{clients}.json"));
         if !sign_ins.exists() {

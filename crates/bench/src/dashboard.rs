@@ -10,7 +10,7 @@ use crate::{
     stage::Stage,
 };
 
-/// Concurrent clients, as the bound states.
+/// As in the bound.
 const CONNECTIONS: u32 = 64;
 const PATH: &str = "/api/dashboard/stats";
 

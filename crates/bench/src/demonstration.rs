@@ -1,4 +1,4 @@
-//! A demonstration (`munim serve --demo`) in a process of its own, over a private database.
+//! A demonstration (`munim serve --demo`) in its own process, over a private database.
 
 use std::{
     fs,
@@ -19,7 +19,7 @@ use crate::{Outcome, ports::free_address};
 
 mod postgres;
 
-/// How long a start may take, the first above all: it loads the data.
+/// The maximum time to start. The first start takes longest, because it loads the data.
 const START: Duration = Duration::from_mins(5);
 const DEVICE: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
@@ -30,54 +30,40 @@ pub struct Demonstration {
     folder: PathBuf,
     address: SocketAddr,
     server: Child,
-    /// What the demonstration reports about itself.
+    /// What the server wrote to `--demo-info`.
     pub info: Info,
 }
 
-/// Who can sign in to a demonstration.
+/// The users who can sign in to a demonstration.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Info {
-    /// The address of the API.
     pub url: String,
-    /// The account of the platform.
     pub super_admin: SuperAdmin,
-    /// The organisations; the first is on a plan without limits.
+    /// The first tenant's plan has no limits.
     pub tenants: Vec<Tenant>,
 }
 
-/// The account that runs the platform.
 #[derive(Debug, Default, Deserialize)]
 pub struct SuperAdmin {
-    /// The name to sign in with.
     pub username: String,
-    /// The password to sign in with.
     pub password: String,
 }
 
-/// An organisation of the demonstration.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Tenant {
-    /// Its number.
     pub tenant_id: i64,
-    /// The code that activates a device.
     pub activation_code: String,
-    /// Everybody who can sign in.
     pub users: Vec<User>,
 }
 
-/// Somebody who can sign in.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct User {
-    /// The name to sign in with.
     pub username: String,
-    /// The password to sign in with.
     pub password: String,
-    /// The names of the roles.
     pub roles: Vec<String>,
-    /// The numbers of the branches.
     pub branch_ids: Vec<i64>,
 }
 
@@ -88,18 +74,15 @@ impl User {
 }
 
 impl Tenant {
-    /// Returns the administrator.
     pub fn administrator(&self) -> Outcome<&User> {
         let found = self.users.iter().find(|user| user.administers());
         Ok(found.ok_or("the tenant has no administrator")?)
     }
 
-    /// Returns everybody but the administrator.
     pub fn staff(&self) -> impl Iterator<Item = &User> + Clone {
         self.users.iter().filter(|user| !user.administers())
     }
 
-    /// Returns the request body that signs `user` in.
     pub fn credentials(&self, user: &User) -> Value {
         json!({
             "username": user.username,
@@ -113,7 +96,7 @@ impl Tenant {
 
 impl Demonstration {
     /// Starts a demonstration with the program `munim`, and waits until it is ready. Its data is in `folder`, which
-    /// PostgreSQL's user must be able to pass.
+    /// PostgreSQL's user must be able to enter.
     pub fn start(munim: &Path, folder: &Path) -> Outcome<Self> {
         fs::create_dir_all(folder)?;
         let address = free_address()?;
@@ -143,7 +126,6 @@ impl Demonstration {
         Ok(started)
     }
 
-    /// Returns the first organisation.
     pub fn tenant(&self) -> Outcome<&Tenant> {
         Ok(self
             .info
@@ -152,7 +134,7 @@ impl Demonstration {
             .ok_or("the demonstration has no tenant")?)
     }
 
-    /// Activates the device that [`Tenant::credentials`] name.
+    /// Activates the device named in [`Tenant::credentials`].
     pub fn activate(&self) -> Outcome<()> {
         let body = json!({
             "activationCode": self.tenant()?.activation_code, "deviceId": DEVICE, "deviceName": "Benchmark",
@@ -168,24 +150,22 @@ impl Demonstration {
         self.address
     }
 
-    /// Returns the process id of the server.
     pub fn pid(&self) -> u32 {
         self.server.id()
     }
 
-    /// Returns the process id of PostgreSQL's first process.
+    /// Returns the process id of the postmaster.
     pub fn postmaster(&self) -> Outcome<Pid> {
         postgres::postmaster(&self.data())?.ok_or_else(|| "PostgreSQL does not run".into())
     }
 
-    /// Kills the server with SIGKILL.
     pub fn kill_server(&mut self) -> Outcome<()> {
         self.server.kill()?;
         self.server.wait()?;
         Ok(())
     }
 
-    /// Kills PostgreSQL's first process with SIGKILL, and leaves its children to end by themselves.
+    /// Kills the postmaster with SIGKILL, and leaves its children to end by themselves.
     pub fn kill_postmaster(&self) -> Outcome<()> {
         Ok(kill_process(self.postmaster()?, Signal::KILL)?)
     }
@@ -195,13 +175,13 @@ impl Demonstration {
         postgres::kill_all(self.postmaster()?)
     }
 
-    /// Starts the server that was killed, without waiting for anything.
+    /// Starts the killed server again, without waiting until it is ready.
     pub fn start_server(&mut self) -> Outcome<()> {
         self.server = spawn(&self.munim, &self.folder, self.address)?;
         Ok(())
     }
 
-    /// Waits until the server is ready on a PostgreSQL that is not `before`, the one that was killed.
+    /// Waits until the server is ready on a PostgreSQL other than `before`, the killed one.
     pub fn wait_until_ready(&mut self, before: Option<Pid>) -> Outcome<()> {
         let url = format!("http://{}/api/ready", self.address);
         let agent = agent(Duration::from_secs(5));
@@ -220,7 +200,7 @@ impl Demonstration {
         }
     }
 
-    /// Returns a superuser's connection to the database, to inspect what is in it while the server is running.
+    /// Opens a superuser's connection to the database, to inspect it while the server is running.
     pub async fn superuser(&self) -> Outcome<Client> {
         let running = munim_embedded_postgres::Running::find(&self.data()).await?;
         let running = running.ok_or("the server does not run")?;
@@ -241,8 +221,8 @@ impl Demonstration {
         }
     }
 
-    /// Runs the program on the demonstration's data, as in `munim audit verify`, and returns what it prints. An error
-    /// contains what it wrote to its standard error.
+    /// Runs the program on the demonstration's data, as in `munim audit verify`, and returns its output. An error
+    /// contains what it wrote to standard error.
     pub fn run(&self, arguments: &[&str]) -> Outcome<String> {
         let output = command(&self.munim)
             .args(arguments)
@@ -257,7 +237,6 @@ impl Demonstration {
         }
     }
 
-    /// Returns the data folder.
     pub fn data(&self) -> PathBuf {
         self.folder.join("data")
     }

@@ -20,14 +20,14 @@ use crate::{
     sign_in::Visitor,
 };
 
-/// Records in a file, or all if there are fewer. With its header a sheet of a workbook holds 1,048,576.
+/// The maximum number of records in a file. With its header, a sheet of a workbook holds 1,048,576 rows.
 const MOST: i64 = 1_000_000;
-/// Columns of the trail's file.
+/// The number of columns in the trail's file.
 const COLUMNS: f64 = 13.0;
-/// Columns of the rows in the bound on workbooks.
+/// The number of columns to which the bound on workbooks refers.
 const COUNTED: f64 = 10.0;
 
-/// What the server reads for the file, in one query.
+/// The query by which the server reads the file's records.
 const COPY: &str = "COPY (SELECT a.audit_id, a.recorded_at, a.tenant_id, t.org_name, a.actor_id, a.actor_name, a.action,
     a.entity_type, a.entity_id, a.ip_address, a.session_id, a.user_agent, a.old_values::text, a.new_values::text
   FROM audit_log a JOIN tenants t ON t.tenant_id = a.tenant_id
@@ -37,18 +37,17 @@ const FIRST: &str = "SELECT recorded_at FROM audit_log WHERE tenant_id = $1 AND 
   ORDER BY recorded_at DESC, audit_id DESC OFFSET $3 LIMIT 1";
 const COUNT: &str =
     "SELECT count(*) FROM audit_log WHERE tenant_id = $1 AND recorded_at >= $2 AND recorded_at < $3";
-/// The server verifies a trail that was not verified for a day, which is not what is measured.
+/// The server verifies a trail that was not verified for a day, which would distort the measurement.
 const VERIFIED: &str = "INSERT INTO audit_verifications (tenant_id, verified_at, records)
   SELECT tenant_id, now(), 0 FROM tenants ON CONFLICT (tenant_id) DO UPDATE SET verified_at = now()";
 
-/// The records that are exported.
 struct Period {
     from: OffsetDateTime,
     to: OffsetDateTime,
     rows: u64,
 }
 
-/// What reading all of a file or a copy took.
+/// The time and size of reading a file or a copy.
 #[derive(Debug, Default)]
 struct Taken {
     seconds: f64,
@@ -68,7 +67,7 @@ impl Taken {
     }
 }
 
-/// The trail of a million records as a file, against the database's own copy of it.
+/// Measures the trail of a million records as a file, compared with the database's own copy of it.
 pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<()> {
     let trail = Trail::open(options, report).await?;
     let measured = measure_on(&trail, options, report).await;
@@ -127,7 +126,6 @@ async fn period(client: &Client, tenant: i64, now: OffsetDateTime) -> Outcome<Pe
     Ok(Period { from, to, rows })
 }
 
-/// Seconds of each round.
 #[derive(Default)]
 struct Times {
     copy: Vec<f64>,
@@ -144,7 +142,7 @@ async fn rounds(
     rounds: usize,
 ) -> Outcome<Times> {
     let mut times = Times::default();
-    // One round is not counted, so that the data is in memory for all of them.
+    // One uncounted round, so that the data is in memory for all others.
     copy(client, tenant, period).await?;
     for round in 0..rounds {
         let token = tokio::task::block_in_place(|| visitor.sign_in())?;

@@ -1,4 +1,4 @@
-//! Floods from one address, and how they affect others.
+//! Floods from one address, and how they affect other clients.
 
 mod others;
 mod wire;
@@ -33,28 +33,27 @@ use crate::{
 };
 
 const SLOW_BODIES: usize = 1_100;
-/// As large as a body may be.
+/// The maximum size of a body.
 const ANNOUNCED: usize = 262_144;
 const LIMITED: usize = 6_000;
-/// Connections over which wrong passwords come at once.
+/// The connections that send wrong passwords at once.
 const GUESSERS: usize = 16;
 const PARALLEL: usize = 300;
-/// How long people in a crowd wait.
+/// How long the members of a crowd wait to sign in.
 const CROWD: Duration = Duration::from_mins(2);
-/// How long the server may take to give memory back.
+/// How long the server may take to release memory.
 const REST: Duration = Duration::from_secs(5);
-/// How long somebody in a crowd waits before they try again when the server is busy.
+/// How long a member of a crowd waits before they try again if the server is busy.
 const BUSY: Duration = Duration::from_millis(500);
-/// The address that the floods come from.
+/// The address of the floods.
 const FLOODER: Ipv4Addr = Ipv4Addr::LOCALHOST;
-/// The first address of a crowd. Each of them has the next one, since the server does not judge more than 20 sign-ins of
-/// one address at once.
+/// The first address of a crowd. Each member has the next one, since the server handles at most 20 sign-ins per address
+/// at once.
 const FIRST_OF_CROWD: u32 = 0x7f00_0101;
 
-/// How much slower the others' calls may get during a flood.
+/// How much slower other clients' calls may get during a flood.
 const SLOWER: Bound = Bound::AtMost(2.0, "×");
 
-/// A demonstration and those who use it.
 struct Scene {
     demonstration: Demonstration,
     others: Others,
@@ -62,7 +61,7 @@ struct Scene {
     seconds: Duration,
 }
 
-/// What the others saw in quiet and during the flood, round by round.
+/// What other clients saw in quiet and during the flood, round by round.
 type Rounds = Vec<(Seen, Seen)>;
 
 /// Floods a demonstration in three ways.
@@ -90,14 +89,14 @@ pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<(
 
 impl Scene {
     async fn all(&self, rounds: usize, report: &mut Report) -> Outcome<()> {
-        // The first calls also pay for what is initialised once.
+        // The first calls also include the cost of initialisation.
         self.others.call_for(Duration::from_secs(2)).await?;
         self.parallel_sign_ins(rounds, report).await?;
         self.slow_bodies(rounds, report).await?;
         self.limited_sign_ins(rounds, report).await
     }
 
-    /// Many people who sign in at once, each with the right password.
+    /// Measures many people who sign in at once, each with the right password.
     async fn parallel_sign_ins(&self, rounds: usize, report: &mut Report) -> Outcome<()> {
         let tenant = self.demonstration.tenant()?;
         let (mut seen, mut resting, mut highest) = (Vec::new(), Vec::new(), 0.0_f64);
@@ -130,7 +129,6 @@ impl Scene {
         Ok(())
     }
 
-    /// Signs a crowd in at once.
     async fn crowd(&self, tenant: &Tenant) -> Outcome<()> {
         let wires = (FIRST_OF_CROWD..).map(|from| Wire {
             from: from.into(),
@@ -148,7 +146,7 @@ impl Scene {
         Ok(())
     }
 
-    /// Bodies of which only the first byte is sent.
+    /// Measures bodies of which only the first byte is sent.
     async fn slow_bodies(&self, rounds: usize, report: &mut Report) -> Outcome<()> {
         let (mut seen, mut held) = (Vec::new(), 0);
         for _ in 0..rounds {
@@ -175,11 +173,11 @@ impl Scene {
         join_all(open).await.into_iter().flatten().collect()
     }
 
-    /// Wrong passwords from one address, which soon reaches its limit.
+    /// Measures wrong passwords from one address, which soon reaches its limit.
     async fn limited_sign_ins(&self, rounds: usize, report: &mut Report) -> Outcome<()> {
         let database = self.demonstration.superuser().await?;
         let mut seen = Vec::new();
-        // The address is at its limit before anything is measured.
+        // The address has reached its limit before anything is measured.
         self.guess(GUESSERS * 4).await?;
         for _ in 0..rounds {
             let quiet = self.quiet().await?;
@@ -196,7 +194,7 @@ impl Scene {
             note("limited sign-ins", &mut seen, quiet, others?);
         }
         add_rows(report, &format!("{LIMITED} limited sign-ins"), &seen, [SLOWER; 3])?;
-        // The others pause, since their sessions and records do not belong to the flood.
+        // The other clients pause, because their sessions and records are not part of the flood.
         let before = size(&database).await?;
         self.guess(LIMITED).await?;
         let grown = size(&database).await? - before;
@@ -237,7 +235,6 @@ impl Scene {
         Ok(quiet)
     }
 
-    /// Waits until the server responds again.
     async fn recover(&self) -> Outcome<()> {
         for _ in 0..30 {
             if self.others.call_for(Duration::from_secs(1)).await?.failed == 0 {
@@ -248,7 +245,7 @@ impl Scene {
     }
 }
 
-/// Signs in, as soon as the server is not too busy.
+/// Signs in, as soon as the server is not busy.
 async fn get_in(wire: Wire, request: Vec<u8>) -> Outcome<()> {
     loop {
         match wire.call(&request, CROWD).await? {
@@ -293,8 +290,8 @@ fn add_rows(report: &mut Report, flood: &str, rounds: &Rounds, bounds: [Bound; 3
     Ok(())
 }
 
-/// Returns the size of all tables and indexes in KB. The maps of free space are left out: they come with a vacuum, not
-/// with a row.
+/// Returns the size of all tables and indexes in KB. Free space maps are left out: they come with a vacuum, not with a
+/// row.
 async fn size(database: &Client) -> Outcome<f64> {
     let query =
         "SELECT sum(pg_relation_size(oid, 'main'))::bigint FROM pg_class WHERE relkind IN ('r', 'i', 't')";
@@ -302,8 +299,7 @@ async fn size(database: &Client) -> Outcome<f64> {
     Ok(f64::from(i32::try_from(bytes / 100)?) / 10.0)
 }
 
-/// Limits the descriptors of this process and of those that it starts from now on; without a number, to as many as it
-/// may have.
+/// Limits the file descriptors of this process and of its future children; `None` sets the maximum.
 fn limit_descriptors(soft: Option<u64>) -> Outcome<()> {
     let limit = getrlimit(Resource::Nofile);
     let current = soft.or(limit.maximum);

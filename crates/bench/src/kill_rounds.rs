@@ -13,10 +13,10 @@ use crate::{
     say::say,
 };
 
-/// The private database has connections for this many without waiting.
+/// The private database has enough connections for this many writers.
 const WRITERS: usize = 4;
 const BETWEEN: usize = 100;
-/// Faults that are listed one by one; the report states the total.
+/// The maximum number of faults in the report, which also states the total.
 const LISTED: usize = 20;
 
 /// Kills the server and its database under load, and counts what does not survive.

@@ -1,9 +1,9 @@
-//! The kill loop: the server and PostgreSQL are killed while writers write, and what was acknowledged is compared with
-//! what is there.
+//! The kill loop: the server and PostgreSQL are killed while writers write, and the acknowledged writes are compared
+//! with the database.
 //!
-//! Each write has an `Idempotency-Key` of its own and is sent again, with the same body, until it is acknowledged. In
-//! the end each of them must be there once, with one event and one record in the audit trail, and its reply must
-//! replay byte for byte under its key.
+//! Each write has its own `Idempotency-Key` and is sent again, with the same body, until it is acknowledged. In the end
+//! each of them must exist once, with one event and one audit record, and its reply must be repeated byte for byte
+//! under its key.
 
 use std::{
     fmt,
@@ -27,20 +27,17 @@ mod writers;
 
 pub use findings::Findings;
 
-/// What is killed. All kills are SIGKILL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// The server.
     Server,
-    /// PostgreSQL's first process.
+    /// The postmaster.
     Postmaster,
-    /// The server and PostgreSQL's first process.
+    /// The server and the postmaster.
     Both,
     /// All of PostgreSQL's processes.
     Postgres,
-    /// The server, and once more while it starts.
+    /// The server, and again while it starts.
     Starting,
-    /// The server and all of PostgreSQL's processes.
     Everything,
 }
 
@@ -69,24 +66,24 @@ impl fmt::Display for Kind {
     }
 }
 
-/// How long the loop is.
+/// The size of the loop.
 #[derive(Debug, Clone, Copy)]
 pub struct Plan {
-    /// Kills; the kinds take turns.
+    /// The number of kills.
     pub rounds: usize,
-    /// Writers at once.
+    /// The number of concurrent writers.
     pub writers: usize,
-    /// Writes that must be acknowledged between two kills.
+    /// How many writes must be acknowledged between two kills.
     pub between: usize,
-    /// Whether to wait the 15 seconds after which a key whose call was cut off can be used again. Otherwise, such keys
-    /// are made to look older.
+    /// Whether to wait the 15 seconds after which a key whose call was interrupted can be used again. Otherwise such
+    /// keys are made to look older.
     pub patient: bool,
 }
 
 /// Runs the loop with the program `munim` and a new database in `folder`. `say` is called with the progress.
 ///
 /// # Errors
-/// When the loop could not be completed. Faults that it finds are in the [`Findings`].
+/// If the loop could not be completed. Faults that it finds are in the [`Findings`].
 pub fn run(munim: &Path, folder: &Path, plan: Plan, say: impl Fn(&str)) -> Outcome<Findings> {
     let mut demonstration = Demonstration::start(munim, folder)?;
     demonstration.activate()?;

@@ -1,4 +1,5 @@
-//! What the benchmarks share with the tests of the server: a demonstration that can be killed, and the loop that kills it.
+//! What the benchmarks share with the tests of the server: a demonstration that can be killed, and the loop that kills
+//! it.
 #![forbid(unsafe_code)]
 
 use std::error::Error;
@@ -7,5 +8,4 @@ pub mod demonstration;
 pub mod kills;
 pub mod ports;
 
-/// The result of something that cannot be measured, or tested, unless all of it succeeds.
 pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;

@@ -16,9 +16,9 @@ use crate::{
     stage::{Server, Stage},
 };
 
-/// Concurrent clients, as the bound states.
+/// As in the bound.
 const CONNECTIONS: u32 = 32;
-/// Clients of the tenant whose lists grow; they are not what is measured.
+/// The clients of the tenant whose lists grow, which are not measured.
 const CLIENTS: usize = 780;
 const USERNAME: &str = "superadmin";
 const PASSWORD: &str = "Benchmark@2026";
@@ -43,8 +43,8 @@ const fn kind(what: &'static str, path: &'static str, platform: bool, bound: Bou
 const SOON: Bound = Bound::AtMost(20.0, " ms");
 const UNBOUNDED: Bound = Bound::None(" ms");
 
-/// A page is 50 rows and the total. Every list is asked for as a screen opens it, then narrowed by what its filters
-/// offer, searched, and far down.
+/// A page is 50 rows and the total. Every list is requested as a screen opens it, then filtered, searched, and far
+/// down.
 const KINDS: [Kind; 20] = [
     kind("branches", "/api/bank/branch?pageSize=50", false, SOON),
     kind(
@@ -153,8 +153,8 @@ const KINDS: [Kind; 20] = [
     ),
 ];
 
-/// Lists of many branches, users and tenants, in a database of their own: so many tenants would weigh on what else
-/// is measured.
+/// Measures lists of many branches, users and tenants, in their own database: so many tenants would slow down other
+/// measurements.
 pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<()> {
     let books = Books::open(&options.munim, &options.data_dir.join("lists"))?;
     let tenant = books.tenant(1, CLIENTS, BRANCHES)?;
@@ -220,7 +220,8 @@ async fn measure_at(
     Ok(())
 }
 
-/// Asks once, and returns how many milliseconds it took. Returns an error unless the page is full or has all rows.
+/// Requests a page once, and returns the milliseconds that it took. Returns an error unless the page is full or has all
+/// rows.
 fn found(url: &str, token: &str, what: &str) -> Outcome<f64> {
     let header = format!("Bearer {token}");
     let begun = Instant::now();
@@ -241,7 +242,7 @@ fn found(url: &str, token: &str, what: &str) -> Outcome<f64> {
     }
 }
 
-/// Signs in the platform's administrator, for a token.
+/// Signs the platform's administrator in, and returns the token.
 async fn platform(stage: &Stage, server: &Server) -> Outcome<String> {
     let account = NewSuperAdmin {
         username: Username::new(USERNAME),
@@ -262,7 +263,7 @@ async fn platform(stage: &Stage, server: &Server) -> Outcome<String> {
     )?)
 }
 
-/// What makes the lists long; done once.
+/// Makes the lists long; run once.
 const FILL: &str = "
 INSERT INTO tenants (org_name, org_code, kind, city, state, business_date, created_at, is_active)
   SELECT 'Lender ' || n, 'L-' || n, (ARRAY['nbfc_mfi', 'cooperative_bank', 'credit_society', 'section8', 'trust'])[n % 5 + 1],

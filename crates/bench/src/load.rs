@@ -2,7 +2,6 @@ use std::process::Command;
 
 use munim_bench::Outcome;
 
-/// What one load showed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Load {
     pub(crate) requests_per_second: f64,
@@ -10,13 +9,13 @@ pub(crate) struct Load {
     pub(crate) p99_ms: f64,
 }
 
-/// Requests `url` over this many connections from one thread, as fast as responses come.
+/// Requests `url` over this many connections from one thread, as fast as responses arrive.
 ///
 /// # Errors
-/// When `wrk` is missing or one reply was no success.
+/// If `wrk` is missing or a request failed.
 pub(crate) fn load(url: &str, token: Option<&str>, connections: u32, seconds: u32) -> Outcome<Load> {
     let mut wrk = Command::new("wrk");
-    // A slow reply counts as slow. By default, wrk counts a reply that takes over two seconds as lost.
+    // By default, wrk drops replies that take over two seconds. A slow reply must count as slow.
     wrk.args(["-t1", "--latency", "--timeout", "60s"])
         .arg(format!("-c{connections}"))
         .arg(format!("-d{seconds}s"));
@@ -63,7 +62,7 @@ fn milliseconds(text: &str) -> Outcome<f64> {
     Ok(number.parse::<f64>()? * factor)
 }
 
-/// Returns the middle of each figure of several loads of one kind.
+/// Returns the median of each figure of several loads of one kind.
 pub(crate) fn middle(loads: &[Load]) -> Outcome<Load> {
     let of = |figure: fn(&Load) -> f64| median(loads.iter().map(figure).collect());
     Ok(Load {
@@ -73,7 +72,6 @@ pub(crate) fn middle(loads: &[Load]) -> Outcome<Load> {
     })
 }
 
-/// Returns the middle of several measurements of one thing.
 pub(crate) fn median(mut all: Vec<f64>) -> Outcome<f64> {
     all.sort_by(f64::total_cmp);
     Ok(*all.get(all.len() / 2).ok_or("nothing was measured")?)

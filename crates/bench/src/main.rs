@@ -1,5 +1,5 @@
-//! Measures the release build against the bounds it is held to, as ratios within one run, and writes
-//! `docs/performance.md`. Needs `wrk`, `target/release/munim`, and two quiet cores.
+//! Measures the release build against its bounds, as ratios within one run, and writes `docs/performance.md`. Needs
+//! `wrk`, `target/release/munim`, and two idle cores.
 #![forbid(unsafe_code)]
 
 mod audit;
@@ -48,7 +48,6 @@ async fn main() -> ExitCode {
     }
 }
 
-/// Returns whether every bound was kept.
 async fn run(options: Options) -> Outcome<bool> {
     let mut report = Report::new();
     if options.only.is_none_or(|only| only == Part::Sheets) {
@@ -70,7 +69,7 @@ async fn run(options: Options) -> Outcome<bool> {
     Ok(report.kept())
 }
 
-/// Measures what needs the server and its database.
+/// Measures everything that needs the server and its database.
 async fn with_books(options: &Options, report: &mut Report) -> Outcome<()> {
     let books = Books::open(&options.munim, &options.data_dir)?;
     let wanted = |part| options.only.is_none_or(|only| only == part);

@@ -29,14 +29,14 @@ use crate::{
     stage::Stage,
 };
 
-/// As many at once as the bounds speak of.
+/// As in the bounds.
 const CONNECTIONS: usize = 32;
-/// Branches of the tenant that is paid: payments of one branch wait for each other.
+/// The number of branches of the tenant that receives payments: payments of one branch wait for each other.
 pub(crate) const BRANCHES: usize = 120;
-/// Previews that are made one after the other.
+/// The number of consecutive previews.
 const PREVIEWS: usize = 300;
 
-/// How long each of many things took, and how many there were in a second.
+/// The times of payments, and their number per second.
 struct Paid {
     p99_ms: f64,
     median_ms: f64,
@@ -57,7 +57,7 @@ impl Paid {
     }
 }
 
-/// Loans that can be paid.
+/// Loans that can receive payments, taken in turns.
 struct Loans {
     all: Vec<i64>,
     next: AtomicUsize,
@@ -81,7 +81,7 @@ impl Loans {
         })
     }
 
-    /// Returns the next loan, in turns.
+    /// Returns the next loan in turn.
     fn next(&self) -> i64 {
         let turn = self.next.fetch_add(1, Ordering::Relaxed);
         self.all
@@ -91,7 +91,6 @@ impl Loans {
     }
 }
 
-/// Measures the lender's work on the tenant.
 pub(crate) async fn measure(
     stage: &Stage,
     tenant: &Tenant,
@@ -120,7 +119,7 @@ pub(crate) async fn measure(
     measured
 }
 
-/// What the screens of loans ask for, each with the filters that they offer.
+/// Measures the lists of loans, each with the filters that its screen offers.
 async fn lists(
     database: &Client,
     origin: &str,
@@ -196,7 +195,7 @@ fn ask(url: &str, token: &str) -> Outcome<Value> {
     Ok(call?.body_mut().read_json()?)
 }
 
-/// A preview of 60 instalments, with its annual percentage rate.
+/// Measures a preview of 60 instalments, with its annual percentage rate.
 fn previews(origin: &str, token: &str, report: &mut Report) -> Outcome<()> {
     let agent = ureq::agent();
     let (url, header) = (format!("{origin}/api/loans/preview"), format!("Bearer {token}"));
@@ -242,7 +241,7 @@ fn trial_balance(origin: &str, token: &str, options: &Options, report: &mut Repo
     Ok(())
 }
 
-/// Payments over HTTP against the same transactions without HTTP, in turns; then those of one branch.
+/// Measures payments over HTTP against the same transactions without HTTP, in turns; then payments of one branch.
 async fn payments(
     stage: &Stage,
     database: &Client,
@@ -295,7 +294,7 @@ async fn payments(
     Ok(())
 }
 
-/// Pays one rupee again and again over HTTP.
+/// Pays one rupee repeatedly over HTTP.
 fn pay(origin: &str, token: &str, loans: &Loans, seconds: u32) -> Outcome<Paid> {
     let (url, header) = (
         format!("{origin}/api/collections/payments"),
@@ -337,7 +336,7 @@ fn pay(origin: &str, token: &str, loans: &Loans, seconds: u32) -> Outcome<Paid> 
     Paid::of(times, begun.elapsed().as_secs_f64())
 }
 
-/// Pays one rupee again and again, in transactions of the same statements, without a server.
+/// Pays one rupee repeatedly, in transactions of the same statements, without a server.
 async fn transact(stage: &Stage, actor: &Actor, loans: &Loans, seconds: u32) -> Outcome<Paid> {
     let store: Rc<dyn LendingStore> = Rc::new(stage.store()?);
     let (begun, length) = (Instant::now(), Duration::from_secs(seconds.into()));
@@ -403,7 +402,7 @@ async fn actor(database: &Client, tenant: i64) -> Outcome<Actor> {
     })
 }
 
-/// Movements of five years, as if a million loans had been paid every day in every branch; done once.
+/// Movements of five years, as if a million loans had been paid every day in every branch; run once.
 const FILL: &str = "INSERT INTO account_movements (tenant_id, branch_id, account_id, span, starts_on, debit_paise, credit_paise)
    SELECT b.tenant_id, b.branch_id, a.account_id, s.span, s.starts_on, sum(100), sum(100)
    FROM branches b

@@ -76,7 +76,7 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    /// Returns whether it works on the tenants that are kept between runs.
+    /// Returns whether it uses the tenants that are kept between runs.
     pub(crate) fn needs_books(self) -> bool {
         !matches!(self, Self::Sheets | Self::Floods | Self::Kills)
     }

@@ -7,17 +7,17 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-/// Below the ports that Linux chooses by itself: one of those may be somebody else's before the server listens on it.
+/// Below the ports that Linux assigns by itself: one of those may be taken before the server listens on it.
 const FIRST: u32 = 20_000;
 const COUNT: u32 = 12_000;
 
-/// Returns a free address of this machine, another one with each call.
+/// Returns a free address of this machine, a different one with each call.
 ///
 /// # Errors
 /// [`io::Error`] if all are in use.
 pub fn free_address() -> io::Result<SocketAddr> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
-    // Processes that run at the same time begin at different ones.
+    // Concurrent processes begin at different ports.
     let first = process::id().wrapping_mul(101);
     for _ in 0..COUNT {
         let number = first.wrapping_add(NEXT.fetch_add(1, Ordering::Relaxed)) % COUNT;

@@ -10,7 +10,7 @@ use munim_bench::{Outcome, ports::free_address};
 
 use crate::{books::Books, stage::Stage};
 
-/// A server in a process of its own, over the books. Dropping it stops the server.
+/// A server in its own process, over the books. Dropping it stops the server.
 pub(crate) struct Started {
     child: Child,
     begun: Instant,
@@ -52,7 +52,7 @@ impl Started {
         Err("the server was not ready within 30 s".into())
     }
 
-    /// Returns a figure of its memory in MiB, by the name that Linux has for it.
+    /// Returns a figure of its memory in MiB, by Linux's name for it.
     pub(crate) fn memory(&self, name: &str) -> Outcome<f64> {
         Ok(memory(self.child.id(), name).ok_or("the server has ended")?)
     }

@@ -18,11 +18,11 @@ use crate::{
     stage::Stage,
 };
 
-/// Clients of the portfolios that are made to see how fast; the second is to need no more memory.
+/// The clients of the generated portfolios. The second must not need more memory than the first.
 const SMALL: usize = 5_000;
 const LARGE: usize = 40_000;
 
-/// How fast `munim generate` fills a database that was not there, and how much memory it takes.
+/// Measures how fast `munim generate` fills an empty database, and how much memory it takes.
 pub(crate) fn generate(munim: &Path, report: &mut Report) -> Outcome<()> {
     let folder = std::path::absolute(suitable_data_dir(Path::new("target/bench-generate")))?;
     let _ = fs::remove_dir_all(&folder);
@@ -78,7 +78,7 @@ fn made(munim: &Path, folder: &Path, number: u32, clients: usize) -> Outcome<Mad
     })
 }
 
-/// How soon a server is ready on a database that runs, and what memory it holds when nobody asks anything.
+/// Measures how soon a server is ready on a running database, and its memory when idle.
 pub(crate) fn idle(munim: &Path, books: &Books, stage: &Stage, report: &mut Report) -> Outcome<()> {
     let mut started = Started::new(munim, books, stage)?;
     let ready = started.wait_until_ready()?;

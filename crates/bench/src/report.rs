@@ -11,7 +11,7 @@ const END: &str = "<!-- end of results -->";
 pub(crate) enum Bound {
     AtLeast(f64, &'static str),
     AtMost(f64, &'static str),
-    /// No bound: the figure helps to understand the others.
+    /// The figure has no bound, but helps to understand the others.
     None(&'static str),
 }
 
@@ -84,7 +84,6 @@ fn table_of(lines: &[String]) -> String {
     table
 }
 
-/// All results of one run.
 #[derive(Debug)]
 pub(crate) struct Report {
     rows: Vec<Row>,
@@ -104,19 +103,16 @@ impl Report {
         });
     }
 
-    /// Returns whether every bound was kept.
     pub(crate) fn kept(&self) -> bool {
         self.rows.iter().all(|row| row.bound.is_kept_by(row.figure))
     }
 
-    /// Returns the results as a table of Markdown.
     pub(crate) fn table(&self) -> String {
         let lines: Vec<_> = self.rows.iter().map(Row::line).collect();
         table_of(&lines)
     }
 
-    /// Returns the rows of an earlier `table`, with those in their places that were measured again, and further ones
-    /// below.
+    /// Returns the rows of an earlier `table`, with those that were measured again replaced, and new ones appended.
     fn renew(&self, table: &str) -> String {
         let mut fresh: Vec<_> = self.rows.iter().collect();
         let mut lines: Vec<String> = table
@@ -134,7 +130,7 @@ impl Report {
         table_of(&lines)
     }
 
-    /// Puts the table between the marks of `file`. With `keep`, rows of what was not measured stay.
+    /// Writes the table between the marks of `file`. With `keep`, rows that were not measured stay.
     pub(crate) fn write(&self, file: &Path, keep: bool) -> Outcome<()> {
         let page = fs::read_to_string(file)?;
         let (before, rest) = page

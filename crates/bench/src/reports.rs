@@ -11,11 +11,11 @@ use crate::{
     stage::Stage,
 };
 
-/// As many people at once as open reports: they are looked at now and then.
+/// The number of people who open reports at once, which is rarely many.
 const CONNECTIONS: u32 = 2;
 const SOON: Bound = Bound::AtMost(300.0, " ms");
 
-/// The first screen of every report that there is data for, as the administrator of the large tenant opens it.
+/// Measures the first screen of every report that has data, as the administrator of the large tenant opens it.
 pub(crate) async fn measure(
     stage: &Stage,
     large: &Tenant,

@@ -14,11 +14,10 @@ use crate::{
     say::say,
 };
 
-/// Rows of a file.
 const ROWS: u32 = 1_000_000;
-/// Rows that are made before, and written again and again: far more than a compressor looks back.
+/// Rows that are prepared and written repeatedly: far more than a compressor looks back.
 const MADE: u32 = 10_000;
-/// Rows of a CSV that leave at once.
+/// The number of CSV rows that are taken at once.
 const PART: u32 = 2_000;
 
 const COLUMNS: &[&str] = &[
@@ -36,7 +35,7 @@ const COLUMNS: &[&str] = &[
 const BRANCHES: [&str; 5] = ["Pune East", "Nagpur", "Satara", "Kolhapur, market", "सोलापूर"];
 const STATES: [&str; 4] = ["Active", "Overdue", "Closed", "Written off"];
 
-/// How fast the writers of files are by themselves, without a database or anything sent.
+/// Measures the writers of files alone, without a database or transfers.
 pub(crate) fn measure(options: &Options, report: &mut Report) -> Outcome<()> {
     let made: Vec<_> = (0..MADE).map(row).collect();
     let (mut csv_times, mut xlsx_times) = (Vec::new(), Vec::new());
@@ -71,9 +70,9 @@ fn say_round(round: usize, what: &str, seconds: f64, bytes: u64) {
     ));
 }
 
-/// Returns a row of a list of loans: each of the kinds of cells, texts and numbers of many values and of few.
+/// Returns a row of a list of loans, with all kinds of cells, and texts and numbers of many values and of few.
 fn row(number: u32) -> Vec<Cell> {
-    // Spread, but the same in each run.
+    // Pseudo-random, and the same in each run.
     let drawn = number.wrapping_mul(2_654_435_761);
     let one_of = |words: &[&'static str]| -> Cell {
         let word = words.iter().cycle().nth((drawn >> 8) as usize % words.len());
@@ -93,7 +92,7 @@ fn row(number: u32) -> Vec<Cell> {
     ]
 }
 
-/// Returns the made rows, over and over.
+/// Returns the prepared rows, repeated.
 fn rows(made: &[Vec<Cell>]) -> impl Iterator<Item = (u32, &Vec<Cell>)> {
     (1..=ROWS).zip(made.iter().cycle())
 }
@@ -117,7 +116,7 @@ fn xlsx(made: &[Vec<Cell>], to: impl io::Write + Send) -> Outcome<()> {
     Ok(file.finish(None, &[], to)?)
 }
 
-/// The seconds that writing takes, and the bytes written.
+/// Returns the seconds that writing takes, and the number of bytes.
 fn timed(write: impl FnOnce(&mut Counted) -> Outcome<()>) -> Outcome<(f64, u64)> {
     let (mut to, begun) = (Counted(0), Instant::now());
     write(&mut to)?;

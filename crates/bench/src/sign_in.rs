@@ -11,10 +11,10 @@ use crate::{
     stage::Stage,
 };
 
-/// How many sign-ins and hashes are measured, in turns.
+/// The number of sign-ins and hashes measured, in turns.
 const TIMES: usize = 60;
 
-/// A device of the tenant, on which its administrator signs in.
+/// An activated device of the tenant, on which its administrator signs in.
 pub(crate) struct Visitor<'a> {
     origin: &'a str,
     tenant: &'a Tenant,
@@ -22,7 +22,6 @@ pub(crate) struct Visitor<'a> {
 }
 
 impl<'a> Visitor<'a> {
-    /// Activates the device.
     pub(crate) fn new(stage: &Stage, origin: &'a str, tenant: &'a Tenant) -> Outcome<Self> {
         use munim_kernel::Randomness as _;
         let device = stage.kit.uuid().to_string();
@@ -37,12 +36,10 @@ impl<'a> Visitor<'a> {
         })
     }
 
-    /// Returns where to sign in.
     pub(crate) fn login(&self) -> String {
         format!("{}/api/auth/login", self.origin)
     }
 
-    /// Returns what to sign in with.
     pub(crate) fn credentials(&self, username: &str, password: &str) -> Value {
         json!({
             "username": username,
@@ -53,7 +50,6 @@ impl<'a> Visitor<'a> {
         })
     }
 
-    /// Signs in, and returns the token.
     pub(crate) fn sign_in(&self) -> Outcome<String> {
         let user = self.tenant.administrator()?;
         token_of(&post(
@@ -73,7 +69,7 @@ pub(crate) fn post(url: &str, body: &Value) -> Outcome<Value> {
     Ok(ureq::post(url).send_json(body)?.body_mut().read_json()?)
 }
 
-/// Compares signing in with the one hash that it must compute.
+/// Compares signing in with the single hash that it must compute.
 pub(crate) async fn measure(stage: &Stage, tenant: &Tenant, report: &mut Report) -> Outcome<()> {
     let server = stage.munim(true)?;
     let measured = measure_at(stage, &server.origin, tenant, report).await;

@@ -13,13 +13,13 @@ use tokio_postgres::{Client, NoTls};
 
 use crate::books::Books;
 
-/// As the server has it unless configured.
+/// The server's default.
 const CONNECTIONS: usize = 4;
 const WORKERS: usize = 2;
-/// As many passwords at once as the server hashes on two cores.
+/// The number of passwords that the server hashes at once on two cores.
 const HASHING: usize = 2;
 
-/// The books' database, and servers over it in this process.
+/// The database of the books, and servers over it in this process.
 pub(crate) struct Stage {
     cluster: Cluster,
     pub(crate) kit: Kit,
@@ -46,7 +46,7 @@ impl Stage {
         let passwords = Passwords::try_new(HASHING, 512).map_err(|failed| format!("{failed:?}"))?;
         let kit = Kit::new(SystemClock, passwords, Keyring::new(), &master);
         let store = store(&url(&cluster))?;
-        // There is none after the tenants were made and nothing was served yet.
+        // There is none if the tenants were generated but never served.
         kit.keep_keys(&store, &master).await?;
         let keys = store.signing_keys(kit.now()).await?;
         let key = keys.last().map(|key| key.kid.clone());
@@ -57,16 +57,15 @@ impl Stage {
         })
     }
 
-    /// Returns the database, as the role that serves.
+    /// Returns the database's URL for the server's role.
     pub(crate) fn url(&self) -> String {
         url(&self.cluster)
     }
 
-    /// Starts a server with all of Munim's operations.
     pub(crate) fn munim(&self, remember_figures: bool) -> Outcome<Server> {
         let shared = Arc::new(Shared::new(HttpSettings {
             remember_figures,
-            // The benchmark sets the address that requests come from.
+            // The benchmark sets the address of its requests.
             trusted_proxies: vec!["127.0.0.0/8".parse()?],
             ..HttpSettings::default()
         }));
@@ -90,8 +89,8 @@ impl Stage {
         Ok(Server { origin, handle })
     }
 
-    /// Returns the least a server can do that asks its database: no middleware, one row by its primary key, through a
-    /// pool of the same kind.
+    /// Starts the smallest server that queries its database: no middleware, one row by its primary key, through a pool
+    /// of the same kind.
     pub(crate) fn bare(&self) -> Outcome<Server> {
         let (url, key) = (self.url(), web::Data::new(self.key.clone()));
         let listener = TcpListener::bind(("127.0.0.1", 0))?;
@@ -111,12 +110,11 @@ impl Stage {
         Ok(Server { origin, handle })
     }
 
-    /// Returns the store, as the role that serves.
     pub(crate) fn store(&self) -> Outcome<PgStore> {
         store(&self.url())
     }
 
-    /// Returns a connection past all protection, to put things in place between measurements.
+    /// Opens a connection as the superuser, to prepare data between measurements.
     pub(crate) async fn superuser(&self) -> Outcome<Client> {
         let user = self.cluster.superuser().user().to_owned();
         let url = self.cluster.connection("munim", &user).to_url();

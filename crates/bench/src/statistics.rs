@@ -1,23 +1,22 @@
 //! Whether two series of measurements can be distinguished.
 
-/// How two series compare.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Comparison {
-    /// How often one of the first series is below one of the second; 0.5 when they cannot be distinguished.
+    /// How often a value of the first series is below one of the second; 0.5 if they cannot be distinguished.
     pub(crate) effect: f64,
-    /// The standard deviation of `effect` when there is no difference.
+    /// The standard deviation of `effect` if there is no difference.
     deviation: f64,
-    /// Median of the second less median of the first, and where it lies with 99 %.
+    /// The median of the second series less that of the first, and the bounds of its 99 % interval.
     pub(crate) difference: (f64, f64, f64),
 }
 
-/// The standard deviations that are exceeded by chance once in a thousand times.
+/// The number of standard deviations that is exceeded by chance once in a thousand times.
 const ONCE_IN_A_THOUSAND: f64 = 3.29;
 const RESAMPLES: usize = 2_000;
 
 impl Comparison {
     /// Returns the Mann–Whitney statistic of two series, divided by the number of pairs, and the interval of the
-    /// difference of medians by resampling. None without at least two of each.
+    /// difference of medians by resampling. `None` without at least two values of each.
     pub(crate) fn of(one: &[f64], other: &[f64]) -> Option<Self> {
         if one.len() < 2 || other.len() < 2 {
             return None;
@@ -41,12 +40,12 @@ impl Comparison {
         })
     }
 
-    /// Returns how often a guess from one measurement, by which series it resembles more, is right.
+    /// Returns how often a guess of the series from one measurement is right.
     pub(crate) fn distinguished(&self) -> f64 {
         self.effect.max(1.0 - self.effect)
     }
 
-    /// Returns what [`Self::distinguished`] stays below when there is no difference, except once in a thousand times.
+    /// Returns the value that [`Self::distinguished`] exceeds only once in a thousand times if there is no difference.
     pub(crate) fn noise(&self) -> f64 {
         0.5 + ONCE_IN_A_THOUSAND * self.deviation
     }
@@ -84,7 +83,7 @@ fn middle(mut all: Vec<f64>) -> f64 {
     all.get(all.len() / 2).copied().unwrap_or_default()
 }
 
-/// Numbers as if drawn by lot, the same at every run (splitmix64).
+/// Pseudo-random, the same at every run (splitmix64).
 pub(crate) struct Draws(pub(crate) u64);
 
 impl Draws {
@@ -96,7 +95,6 @@ impl Draws {
         drawn ^ (drawn >> 31)
     }
 
-    /// Returns a place below `end`.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         let end = u64::try_from(end).unwrap_or(u64::MAX).max(1);
         usize::try_from(self.next() % end).unwrap_or_default()
@@ -115,7 +113,7 @@ mod tests {
 
     fn series(draws: &mut Draws, shift: f64) -> Vec<f64> {
         let number = |draws: &mut Draws| count(draws.below(1_000)) / 1_000.0;
-        // Sums of several are spread as measurements are.
+        // Sums of several numbers are distributed like measurements.
         (0..300)
             .map(|_| shift + (0..8).map(|_| number(draws)).sum::<f64>())
             .collect()

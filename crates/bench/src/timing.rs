@@ -16,11 +16,11 @@ use crate::{
     statistics::{Comparison, Draws},
 };
 
-/// Sign-ins of each kind that are not measured.
+/// The number of sign-ins of each kind that are not measured.
 const WARM_UP: usize = 8;
-/// Wrong passwords that lock, unless a tenant says otherwise.
+/// The default number of wrong passwords after which a user is locked.
 const LOCKS: usize = 5;
-/// Long enough for the policy, and nobody's.
+/// Long enough for the policy, and used by nobody.
 const WRONG: &str = "Kumbh#Mela9 yatra";
 
 /// A sign-in that is refused like all the others.
@@ -31,8 +31,8 @@ struct Kind {
     times: Vec<f64>,
 }
 
-/// Measures whether the time of a refusal reveals its reason: unknown user, locked, disabled, each against a wrong
-/// password. A wrong password of another user against it shows the noise.
+/// Measures whether the time of a refusal reveals its reason: unknown user, locked, disabled, each compared with a
+/// wrong password. A wrong password of another user compared with it shows the noise.
 pub(crate) async fn measure(
     stage: &Stage,
     tenant: &Tenant,
@@ -42,7 +42,7 @@ pub(crate) async fn measure(
     let server = stage.munim(true)?;
     let operator = stage.superuser().await?;
     let measured = measure_at(stage, &server.origin, tenant, options, &operator).await;
-    // The next run finds everybody as this one did.
+    // The next run finds all users in the same state.
     let restored = operator
         .batch_execute(
             "UPDATE users SET status = 'active' WHERE status = 'disabled'; DELETE FROM sign_in_attempts;
@@ -125,7 +125,7 @@ async fn measure_at(
         .await?;
     let mut draws = Draws(20_260_917);
     for round in 0..WARM_UP + options.refusals {
-        // Every sample is its user's first failure, so that none of them is locked.
+        // Every sample is its user's first failure, so that no user is locked.
         operator
             .execute(
                 "DELETE FROM sign_in_attempts WHERE username <> $1",
@@ -153,15 +153,15 @@ async fn measure_at(
     Ok(kinds.into())
 }
 
-/// Asks to sign in, over a connection that stays.
+/// Signs in over a kept connection.
 struct Asker<'a> {
     agent: Agent,
     visitor: Visitor<'a>,
 }
 
 impl Asker<'_> {
-    /// Returns how long the refusal took, in milliseconds. Each comes from an address of its own, as a proxy reports
-    /// it, so that none of them reaches its limit.
+    /// Returns how long the refusal took, in milliseconds. Each comes from its own address, as a proxy reports it, so
+    /// that none reaches its limit.
     fn refused(&self, username: &str, password: &str, address: &mut u32) -> Outcome<f64> {
         *address += 1;
         let address = Ipv4Addr::from(0x0a00_0000 | *address).to_string();

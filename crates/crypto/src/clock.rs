@@ -1,7 +1,6 @@
 use munim_kernel::Clock;
 use time::OffsetDateTime;
 
-/// The machine's clock.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemClock;
 

@@ -6,8 +6,9 @@ use jsonwebtoken::{
     signature::{Error, Signer, Verifier},
 };
 
-/// Ed25519 for `jsonwebtoken`, and nothing else: its own provider takes RSA and the NIST curves into every build. A
-/// key to sign with is the seed, a key to verify with the public half, 32 bytes each.
+/// Ed25519 for `jsonwebtoken`, and nothing else: its own provider compiles RSA and the NIST curves into every
+/// build.
+/// A key to sign with is the seed, a key to verify with the public half, 32 bytes each.
 static ONLY_ED25519: CryptoProvider = CryptoProvider {
     signer_factory: |algorithm, key| {
         let seed = of_ed25519(*algorithm, key.family(), key.as_bytes())?;
@@ -21,9 +22,9 @@ static ONLY_ED25519: CryptoProvider = CryptoProvider {
     key_utils: KeyUtils::new_unimplemented(),
 };
 
-/// Has tokens signed and verified with Ed25519 in this process.
+/// Makes `jsonwebtoken` sign and verify with Ed25519 in this process.
 pub(crate) fn install() {
-    // An error says that it is installed already.
+    // Fails only if a provider is installed already.
     let _ = ONLY_ED25519.install_default();
 }
 

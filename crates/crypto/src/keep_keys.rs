@@ -8,23 +8,17 @@ use crate::{Keyring, KeyringError, Kit, MasterKey, SystemRandomness};
 /// A new signing key is created this long before the current one retires.
 const OVERLAP: Duration = Duration::days(7);
 
-/// The reasons why the signing keys could not be loaded; the old ones stay in force.
 #[derive(Debug, Error)]
 pub enum KeepKeysError {
-    /// A key is damaged, or not sealed under this master key.
     #[error(transparent)]
     Keyring(#[from] KeyringError),
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl<C: Clock> Kit<C> {
-    /// Loads the signing keys that `store` keeps for all nodes, and creates one if none signs for longer than a
-    /// week. Nodes that do this concurrently agree on one. Returns whether a new key was needed.
-    ///
-    /// # Errors
-    /// [`KeepKeysError`]
+    /// Loads the signing keys that `store` keeps for all nodes, and creates one if none signs for longer than
+    /// a week. Nodes that do this concurrently agree on one. Returns whether a new key was needed.
     pub async fn keep_keys(
         &self,
         store: &impl SigningKeys,

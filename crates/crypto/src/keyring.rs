@@ -19,23 +19,19 @@ use crate::{MasterKey, MasterKeyError, ed25519};
 const ISSUER: &str = "munim";
 const AUDIENCE: &str = "munim-console";
 
-/// The reasons why the keys cannot be used.
 #[derive(Debug, Error)]
 pub enum KeyringError {
-    /// The master key does not fit.
     #[error(transparent)]
     Master(#[from] MasterKeyError),
-    /// A stored key is not an Ed25519 key.
     #[error("the signing key {0} is damaged")]
     Damaged(String),
-    /// No key signs at present.
     #[error("there is no signing key in force")]
     None,
 }
 
-/// How long a key signs.
+/// A key signs for 90 days.
 const SIGNS_FOR: Duration = Duration::days(90);
-/// How much longer it verifies: no token lives longer than a session can.
+/// A retired key still verifies for a day: no token lives longer than a session can.
 const VERIFIES_FOR: Duration = Duration::days(1);
 /// How far the clock of the node that signed a token may be ahead.
 const AHEAD: Duration = Duration::seconds(60);
@@ -86,11 +82,8 @@ impl Keyring {
         }
     }
 
-    /// Creates an Ed25519 key that signs from `now` on for 90 days and verifies for one more day, with its private
-    /// half sealed for storage.
-    ///
-    /// # Errors
-    /// [`KeyringError::Master`] if it cannot be sealed.
+    /// Creates an Ed25519 key that signs from `now` on for 90 days and verifies for one more day, with its
+    /// private half sealed for storage.
     pub fn draw(
         master: &MasterKey,
         randomness: &impl Randomness,
@@ -112,10 +105,7 @@ impl Keyring {
         })
     }
 
-    /// Replaces the keys by those stored.
-    ///
-    /// # Errors
-    /// [`KeyringError`]; the keys stay as they were then.
+    /// Replaces the keys by those stored. If it fails, the old keys stay in force.
     pub fn replace(&self, master: &MasterKey, stored: &[StoredKey]) -> Result<(), KeyringError> {
         let keys = stored
             .iter()
@@ -203,7 +193,6 @@ impl Keyring {
         }
     }
 
-    /// Returns the public halves as a JSON Web Key Set (RFC 7517, RFC 8037).
     pub(crate) fn jwks(&self) -> String {
         let keys: Vec<_> = self
             .keys()
@@ -352,7 +341,7 @@ mod tests {
         }
     }
 
-    /// Signs anything with the ring's own key.
+    /// Signs the given header and payload with the ring's own key.
     fn rightly_signed(ring: &Keyring, header: &Value, payload: &Value) -> String {
         let part = |part: &Value| URL_SAFE_NO_PAD.encode(part.to_string());
         let message = format!("{}.{}", part(header), part(payload));

@@ -45,7 +45,6 @@ impl std::fmt::Debug for Derived {
 }
 
 impl<C: Clock> Kit<C> {
-    /// Returns a kit with that clock, that hasher and those keys.
     pub fn new(clock: C, passwords: Passwords, keyring: Keyring, master: &MasterKey) -> Self {
         let derived = Derived {
             device: master.derive("munim device id 1"),
@@ -64,7 +63,6 @@ impl<C: Clock> Kit<C> {
         }
     }
 
-    /// Returns the signing keys that all copies share.
     pub fn keyring(&self) -> &Keyring {
         &self.keyring
     }
@@ -317,7 +315,7 @@ mod tests {
             STANDARD.encode(mac(&key, example.as_bytes())),
             "g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
         );
-        // One of our own length, as Python's hmac signs it.
+        // A secret of our own length; the signature was computed with Python's hmac.
         let secret = WebhookSecret::new([7; 32]);
         let signed = kit.sign_webhook(&secret, "msg_1.1775017800.{}");
         let digits = "02da37f0e455e07ad115986d330d4d0a984b12f086a89316781ea3a7b370809e";

@@ -10,16 +10,12 @@ use sha2::Sha256;
 use thiserror::Error;
 use zeroize::Zeroizing;
 
-/// A master key is invalid, or cannot open something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum MasterKeyError {
-    /// Not 64 hexadecimal digits.
     #[error("the master key must be 64 hexadecimal digits (32 bytes)")]
     BadKey,
-    /// Sealed under another key, or altered.
     #[error("the master key does not open what is stored; is it the key of this installation?")]
     CannotOpen,
-    /// The cipher refused.
     #[error("sealing failed")]
     CannotSeal,
 }
@@ -30,15 +26,12 @@ pub enum MasterKeyError {
 pub struct MasterKey(Zeroizing<[u8; 32]>);
 
 impl MasterKey {
-    /// Returns a fresh key.
     pub fn draw(randomness: &impl Randomness) -> Self {
         let mut bytes = Zeroizing::new([0; 32]);
         randomness.fill(&mut *bytes);
         Self(bytes)
     }
 
-    /// # Errors
-    /// [`MasterKeyError::BadKey`] unless the text is 64 hexadecimal digits.
     pub fn from_hex(text: &str) -> Result<Self, MasterKeyError> {
         let text = text.trim();
         if text.len() != 64 || !text.is_ascii() {

@@ -1,4 +1,4 @@
-//! Prints how many rows a second a large portfolio is generated at:
+//! Prints how many rows per second a large portfolio is generated at:
 //! `cargo run --release -p munim-demo --example rate -- 200000`.
 #![forbid(unsafe_code)]
 

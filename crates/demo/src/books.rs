@@ -1,4 +1,4 @@
-//! The books of a lender: what its loans moved each day, and the rest of its money as a lender of its size would have it.
+//! The books of a lender: what its loans moved each day, and the rest of its money, invented for a lender of its size.
 use std::collections::BTreeMap;
 
 use munim_books::{AccountRef, Balanced, Earned, Posting, Side, carry_to_reserves};
@@ -16,16 +16,16 @@ mod flows;
 mod plan;
 mod postings;
 
-/// The journal of a lender from the opening of its books on, day by day: each item has the entries of one day, in the order in which
-/// they were posted.
+/// The journal of a lender since its books were opened, day by day: each item has the entries of one day, in posting
+/// order.
 ///
-/// The books open on 1 April, at least a year before the portfolio's day. Disbursals, collections and write-offs are those of
-/// the loans. The rest follows from them: cash is banked the next working day, the head office sends branches what they need for a week,
-/// funds are raised and repaid by the month, and costs are a share of the interest that was collected.
+/// The books open on 1 April, at least a year before the portfolio's day. Disbursals, collections and write-offs are
+/// those of the loans. The rest is derived from them: cash is banked the next working day, the head office sends
+/// branches what they need for a week, funds are raised and repaid monthly, and costs are a share of the interest
+/// collected.
 #[derive(Debug)]
 pub struct Books {
     accounts: Accounts,
-    /// Who posted them.
     pub posted_by: UserId,
     ends_on: Date,
     next: Option<Date>,
@@ -45,7 +45,7 @@ impl Books {
     fn entries_of(&mut self, day: Date) -> Result<Vec<Balanced>, PortfolioError> {
         let mut entries = Vec::new();
         let accounts = self.accounts;
-        // The day end of the last business date of a financial year has carried its result on.
+        // The day end of the last business date of a financial year has carried its result forward.
         let march = Date::from_calendar_date(day.year(), Month::March, 31).unwrap_or(day);
         let ends_year = working_day_until(march) == day && self.ends_on > march;
         for branch in &mut self.branches {

@@ -26,22 +26,22 @@ pub(crate) fn working_day_until(mut day: Date) -> Date {
     day
 }
 
-/// `day` and so many days; the calendar's last day at most.
+/// Returns the day `days` later, or the calendar's last day.
 pub(crate) fn plus_days(day: Date, days: u32) -> Date {
     day.saturating_add(Duration::days(i64::from(days)))
 }
 
-/// `day` less so many days.
+/// Returns the day `days` earlier, or the calendar's first day.
 pub(crate) fn minus_days(day: Date, days: u32) -> Date {
     day.saturating_sub(Duration::days(i64::from(days)))
 }
 
-/// Days from one date to a later one; 0 when it is not later.
+/// Returns the days from one date to a later one; 0 if it is not later.
 pub(crate) fn days_between(from: Date, to: Date) -> u32 {
     u32::try_from(to.to_julian_day() - from.to_julian_day()).unwrap_or(0)
 }
 
-/// Returns the year that a financial year of India starts in: April to March.
+/// Returns the year in which an Indian financial year starts: April to March.
 pub(crate) fn financial_year(day: Date) -> i32 {
     if day.month() >= Month::April {
         day.year()
@@ -50,8 +50,8 @@ pub(crate) fn financial_year(day: Date) -> i32 {
     }
 }
 
-/// When instalments fall due: on the centre's meeting day, or on any working day for those who belong
-/// to no centre. A holiday moves the meeting to the next working day.
+/// When instalments fall due: on the centre's meeting day, or on any working day for clients without a centre. A
+/// holiday moves the meeting to the next working day.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Meetings(pub(crate) Option<Weekday>);
 
@@ -66,7 +66,6 @@ impl DueDays for Meetings {
 }
 
 impl Meetings {
-    /// Returns the last meeting before `day`.
     pub(crate) fn last_before(self, day: Date) -> Option<Date> {
         let weekday = self.0?;
         let held = working_day_from(day.prev_occurrence(weekday));

@@ -6,24 +6,21 @@ use crate::{
     profile::{BANK, MICROFINANCE, SOCIETY},
 };
 
-/// The seed of the demonstration.
 pub const DEMO_SEED: u64 = 20_240_401;
 
-/// An organisation of the demonstration.
 #[derive(Debug, Clone)]
 pub struct DemoTenant {
-    /// What it looks like.
+    /// How it is built.
     pub plan: TenantPlan,
-    /// How many clients its portfolio has.
     pub clients: usize,
 }
 
-/// Returns the demonstration's organisations as they are on `as_of`: a microfinance company, a cooperative bank and a
-/// credit society. The first one's active loans are business, agriculture, education and emergency loans in the
-/// proportion 42 : 25 : 18 : 15.
+/// Returns the demo organisations as of `as_of`: a microfinance company, a cooperative bank and a credit society. The
+/// first one's active loans are business, agriculture, education and emergency loans in the proportion 42 : 25 : 18 :
+/// 15.
 ///
 /// # Errors
-/// [`PlanError`] when a product is impossible; none of the built-in ones is.
+/// If a product is invalid; none of the built-in ones is.
 pub fn demo(seed: u64, as_of: Date) -> Result<[DemoTenant; 3], PlanError> {
     let of = |profile, branches, centres_per_branch, clients, purpose: u64| {
         let size = Size {

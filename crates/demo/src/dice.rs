@@ -1,12 +1,12 @@
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-/// Draws that depend on the seed only. The generator is named, and numbers are taken from it here, so
-/// that no release of a library changes the rows.
+/// Random numbers that depend on the seed only. The generator is named, and its numbers are mapped here, so that no
+/// release of a library changes the rows.
 #[derive(Debug, Clone)]
 pub(crate) struct Dice(Xoshiro256PlusPlus);
 
 impl Dice {
-    /// Dice of their own for each `purpose` under one seed.
+    /// Returns independent dice for each `purpose` under one seed.
     pub(crate) fn new(seed: u64, purpose: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(
             seed ^ purpose.wrapping_mul(0x9e37_79b9_7f4a_7c15),
@@ -24,23 +24,23 @@ impl Dice {
         low + self.below(high.saturating_sub(low).saturating_add(1))
     }
 
-    /// True so many times in a thousand.
+    /// Returns true in `chance` of a thousand draws.
     pub(crate) fn per_mille(&mut self, chance: u32) -> bool {
         self.below(1_000) < chance
     }
 
-    /// Returns the place of one of `count` things.
+    /// Returns a random index of a list of `count` items.
     pub(crate) fn place(&mut self, count: usize) -> usize {
         self.below(u32::try_from(count).unwrap_or(u32::MAX)) as usize
     }
 
-    /// Returns one of them; the default of an empty list.
+    /// Returns a random item; the default if the list is empty.
     pub(crate) fn pick<T: Copy + Default>(&mut self, from: &[T]) -> T {
         let place = self.place(from.len());
         from.get(place).copied().unwrap_or_default()
     }
 
-    /// Returns the place of one of several weighted things.
+    /// Returns a random index, weighted.
     pub(crate) fn weighted(&mut self, weights: impl Iterator<Item = u32> + Clone) -> usize {
         let mut drawn = self.below(weights.clone().sum());
         for (place, weight) in weights.enumerate() {

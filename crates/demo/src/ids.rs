@@ -2,11 +2,10 @@ use munim_kernel::{BranchId, CentreId, LoanProductId, TenantId, UserId};
 
 use crate::Accounts;
 
-/// The ids that the store allotted to a plan: one per entry of the plan's lists, in their order, and
-/// the first of each run of consecutive ids for the rows of the portfolio.
+/// The ids that the store assigned to a plan: one per entry of the plan's lists, in order, and the first of each run of
+/// consecutive ids for the rows of the portfolio.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ids {
-    /// The organisation.
     pub tenant: TenantId,
     /// Of [`crate::TenantPlan::branches`].
     pub branches: Vec<BranchId>,
@@ -16,12 +15,11 @@ pub struct Ids {
     pub centres: Vec<CentreId>,
     /// Of [`crate::TenantPlan::products`].
     pub products: Vec<LoanProductId>,
-    /// The accounts of its chart that its books use.
     pub accounts: Accounts,
-    /// The first client's id; positive.
+    /// Positive.
     pub first_client: i64,
-    /// The first loan's id; positive.
+    /// Positive.
     pub first_loan: i64,
-    /// The first repayment's id; positive.
+    /// Positive.
     pub first_repayment: i64,
 }

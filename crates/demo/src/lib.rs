@@ -1,10 +1,9 @@
-//! Makes lifelike lenders out of a seed: the organisations of the demonstration and portfolios of any
-//! size for load tests. Pure: no store, no clock, no randomness but the seed's. The same seed and day
-//! give the same rows, on every machine and for ever.
+//! Generates realistic lenders from a seed: the demo organisations, and portfolios of any size for load tests. Pure: no
+//! store, no clock, and no randomness but the seed's. The same seed and day give the same rows, on every machine and in
+//! every release.
 //!
-//! A [`TenantPlan`] describes the organisation. The code that stores it assigns [`Ids`], and a
-//! [`Portfolio`] then streams clients with their loans, instalments and repayments in flat memory. [`Books`] are made
-//! of what these loans moved.
+//! A [`TenantPlan`] describes the organisation. The code that stores it assigns [`Ids`], and a [`Portfolio`] then
+//! streams clients with their loans, instalments and repayments in flat memory. [`Books`] are derived from these loans.
 #![forbid(unsafe_code)]
 
 mod books;

@@ -2,23 +2,23 @@ use std::collections::HashSet;
 
 use crate::{dice::Dice, region::Region};
 
-/// Returns a telephone number that rings nowhere: numbers of India after `+91 5550` go on with 2 to 9.
+/// Returns a telephone number that cannot be called: no number in India that starts with `+91 5550` continues with 0 or
+/// 1.
 pub(crate) fn phone(dice: &mut Dice) -> String {
     format!("+9155500{:05}", dice.below(100_000))
 }
 
-/// Returns a street address.
 pub(crate) fn address(dice: &mut Dice, region: &Region) -> String {
     format!("{}, {}", dice.between(1, 240), dice.pick(region.streets))
 }
 
-/// The names and user names of one organisation's staff.
+/// Generates the names and usernames of one organisation's staff.
 #[derive(Debug)]
 pub(crate) struct Names {
     taken: HashSet<String>,
 }
 
-/// Somebody who was given a user name.
+/// A generated name with its username.
 #[derive(Debug, Clone)]
 pub(crate) struct Person {
     pub(crate) first: &'static str,
@@ -33,11 +33,10 @@ impl Names {
         }
     }
 
-    /// Returns a person whose user name nobody else has.
     pub(crate) fn person(&mut self, dice: &mut Dice, region: &Region) -> Person {
         let women = dice.per_mille(420);
         let (mut first, mut last) = ("", "");
-        // Prefers another free name to a taken one with a number.
+        // Prefers an unused name to a used one with a number.
         for _ in 0..8 {
             first = dice.pick(if women { region.women } else { region.men });
             last = dice.pick(region.families);

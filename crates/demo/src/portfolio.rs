@@ -23,12 +23,11 @@ mod office;
 mod payments;
 mod sheets;
 
-/// Streams the clients of one organisation with their loans, in memory that does not grow with their
-/// number. The same plan, ids, seed, day and number of clients give the same rows.
+/// Streams the clients of one organisation with their loans, in memory that does not grow with their number. The same
+/// plan, ids, seed, day and number of clients give the same rows.
 ///
-/// Each branch is steered towards its own portfolio at risk while the rows are made, so that PAR 30
-/// lies between 1 % and 8 % in each branch of some 150 clients or more; in smaller ones a single loan
-/// weighs too much to promise that.
+/// Each branch is steered towards its own portfolio at risk while the rows are generated, so that PAR 30 is between 1 %
+/// and 8 % in each branch of some 150 clients or more. In smaller ones a single loan weighs too much to guarantee that.
 #[derive(Debug)]
 pub struct Portfolio {
     as_of: Date,
@@ -46,22 +45,22 @@ pub struct Portfolio {
     region: &'static crate::region::Region,
     in_centres: u32,
     women: u32,
-    /// The office of a client is the first whose bound exceeds the number drawn.
+    /// A client belongs to the first office whose bound exceeds a random number.
     office_bounds: Vec<u32>,
     clients_left: usize,
     next_client: i64,
     next_loan: i64,
     next_repayment: i64,
-    /// Scratch, kept between loans.
+    /// A buffer that is reused between loans.
     due_dates: Vec<Date>,
     receipts: Vec<(Date, Money)>,
 }
 
 impl Portfolio {
-    /// `clients` clients as they are at the end of `as_of`.
+    /// Creates a portfolio of `clients` clients as of the end of `as_of`.
     ///
     /// # Errors
-    /// [`PortfolioError`] when the ids do not fit the plan or the plan cannot lend.
+    /// If the ids do not fit the plan, or the plan cannot lend.
     pub fn try_new(
         plan: &TenantPlan,
         ids: &Ids,
@@ -117,14 +116,14 @@ impl Portfolio {
         })
     }
 
-    /// Returns the sheets of each centre's last two meetings before the day, counted from the clients that were
-    /// streamed so far: ask when the stream has ended. Of the last meeting a few sheets are not handed in; nothing is
-    /// posted of their collections.
+    /// Returns the sheets of each centre's last two meetings before the day, computed from the clients streamed so far:
+    /// call it when the stream has ended. A few sheets of the last meeting are not submitted; their collections are not
+    /// posted.
     pub fn collection_sheets(&self) -> Vec<CollectionSheetRow> {
         self.sheets.rows(&self.centres)
     }
 
-    /// Returns the books, made of the loans that were streamed so far: ask when the stream has ended.
+    /// Returns the books, derived from the loans streamed so far: call it when the stream has ended.
     pub fn books(&self) -> Books {
         let lender = Lender {
             kind: self.kind,
@@ -200,13 +199,13 @@ fn centres(plan: &TenantPlan, ids: &Ids, as_of: Date) -> Result<Vec<Centre>, Por
     Ok(centres)
 }
 
-/// Organisations made from one seed differ in their clients too.
+/// Returns a number for the organisation, so that organisations with one seed have different clients.
 fn purpose(org_code: &str) -> u64 {
     let letters = org_code.bytes().map(u64::from);
     letters.fold(2, |hash, letter| hash.wrapping_mul(257).wrapping_add(letter))
 }
 
-/// Returns who keeps the books.
+/// Returns the user who posts entries to the books.
 fn accountant(plan: &TenantPlan, ids: &Ids) -> Result<UserId, PortfolioError> {
     let keeps = |one: &StaffPlan| one.roles.contains(&SystemRole::Accountant);
     let place = plan.staff.iter().position(keeps).ok_or(PortfolioError::Plan)?;
@@ -217,7 +216,7 @@ fn staff_id(ids: &Ids, place: usize) -> Result<UserId, PortfolioError> {
     ids.staff.get(place).copied().ok_or(PortfolioError::Plan)
 }
 
-/// Returns a working day so many days after `day`.
+/// Returns a working day from `low` to `high` days after `day`.
 fn some_days_after(dice: &mut Dice, day: Date, low: u32, high: u32) -> Date {
     working_day_from(day.saturating_add(Duration::days(i64::from(dice.between(low, high)))))
 }

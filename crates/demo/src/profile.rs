@@ -14,7 +14,6 @@ use crate::{
     region::{GUJARAT, KARNATAKA, MAHARASHTRA, Region},
 };
 
-/// What makes one kind of organisation differ from another.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Profile {
     pub(crate) org_name: &'static str,
@@ -42,7 +41,7 @@ pub(crate) struct Product {
     thousands: &'static [i64],
     counts: &'static [u16],
     share: u32,
-    /// The most that is lent in each cycle, if there are limits.
+    /// The maximum loan in each cycle; empty if there are no limits.
     ladder: &'static [i64],
 }
 

@@ -1,4 +1,3 @@
-/// A town with a branch in it.
 #[derive(Debug)]
 pub(crate) struct Town {
     pub(crate) name: &'static str,
@@ -6,7 +5,7 @@ pub(crate) struct Town {
     pub(crate) code: &'static str,
 }
 
-/// A state of India as far as names and places depend on it.
+/// The names and places of an Indian state.
 #[derive(Debug)]
 pub(crate) struct Region {
     pub(crate) state: &'static str,

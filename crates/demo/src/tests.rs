@@ -21,7 +21,7 @@ const DAYS: [Date; 5] = [
     date!(2026 - 11 - 21),
 ];
 
-/// Ids as a store might allot them: not from 1, and not the places.
+/// Returns ids as a store might assign them: neither starting at 1 nor equal to the indices.
 fn ids(plan: &TenantPlan) -> Ids {
     fn some<T, E: std::fmt::Debug>(count: usize, first: i64, id: impl Fn(i64) -> Result<T, E>) -> Vec<T> {
         (first..).take(count).map(|number| id(number).unwrap()).collect()
@@ -39,7 +39,7 @@ fn ids(plan: &TenantPlan) -> Ids {
     }
 }
 
-/// A tenant of the demonstration with everything that it holds.
+/// A demo tenant with all its rows.
 struct Made {
     plan: TenantPlan,
     ids: Ids,
@@ -54,12 +54,12 @@ impl Made {
     }
 }
 
-/// Returns the demonstration on each of [`DAYS`], each from another seed; made once for all tests.
+/// Returns the demo on each of [`DAYS`], each with another seed; generated once for all tests.
 fn shared() -> impl Iterator<Item = (Date, &'static [Made])> {
     (0..DAYS.len()).map(|place| (DAYS[place], on(place)))
 }
 
-/// Returns the demonstration on one of [`DAYS`].
+/// Returns the demo on one of [`DAYS`].
 fn on(place: usize) -> &'static [Made] {
     static MADE: [OnceLock<Vec<Made>>; DAYS.len()] = [const { OnceLock::new() }; DAYS.len()];
     MADE[place].get_or_init(|| make(DEMO_SEED + place as u64, DAYS[place]))

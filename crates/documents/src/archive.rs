@@ -13,7 +13,7 @@ use zip::{
     write::{SimpleFileOptions, StreamWriter},
 };
 
-/// Where an archive's bytes wait until they are taken.
+/// Holds an archive's bytes until they are taken.
 #[derive(Clone, Default)]
 struct Basin(Rc<RefCell<Vec<u8>>>);
 
@@ -28,7 +28,7 @@ impl Write for Basin {
     }
 }
 
-/// An archive that is written from its beginning to its end, and taken away as it grows.
+/// A ZIP archive that is written from beginning to end, and taken in parts as it grows.
 pub(crate) struct Archive {
     basin: Basin,
     writer: Option<ZipWriter<StreamWriter<Basin>>>,
@@ -47,7 +47,7 @@ impl Archive {
         }
     }
 
-    /// The next file. What is compressed already is stored as it is.
+    /// Starts the next file. Content that is already compressed is stored as it is.
     pub(crate) fn begin(&mut self, name: &str, is_text: bool, at: OffsetDateTime) -> Result<(), RenderError> {
         let method = if is_text {
             CompressionMethod::Deflated
@@ -57,7 +57,7 @@ impl Archive {
         let options = SimpleFileOptions::default()
             .compression_method(method)
             .last_modified_time(dos(at))
-            // Its size is not known yet.
+            // The size is not known yet.
             .large_file(true);
         self.writer()?.start_file(name, options).map_err(failed)
     }
@@ -66,14 +66,14 @@ impl Archive {
         self.writer()?.write_all(bytes).map_err(failed)
     }
 
-    /// The table of contents.
+    /// Writes the archive's directory.
     pub(crate) fn finish(&mut self) -> Result<(), RenderError> {
         let writer = self.writer.take().ok_or_else(|| failed("it is finished"))?;
         let done: ZipResult<_> = writer.finish();
         done.map(|_| ()).map_err(failed)
     }
 
-    /// Returns what was written since this was asked last.
+    /// Returns what was written since the last call.
     pub(crate) fn take(&mut self) -> Vec<u8> {
         std::mem::take(&mut *self.basin.0.borrow_mut())
     }
@@ -83,7 +83,7 @@ impl Archive {
     }
 }
 
-/// As people in India read their clocks; archives know no zones.
+/// Returns the local time in India: ZIP archives have no time zones.
 fn dos(at: OffsetDateTime) -> DateTime {
     let here = at.to_offset(INDIA);
     let year = u16::try_from(here.year()).unwrap_or(1980);

@@ -23,7 +23,6 @@ use crate::{
 const REPORT_TITLE: &str = "Dashboard report";
 const ALL_TENANTS: &str = "All tenants";
 
-/// Draws the dashboard's report from top to bottom.
 pub(crate) fn render(
     fonts: &Fonts,
     dashboard: &Dashboard,
@@ -54,12 +53,12 @@ pub(crate) fn render(
     )
 }
 
-/// Returns whose report it is.
+/// Returns the name of the tenant, or of all tenants together.
 fn owner(dashboard: &Dashboard) -> &str {
     dashboard.tenant_name.as_deref().unwrap_or(ALL_TENANTS)
 }
 
-/// Repeats on each page what it belongs to and which of how many it is.
+/// Repeats the owner, the title and the page number on each page.
 fn furnish(draft: &mut Draft<'_>, dashboard: &Dashboard, request: &ReportRequest, now: OffsetDateTime) {
     let fonts = draft.fonts;
     let count = draft.pages.len();
@@ -88,7 +87,7 @@ fn note(x: f32, baseline: f32, line: Line) -> Mark {
     }
 }
 
-/// A heading that stays with the `company` points that follow it.
+/// A heading that stays on the page with the `company` points that follow it.
 fn section(draft: &mut Draft<'_>, title: &str, remark: &str, company: f32) {
     draft.down(18.0);
     draft.make_room(18.0 + company);
@@ -107,7 +106,7 @@ fn section(draft: &mut Draft<'_>, title: &str, remark: &str, company: f32) {
     draft.down(18.0);
 }
 
-/// A sentence where there is nothing to list.
+/// A sentence in place of an empty list.
 fn sentence(draft: &mut Draft<'_>, text: &str) {
     let line = draft.fonts.fitted(text, BODY, INNER);
     paragraph(draft, line, INK);
@@ -120,12 +119,12 @@ fn paragraph(draft: &mut Draft<'_>, line: Line, colour: Colour) {
     draft.down(14.0);
 }
 
-/// '3.20%', or a dash for what cannot be known.
+/// Returns '3.20%', or a dash if the value is unknown.
 fn percent(value: Option<Percent>) -> String {
     value.map_or_else(|| "–".to_owned(), |percent| format!("{:.2}%", percent.get()))
 }
 
-/// '1 branch', '12 branches'.
+/// Returns '1 branch', '12 branches'.
 fn counted(count: usize, one: &str, many: &str) -> String {
     if count == 1 {
         format!("1 {one}")

@@ -8,32 +8,32 @@ const DAY_AND_MONTH: StaticFormatDescription = format_description!("[day padding
 const HOUR: StaticFormatDescription = format_description!("[hour]:[minute]");
 const MONTH: StaticFormatDescription = format_description!("[month repr:long] [year]");
 
-/// '30 Jun 2025'.
+/// Returns '30 Jun 2025'.
 pub(crate) fn day(date: Date) -> String {
     date.format(&DAY).unwrap_or_else(|_| date.to_string())
 }
 
-/// '30 Jun', beside days of the same year.
+/// Returns '30 Jun', for use beside dates of the same year.
 pub(crate) fn day_and_month(date: Date) -> String {
     date.format(&DAY_AND_MONTH).unwrap_or_else(|_| date.to_string())
 }
 
-/// 'June 2025'.
+/// Returns 'June 2025'.
 pub(crate) fn month(date: Date) -> String {
     date.format(&MONTH).unwrap_or_else(|_| date.to_string())
 }
 
-/// '30 Jun 2025, 23:45 IST'.
+/// Returns '30 Jun 2025, 23:45 IST'.
 pub(crate) fn in_india(instant: OffsetDateTime) -> String {
     format!("{} IST", moment(instant.to_offset(INDIA)))
 }
 
-/// '30 Jun 2025, 18:15 UTC'.
+/// Returns '30 Jun 2025, 18:15 UTC'.
 pub(crate) fn in_utc(instant: OffsetDateTime) -> String {
     format!("{} UTC", moment(instant.to_offset(UtcOffset::UTC)))
 }
 
-/// Returns the day alone where midnight stands for a whole business day, else the moment in India.
+/// Returns the day alone if midnight stands for a whole business day, otherwise the time in India.
 pub(crate) fn since(instant: OffsetDateTime) -> String {
     let utc = instant.to_offset(UtcOffset::UTC);
     if utc.time() == time::Time::MIDNIGHT {

@@ -5,17 +5,17 @@ use crate::{fonts::Fonts, typeset::Line};
 /// A4 in points.
 pub(crate) const WIDTH: f32 = 595.28;
 pub(crate) const HEIGHT: f32 = 841.89;
-/// The print area.
+/// The left edge of the print area.
 pub(crate) const LEFT: f32 = 45.0;
 pub(crate) const RIGHT: f32 = WIDTH - LEFT;
 pub(crate) const INNER: f32 = RIGHT - LEFT;
 const TOP: f32 = 42.0;
-/// Later pages begin with a line that says what they belong to.
+/// Pages after the first begin with a line that names the document.
 const LATER_TOP: f32 = 62.0;
-/// What stays free at a page's foot.
+/// The free space at the foot of a page.
 const FOOT: f32 = 58.0;
 
-/// Red, green, blue.
+/// Red, green and blue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Colour(pub(crate) u8, pub(crate) u8, pub(crate) u8);
 
@@ -28,16 +28,16 @@ pub(crate) struct Area {
     pub(crate) height: f32,
 }
 
-/// What a piece of the page is to somebody who does not see it.
+/// How a screen reader treats a piece of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// Content, found in the structure by this number.
+    /// Content, numbered for the structure tree.
     Content(usize),
-    /// Decoration, or a repetition of what was said before.
+    /// Decoration, or a repetition of other content.
     Decoration,
 }
 
-/// A piece of a page.
+/// A piece of a page: text or a shape.
 pub(crate) enum Mark {
     Text {
         x: f32,
@@ -53,7 +53,7 @@ pub(crate) enum Mark {
     },
 }
 
-/// The document's structure, for those who have it read to them.
+/// A node of the document's structure, which screen readers use.
 pub(crate) enum Node {
     Group(TagKind, Vec<Node>),
     Content(usize),
@@ -64,13 +64,11 @@ impl Node {
         Self::Group(tag.into(), children)
     }
 
-    /// Returns a paragraph.
     pub(crate) fn paragraph(children: Vec<Self>) -> Self {
         Self::group(Tag::P, children)
     }
 }
 
-/// A heading and where it stands.
 pub(crate) struct Bookmark {
     pub(crate) title: String,
     pub(crate) page: usize,
@@ -86,7 +84,7 @@ pub(crate) struct Draft<'f> {
     contents: usize,
     /// How far down the last page is filled.
     pub(crate) y: f32,
-    /// Each page, in points.
+    /// The size of each page, in points.
     size: (f32, f32),
 }
 
@@ -103,7 +101,7 @@ impl<'f> Draft<'f> {
         }
     }
 
-    /// On pages that lie on their long side.
+    /// Creates a draft with landscape pages.
     pub(crate) fn landscape(fonts: &'f Fonts) -> Self {
         Self {
             size: (HEIGHT, WIDTH),
@@ -111,7 +109,7 @@ impl<'f> Draft<'f> {
         }
     }
 
-    /// On pages of another size, filled from `top` down.
+    /// Creates a draft with pages of another size, filled from `top` down.
     pub(crate) fn sized(fonts: &'f Fonts, size: (f32, f32), top: f32) -> Self {
         Self {
             size,
@@ -120,32 +118,28 @@ impl<'f> Draft<'f> {
         }
     }
 
-    /// Cuts the pages `margin` below what is filled.
+    /// Shortens the pages to `margin` below the last content.
     pub(crate) fn cut(&mut self, margin: f32) {
         self.size.1 = self.y + margin;
     }
 
-    /// Returns each page's width and height.
     pub(crate) fn size(&self) -> (f32, f32) {
         self.size
     }
 
-    /// Returns each page's height.
     pub(crate) fn height(&self) -> f32 {
         self.size.1
     }
 
-    /// Returns where the print area ends.
     pub(crate) fn right(&self) -> f32 {
         self.size.0 - LEFT
     }
 
-    /// Returns how wide the print area is.
     pub(crate) fn inner(&self) -> f32 {
         self.size.0 - 2.0 * LEFT
     }
 
-    /// Returns how many pieces of content there are.
+    /// Returns the number of pieces of content.
     pub(crate) fn contents(&self) -> usize {
         self.contents
     }
@@ -155,7 +149,7 @@ impl<'f> Draft<'f> {
         self.y + height <= self.size.1 - FOOT
     }
 
-    /// Goes to a new page unless `height` more points fit on this one.
+    /// Starts a new page unless `height` more points fit on this one.
     pub(crate) fn make_room(&mut self, height: f32) {
         if !self.has_room(height) {
             self.turn_page();
@@ -171,7 +165,7 @@ impl<'f> Draft<'f> {
         self.y += points;
     }
 
-    /// Notes a heading at this height for the reader's list of contents.
+    /// Adds a heading at this height to the document outline.
     pub(crate) fn bookmark(&mut self, title: &str) {
         self.bookmarks.push(Bookmark {
             title: title.to_owned(),
@@ -203,14 +197,14 @@ impl<'f> Draft<'f> {
         });
     }
 
-    /// Places a filled rectangle that is content, as a chart's bar is.
+    /// Places a filled rectangle that is content, such as a chart's bar.
     pub(crate) fn bar(&mut self, area: Area, colour: Colour) -> Node {
         let (role, node) = self.content();
         self.put(Mark::Box { area, colour, role });
         node
     }
 
-    /// Places a filled rectangle that only decorates.
+    /// Places a filled rectangle that is decoration.
     pub(crate) fn fill(&mut self, area: Area, colour: Colour) {
         self.put(Mark::Box {
             area,
@@ -219,7 +213,7 @@ impl<'f> Draft<'f> {
         });
     }
 
-    /// A horizontal line over the print area or a part of it.
+    /// Draws a horizontal line across the print area or a part of it.
     pub(crate) fn rule(&mut self, x: f32, y: f32, width: f32, thickness: f32, colour: Colour) {
         self.fill(
             Area {

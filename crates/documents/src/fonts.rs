@@ -4,12 +4,10 @@ use krilla::text::Font;
 use rustybuzz::{Direction, Face, Script, ShapePlan, script};
 use thiserror::Error;
 
-/// A built-in font cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the built-in font {0} cannot be read")]
 pub struct FontError(&'static str);
 
-/// How heavy letters are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Weight {
     Regular,
@@ -21,8 +19,8 @@ pub(crate) struct Typeface {
     pub(crate) face: Face<'static>,
     pub(crate) font: Font,
     pub(crate) script: Script,
-    /// How to shape that script from left to right and from right to left, worked out once: that takes longer than
-    /// shaping a word.
+    /// The plans for shaping the script from left to right and from right to left, computed once: that takes longer
+    /// than shaping a word.
     plans: [ShapePlan; 2],
 }
 
@@ -51,7 +49,7 @@ impl Typeface {
     }
 }
 
-/// The typefaces of one weight, Latin first: it has the digits, the signs and '₹' of all.
+/// The typefaces of one weight, Latin first: it has the digits, the punctuation and '₹' for all scripts.
 #[derive(Clone)]
 pub(crate) struct Family(Arc<[Typeface]>);
 
@@ -65,7 +63,7 @@ impl Family {
         self.0.get(place)
     }
 
-    /// Returns the place of a typeface that shows the character: Latin if it does, or `preferred`, or the first that
+    /// Returns the index of a typeface that has the character: Latin if it does, else `preferred`, else the first that
     /// does.
     pub(crate) fn place_for(&self, character: char, preferred: usize) -> Option<usize> {
         let has = |place: &usize| self.get(*place).is_some_and(|typeface| typeface.has(character));
@@ -102,7 +100,6 @@ macro_rules! files {
     };
 }
 
-/// The fonts that are built in: Noto Sans for every script of India's scheduled languages, regular and bold.
 #[derive(Clone)]
 pub(crate) struct Fonts {
     regular: Family,

@@ -1,4 +1,4 @@
-//! Printed documents: the adapter that turns figures into PDF files. Nothing here computes a figure.
+//! Printed documents: the adapter that renders figures as PDF files. Nothing here computes a figure.
 #![forbid(unsafe_code)]
 
 mod archive;
@@ -27,17 +27,17 @@ pub use rupees::{exact_rupees, grouped, rupees};
 
 use fonts::Fonts;
 
-/// Makes PDFs of A4 pages with the fonts that are built in.
+/// Renders PDFs of A4 pages with the built-in fonts.
 #[derive(Debug, Clone)]
 pub struct PdfRenderer {
     fonts: Fonts,
 }
 
 impl PdfRenderer {
-    /// Reads the built-in fonts. Make one and clone it: a clone shares most of what was read.
+    /// Reads the built-in fonts. Create one and clone it: clones share most of what was read.
     ///
     /// # Errors
-    /// [`FontError`] when a built-in font cannot be read, which a good build never meets.
+    /// If a built-in font cannot be read, which means that the build is broken.
     pub fn try_new() -> Result<Self, FontError> {
         Ok(Self {
             fonts: Fonts::try_new()?,
@@ -45,7 +45,7 @@ impl PdfRenderer {
     }
 }
 
-/// The same dashboard, request and time make the same bytes.
+/// The same dashboard, request and time produce the same bytes.
 impl ReportRenderer for PdfRenderer {
     fn dashboard(
         &self,

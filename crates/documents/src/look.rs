@@ -1,4 +1,4 @@
-//! The colours and the kinds of letters that documents share. Text colours keep a contrast of 4.5 to 1.
+//! The colours and text styles that documents share. Text colours have a contrast of at least 4.5 to 1.
 
 use crate::{draft::Colour, fonts::Weight, typeset::Style};
 
@@ -11,7 +11,7 @@ pub(crate) const DEEP: Colour = Colour(0x07, 0x51, 0x41);
 pub(crate) const GOOD: Colour = Colour(0x0b, 0x7a, 0x63);
 pub(crate) const WARNING: Colour = Colour(0x8f, 0x5b, 0x00);
 pub(crate) const ALERT: Colour = Colour(0xb0, 0x20, 0x1c);
-/// The colours of a chart's figures, distinguishable by their lightness too.
+/// The colours of a chart's series, which also differ in lightness.
 pub(crate) const SERIES: [Colour; 3] = [ACCENT, Colour(0x8f, 0xc9, 0xbb), Colour(0xc7, 0x8a, 0x1b)];
 
 pub(crate) const NAME: Style = bold(18.0);

@@ -16,7 +16,6 @@ use time::{OffsetDateTime, UtcOffset};
 
 use crate::draft::{Area, Bookmark, Colour, Draft, Mark, Node, Role};
 
-/// What a document says of itself.
 pub(crate) struct Imprint {
     pub(crate) title: String,
     pub(crate) author: String,
@@ -24,8 +23,8 @@ pub(crate) struct Imprint {
     pub(crate) created: OffsetDateTime,
 }
 
-/// Writes a finished draft as PDF, archival (PDF/A-2a) and accessible (PDF/UA-1). The bytes follow from
-/// the draft and the imprint alone.
+/// Writes a finished draft as PDF, archival (PDF/A-2a) and accessible (PDF/UA-1). The same draft and imprint produce
+/// the same bytes.
 pub(crate) fn paint(draft: Draft<'_>, imprint: Imprint) -> Result<Vec<u8>, RenderError> {
     let configuration = ConfigurationBuilder::new()
         .with_archival_validator(Archival::A2_A)

@@ -1,4 +1,3 @@
-//! Papers for borrowers.
 mod loan_statement;
 mod no_dues_letter;
 mod receipt;
@@ -10,7 +9,7 @@ use munim_reporting::RenderError;
 
 use crate::{PdfRenderer, dates};
 
-/// The same content, person and time make the same bytes.
+/// The same content, person and time produce the same bytes.
 impl PaperPress for PdfRenderer {
     fn receipt(
         &self,
@@ -35,12 +34,12 @@ fn not_printed(RenderError(failed): RenderError) -> NotPrinted {
     NotPrinted(failed)
 }
 
-/// 'Printed 25 Nov 2026, 10:12 IST for asha.patil'.
+/// Returns 'Printed 25 Nov 2026, 10:12 IST for asha.patil'.
 fn printed_for(printed: &PrintedFor) -> String {
     format!("Printed {} for {}", dates::in_india(printed.at), printed.username)
 }
 
-/// Returns the branch with its address and phone, as far as they are known.
+/// Returns the branch with its address and phone, if known.
 fn branch_of(issuer: &Issuer) -> String {
     let parts = [&issuer.branch, &issuer.address, &issuer.phone];
     let known: Vec<_> = parts
@@ -51,7 +50,7 @@ fn branch_of(issuer: &Issuer) -> String {
     known.join(", ")
 }
 
-/// 'Sunita Jadhav (C-000123)'.
+/// Returns 'Sunita Jadhav (C-000123)'.
 fn named((name, number): (&str, &str)) -> String {
     format!("{name} ({number})")
 }

@@ -1,4 +1,4 @@
-//! What documents of several pages are put together from.
+//! Parts that documents of several pages have in common.
 use std::num::NonZeroU16;
 
 use krilla::tagging::Tag;
@@ -9,7 +9,7 @@ use crate::{
     typeset::{Line, Style},
 };
 
-/// Whose document it is, what it is, and a line below that.
+/// Draws the owner's name, the title, and a line below.
 pub(crate) fn letterhead(draft: &mut Draft<'_>, owner: &str, title: &str, below: &str) {
     let fonts = draft.fonts;
     let (right, inner) = (draft.right(), draft.inner());
@@ -34,7 +34,7 @@ pub(crate) fn letterhead(draft: &mut Draft<'_>, owner: &str, title: &str, below:
     draft.down(6.0);
 }
 
-/// A label and what it says.
+/// Draws a label and its text.
 pub(crate) fn fact(draft: &mut Draft<'_>, label: &str, text: &str) {
     const INDENT: f32 = 78.0;
     let fonts = draft.fonts;
@@ -48,7 +48,7 @@ pub(crate) fn fact(draft: &mut Draft<'_>, label: &str, text: &str) {
     draft.structure.push(Node::paragraph(parts));
 }
 
-/// A heading that stays with the `company` points that follow it.
+/// A heading that stays on the page with the `company` points that follow it.
 pub(crate) fn section(draft: &mut Draft<'_>, title: &str, company: f32) {
     draft.make_room(18.0 + company);
     draft.bookmark(title);
@@ -60,7 +60,7 @@ pub(crate) fn section(draft: &mut Draft<'_>, title: &str, company: f32) {
     draft.down(18.0);
 }
 
-/// A paragraph over the print area.
+/// Draws a paragraph across the print area.
 pub(crate) fn paragraph(draft: &mut Draft<'_>, text: &str, style: Style, colour: Colour) {
     let mut parts = Vec::new();
     for line in draft.fonts.wrapped(text, style, draft.inner(), 12) {
@@ -70,7 +70,7 @@ pub(crate) fn paragraph(draft: &mut Draft<'_>, text: &str, style: Style, colour:
     draft.structure.push(Node::paragraph(parts));
 }
 
-/// Repeats on each page what it belongs to and which of how many it is.
+/// Repeats the owner, the title and the page number on each page.
 pub(crate) fn furnish(draft: &mut Draft<'_>, owner: &str, what: &str, made: &str) {
     let fonts = draft.fonts;
     let (right, inner, foot) = (draft.right(), draft.inner(), draft.height() - 34.0);

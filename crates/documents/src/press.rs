@@ -9,13 +9,13 @@ use rust_decimal::prelude::ToPrimitive as _;
 
 use crate::{archive::Archive, dates, fonts::Fonts, report::Printed};
 
-/// Makes files of reports: CSV as the rows come; a workbook by way of a temporary file; a PDF of the first rows.
+/// Makes files of reports: CSV as the rows arrive; a workbook by way of a temporary file; a PDF of the first rows.
 pub struct FilePress {
     fonts: Fonts,
     format: FileFormat,
     archive: Option<Archive>,
     report: Option<Pressed>,
-    /// What is ready, in this order: bytes, then the rest of a file.
+    /// What can be taken, in this order: bytes, then the rest of a file.
     ready: Vec<u8>,
     rest: Option<File>,
 }
@@ -41,7 +41,6 @@ fn out_of_turn() -> RenderError {
     failed("its parts came out of turn")
 }
 
-/// Returns a report's cell in a sheet.
 fn sheet_cell(cell: Cell) -> SheetCell {
     match cell {
         Cell::Empty => SheetCell::Empty,
@@ -63,7 +62,7 @@ fn sheet_cells(cells: Vec<Cell>) -> Vec<SheetCell> {
     cells.into_iter().map(sheet_cell).collect()
 }
 
-/// Returns what a workbook says of itself.
+/// Returns the properties shown on a workbook's last page.
 fn about(head: &ReportHead) -> Vec<(String, String)> {
     let table = &head.table;
     let mut facts = vec![
@@ -92,7 +91,7 @@ impl FilePress {
         }
     }
 
-    /// Puts bytes of the present file where they are taken from.
+    /// Makes bytes of the current file available.
     fn put(&mut self, bytes: Vec<u8>) -> Result<(), RenderError> {
         match &mut self.archive {
             Some(archive) => {
@@ -196,7 +195,7 @@ impl ReportPress for FilePress {
             if read > 0 {
                 self.rest = Some(rest);
                 self.put(bytes)?;
-                // The compressor may hold the output back; it is asked again then.
+                // The compressor may still hold the output; it is asked again later.
                 if self.ready.is_empty() {
                     return self.pour(most);
                 }

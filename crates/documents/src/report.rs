@@ -1,4 +1,4 @@
-//! A report on paper: letterhead, what it covers, its chart, its table.
+//! A report on paper: letterhead, filters, chart and table.
 use munim_reporting::{Cell, ColumnKind, RenderError, ReportHead, ReportRow};
 
 use crate::{
@@ -14,27 +14,25 @@ use crate::{
 
 mod chart;
 
-/// How many rows are printed at most; other formats have all.
+/// The maximum number of printed rows; other formats have all.
 pub const PRINTED: usize = 5_000;
-/// How many rows widths are measured by.
+/// The number of rows by which column widths are measured.
 const MEASURED: usize = 300;
-/// The narrowest and the widest column, in points.
 const NARROWEST: f32 = 38.0;
 const WIDEST: f32 = 190.0;
-/// The room beside a cell's text.
+/// The padding of a cell, in points.
 const ROOM: f32 = 14.0;
-/// The part of the page that words keep, how far they spread, and how small letters become.
+/// The least share of the page that text columns keep, how far they spread, and the smallest size of the text.
 const LEAST_WORDS: f32 = 0.35;
 const MOST_GROWN: f32 = 1.6;
 const SMALLEST: f32 = 0.6;
 
-/// A report that is to be printed, with its first rows.
+/// A report to be printed, with its first rows.
 pub(crate) struct Printed {
     head: ReportHead,
     rows: Vec<Vec<Cell>>,
 }
 
-/// Returns a cell as it is printed.
 fn cell_text(cell: &Cell) -> String {
     match cell {
         Cell::Empty => String::new(),
@@ -110,7 +108,6 @@ impl Printed {
         }
     }
 
-    /// Returns the widths that columns ask for.
     fn widths(&self, fonts: &Fonts, rows: &[Vec<String>], totals: Option<&[String]>) -> Vec<f32> {
         let columns = self.head.table.columns.iter().enumerate();
         columns
@@ -127,8 +124,8 @@ impl Printed {
             .collect()
     }
 
-    /// Returns the columns with the widths that there is room for, and the letters' size: where there is too little
-    /// room, words give way first, then all letters become smaller, so that no figure loses a digit.
+    /// Returns the columns with the widths that fit, and the text size. If there is too little room, text columns
+    /// shrink first, then all text becomes smaller, so that no figure loses a digit.
     fn columns(&self, mut widths: Vec<f32>, inner: f32) -> (Vec<Column>, f32) {
         let kinds: Vec<_> = self.head.table.columns.iter().map(|column| column.kind).collect();
         let (mut words, mut figures, mut rooms) = (0.0, 0.0, 0.0);
@@ -232,7 +229,7 @@ impl Printed {
         table.draw(draft);
     }
 
-    /// Repeats on each page what it belongs to and which of how many it is.
+    /// Repeats the owner, the title and the page number on each page.
     fn furnish(&self, draft: &mut Draft<'_>) {
         let table = &self.head.table;
         let as_of = format!("{} as of {}", table.title, dates::day(table.as_of));
@@ -245,7 +242,7 @@ impl Printed {
     }
 }
 
-/// Returns how wide a title is at least, on two lines where it has two words.
+/// Returns the least width of a title, on two lines if it has two words.
 fn title_width(fonts: &Fonts, title: &str) -> f32 {
     let width = |text: &str| fonts.line(text, LABEL).width;
     let broken = title.match_indices(' ').map(|(at, _)| {

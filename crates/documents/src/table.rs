@@ -8,23 +8,21 @@ use crate::{
 
 const PAD: f32 = 4.5;
 const GAP: f32 = 6.0;
-/// Figures keep more distance to the words that follow them.
+/// The extra gap between figures and the text column that follows.
 const FIGURE_GAP: f32 = 12.0;
 const LEADING: f32 = 11.5;
 const NOTE_LEADING: f32 = 9.5;
 const HEADER: f32 = 18.0;
-/// A title's second line.
+/// The height of a title's second line.
 const TITLE_LEADING: f32 = 9.0;
 const BAR: f32 = 6.0;
 
-/// To which side of its column a cell leans.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Align {
     Left,
     Right,
 }
 
-/// A column of a table, its width in points.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Column {
     pub(crate) title: &'static str,
@@ -50,7 +48,6 @@ impl Column {
     }
 }
 
-/// What stands where a row and a column meet.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Cell {
     text: String,
@@ -79,25 +76,24 @@ impl Cell {
         self
     }
 
-    /// Sets the word in bold and in a colour, behind a mark.
+    /// Sets the text in bold and in a colour, after a mark.
     pub(crate) fn with_tone(mut self, tone: Colour) -> Self {
         self.tone = Some(tone);
         self
     }
 }
 
-/// A table that may go on over many pages, its header repeated on each.
+/// A table that may span many pages; its header is repeated on each.
 pub(crate) struct Table<'t> {
     pub(crate) columns: &'t [Column],
     pub(crate) rows: Vec<Vec<Cell>>,
     pub(crate) totals: Option<Vec<Cell>>,
     /// A description for readers who cannot see the table.
     pub(crate) summary: String,
-    /// The letters' size, 1 being the usual one.
+    /// The size of the text; 1 is normal.
     pub(crate) scale: f32,
 }
 
-/// A cell broken into lines.
 struct Set {
     lines: Vec<Line>,
     note: Option<Line>,
@@ -114,10 +110,9 @@ impl Set {
 }
 
 impl Table<'_> {
-    /// The height that the table's beginning needs to stand on one page with its heading.
+    /// The height that the start of the table needs to stay on one page with its heading.
     pub(crate) const BEGINNING: f32 = HEADER + TITLE_LEADING + 3.0 * (LEADING + 2.0 * PAD);
 
-    /// Lays the table out from here down.
     pub(crate) fn draw(self, draft: &mut Draft<'_>) {
         let (columns, scale) = (self.columns, self.scale);
         let totals = self
@@ -130,7 +125,7 @@ impl Table<'_> {
         for (number, cells) in self.rows.into_iter().enumerate() {
             let row = set_row(draft, columns, cells, BODY.scaled(scale));
             let height = row_height(&row);
-            // The totals never stand on a page alone.
+            // The totals never stand alone on a page.
             let company = if number + 1 == count { totals_height } else { 0.0 };
             if !draft.has_room(height + company) {
                 draft.turn_page();
@@ -202,7 +197,7 @@ fn row_height(row: &[Set]) -> f32 {
     row.iter().map(Set::height).fold(0.0, f32::max)
 }
 
-/// Returns the titles of the columns, on two lines where need be; repeated ones are no content.
+/// Draws the titles of the columns, on two lines if necessary. Repeated headers are not content.
 fn draw_header(draft: &mut Draft<'_>, columns: &[Column], scale: f32, repeated: bool) -> Node {
     let style = LABEL.scaled(scale);
     let set: Vec<_> = columns

@@ -6,10 +6,10 @@ use unicode_bidi::{BidiInfo, Level};
 
 use crate::fonts::{Family, Fonts, Typeface, Weight};
 
-/// Shown for what no built-in font can show. Copying it still gives the character itself.
+/// Shown in place of characters that no built-in font has. Copying it still gives the original character.
 const UNKNOWN: char = '\u{FFFD}';
 
-/// How text looks, sizes in points.
+/// The style of a text; the size is in points.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Style {
     pub(crate) weight: Weight,
@@ -17,7 +17,6 @@ pub(crate) struct Style {
 }
 
 impl Style {
-    /// The same in letters of another size.
     pub(crate) fn scaled(self, by: f32) -> Self {
         Self {
             size: self.size * by,
@@ -30,11 +29,11 @@ impl Style {
 pub(crate) struct Run {
     pub(crate) font: Font,
     pub(crate) text: String,
-    /// From left to right, as they are seen.
+    /// In visual order, from left to right.
     pub(crate) glyphs: Vec<KrillaGlyph>,
     /// In points.
     pub(crate) width: f32,
-    /// How far from the line's left edge it begins, in points.
+    /// The distance from the line's left edge, in points.
     pub(crate) x: f32,
     level: Level,
 }
@@ -57,7 +56,7 @@ impl Run {
         })
     }
 
-    /// Returns its glyphs in the order of its text.
+    /// Returns the glyphs in the order of the text.
     fn spoken(&self) -> Vec<&KrillaGlyph> {
         let mut glyphs: Vec<_> = self.glyphs.iter().collect();
         if self.level.is_rtl() {
@@ -76,16 +75,16 @@ pub(crate) struct Line {
     pub(crate) width: f32,
 }
 
-/// A place where a line may be cut without tearing a syllable apart.
+/// A place where a line may be cut without splitting a syllable.
 struct Cut {
     /// In bytes of the text.
     end: usize,
-    /// Of all before, in points.
+    /// The width up to here, in points.
     width: f32,
 }
 
 impl Line {
-    /// Returns the text of a line that runs from right to left somewhere, where glyphs are not in the text's order.
+    /// Returns the text of a line that contains right-to-left text, whose glyphs are not in the text's order.
     pub(crate) fn turned_text(&self) -> Option<String> {
         let turned = self.runs.iter().any(|run| run.level.is_rtl());
         turned.then(|| self.runs.iter().map(|run| run.text.as_str()).collect())
@@ -110,8 +109,8 @@ impl Line {
         cuts
     }
 
-    /// Splits the line's `text` after the last word that fits, or inside a word that fills a line alone.
-    /// `None` when nothing would be left over.
+    /// Splits the line's `text` after the last word that fits, or inside a word that is longer than a line. Returns
+    /// `None` if nothing would be left over.
     fn first_of<'t>(&self, text: &'t str, width: f32) -> Option<(&'t str, &'t str)> {
         let cuts = self.cuts();
         let fitting = cuts.partition_point(|cut| cut.width <= width).max(1);
@@ -130,14 +129,14 @@ impl Line {
 /// A piece of text that one font shows in one direction.
 #[derive(Clone, Copy)]
 struct Piece<'t> {
-    /// Its typeface's place in the family; `None` of what no font shows.
+    /// The index of its typeface in the family; `None` if no font has the characters.
     typeface: Option<usize>,
     level: Level,
     text: &'t str,
 }
 
 impl Fonts {
-    /// Shapes `text` as one line, however long.
+    /// Shapes `text` as one line of any length.
     pub(crate) fn line(&self, text: &str, style: Style) -> Line {
         let text = printable(text);
         let family = self.family(style.weight);
@@ -156,7 +155,7 @@ impl Fonts {
         Line { runs, style, width }
     }
 
-    /// Shapes `text` as one line of at most `width` points; what does not fit gives way to '…'.
+    /// Shapes `text` as one line of at most `width` points, truncated with '…'.
     pub(crate) fn fitted(&self, text: &str, style: Style, width: f32) -> Line {
         let text = printable(text);
         let whole = self.line(&text, style);
@@ -166,7 +165,7 @@ impl Fonts {
         let dots = self.line("…", style);
         let cuts = whole.cuts();
         let likely = cuts.partition_point(|cut| cut.width + dots.width <= width);
-        // Letters may change shape beside the dots, so the likely cut is only where the search begins.
+        // Letters may change shape beside the ellipsis, so the estimated cut is only where the search begins.
         cuts.iter()
             .take(likely)
             .rev()
@@ -176,8 +175,8 @@ impl Fonts {
             .unwrap_or(dots)
     }
 
-    /// Shapes `text` as one line of at most `width` points, in smaller letters if need be: a figure must
-    /// never lose a digit.
+    /// Shapes `text` as one line of at most `width` points, in a smaller size if necessary: a figure must never lose a
+    /// digit.
     pub(crate) fn shrunk(&self, text: &str, style: Style, width: f32) -> Line {
         let whole = self.line(text, style);
         if whole.width <= width {
@@ -187,8 +186,8 @@ impl Fonts {
         self.line(text, Style { size, ..style })
     }
 
-    /// Breaks `text` into at most `lines` lines of at most `width` points, between words where possible;
-    /// the last line is [fitted](Self::fitted).
+    /// Breaks `text` into at most `lines` lines of at most `width` points, between words if possible. The last line is
+    /// [fitted](Self::fitted).
     pub(crate) fn wrapped(&self, text: &str, style: Style, width: f32, lines: usize) -> Vec<Line> {
         let text = printable(text);
         let mut rest = text.trim();
@@ -209,8 +208,8 @@ impl Fonts {
         broken
     }
 
-    /// Returns the first of the lines that `whole` breaks into, which holds a syllable at least, and the text that is
-    /// left. `None` when nothing is.
+    /// Returns the first line of `whole`, which has at least one syllable, and the remaining text; `None` if nothing
+    /// remains.
     fn head<'t>(&self, whole: &Line, text: &'t str, width: f32) -> Option<(Line, &'t str)> {
         let mut allowed = width;
         loop {
@@ -222,13 +221,13 @@ impl Fonts {
             if line.width <= width || allowed <= 0.0 {
                 return Some((line, tail));
             }
-            // Its last letter is no longer drawn towards the one that followed.
+            // The last letter is no longer kerned with the one that followed.
             allowed -= (line.width - width).max(0.5);
         }
     }
 }
 
-/// Cuts `text` where another font must take over, or where its direction turns.
+/// Cuts `text` where the font or the direction changes.
 fn pieces<'t>(family: &Family, text: &'t str) -> Vec<Piece<'t>> {
     let mut preferred = Family::LATIN;
     let mut typefaces: Vec<(usize, Option<usize>)> = Vec::new();
@@ -247,14 +246,14 @@ fn pieces<'t>(family: &Family, text: &'t str) -> Vec<Piece<'t>> {
         let typeface = typeface.and_then(|place| family.get(place));
         typeface.is_some_and(|typeface| typeface.script == script::ARABIC)
     });
-    // Documents are in English, so a line goes from left to right as a whole.
+    // Documents are in English, so a line runs from left to right as a whole.
     let levels = turns.then(|| BidiInfo::new(text, Some(Level::ltr())).levels);
     let mut found = Vec::new();
     let ends = typefaces.iter().skip(1).map(|(at, _)| *at).chain([text.len()]);
     for ((start, typeface), end) in typefaces.iter().zip(ends) {
         let levels = levels.as_ref().and_then(|levels| levels.get(*start..end));
         let mut rest = text.get(*start..end).unwrap_or_default();
-        // A level stands at each byte.
+        // There is a level for each byte.
         for same in levels.into_iter().flat_map(|levels| levels.chunk_by(Level::eq)) {
             if let (Some((text, others)), Some(level)) = (rest.split_at_checked(same.len()), same.first()) {
                 found.push(Piece {
@@ -281,7 +280,7 @@ fn joins(character: char) -> bool {
     matches!(character, '\u{200C}' | '\u{200D}')
 }
 
-/// Line breaks and tabs become spaces; what has no meaning in print goes, as archival PDF refuses it.
+/// Replaces line breaks and tabs by spaces, and removes other control characters, which archival PDF forbids.
 fn printable(text: &str) -> String {
     text.chars()
         .filter_map(|character| match character {
@@ -348,7 +347,6 @@ fn clusters(starts: &[usize], len: usize) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// Returns a sign of replacement for each character.
 fn unknown(typeface: &Typeface, text: &str, right_to_left: bool) -> Vec<KrillaGlyph> {
     let Some(glyph) = typeface.face.glyph_index(UNKNOWN) else {
         return Vec::new();
@@ -435,7 +433,7 @@ mod tests {
                 assert!(found.len() < conjunct.chars().count() && !found.contains(&0));
             }
         }
-        // A sign that is spoken after its letter stands before it.
+        // The sign is pronounced after its letter but drawn before it.
         for (syllable, letter) in [("कि", "क"), ("কি", "ক"), ("கெ", "க"), ("കെ", "ക"), ("କେ", "କ")]
         {
             assert_eq!(
@@ -458,7 +456,7 @@ mod tests {
         let turned = closing.glyphs.first().map(|glyph| glyph.glyph_id.to_u32());
         assert_eq!(turned, bracket("("), "brackets turn too");
         assert_eq!(text_of(&line), "Paid by محمد (۱۲) today");
-        // Letters join: each has another form than alone.
+        // Letters join: each has a different form than alone.
         let (joined, alone) = (
             ids("محمد", BODY),
             ["م", "ح", "م", "د"].map(|letter| ids(letter, BODY)[0]),
@@ -497,7 +495,7 @@ mod tests {
         assert!(!ids(text, BODY).contains(&0));
     }
 
-    /// What is typed is checked against the kernel's list.
+    /// Input is checked against the kernel's list.
     #[test]
     fn the_kernel_knows_what_the_fonts_show() {
         for weight in [Weight::Regular, Weight::Bold] {

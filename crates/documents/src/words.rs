@@ -25,7 +25,7 @@ const SMALL: [&str; 20] = [
 const TENS: [&str; 10] = [
     "", "", "Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety",
 ];
-/// The Indian groups, the largest first. What is above a crore is counted in crores.
+/// The Indian groups, the largest first. Numbers above a crore are counted in crores.
 const GROUPS: [(u64, &str); 4] = [
     (10_000_000, "Crore"),
     (100_000, "Lakh"),
@@ -33,7 +33,7 @@ const GROUPS: [(u64, &str); 4] = [
     (100, "Hundred"),
 ];
 
-/// Returns an amount in words, as receipts and cheques have it: 'Rupees One Lakh Five Thousand and Fifty Paise Only'.
+/// Returns an amount in words, as on receipts and cheques: 'Rupees One Lakh Five Thousand and Fifty Paise Only'.
 pub(crate) fn rupees_in_words(amount: Money) -> String {
     let paise = amount.paise().unsigned_abs();
     let sign = if amount.paise() < 0 { "Minus " } else { "" };
@@ -97,12 +97,12 @@ mod tests {
         }
     }
 
-    /// Reads words back, as a person does.
+    /// Parses words into a number.
     fn read(words: &str) -> u64 {
         let (mut total, mut group) = (0, 0);
         for word in words.split([' ', '-']) {
             if let Some((size, _)) = GROUPS.iter().find(|(_, name)| *name == word) {
-                // 'Two Hundred' is part of the group that follows, and what is before 'Crore' is one number.
+                // 'Two Hundred' is part of the group that follows, and everything before 'Crore' is one number.
                 match size {
                     100 => group *= 100,
                     10_000_000 => {

@@ -1,4 +1,4 @@
-//! The report is read back by a reader that shares nothing with its writer.
+//! The report is read back by a library that shares no code with its writer.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

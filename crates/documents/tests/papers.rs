@@ -1,4 +1,4 @@
-//! Papers for borrowers are read back by a reader that shares nothing with their writer.
+//! Papers for borrowers are read back by a library that shares no code with their writer.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

@@ -1,4 +1,4 @@
-//! Files of reports are read back by readers that share nothing with their writers.
+//! Files of reports are read back by libraries that share no code with their writers.
 #![expect(
     clippy::unwrap_used,
     clippy::panic,
@@ -32,12 +32,11 @@ const PLACES: [&str; 4] = [
     "Kolhapur, \"old\" town",
 ];
 
-/// A report with an amount, a share and words in each row.
+/// Returns a report with an amount, a percentage and a text in each row.
 fn head(rows: usize) -> (ReportHead, Vec<ReportRow>) {
     head_of(ReportKey::ParReport, rows)
 }
 
-/// What a chart has at one label.
 fn point(label: &str, values: &[i64]) -> ChartPoint {
     ChartPoint {
         label: label.to_owned(),
@@ -62,7 +61,7 @@ fn head_of(report: ReportKey, rows: usize) -> (ReportHead, Vec<ReportRow>) {
         });
         cells.collect()
     };
-    // Words have no total.
+    // Text has no total.
     let totals = of(7).into_iter().map(|cell| match cell {
         Cell::Text(_) => Cell::Empty,
         counted => counted,
@@ -97,12 +96,12 @@ fn head_of(report: ReportKey, rows: usize) -> (ReportHead, Vec<ReportRow>) {
     (head, rows.collect())
 }
 
-/// The file of reports of so many rows.
+/// Returns the file of reports with these numbers of rows.
 fn pressed(format: FileFormat, reports: &[usize]) -> Vec<u8> {
     poured(format, reports.iter().map(|rows| head(*rows)).collect())
 }
 
-/// The file, poured in sips.
+/// Returns the file, taken in small parts.
 fn poured(format: FileFormat, reports: Vec<(ReportHead, Vec<ReportRow>)>) -> Vec<u8> {
     let renderer = PdfRenderer::try_new().unwrap();
     let mut press = renderer.press(format, reports.len() > 1).unwrap();
@@ -176,7 +175,7 @@ fn a_chart_shows_every_figure_and_says_which_labels_it_leaves_out() {
 fn a_chart_of_days_shows_all_of_them() {
     let (mut head, rows) = head_of(ReportKey::LoanRepayment, 3);
     let chart = head.table.chart.as_mut().unwrap();
-    // The twelfth is a day without a receipt, the last one of reversals only.
+    // On the twelfth there were no receipts, on the last day only reversals.
     let days = (1..=20).filter(|day| *day != 12);
     let days = days.map(|day| {
         point(

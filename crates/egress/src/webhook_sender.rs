@@ -20,19 +20,18 @@ const KEPT: u64 = 1024;
 /// The maximum size of a response's headers, in bytes.
 const HEADERS: usize = 16 * 1024;
 
-/// Sends webhooks over HTTPS, and over HTTP within this machine where that may be.
+/// Sends webhooks over HTTPS, and over HTTP only within this machine, if that is allowed.
 #[derive(Debug, Clone)]
 pub struct WebhookSender {
     agent: Agent,
 }
 
 impl WebhookSender {
-    /// Sends only to `destinations`.
     pub fn new(destinations: Destinations) -> Self {
         Self::that_waits(destinations, PATIENCE)
     }
 
-    /// The same with another time limit: tests use a short one.
+    /// Like [`Self::new`], with another time limit: tests use a short one.
     pub fn that_waits(destinations: Destinations, patience: Duration) -> Self {
         let config = Agent::config_builder()
             .timeout_global(Some(patience))
@@ -130,7 +129,7 @@ fn retry_after(headers: &HeaderMap, now: Option<OffsetDateTime>) -> Option<time:
     Some(OffsetDateTime::parse(wish, &Rfc2822).ok()? - now?)
 }
 
-/// Bytes as they can be kept and shown.
+/// Returns the bytes as text that can be stored and shown.
 fn readable(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes)
         .chars()
@@ -152,7 +151,6 @@ mod tests {
 
     use super::*;
 
-    /// The receiver's behaviour on a connection.
     type Way = fn(TcpStream);
 
     fn webhook(url: &str) -> Outgoing {
@@ -169,10 +167,10 @@ mod tests {
         Destinations::new(vec!["127.0.0.0/8".parse().unwrap(), "::1/128".parse().unwrap()])
     }
 
-    /// Enough for a receiver that responds, however busy the machine is.
+    /// Long enough for a receiver to respond on a busy machine.
     const LONG: Duration = Duration::from_secs(30);
 
-    /// Sends a webhook to such a receiver, which has so long; returns the result and the duration.
+    /// Sends a webhook to a receiver with that behaviour. Returns the result and the duration.
     async fn sent(behave: Way, patience: Duration) -> (Result<Response, Failed>, Duration) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/hook", listener.local_addr().unwrap());

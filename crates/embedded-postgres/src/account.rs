@@ -8,19 +8,19 @@ use std::process::{Command, Stdio};
 
 use crate::StartError;
 
-/// The user as whom PostgreSQL runs.
+/// The user that runs PostgreSQL.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Account {
     name: String,
     uid: u32,
     gid: u32,
-    /// Whether that is another user than this process's own.
+    /// Whether that is not the user of this process.
     other: bool,
 }
 
 impl Account {
-    /// This process's own user; for root the owner of the existing cluster in `pgdata`, else `postgres`,
-    /// else `nobody`.
+    /// Chooses this process's own user; for root the owner of the existing cluster in `pgdata`, else `postgres`, else
+    /// `nobody`.
     pub(crate) fn choose(pgdata: &Path) -> Result<Self, StartError> {
         let myself = myself();
         if myself != 0 {
@@ -77,12 +77,11 @@ impl Account {
         self.gid
     }
 
-    /// Returns whether PostgreSQL runs as another user than this process.
     pub(crate) fn is_other(&self) -> bool {
         self.other
     }
 
-    /// Returns the first folder above `path`, from the root down, that this user cannot pass. `path` is absolute and
+    /// Returns the first folder above `path`, from the root down, that this user cannot enter. `path` is absolute and
     /// without symbolic links.
     pub(crate) fn closed_above(&self, path: &Path) -> Option<PathBuf> {
         let mut above: Vec<&Path> = path.ancestors().skip(1).collect();
@@ -93,7 +92,7 @@ impl Account {
             .map(Path::to_path_buf)
     }
 
-    /// Returns whether this user can pass this one folder, or run this one file.
+    /// Returns whether this user can enter this folder, or run this file.
     pub(crate) fn can_pass(&self, path: &Path) -> bool {
         fs::metadata(path).is_ok_and(|found| {
             let execute = if found.uid() == self.uid {
@@ -103,13 +102,12 @@ impl Account {
             } else {
                 0o001
             };
-            // Access control lists are ignored. Where only they grant access, the server can use a folder whose
-            // mode does.
+            // Access control lists are ignored. A folder that only they open counts as closed.
             !self.other || found.mode() & execute != 0
         })
     }
 
-    /// Makes a folder for this user only. It must not exist yet.
+    /// Creates a folder that only this user can open. It must not exist yet.
     pub(crate) fn make_private(&self, folder: &Path) -> io::Result<()> {
         use std::os::unix::fs::DirBuilderExt;
         fs::DirBuilder::new().mode(0o700).create(folder)?;
@@ -119,8 +117,8 @@ impl Account {
         Ok(())
     }
 
-    /// Returns a command that runs as this user, from the root folder and with an empty environment, so that
-    /// PostgreSQL does not inherit secrets of the server.
+    /// Returns a command that runs as this user, in the root folder and with an empty environment, so that PostgreSQL
+    /// does not inherit secrets of the server.
     pub(crate) fn command(&self, program: impl AsRef<OsStr>) -> Command {
         let mut command = Command::new(program);
         command.env_clear().env("LC_ALL", "C").env("PATH", search_path());
@@ -138,12 +136,11 @@ impl Account {
     }
 }
 
-/// Returns the user of this process.
 pub(crate) fn myself() -> u32 {
     rustix::process::geteuid().as_raw()
 }
 
-/// `PATH`, or the system's default if it is not set.
+/// Returns `PATH`, or the system's default if it is not set.
 pub(crate) fn search_path() -> std::ffi::OsString {
     std::env::var_os("PATH").unwrap_or_else(|| "/usr/local/bin:/usr/bin:/bin".into())
 }

@@ -3,13 +3,12 @@ use std::path::Path;
 
 use crate::Settings;
 
-/// The number in the socket's name. Each cluster has a socket folder of its own, so it need not differ.
+/// The number in the socket's name. Each cluster has its own socket folder, so it need not differ.
 pub(crate) const PORT: u16 = 5432;
 
-/// The role that `initdb` makes.
+/// The role that `initdb` creates.
 pub(crate) const SUPERUSER: &str = "postgres";
 
-/// The settings of both kinds of cluster.
 const COMMON: [(&str, &str); 7] = [
     ("listen_addresses", ""),
     ("unix_socket_permissions", "0700"),
@@ -20,8 +19,8 @@ const COMMON: [(&str, &str); 7] = [
     ("lc_messages", "C"),
 ];
 
-/// No committed change may be lost. `wal_level` stays at replica, so that a copy can be taken with
-/// `pg_basebackup` while the cluster serves.
+/// No committed change may be lost. `wal_level` stays at replica, so that a backup can be taken with `pg_basebackup`
+/// while the cluster runs.
 const DURABLE: [(&str, &str); 14] = [
     ("fsync", "on"),
     ("synchronous_commit", "on"),
@@ -39,7 +38,7 @@ const DURABLE: [(&str, &str); 14] = [
     ("log_line_prefix", "%m [%p] %q%u@%d "),
 ];
 
-/// Speed matters and durability does not. Without autovacuum a test sees the same plans each time.
+/// Speed matters and durability does not. Without autovacuum tests see the same plans each time.
 const EPHEMERAL: [(&str, &str); 9] = [
     ("fsync", "off"),
     ("synchronous_commit", "off"),
@@ -52,7 +51,6 @@ const EPHEMERAL: [(&str, &str); 9] = [
     ("checkpoint_timeout", "1h"),
 ];
 
-/// Returns the arguments of `postgres` for a durable cluster.
 pub(crate) fn durable(pgdata: &Path, socket_dir: &Path, settings: &Settings) -> Vec<OsString> {
     let mut arguments = common(pgdata, socket_dir);
     arguments.extend(DURABLE.iter().flat_map(|(name, value)| setting(name, value)));
@@ -64,7 +62,6 @@ pub(crate) fn durable(pgdata: &Path, socket_dir: &Path, settings: &Settings) -> 
     arguments
 }
 
-/// Returns the arguments of `postgres` for a throw-away cluster.
 pub(crate) fn ephemeral(pgdata: &Path, socket_dir: &Path) -> Vec<OsString> {
     let mut arguments = common(pgdata, socket_dir);
     arguments.extend(EPHEMERAL.iter().flat_map(|(name, value)| setting(name, value)));

@@ -7,7 +7,6 @@ mod search;
 
 pub use search::Search;
 
-/// A version of PostgreSQL. The major one decides which data it can read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Version {
     major: u32,
@@ -15,10 +14,10 @@ pub struct Version {
 }
 
 impl Version {
-    /// The oldest major version that the product runs on.
+    /// The oldest supported major version.
     pub const OLDEST_MAJOR: u32 = 15;
 
-    /// From what `postgres --version` says: `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)`.
+    /// Parses the output of `postgres --version`, such as `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)`.
     pub(crate) fn parse(line: &str) -> Option<Self> {
         let number = line
             .strip_prefix("postgres (PostgreSQL) ")?
@@ -32,7 +31,7 @@ impl Version {
         Some(Self { major, minor })
     }
 
-    /// 18 of 18.4.
+    /// Returns 18 for 18.4.
     pub fn major(self) -> u32 {
         self.major
     }

@@ -17,11 +17,11 @@ mod supervise;
 
 use supervise::Supervisor;
 
-/// A durable cluster that belongs to this process while it lives.
+/// A durable cluster that belongs to this process while it runs.
 ///
-/// It is watched: when PostgreSQL ends by itself it is started again, at growing intervals, for as long as
-/// this value lives. Dropped without [`Cluster::stop`], it is stopped in the background while the runtime
-/// lasts, else asked to stop.
+/// It is watched: if PostgreSQL ends by itself it is started again, at growing intervals, for as long as this value
+/// exists. If dropped without [`Cluster::stop`], it is stopped in the background while the runtime lasts, otherwise
+/// asked to stop.
 #[derive(Debug)]
 pub struct Cluster {
     socket_dir: PathBuf,
@@ -33,10 +33,10 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// Finds PostgreSQL, makes the cluster if there is none, repairs what a crash left, starts it, and
-    /// returns when it takes connections.
+    /// Finds PostgreSQL, creates the cluster if there is none, recovers from a crash, starts it, and returns when it
+    /// accepts connections.
     ///
-    /// To be called in a tokio runtime that lives at least as long as the cluster.
+    /// Must be called in a tokio runtime that lives at least as long as the cluster.
     pub async fn start(settings: Settings) -> Result<Self, StartError> {
         let (lock, launch) = spawn_blocking(move || prepare(&settings))
             .await
@@ -69,27 +69,24 @@ impl Cluster {
         })
     }
 
-    /// Returns how to reach `database` as `user`; both must have been created, except those of the superuser.
+    /// Returns how to connect to `database` as `user`; both must exist.
     pub fn connection(&self, database: &str, user: &str) -> ConnectionParameters {
         ConnectionParameters::new(self.socket_dir.clone(), database, user)
     }
 
-    /// Returns how to reach the database `postgres` as the superuser, to create roles and databases.
+    /// Returns how to connect to the database `postgres` as the superuser, to create roles and databases.
     pub fn superuser(&self) -> ConnectionParameters {
         self.connection("postgres", SUPERUSER)
     }
 
-    /// Returns the status of the cluster, and every change of it.
     pub fn status(&self) -> watch::Receiver<Status> {
         self.status.clone()
     }
 
-    /// Returns the version of PostgreSQL that serves.
     pub fn version(&self) -> Version {
         self.version
     }
 
-    /// Returns the folder that holds the cluster and what belongs to it.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -100,14 +97,14 @@ impl Cluster {
         self.supervisor.await.unwrap_or(Stopped::Forced)
     }
 
-    /// Like [`Cluster::stop`], but uses force early enough to be done within `patience`, even when PostgreSQL hangs.
+    /// Like [`Cluster::stop`], but uses force early enough to be done within `patience`, even if PostgreSQL hangs.
     pub async fn stop_within(self, patience: Duration) -> Stopped {
         let _supervisor_has_ended = self.stop.send(Some(patience));
         self.supervisor.await.unwrap_or(Stopped::Forced)
     }
 }
 
-/// Everything up to the start of the first process. Blocks.
+/// Does everything before the start of the first process. Blocks.
 fn prepare(settings: &Settings) -> Result<(Lock, Launch), StartError> {
     let home = Home::open(&settings.data_dir.join("postgres"))?;
     let account = Account::choose(&home.pgdata())?;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::arguments::PORT;
 
-/// How to reach one database of the cluster as one role.
+/// How to connect to one database of the cluster as one role.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConnectionParameters {
     host: PathBuf,
@@ -21,7 +21,6 @@ impl ConnectionParameters {
         }
     }
 
-    /// Returns the folder of the Unix socket.
     pub fn host(&self) -> &Path {
         &self.host
     }
@@ -31,17 +30,15 @@ impl ConnectionParameters {
         PORT
     }
 
-    /// Returns the role.
     pub fn user(&self) -> &str {
         &self.user
     }
 
-    /// Returns the database.
     pub fn database(&self) -> &str {
         &self.database
     }
 
-    /// The same as a URL that libpq, tokio-postgres and diesel-async understand:
+    /// Returns a URL for libpq, tokio-postgres and diesel-async:
     /// `postgres://user@/database?host=%2Fsocket%2Ffolder&port=5432`.
     pub fn to_url(&self) -> String {
         format!(

@@ -20,13 +20,13 @@ pub use suitable::suitable_data_dir;
 /// Linux allows 107 bytes for a socket's path, macOS 103.
 const LONGEST_SOCKET_PATH: usize = 103;
 
-/// The folder that holds one cluster and what belongs to it, absolute and without symbolic links.
+/// The folder that contains one cluster and what belongs to it, absolute and without symbolic links.
 #[derive(Debug, Clone)]
 pub(crate) struct Home(PathBuf);
 
 impl Home {
-    /// Returns the folder `folder`, made if it is missing, together with those above it. It may be a link only
-    /// if it is ours: in a folder that anybody can write to, another user's link could lead anywhere.
+    /// Returns the folder `folder`, and creates it and those above it if missing. It may be a link only if it is ours:
+    /// in a folder that anybody can write to, another user's link could lead anywhere.
     pub(crate) fn open(folder: &Path) -> Result<Self, StartError> {
         let folder = std::path::absolute(folder).doing("find", folder)?;
         make_missing(&folder)?;
@@ -64,7 +64,7 @@ impl Home {
         self.pgdata().join("log")
     }
 
-    /// Returns the major version that made the cluster; none when there is no cluster yet.
+    /// Returns the major version of the cluster; `None` if there is no cluster yet.
     pub(crate) fn data_version(&self) -> Result<Option<u32>, StartError> {
         let pgdata = self.pgdata();
         match fs::read_to_string(pgdata.join("PG_VERSION")) {
@@ -94,7 +94,7 @@ impl Home {
         }
     }
 
-    /// Closes the folder to everybody but `account`, and makes sure that `account` can reach it.
+    /// Closes the folder to everyone but `account`, and makes sure that `account` can reach it.
     pub(crate) fn admit(&self, account: &Account) -> Result<(), StartError> {
         if let Some(owner) = owner(&self.0).filter(|&owner| owner != myself()) {
             return Err(StartError::NotOurs {
@@ -123,8 +123,8 @@ impl Home {
         }
     }
 
-    /// Returns the folder of the socket: `run`, or a short one elsewhere when the socket's path would be too long for
-    /// the system. It exists then, and is `account`'s own.
+    /// Returns the folder of the socket: `run`, or a short one elsewhere if the socket's path would be too long for the
+    /// system. It exists then, and belongs to `account`.
     pub(crate) fn socket_dir(&self, account: &Account) -> Result<PathBuf, StartError> {
         let own = self.0.join("run");
         let socket = own.join(socket_name());
@@ -155,7 +155,7 @@ pub(crate) fn socket_name() -> String {
     format!(".s.PGSQL.{}", crate::arguments::PORT)
 }
 
-/// Twelve characters that stand for a path.
+/// Returns a hash of a path, in twelve characters.
 pub(crate) fn short_hash(path: &Path) -> String {
     Sha256::digest(path.as_os_str().as_bytes())
         .iter()
@@ -166,7 +166,7 @@ pub(crate) fn short_hash(path: &Path) -> String {
         })
 }
 
-/// Removes a folder and what is in it; one that is absent is fine.
+/// Removes a folder and its content, if it exists.
 pub(crate) fn remove_all(folder: &Path) -> Result<(), StartError> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error).doing("remove", folder),
@@ -191,8 +191,8 @@ fn runtime_dir(account: &Account) -> PathBuf {
         .unwrap_or_else(|| "/tmp".into())
 }
 
-/// Makes `folder` and those above it that are missing. Those that root makes are passable for everybody, regardless
-/// of the umask, since PostgreSQL's user must pass them.
+/// Creates `folder` and those above it that are missing. Those that root creates can be entered by everyone, regardless
+/// of the umask, since PostgreSQL's user must pass through them.
 fn make_missing(folder: &Path) -> Result<(), StartError> {
     if folder.is_dir() {
         return Ok(());

@@ -9,17 +9,16 @@ use crate::error::Doing;
 use crate::home::{Home, remove_all};
 use crate::processes::end_leftovers;
 
-/// What is to be kept of a cluster.
+/// What must survive of a cluster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Keep {
-    /// Everything, also through a power cut.
+    /// Everything, even through a power cut.
     Everything,
-    /// Nothing.
     Nothing,
 }
 
-/// Makes the cluster in a folder beside its place, and moves it there when it is whole: an initialisation
-/// that is cut off leaves nothing that a later start could take for a cluster. Blocks.
+/// Creates the cluster in another folder, and moves it into place when it is complete: an interrupted initialisation
+/// leaves nothing that a later start could take for a cluster. Blocks.
 pub(crate) fn initialise(
     home: &Home,
     binaries: &Binaries,
@@ -52,7 +51,7 @@ pub(crate) fn initialise(
     })
 }
 
-/// Removes what an initialisation left that was cut off.
+/// Removes the remains of an interrupted initialisation.
 pub(crate) fn discard_unfinished(home: &Home) -> Result<(), StartError> {
     let unfinished = home.unfinished();
     end_leftovers(&unfinished, Duration::ZERO)?;

@@ -7,7 +7,7 @@ use crate::home::Home;
 const BYTES: u64 = 8 * 1024;
 const LINES: usize = 20;
 
-/// Returns the last lines that PostgreSQL said: on its standard error, and in the newest of its own logs.
+/// Returns PostgreSQL's last lines on standard error, and in the newest of its own logs.
 pub(crate) fn log_tail(home: &Home) -> String {
     let mut text = tail(&home.start_log());
     if let Some(newest) = newest(&home.logs()) {

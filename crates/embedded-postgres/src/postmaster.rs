@@ -19,10 +19,10 @@ use crate::{StartError, Stopped};
 
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 const ENFORCED: Duration = Duration::from_secs(10);
-/// The same when the whole stop has a time limit.
+/// Like [`ENFORCED`], if the whole stop has a time limit.
 const HURRIED: Duration = Duration::from_secs(3);
 
-/// What PostgreSQL's first process writes about itself in `postmaster.pid`.
+/// The content of `postmaster.pid`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PidFile {
     pid: i32,
@@ -30,7 +30,7 @@ pub(crate) struct PidFile {
 }
 
 impl PidFile {
-    /// Absent when there is none, or when it is only half written.
+    /// Returns `None` if there is none, or if it is only half written.
     pub(crate) fn read(pgdata: &Path) -> Option<Self> {
         Self::parse(&fs::read_to_string(pid_file(pgdata)).ok()?)
     }
@@ -48,7 +48,7 @@ impl PidFile {
         self.pid
     }
 
-    /// Returns whether it takes connections.
+    /// Returns whether it accepts connections.
     pub(crate) fn is_ready(self) -> bool {
         self.ready
     }
@@ -58,7 +58,7 @@ fn pid_file(pgdata: &Path) -> PathBuf {
     pgdata.join("postmaster.pid")
 }
 
-/// Everything that is needed to start PostgreSQL on a cluster that exists, again and again.
+/// Everything that is needed to start PostgreSQL on an existing cluster, repeatedly.
 #[derive(Debug, Clone)]
 pub(crate) struct Launch {
     pub(crate) home: Home,
@@ -71,7 +71,7 @@ pub(crate) struct Launch {
 }
 
 impl Launch {
-    /// Starts it and waits until it serves.
+    /// Starts it and waits until it is ready.
     pub(crate) async fn start(&self) -> Result<Postmaster, StartError> {
         let launch = self.clone();
         tokio::task::spawn_blocking(move || launch.clear())
@@ -132,8 +132,8 @@ impl Launch {
             .args(&self.arguments)
             .stdout(log.try_clone().doing("write", &path)?)
             .stderr(log);
-        // Ctrl-C in a terminal goes to the whole process group; PostgreSQL must outlive the server's last
-        // requests and be stopped by it.
+        // Ctrl-C in a terminal goes to the whole process group; PostgreSQL must outlive the server's last requests and
+        // be stopped by it.
         command.process_group(0);
         let child = Command::from(command).spawn().doing("run", &program)?;
         let pid = child
@@ -148,7 +148,7 @@ impl Launch {
     }
 }
 
-/// PostgreSQL's first process, our child. If dropped while it runs, it is asked to stop, without waiting.
+/// The postmaster, our child process. If dropped while it runs, it is asked to stop, without waiting.
 #[derive(Debug)]
 pub(crate) struct Postmaster {
     child: Child,
@@ -161,14 +161,14 @@ impl Postmaster {
         self.pid
     }
 
-    /// Waits until it ends. May be dropped and called again.
+    /// Waits until it ends. Cancel safe.
     pub(crate) async fn ended(&mut self) -> std::io::Result<ExitStatus> {
         let status = self.child.wait().await;
         self.ended = true;
         status
     }
 
-    /// Stops it: open transactions are rolled back, everything is written. By force after `patience`.
+    /// Stops it: open transactions are rolled back, everything is written. Uses force after `patience`.
     pub(crate) async fn stop(self, patience: Duration) -> Stopped {
         self.stop_by_degrees(patience, ENFORCED).await
     }

@@ -12,15 +12,15 @@ use crate::postmaster::PidFile;
 
 const ENFORCED: Duration = Duration::from_secs(10);
 
-/// Sends a signal; a process that has gone is no error.
+/// Sends a signal; ignores processes that have ended.
 pub(crate) fn send(pid: i32, signal: Signal) {
     if let Some(pid) = Pid::from_raw(pid) {
         let _gone = kill_process(pid, signal);
     }
 }
 
-/// Returns the processes of PostgreSQL that use the cluster in `pgdata`, however they were started. A process id
-/// alone proves nothing: after a crash it may belong to any process.
+/// Returns the processes of PostgreSQL that use the cluster in `pgdata`, however they were started. A process id alone
+/// proves nothing: after a crash it may belong to any process.
 pub(crate) fn processes_of(pgdata: &Path) -> Vec<i32> {
     let Ok(entries) = fs::read_dir("/proc") else {
         return PidFile::read(pgdata)
@@ -48,7 +48,7 @@ fn uses(process: &Path, pgdata: &Path) -> bool {
     arguments.any(|argument| argument == "-D") && arguments.next() == Some(pgdata.as_os_str())
 }
 
-/// Where there is no `/proc`.
+/// For systems without `/proc`.
 fn named_by_ps(pid: i32, pgdata: &Path) -> bool {
     let said = Command::new("ps")
         .args(["-ww", "-o", "command=", "-p", &pid.to_string()])
@@ -59,8 +59,8 @@ fn named_by_ps(pid: i32, pgdata: &Path) -> bool {
     })
 }
 
-/// Ends a PostgreSQL that an earlier process left behind in `pgdata`: cleanly if its first process still
-/// lives, else by force, since the others only wait to notice that it is gone. Blocks.
+/// Ends a PostgreSQL that an earlier process left behind in `pgdata`: cleanly if its postmaster still lives, else by
+/// force, since the others only wait to notice that it is gone. Blocks.
 pub(crate) fn end_leftovers(pgdata: &Path, patience: Duration) -> Result<(), StartError> {
     let found = processes_of(pgdata);
     if found.is_empty() {

@@ -17,7 +17,7 @@ impl Running {
     /// stopping, and then accepts no connections.
     ///
     /// # Errors
-    /// When the folder is somebody else's, or cannot be read.
+    /// If the folder belongs to another user, or cannot be read.
     pub async fn find(data_dir: &Path) -> Result<Option<Self>, StartError> {
         let folder = data_dir.join("postgres");
         spawn_blocking(move || look(&folder))
@@ -25,7 +25,7 @@ impl Running {
             .map_err(|_| StartError::Interrupted)?
     }
 
-    /// Returns how to reach `database` as `user`.
+    /// Returns how to connect to `database` as `user`.
     pub fn connection(&self, database: &str, user: &str) -> ConnectionParameters {
         ConnectionParameters::new(self.socket_dir.clone(), database, user)
     }

@@ -15,10 +15,11 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Returns a cluster in the folder `postgres` of `data_dir`, with the programs that this machine has.
+    /// Returns the settings of a cluster in the folder `postgres` of `data_dir`, with the programs that this machine
+    /// has.
     ///
-    /// 60 connections, 128 MB of shared buffers, five minutes to start (a repair after a crash included)
-    /// and 20 seconds to stop.
+    /// The defaults are 60 connections, 128 MB of shared buffers, five minutes to start (including recovery after a
+    /// crash) and 20 seconds to stop.
     pub fn new(data_dir: impl Into<PathBuf>) -> Self {
         Self {
             data_dir: data_dir.into(),
@@ -30,35 +31,32 @@ impl Settings {
         }
     }
 
-    /// Where PostgreSQL's programs are looked for.
     #[must_use]
     pub fn search(mut self, search: Search) -> Self {
         self.search = search;
         self
     }
 
-    /// How many connections at most.
     #[must_use]
     pub fn max_connections(mut self, connections: u16) -> Self {
         self.max_connections = connections;
         self
     }
 
-    /// How much memory for the pages that all connections share, in MB.
+    /// Sets PostgreSQL's `shared_buffers`, in MB.
     #[must_use]
     pub fn shared_buffers_mb(mut self, megabytes: u32) -> Self {
         self.shared_buffers_mb = megabytes;
         self
     }
 
-    /// How long a start may last.
     #[must_use]
     pub fn start_timeout(mut self, timeout: Duration) -> Self {
         self.start_timeout = timeout;
         self
     }
 
-    /// How long a stop may last before it is enforced.
+    /// Sets the maximum duration of a stop, after which force is used.
     #[must_use]
     pub fn stop_timeout(mut self, timeout: Duration) -> Self {
         self.stop_timeout = timeout;

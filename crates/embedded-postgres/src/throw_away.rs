@@ -23,13 +23,12 @@ const WATCHER: &str = include_str!("throw_away/watch.sh");
 
 /// A share in the throw-away cluster of a workspace.
 ///
-/// The first process that asks starts it, empty; those that ask while it runs share it. Each holds a lock
-/// (flock) for as long as it lives. A small shell process beside PostgreSQL watches that lock and, five
-/// seconds after nobody has held it, stops PostgreSQL and empties its folder. So nothing is left behind,
-/// however the tests end. Keep the value for as long as databases of the cluster are used, best in a
-/// static.
+/// The first process that asks starts it, empty; other processes share it while it runs. Each holds a lock (flock) for
+/// as long as it lives. A small shell process beside PostgreSQL watches that lock. Five seconds after the last holder
+/// has gone, it stops PostgreSQL and empties its folder, so nothing is left behind, however the tests end. Keep the
+/// value for as long as databases of the cluster are used, best in a static.
 ///
-/// Writes are not made durable; 200 connections; no autovacuum. Its files are in shared memory if that is large enough.
+/// Writes are not durable; 200 connections; no autovacuum. Its files are in shared memory if that is large enough.
 #[derive(Debug)]
 pub struct ThrowAway {
     home: Home,
@@ -38,8 +37,8 @@ pub struct ThrowAway {
 }
 
 impl ThrowAway {
-    /// Returns a share in the cluster of `workspace`, a folder that all sharing processes name alike. Refuses a
-    /// cluster that runs with another version than the programs configured in `search`.
+    /// Returns a share in the cluster of `workspace`, a folder that all sharing processes name alike. Refuses a running
+    /// cluster whose version differs from that of the programs configured in `search`.
     pub async fn start(workspace: &Path, search: Search) -> Result<Self, StartError> {
         let home = place(workspace);
         spawn_blocking(move || Self::join(&home, &search))
@@ -47,17 +46,17 @@ impl ThrowAway {
             .map_err(|_| StartError::Interrupted)?
     }
 
-    /// Returns how to reach `database` as `user`; both must have been created, except those of the superuser.
+    /// Returns how to connect to `database` as `user`; both must exist.
     pub fn connection(&self, database: &str, user: &str) -> ConnectionParameters {
         ConnectionParameters::new(self.socket_dir.clone(), database, user)
     }
 
-    /// Returns how to reach the database `postgres` as the superuser, to create roles and databases.
+    /// Returns how to connect to the database `postgres` as the superuser, to create roles and databases.
     pub fn superuser(&self) -> ConnectionParameters {
         self.connection("postgres", SUPERUSER)
     }
 
-    /// Gives up the share, and ends the cluster at once if nobody else has one. Returns true if it has ended.
+    /// Releases the share, and ends the cluster at once if there is no other. Returns whether it has ended.
     pub async fn stop(self) -> Result<bool, StartError> {
         spawn_blocking(move || self.leave())
             .await
@@ -69,7 +68,7 @@ impl ThrowAway {
         let pgdata = home.pgdata();
         let account = Account::choose(&pgdata)?;
         home.admit(&account)?;
-        // Processes take turns: the first makes everything, and the others find it complete.
+        // Processes take turns: the first creates everything, and the others find it complete.
         let path = home.folder().join("start.lock");
         let joining = open_lock(&path)?;
         joining.lock().doing("lock", &path)?;
@@ -125,8 +124,7 @@ impl ThrowAway {
     }
 }
 
-/// Returns a short path, so that the socket fits, and one that PostgreSQL's user can pass, also when the workspace is
-/// root's.
+/// Returns a short path, so that the socket fits, which PostgreSQL's user can enter even if the workspace is root's.
 fn place(workspace: &Path) -> PathBuf {
     let workspace = workspace
         .canonicalize()
@@ -138,9 +136,9 @@ fn place(workspace: &Path) -> PathBuf {
     ))
 }
 
-/// Returns `/dev/shm`, where a database is copied in a quarter of the time, if it is suitable and `TMPDIR` names no other
-/// folder; otherwise the folder for temporary files. The choice does not depend on what is free: all processes must make the
-/// same one.
+/// Returns `/dev/shm`, where a database is copied in a quarter of the time, if it is suitable and `TMPDIR` names no
+/// other folder; otherwise the folder for temporary files. The choice does not depend on free space, because all
+/// processes must make the same one.
 fn parent() -> PathBuf {
     let memory = Path::new("/dev/shm");
     if std::env::var_os("TMPDIR").is_none() && is_suitable(memory) {
@@ -168,7 +166,7 @@ fn runs(pgdata: &Path) -> bool {
     PidFile::read(pgdata).is_some_and(|said| said.is_ready() && processes_of(pgdata).contains(&said.pid()))
 }
 
-/// Starts PostgreSQL with its watcher, which has a lock file of its own as standard input.
+/// Starts PostgreSQL with its watcher, whose standard input is its own lock file.
 fn watch(
     home: &Home,
     account: &Account,

@@ -1,14 +1,10 @@
 //! Repeats changes that the database ended because of a conflict with other changes.
 use crate::problem::Problem;
 
-/// The number of attempts.
 const TRIES: u32 = 3;
 
-/// Makes a change, and retries it if it is interrupted. `make` must use a single transaction, so that an
-/// interrupted attempt leaves nothing behind.
-///
-/// # Errors
-/// Those of `make`.
+/// Makes a change, and retries it if it is interrupted. `make` must use a single transaction, so that an interrupted
+/// attempt leaves nothing behind.
 pub async fn again<T, E>(make: impl AsyncFn() -> Result<T, E>) -> Result<T, Problem>
 where
     Problem: From<E>,
@@ -32,8 +28,8 @@ mod tests {
 
     use super::*;
 
-    /// Tries a change that is interrupted that many times, and then fails with `then` if there is one. Returns how it
-    /// ended, and how often it was tried.
+    /// Retries a change that is interrupted that many times and then fails with `then`, if given. Returns the result
+    /// and the number of attempts.
     async fn made(interrupted: u32, then: Option<StoreError>) -> (Result<(), u16>, u32) {
         let tries = Cell::new(0);
         let done = again(async || {

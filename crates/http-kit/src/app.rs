@@ -38,14 +38,14 @@ use crate::{
 };
 
 context_store! {
-    /// An open transaction that takes a tenant on and invites its first administrator, which concerns two contexts.
+    /// A transaction that creates a tenant and invites its first administrator, which concerns two contexts.
     pub trait OnboardingWork: TenancyWork, InvitationBook, Postbox, TokenBook;
-    /// The store for taking tenants on.
+    /// The store for [`OnboardingWork`].
     pub trait OnboardingStore: TenantNumberBook;
 }
 
-/// What the endpoints need from the machine: time, randomness, keys, hashing. Implemented for every type that
-/// has them.
+/// What the endpoints need from the machine: time, randomness, keys, hashing. Implemented for every type that provides
+/// them.
 pub trait Kit:
     Clock
     + Randomness
@@ -82,9 +82,8 @@ macro_rules! stores {
         /// One database, with a store for each context.
         pub trait Stores {
             $($(#[$doc])* fn $context(&self) -> Rc<dyn $Store>;)+
-            /// Returns the store of calls made under an `Idempotency-Key`, and their replies.
+            /// Returns the store of calls with an `Idempotency-Key`, and of their replies.
             fn once(&self) -> &dyn OnceBook;
-            /// Returns whether it can serve.
             fn readiness(&self) -> &dyn Readiness;
         }
 
@@ -113,33 +112,21 @@ macro_rules! stores {
 stores! {
     /// The store of requests waiting for approval.
     approvals: ApprovalsStore,
-    /// The store of the audit trail.
     audit: AuditStore,
-    /// The store of the books.
     books: BooksStore,
-    /// The store of clients.
     clients: ClientsStore,
-    /// The store of users, their devices and their sessions.
     identity_device: IdentityDeviceStore,
-    /// The store of loan products, loans and payments.
     lending: LendingStore,
-    /// The store of roles.
     menu_permissions: MenuPermissionsStore,
-    /// The store of letters.
     messages: MessagesStore,
-    /// The store for taking tenants on.
+    /// The store for creating tenants.
     onboarding: OnboardingStore,
-    /// The store of reports.
     reporting: ReportingStore,
-    /// The store of security settings.
     security_policy: SecurityPolicyStore,
-    /// The store of tenants, branches and subscriptions.
     tenancy: TenancyStore,
-    /// The store of webhooks.
     webhooks: WebhooksStore,
 }
 
-/// The operator's settings for HTTP.
 #[derive(Debug, Clone, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct HttpSettings {
@@ -155,11 +142,8 @@ pub struct HttpSettings {
     /// Whether the platform's own accounts must enrol an authenticator app before anything else. Off in the
     /// demonstration only, whose passwords are public.
     pub platform_needs_second_factor: bool,
-    /// Whether this is the demonstration, which shows the letters it would send.
     pub demonstration: bool,
-    /// The allowed destinations of webhooks.
     pub webhook_destinations: Destinations,
-    /// The limits for one client.
     pub limits: ClientLimits,
 }
 
@@ -171,12 +155,12 @@ pub struct Shared {
     sessions: SessionCache,
     dashboards: FiguresCache<Bytes>,
     badges: FiguresCache<BadgeCounts>,
-    /// Existing tenants; none is ever deleted.
+    /// Tenants known to exist. Never stale, because none is ever deleted.
     tenants: Remembered<TenantId, ()>,
     shut_addresses: ShutAddresses,
     ready: Remembered<(), Result<(), StoreError>>,
     unknown_key: Notify,
-    /// Whether this process generates reports; its report worker is notified of new orders.
+    /// Whether this process generates reports; its report worker is then notified of new orders.
     makes_reports: AtomicBool,
     report_ordered: Notify,
 }
@@ -190,7 +174,6 @@ impl Default for Shared {
 impl Shared {
     const TENANTS: u64 = 10_000;
 
-    /// Creates the state with empty caches.
     pub fn new(settings: HttpSettings) -> Self {
         Self {
             dashboards: FiguresCache::new(settings.remember_figures),
@@ -207,7 +190,7 @@ impl Shared {
         }
     }
 
-    /// Returns the sessions seen within the last second.
+    /// Returns the cache of sessions seen within the last second.
     pub fn sessions(&self) -> &SessionCache {
         &self.sessions
     }
@@ -221,17 +204,16 @@ impl Shared {
         }
     }
 
-    /// Returns the connections that clients hold.
     pub fn connections(&self) -> &Arc<Connections> {
         &self.connections
     }
 
-    /// Replies of the dashboard of the last second.
+    /// Returns the dashboard's replies of the last second.
     pub fn dashboards(&self) -> &FiguresCache<Bytes> {
         &self.dashboards
     }
 
-    /// Counts beside the menu's entries of the last second.
+    /// Returns the menu's badge counts of the last second.
     pub fn badges(&self) -> &FiguresCache<BadgeCounts> {
         &self.badges
     }
@@ -274,12 +256,10 @@ impl Shared {
         &self.ready
     }
 
-    /// Tenants that are known to exist.
     pub fn tenants(&self) -> &Remembered<TenantId, ()> {
         &self.tenants
     }
 
-    /// Returns the operator's settings.
     pub fn settings(&self) -> &HttpSettings {
         &self.settings
     }
@@ -290,7 +270,6 @@ impl Shared {
     }
 }
 
-/// The application state of one worker.
 #[derive(Clone)]
 pub struct App {
     stores: Rc<dyn Stores>,
@@ -315,17 +294,14 @@ impl App {
         }
     }
 
-    /// Returns the store of calls made under an `Idempotency-Key`, and their replies.
     pub fn once(&self) -> &dyn OnceBook {
         self.stores.once()
     }
 
-    /// Returns whether the store can serve.
     pub fn readiness(&self) -> &dyn Readiness {
         self.stores.readiness()
     }
 
-    /// Returns the kit, for a use case to own.
     pub fn kit(&self) -> Rc<dyn Kit> {
         Rc::clone(&self.kit)
     }
@@ -335,11 +311,9 @@ impl App {
         Arc::clone(&self.press)
     }
 
-    /// Returns the state that all workers share.
     pub fn shared(&self) -> &Shared {
         &self.shared
     }
 }
 
-/// The extractor with which handlers get the state.
 pub type State = actix_web::web::Data<App>;

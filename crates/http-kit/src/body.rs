@@ -37,37 +37,31 @@ use crate::{
     problem::{FieldProblem, Problem},
 };
 
-/// The most bytes that a body has.
 const MOST_BYTES: usize = 256 * 1024;
-/// The maximum nesting of objects and arrays.
 const DEEPEST: usize = 16;
 
-/// The body of a write, described once: the reader turns it into domain types, and the same reader, run on an
-/// empty body, lists the fields for the API document.
+/// The body of a write, described once: the reader turns it into domain types, and the same reader, run on an empty
+/// body, lists the fields for the API document.
 pub trait FromForm: Sized + 'static {
-    /// Its schema's name in the API document.
     const NAME: &'static str;
-    /// Its description in the API document.
     const ABOUT: &'static str;
 
-    /// Takes all its fields from the form before it checks any, so that one reply lists all errors and the document
-    /// lists all fields. `None` if one is invalid; the form knows which.
+    /// Takes all fields from the form before it checks any, so that one reply lists all errors and the document lists
+    /// all fields. Returns `None` if one is invalid; the form keeps the errors.
     fn take(form: &mut Form) -> Option<Self>;
 
-    /// Returns a body that is accepted.
+    /// Returns a valid body.
     fn example() -> Value;
 
-    /// Returns its schemas by their names: its own, and those that only it refers to.
     fn schemas() -> Vec<(&'static str, Schema)> {
         vec![(Self::NAME, described(Self::ABOUT, Self::take))]
     }
 }
 
-/// A field that may be absent, as read. The outer `None` means that it is invalid, which the form knows; the inner
-/// one that it is absent.
+/// An optional field as read. The outer `None` means that it is invalid, which the form records; the inner one that it
+/// is absent.
 pub type Read<T> = Option<Option<T>>;
 
-/// A write's body.
 pub struct Body<T>(pub T);
 
 /// Parses the body, which must be a single JSON object without repeated names.
@@ -92,7 +86,6 @@ impl<T: FromForm> Body<T> {
         Self::of(object(bytes)?)
     }
 
-    /// Reads the fields.
     pub fn of(fields: Map<String, Value>) -> Result<Self, Problem> {
         let mut form = Form::new(fields);
         let body = T::take(&mut form);
@@ -116,7 +109,7 @@ fn too_large() -> Problem {
     Problem::from_status(StatusCode::PAYLOAD_TOO_LARGE)
 }
 
-/// 408 for a body that stops or trickles on its way.
+/// 408 for a body that stalls or arrives too slowly.
 fn too_slow() -> Problem {
     Problem::new(
         StatusCode::REQUEST_TIMEOUT,
@@ -181,7 +174,7 @@ impl<T: FromForm> FromRequest for Body<T> {
     }
 }
 
-/// Returns the bytes of a JSON body within its bounds.
+/// Returns the bytes of a JSON body within the limits.
 pub fn received(
     request: &HttpRequest,
     payload: &mut Payload,

@@ -8,11 +8,8 @@ use crate::{again::again, app::App, problem::Problem};
 /// The cache entries of this process that a change makes stale. Other nodes are notified by the database.
 #[derive(Debug, Clone, Copy)]
 pub enum Stale {
-    /// None.
     Nothing,
-    /// These sessions.
     Sessions(SessionsOf),
-    /// Figures of the dashboard and beside the menu.
     Figures,
 }
 
@@ -31,11 +28,8 @@ impl Stale {
 /// The transaction's store and scope, and the cache entries to drop after the commit.
 pub type Place<U> = (U, Scope, Stale);
 
-/// Makes a change in one transaction and commits it. If the database interrupts it, it is retried in a new
-/// transaction. After a refusal the transaction is committed only if the use case recorded the refusal in it.
-///
-/// # Errors
-/// Those of `make` and of the store.
+/// Makes a change in one transaction and commits it. If the database interrupts it, it is retried in a new transaction.
+/// After a refusal the transaction is committed only if the use case recorded the refusal in it.
 pub async fn change<U, R>(
     app: &App,
     (store, scope, stale): &Place<U>,

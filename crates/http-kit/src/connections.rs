@@ -17,7 +17,6 @@ pub use exchange::{Exchange, Running};
 pub use limits::ClientLimits;
 pub use listen::{Listening, listen};
 
-/// Counts the connections of each address.
 #[derive(Debug, Default)]
 pub struct Connections {
     held: Mutex<HashMap<ClientNetwork, usize>>,
@@ -54,7 +53,6 @@ impl Connections {
     }
 }
 
-/// The place of an open connection; dropping it gives the place back.
 #[derive(Debug)]
 pub struct Place {
     connections: Arc<Connections>,

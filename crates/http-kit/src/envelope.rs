@@ -1,4 +1,3 @@
-//! The envelopes of successes.
 use std::borrow::Cow;
 
 use actix_web::{HttpRequest, HttpResponse, Responder, body::BoxBody, http::header};
@@ -13,7 +12,6 @@ use crate::{
     problem::Problem,
 };
 
-/// The result of a handler.
 pub type Reply<T> = Result<Success<T>, Problem>;
 
 /// The success envelope.
@@ -41,7 +39,6 @@ impl PartialSchema for Nothing {
 impl ToSchema for Nothing {}
 
 impl<T> Success<T> {
-    /// Creates the envelope.
     pub fn new(message: impl Into<Cow<'static, str>>, data: T) -> Self {
         Self {
             success: true,
@@ -68,7 +65,6 @@ pub struct Created<T> {
 }
 
 impl<T> Created<T> {
-    /// Creates the envelope for something at `location`.
     pub fn new(location: String, message: &'static str, data: T) -> Self {
         Self {
             location,
@@ -87,7 +83,7 @@ impl<T: Serialize> Made for Created<T> {
     }
 }
 
-/// The success envelope of something that goes on in the background: 202.
+/// The success envelope of work that continues in the background: 202.
 #[derive(Debug)]
 pub struct Accepted<T>(pub Success<T>);
 
@@ -99,7 +95,7 @@ impl<T: Serialize> Responder for Accepted<T> {
     }
 }
 
-/// The success envelope of something that has a version: the `ETag` that a later `If-Match` names.
+/// The success envelope of something with a version: the `ETag` that a later `If-Match` names.
 #[derive(Debug)]
 pub struct Tagged<T> {
     version: i64,
@@ -107,7 +103,6 @@ pub struct Tagged<T> {
 }
 
 impl<T> Tagged<T> {
-    /// Creates the reply with the `version`.
     pub fn new(version: i64, reply: Success<T>) -> Self {
         Self { version, reply }
     }
@@ -136,7 +131,6 @@ pub struct TenantSuccess<T> {
 }
 
 impl<T> TenantSuccess<T> {
-    /// Creates the envelope.
     pub fn new(message: impl Into<Cow<'static, str>>, data: T) -> Self {
         Self {
             is_success: true,
@@ -154,14 +148,14 @@ impl<T> TenantSuccess<T> {
     }
 }
 
-/// A reply about tenants, with the headers that go with it.
+/// A reply about tenants with its headers.
 #[derive(Debug)]
 pub struct TenantReply<T> {
     version: Option<i64>,
     body: TenantSuccess<T>,
 }
 
-/// The same for a new tenant: 201 and the location.
+/// Like [`TenantReply`] for a new tenant: 201 and the location.
 #[derive(Debug)]
 pub struct CreatedTenant<T> {
     location: String,
@@ -169,7 +163,6 @@ pub struct CreatedTenant<T> {
 }
 
 impl<T> CreatedTenant<T> {
-    /// Creates the reply for a tenant at `location`.
     pub fn new(location: String, reply: TenantReply<T>) -> Self {
         Self { location, reply }
     }

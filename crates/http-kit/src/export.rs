@@ -11,15 +11,13 @@ use tracing::error;
 
 use crate::{app::App, problem::Problem};
 
-/// The properties of a file before it is generated.
+/// A file that is about to be generated.
 pub struct Leaving {
-    /// The kind of its rows, on record.
+    /// The kind of its rows, for the audit trail.
     pub kind: &'static str,
-    /// The beginning of its name.
     pub name: &'static str,
-    /// The file format.
     pub format: Format,
-    /// The filters, as requested.
+    /// The filters as requested.
     pub narrowed_by: String,
 }
 
@@ -31,7 +29,6 @@ pub fn too_many(rows: i64) -> Problem {
     Problem::conflict("too_many_rows", message)
 }
 
-/// Refuses a list that is too long for a file.
 pub fn within_a_file(rows: i64) -> Result<(), Problem> {
     if rows > i64::from(PageRequest::MOST_IN_A_FILE) {
         return Err(too_many(rows));

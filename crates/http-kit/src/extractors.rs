@@ -1,4 +1,4 @@
-//! What handlers require of a request, each as a type in their signature.
+//! What handlers require of a request, each as an extractor type in their signature.
 mod caller;
 mod client;
 mod client_address;

@@ -1,4 +1,4 @@
-//! Caches figures by what their reader may see.
+//! Caches figures by what the caller may see.
 use munim_kernel::{Actor, Reach, Scope};
 use munim_reporting::is_keeper;
 

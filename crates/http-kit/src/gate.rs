@@ -21,7 +21,6 @@ use crate::{
     tenant_header::tenant_header,
 };
 
-/// How long a request with an unknown signing key waits for the keys to be reloaded.
 const KEY_PAUSE: std::time::Duration = std::time::Duration::from_millis(250);
 
 impl From<NotAuthenticated> for Problem {
@@ -70,7 +69,8 @@ impl App {
         self.shared().settings().platform_needs_second_factor && profile.tenant.is_platform() && !enrolled
     }
 
-    /// Fails if the tenant that a SuperAdmin selected does not exist. All others act on the tenant of their session.
+    /// Fails if the tenant selected by a SuperAdmin does not exist. Other users always act on the tenant of their
+    /// session.
     async fn look_for_selected(&self, actor: &Actor) -> Result<(), Problem> {
         let Some(selected) = actor.selected.filter(|selected| *selected != actor.home) else {
             return Ok(());
@@ -85,8 +85,7 @@ impl App {
         Ok(())
     }
 
-    /// Records that a session was used from an address that is not allowed. The request is refused in any
-    /// case.
+    /// Records that a session was used from an address that is not allowed. The request is refused in any case.
     async fn turn_away(
         &self,
         session: &LiveSession,
@@ -112,8 +111,8 @@ impl App {
         log_unrecorded(noted);
     }
 
-    /// Returns the actor of a request for the tenant that it names. If that is another one than the caller's, the request is
-    /// refused, and the attempt is recorded.
+    /// Returns the actor of a request for the tenant that it names. If that is not the caller's, the request is refused
+    /// and the attempt recorded.
     async fn in_own_tenant(
         &self,
         request: &HttpRequest,
@@ -140,7 +139,7 @@ impl App {
     }
 }
 
-/// Logs that a refused request could not be put on record. It is refused in any case.
+/// Logs that a refused request could not be recorded. It is refused all the same.
 fn log_unrecorded(noted: Result<(), StoreError>) {
     if let Err(error) = noted {
         tracing::error!(%error, "a refused request could not be put on record");

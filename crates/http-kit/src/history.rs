@@ -117,7 +117,6 @@ impl From<History> for HistoryPage {
 }
 
 impl HistoryPage {
-    /// Returns an example with one record.
     pub fn example() -> Self {
         let text = |text: &str| Some(HistoryValue::Text(text.to_owned()));
         Self {

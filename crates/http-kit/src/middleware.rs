@@ -1,4 +1,3 @@
-//! Middleware that applies to every request and reply.
 mod edge;
 mod first_segment;
 mod headers;

@@ -1,4 +1,4 @@
-//! Calls that are carried out once, however often they are sent: `Idempotency-Key`.
+//! `Idempotency-Key`: calls that are carried out once, however often they are sent.
 use actix_web::{
     HttpRequest, HttpResponse, Responder,
     body::BoxBody,
@@ -21,27 +21,22 @@ use crate::{
     to_the_end::to_the_end,
 };
 
-/// The reply to a creation, for the first time or again.
+/// The first or the repeated reply to a creation.
 #[derive(Debug)]
 pub struct OnceReply {
     content: Content,
     replayed: bool,
 }
 
-/// The content of a creation's reply.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Content {
-    /// The address.
     pub location: String,
-    /// Its version, if it has one.
     pub version: Option<i64>,
-    /// The body.
     pub body: Value,
 }
 
 /// A reply that gives the location of a created thing.
 pub trait Made {
-    /// Returns its content.
     fn content(&self) -> serde_json::Result<Content>;
 }
 
@@ -57,7 +52,7 @@ impl OnceReply {
         })
     }
 
-    /// Returns the body of a reply that is sent again; `None` the first time.
+    /// Returns the body of a repeated reply; `None` the first time.
     pub fn replayed(&self) -> Option<&Value> {
         self.replayed.then_some(&self.content.body)
     }
@@ -126,8 +121,8 @@ pub fn lost() -> Problem {
 }
 
 /// Carries out a creation in one transaction. With a key this happens only once: the first reply is kept in the same
-/// transaction and sent again for later calls. A refusal frees the key. With a key, the call is completed even if the
-/// client disconnects, so that the reply is there when it retries.
+/// transaction and sent again for later calls. A refusal releases the key. With a key, the call is completed even if
+/// the client disconnects, so that the reply is there when it retries.
 ///
 /// # Errors
 /// Those of `make` and of the store, and 409 for a key that cannot be used now.
@@ -145,11 +140,8 @@ where
     once_then(app, actor, wanted, place, make, async |made| made).await
 }
 
-/// Like [`once`]. After the commit, when others can see the change, `then` may wait for its outcome, and the kept
-/// reply is updated with the result.
-///
-/// # Errors
-/// Those of [`once`].
+/// Like [`once`]. After the commit, when others can see the change, `then` may wait for its outcome, and the kept reply
+/// is updated with the result.
 pub async fn once_then<U, R>(
     app: &App,
     actor: &Actor,
@@ -252,7 +244,7 @@ where
     to_the_end(carried_out).await?
 }
 
-/// Renews a claim until dropped, also if the task that it is for panics.
+/// Renews a claim until dropped, including when its task panics.
 struct Renewing(rt::task::JoinHandle<()>);
 
 impl Drop for Renewing {

@@ -18,7 +18,5 @@ pub use security::security_schemes;
 pub use shapes::File;
 pub use shared_parts::{share_data, share_parts};
 
-/// When things happen in examples.
 pub const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
-/// The ID of things in examples.
 pub const EXAMPLE_ID: Uuid = Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff);

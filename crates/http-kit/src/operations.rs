@@ -34,13 +34,10 @@ pub struct Listed {
     pub endpoints: fn() -> Vec<Endpoint>,
 }
 
-/// An operation where it is routed.
 pub struct Endpoint {
-    /// The method.
     pub method: Method,
-    /// The path, as requests reach the router.
+    /// The path as routed.
     pub path: String,
-    /// The handler.
     pub route: Route,
 }
 
@@ -58,7 +55,7 @@ where
     A: FromRequest<Error: Into<Problem>> + 'static,
     H: Handler<(State, A), Output: Responder>,
 {
-    // Skips the rest of the description: examples and schemas take longer than a hundred calls.
+    // Skips the rest of the description: generating examples and schemas takes longer than a hundred calls.
     let method = match method_of::<O>() {
         HttpMethod::Post => Method::POST,
         HttpMethod::Put => Method::PUT,
@@ -77,8 +74,8 @@ where
         .collect()
 }
 
-/// Returns a handler that refuses query parameters that the operation does not have, together with all else that is
-/// invalid. Callers who may not call the operation do not learn what is wrong with their request.
+/// Returns a handler that refuses unknown query parameters, together with all other errors. Callers who may not call
+/// the operation do not learn what is wrong with their request.
 fn knowing<O, A, H>(
     handler: H,
 ) -> impl Handler<(HttpRequest, State, Result<A, Problem>), Output: Responder> + 'static

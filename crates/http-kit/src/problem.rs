@@ -28,7 +28,6 @@ pub struct FieldProblem {
 }
 
 impl FieldProblem {
-    /// The field broke the rule.
     pub fn new(
         field: impl Into<String>,
         code: impl Into<Cow<'static, str>>,
@@ -46,7 +45,7 @@ impl FieldProblem {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Problem(Box<Said>);
 
-/// Kept apart so that handlers' results stay small.
+/// Boxed so that handlers' results stay small.
 #[derive(Debug, Clone, PartialEq)]
 struct Said {
     status: StatusCode,
@@ -63,7 +62,6 @@ struct Said {
 }
 
 impl Problem {
-    /// Returns a refusal.
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self(Box::new(Said {
             status,
@@ -78,29 +76,27 @@ impl Problem {
         }))
     }
 
-    /// 400 with every invalid field; the reply's sentence is that of the first.
+    /// 400 with every invalid field; the message is that of the first.
     pub fn invalid(errors: Vec<FieldProblem>) -> Self {
         let first = errors.first().map(|error| error.message.clone());
         let message = first.unwrap_or(Cow::Borrowed("The request is not valid."));
         Self::new(StatusCode::BAD_REQUEST, "validation_failed", message).with_errors(errors)
     }
 
-    /// 409.
     pub fn conflict(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::CONFLICT, code, message)
     }
 
-    /// 404.
     pub fn not_found(message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not_found", message)
     }
 
-    /// 401 for a request without a token of ours.
+    /// 401 for a request without a valid token.
     pub fn unauthenticated() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "unauthenticated", "Please sign in.")
     }
 
-    /// 401 for a token or session that is over.
+    /// 401 for an expired token or an ended session.
     pub fn session_expired() -> Self {
         Self::new(
             StatusCode::UNAUTHORIZED,
@@ -109,7 +105,7 @@ impl Problem {
         )
     }
 
-    /// 403 for a caller without the right.
+    /// 403 for a caller without the permission.
     pub fn forbidden() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
@@ -163,7 +159,7 @@ impl Problem {
         self.with_data(json!({"methods": words}))
     }
 
-    /// 405; `allow` names the methods there are.
+    /// 405; `allow` lists the allowed methods.
     pub fn method_not_allowed(allow: impl Into<String>) -> Self {
         let message = "This method is not allowed here.";
         let mut problem = Self::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message);
@@ -171,7 +167,7 @@ impl Problem {
         problem
     }
 
-    /// 429.
+    /// 429 with the time to wait.
     pub fn too_many(
         code: &'static str,
         message: impl Into<Cow<'static, str>>,
@@ -180,13 +176,13 @@ impl Problem {
         Self::new(StatusCode::TOO_MANY_REQUESTS, code, message).retry_after(retry_after)
     }
 
-    /// 429 for an address that too many keys came from which open nothing.
+    /// 429 for an address that sent too many wrong keys.
     pub fn wrong_keys(retry_after: Duration) -> Self {
         let message = "Too many requests with invalid keys. Please try again later.";
         Self::too_many("rate_limited", message, retry_after)
     }
 
-    /// 416 for a part that the file of `size` bytes does not have.
+    /// 416 for a part outside a file of `size` bytes.
     pub fn range_not_satisfiable(size: u64) -> Self {
         let message = "The file does not have the requested range.";
         let mut problem = Self::new(
@@ -198,7 +194,7 @@ impl Problem {
         problem
     }
 
-    /// 500 with nothing internal in it.
+    /// 500 without internal details.
     pub fn internal() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
@@ -207,7 +203,7 @@ impl Problem {
         )
     }
 
-    /// 503 while the database is away.
+    /// 503 while the database is unavailable.
     pub fn unavailable() -> Self {
         Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -263,14 +259,14 @@ impl Problem {
         self
     }
 
-    /// The same, with data for programs.
+    /// Adds data for programs.
     #[must_use]
     pub fn with_data(mut self, data: Value) -> Self {
         self.0.data = Some(data);
         self
     }
 
-    /// Adds errors to a 400 for invalid fields; another refusal stays as it is.
+    /// Adds errors to a 400 for invalid fields; other refusals stay as they are.
     #[must_use]
     pub(crate) fn and_invalid(mut self, more: Vec<FieldProblem>) -> Self {
         if !self.0.errors.is_empty() {
@@ -284,22 +280,18 @@ impl Problem {
         self
     }
 
-    /// Returns the stable word.
     pub fn code(&self) -> &'static str {
         self.0.code
     }
 
-    /// Returns the reply's status.
     pub fn status(&self) -> StatusCode {
         self.0.status
     }
 
-    /// Returns whether the reply has a retry time.
     pub fn has_retry_after(&self) -> bool {
         self.0.retry_after.is_some()
     }
 
-    /// Returns the product's problem for a status set by the framework.
     pub fn from_status(status: StatusCode) -> Self {
         match status {
             StatusCode::NOT_FOUND => Self::not_found("There is nothing at this address."),
@@ -338,7 +330,7 @@ impl ResponseError for Problem {
     }
 }
 
-/// Returns a lower-case phrase of the domain as a sentence.
+/// Returns a phrase of the domain as a sentence: capital letter first, full stop last.
 pub fn sentence(phrase: &str) -> String {
     let mut letters = phrase.chars();
     let mut said: String = letters

@@ -15,11 +15,11 @@ pub struct Remembered<K, V> {
     kept: Cache<K, V>,
     clearings: AtomicU64,
     hasher: RandomState,
-    /// A look-up holds one of these, chosen by its key.
+    /// A look-up locks one of these, chosen by its key.
     turns: Vec<Mutex<()>>,
 }
 
-/// Entries may be secret; only the number of clearings is shown.
+/// Entries may be secret, so only the number of clearings is shown.
 impl<K, V> fmt::Debug for Remembered<K, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Remembered(cleared {:?} times)", self.clearings)
@@ -31,7 +31,6 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
     const LIFE: Duration = Duration::from_secs(if cfg!(test) { 3600 } else { 1 });
     const TURNS: usize = 64;
 
-    /// Room for `most` entries.
     pub fn new(most: u64) -> Self {
         let kept = Cache::builder()
             .max_capacity(most)
@@ -61,7 +60,6 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
         }
     }
 
-    /// Returns the entry of `key`.
     pub fn get<Q>(&self, key: &Q) -> Option<V>
     where
         K: Borrow<Q>,
@@ -70,8 +68,8 @@ impl<K: Hash + Eq + Clone + Send + Sync + 'static, V: Clone + Send + Sync + 'sta
         self.kept.get(key)
     }
 
-    /// Waits for the turn to look `key` up: of many concurrent misses the first one looks it up, and the
-    /// others find it in the cache.
+    /// Waits for the turn to look `key` up: of many concurrent misses the first one looks it up, and the others find it
+    /// in the cache.
     pub async fn turn<Q>(&self, key: &Q) -> Option<MutexGuard<'_, ()>>
     where
         K: Borrow<Q>,

@@ -10,20 +10,19 @@ use crate::remembered::Remembered;
 pub use watchers::Watch;
 use watchers::Watchers;
 
-/// A token that was read, and the session it names.
+/// The claims of a token, and its session.
 pub type Known = Arc<(Claims, LiveSession)>;
 
-/// A key that was looked up with its right secret.
+/// A key whose secret was verified.
 #[derive(Debug)]
 pub struct KnownKey {
-    /// The key.
     pub held: HeldKey,
-    /// Whether its use was recorded since.
+    /// Whether its use was recorded since it was cached.
     pub noted: AtomicBool,
 }
 
-/// Caches sessions by their tokens and service accounts by their keys for at most a second, so that a busy client
-/// does not query the database at every request. Changes and ends invalidate it on every node.
+/// Caches sessions by their tokens and service accounts by their keys for at most a second, so that a busy client does
+/// not query the database at every request. Changes and ends invalidate it on every node.
 #[derive(Debug)]
 pub struct SessionCache {
     kept: Remembered<String, Known>,
@@ -46,22 +45,20 @@ impl SessionCache {
         self.watchers.wake(changed);
     }
 
-    /// Wakes all watchers: the server is about to stop.
+    /// Wakes all watchers when the server is about to stop.
     pub fn stop(&self) {
         self.watchers.stop();
     }
 
-    /// Watches a session from now on.
+    /// Watches a session for its end.
     pub fn watch(&self, session: &LiveSession) -> Watch<'_> {
         self.watchers.watch(session)
     }
 
-    /// Returns the keys.
     pub fn keys(&self) -> &Remembered<String, Arc<KnownKey>> {
         &self.keys
     }
 
-    /// Returns the cached session of a token.
     pub fn get(&self, token: &str) -> Option<Known> {
         self.kept.get(token)
     }

@@ -1,4 +1,4 @@
-//! The tenant that a request acts upon, where it is not the caller's own.
+//! The tenant that a request acts upon, if it is not the caller's own.
 use actix_web::{HttpRequest, http::header::HeaderName};
 use munim_kernel::TenantId;
 use utoipa::openapi::{
@@ -32,7 +32,6 @@ pub fn no_tenant() -> Problem {
     Problem::invalid(vec![FieldProblem::new("TenantId", "positive_integer", message)])
 }
 
-/// Returns the header's description for the document.
 pub fn tenant_parameter() -> Parameter {
     let schema = ObjectBuilder::new()
         .schema_type(Type::Integer)

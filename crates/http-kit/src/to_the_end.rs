@@ -10,7 +10,7 @@ use crate::problem::Problem;
 /// under a key must have a reply when it is sent again.
 ///
 /// # Errors
-/// 500 when `work` panics.
+/// 500 if `work` panics.
 pub async fn to_the_end<T: 'static>(work: impl Future<Output = T> + 'static) -> Result<T, Problem> {
     let ended = rt::spawn(work.in_current_span()).await;
     ended.map_err(|_| Problem::internal())

@@ -13,7 +13,7 @@ const MILLISECONDS: &[BorrowedFormatItem<'_>] =
     format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:3]Z");
 const DAY: &[BorrowedFormatItem<'_>] = format_description!("[year]-[month]-[day]");
 
-/// Returns a moment: RFC 3339 in UTC with `Z`, milliseconds only where there are some.
+/// Writes a moment: RFC 3339 in UTC with `Z`, with milliseconds only if there are any.
 pub fn moment<S: Serializer>(at: &OffsetDateTime, serializer: S) -> Result<S::Ok, S::Error> {
     let at = at.to_offset(UtcOffset::UTC);
     let format = if at.millisecond() == 0 {
@@ -24,7 +24,6 @@ pub fn moment<S: Serializer>(at: &OffsetDateTime, serializer: S) -> Result<S::Ok
     serializer.serialize_str(&at.format(format).map_err(S::Error::custom)?)
 }
 
-/// Returns a moment, or null.
 pub fn maybe_moment<S: Serializer>(at: &Option<OffsetDateTime>, serializer: S) -> Result<S::Ok, S::Error> {
     match at {
         Some(at) => moment(at, serializer),
@@ -32,12 +31,10 @@ pub fn maybe_moment<S: Serializer>(at: &Option<OffsetDateTime>, serializer: S) -
     }
 }
 
-/// Returns a day: `YYYY-MM-DD`.
 pub fn day<S: Serializer>(day: &Date, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&day.format(DAY).map_err(S::Error::custom)?)
 }
 
-/// Returns a day, or null.
 pub fn maybe_day<S: Serializer>(on: &Option<Date>, serializer: S) -> Result<S::Ok, S::Error> {
     match on {
         Some(on) => day(on, serializer),
@@ -46,9 +43,6 @@ pub fn maybe_day<S: Serializer>(on: &Option<Date>, serializer: S) -> Result<S::O
 }
 
 /// Writes an exact number; whole numbers without a fraction.
-///
-/// # Errors
-/// Those of the serializer.
 pub fn number<S: Serializer>(value: &Decimal, serializer: S) -> Result<S::Ok, S::Error> {
     match value.to_i64().filter(|_| value.fract().is_zero()) {
         Some(whole) => serializer.serialize_i64(whole),
@@ -56,21 +50,21 @@ pub fn number<S: Serializer>(value: &Decimal, serializer: S) -> Result<S::Ok, S:
     }
 }
 
-/// Values beyond these count as never and always: databases and clocks support no more.
+/// Moments beyond these are clamped: databases and clocks support no more.
 const EARLIEST: OffsetDateTime = datetime!(1850-01-01 00:00:00 UTC);
 const LATEST: OffsetDateTime = datetime!(2200-01-01 00:00:00 UTC);
 
-/// Returns a moment of a request, in UTC and no further away than the years 1850 to 2200.
+/// Returns a moment of a request in UTC, clamped to the years 1850 to 2200.
 pub fn within_reach(moment: OffsetDateTime) -> OffsetDateTime {
     moment.clamp(EARLIEST, LATEST).to_offset(UtcOffset::UTC)
 }
 
-/// Returns the moment that a text of a request means, as RFC 3339 writes it; [`within_reach`].
+/// Parses a moment in RFC 3339, clamped by [`within_reach`].
 pub fn read_moment(text: &str) -> Option<OffsetDateTime> {
     OffsetDateTime::parse(text, &Rfc3339).ok().map(within_reach)
 }
 
-/// Returns the day that a text `YYYY-MM-DD` of a request means. Days before 1850 and after 2100 are slips of the pen.
+/// Parses a day, `YYYY-MM-DD`. Returns `None` for days before 1850 and after 2100, which are typing errors.
 pub fn read_day(text: &str) -> Option<Date> {
     let day = Date::parse(text, DAY).ok()?;
     (text.len() == 10 && (1850..=2100).contains(&day.year())).then_some(day)

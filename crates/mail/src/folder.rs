@@ -52,7 +52,7 @@ impl Folder {
         })
     }
 
-    /// Whole or not at all, so that who watches the folder reads no half letter.
+    /// Writes to a temporary file first, so that nobody reads half a letter.
     fn write(&self, id: MessageId, ending: &str, bytes: &[u8]) -> Result<(), NotSent> {
         let fresh = self.path.join(format!(".{id}.{ending}.new"));
         let done = fs::write(&fresh, bytes)

@@ -1,4 +1,4 @@
-//! The texts of letters: each as text and as HTML, and the short ones as SMS.
+//! The texts of letters, as text and as HTML, and as SMS if they are short.
 mod layout;
 mod short;
 
@@ -10,7 +10,6 @@ use munim_kernel::{INDIA, Money};
 use munim_messages::{CodePurpose, FactorNews, Letter, LetterFile, PaymentNews};
 use time::{OffsetDateTime, macros::format_description};
 
-/// Returns the letter as an e-mail.
 pub(crate) fn written(letter: &Letter) -> Written {
     match letter {
         Letter::PasswordReset {
@@ -113,12 +112,10 @@ pub(crate) fn written(letter: &Letter) -> Written {
     }
 }
 
-/// Notifies a client of a payment.
 fn payment_news(subject: &str, news: &PaymentNews, text: String) -> Written {
     put_together(subject, &news.name, &news.organisation, &[Part::Says(text)])
 }
 
-/// Returns the text about a payment.
 fn received(news: &PaymentNews) -> String {
     let (amount, left) = (rupees(news.paise), left_to_pay(news));
     let PaymentNews { receipt, loan, .. } = news;
@@ -145,7 +142,7 @@ fn rupees(paise: i64) -> String {
     Money::from_paise(paise).in_rupees().replacen('₹', "Rs ", 1)
 }
 
-/// Returns why an endpoint is no longer sent to.
+/// Returns why webhooks to an endpoint were stopped.
 fn silence(gone: bool) -> &'static str {
     if gone {
         "the receiver said that the URL no longer exists"
@@ -154,7 +151,7 @@ fn silence(gone: bool) -> &'static str {
     }
 }
 
-/// Notifies that an endpoint is no longer sent to, and why.
+/// Notifies administrators that webhooks to an endpoint were stopped, and why.
 fn webhook_disabled(
     (name, organisation): (&str, &str),
     host: &str,
@@ -178,7 +175,6 @@ fn webhook_disabled(
     )
 }
 
-/// Invites the user to a new account.
 fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: i64) -> Written {
     put_together(
         "Your account is ready",
@@ -197,7 +193,6 @@ fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: 
     )
 }
 
-/// Reports that the user's password was changed.
 fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> Written {
     put_together(
         "Your password was changed",
@@ -213,7 +208,7 @@ fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> W
     )
 }
 
-/// Reports to the old mailbox that somebody else gave the account another one.
+/// Reports to the old address that another user changed the account's address.
 fn address_changed((name, organisation): (&str, &str), by: &str, at: OffsetDateTime) -> Written {
     put_together(
         "Your e-mail address was changed",
@@ -229,7 +224,6 @@ fn address_changed((name, organisation): (&str, &str), by: &str, at: OffsetDateT
     )
 }
 
-/// Reports a change to the user's second factor.
 fn second_factor((name, organisation): (&str, &str), news: FactorNews, at: OffsetDateTime) -> Written {
     let (what, then) = factor_texts(news);
     put_together(
@@ -292,7 +286,7 @@ fn code_letter(
     )
 }
 
-/// Reports, attached or to be fetched.
+/// Sends scheduled reports, attached or as links.
 fn scheduled_reports(
     (name, organisation): (&str, &str),
     schedule: &str,

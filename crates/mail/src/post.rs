@@ -12,25 +12,21 @@ use crate::{
     smtp::{Smtp, SmtpSettings},
 };
 
-/// The reasons why the settings cannot be used.
 #[derive(Debug, Error)]
 pub enum PostError {
-    /// The sender of the letters.
+    /// The sender is not an address.
     #[error("'{0}' is no sender: give an address, or a name and an address in angle brackets")]
     From(String),
-    /// Mail server or gateway elsewhere, without protection on the way.
+    /// The server is on another machine, and the connection is not encrypted.
     #[error("{0} is not on this machine, so the connection must use TLS")]
     Unprotected(String),
-    /// The mail server's name, mostly.
     #[error("the mail server cannot be used: {0}")]
     Server(String),
-    /// The file of authorities.
     #[error("the mail server's authorities are no certificates in PEM")]
     Authorities,
-    /// Requests to the gateway must be signed.
+    /// The gateway needs a secret, because requests to it are signed.
     #[error("the SMS gateway needs a secret to sign requests with")]
     NoSecret,
-    /// The folder.
     #[error("{0}: {1}")]
     Folder(PathBuf, io::Error),
 }
@@ -63,10 +59,7 @@ impl<C> std::fmt::Debug for Post<C> {
 }
 
 impl<C: Clock> Post<C> {
-    /// Returns a courier with the configured channels; other messages go to the folder, if one is given.
-    ///
-    /// # Errors
-    /// [`PostError`]
+    /// Returns a courier with the configured channels. Other messages go to the folder, if one is given.
     pub fn try_new(
         clock: C,
         smtp: Option<&SmtpSettings>,

@@ -14,21 +14,19 @@ use crate::post::PostError;
 /// The total time limit for the gateway.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The SMS gateway.
 #[derive(Debug, Clone)]
 pub struct SmsSettings {
     /// Its URL, called by POST; `http` on this machine only.
     pub url: String,
-    /// The secret that requests are signed with, known to the gateway.
     pub secret: Zeroizing<String>,
     /// The sender of the SMS, as known to the gateway.
     pub sender: String,
 }
 
 /// Hands SMS over to an HTTP gateway: a POST of `{"id","from","to","text"}`, with the headers
-/// `X-Munim-Timestamp` (seconds since 1970) and `X-Munim-Signature`, which is `sha256=` and the HMAC-SHA-256 of
-/// timestamp, a dot and the body, in hexadecimal digits. A gateway refuses an old timestamp, and sends a message
-/// with an id that it knows no second time.
+/// `X-Munim-Timestamp` (seconds since 1970) and `X-Munim-Signature`, which is `sha256=` and the HMAC-SHA-256
+/// of timestamp, a dot and the body, in hexadecimal digits. A gateway refuses an old timestamp, and sends the
+/// message of an id only once.
 #[derive(Clone)]
 pub(crate) struct Gateway {
     settings: Arc<SmsSettings>,
@@ -55,7 +53,7 @@ impl Gateway {
         }
         let agent = Agent::config_builder()
             .timeout_global(Some(patience))
-            // A redirect would take number and text elsewhere.
+            // A redirect would send the number and the text elsewhere.
             .max_redirects(0)
             .http_status_as_error(false)
             .build();
@@ -142,7 +140,6 @@ mod tests {
 
     use super::*;
 
-    /// A gateway's behaviour, with its name.
     type Way = (&'static str, fn(TcpStream));
 
     /// Sends an SMS to a gateway that behaves like this; returns the result and the duration.

@@ -19,27 +19,23 @@ use crate::{letters::Written, post::PostError};
 /// The time limit for one step of the conversation with the server.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The encryption of the connection to the mail server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tls {
-    /// Not at all; with a server on this machine only.
+    /// Only with a server on this machine.
     None,
     /// Begins unencrypted and upgrades to TLS before anything is sent; a server that cannot is refused.
     Starttls,
-    /// From the first byte.
+    /// TLS from the first byte.
     Implicit,
 }
 
-/// The mail server.
 #[derive(Debug, Clone)]
 pub struct SmtpSettings {
-    /// Its name, which its certificate must bear.
+    /// The server's name, which its certificate must have.
     pub host: String,
-    /// Its port; by default 25, 587 or 465, depending on the encryption.
+    /// By default 25, 587 or 465, depending on `tls`.
     pub port: Option<u16>,
-    /// The encryption of the connection.
     pub tls: Tls,
-    /// User name and password, if it requires them.
     pub credentials: Option<(String, Zeroizing<String>)>,
     /// The sender of the letters, `Name <address>` or an address.
     pub from: String,
@@ -48,7 +44,6 @@ pub struct SmtpSettings {
     pub authorities: Option<String>,
 }
 
-/// Hands e-mail over to an SMTP server.
 #[derive(Clone)]
 pub(crate) struct Smtp {
     server: AsyncSmtpTransport<Tokio1Executor>,
@@ -108,8 +103,8 @@ impl Smtp {
     }
 }
 
-/// Returns which certificates are believed: by the server's name and not expired, of public authorities or those that
-/// are configured.
+/// Accepts certificates that have the server's name, have not expired, and come from a public authority or a
+/// configured one.
 fn parameters(host: &str, authorities: Option<&str>) -> Result<TlsParameters, PostError> {
     let mut builder = TlsParameters::builder(host.to_owned());
     if let Some(pem) = authorities {
@@ -133,7 +128,6 @@ fn refusal(code: Option<lettre::transport::smtp::response::Code>) -> String {
     )
 }
 
-/// Returns the sender of the letters.
 pub(crate) fn sender(from: &str) -> Result<Mailbox, PostError> {
     from.parse().map_err(|_| PostError::From(from.to_owned()))
 }
@@ -150,7 +144,6 @@ pub(crate) fn message(
     let unusable = || NotSent::Ever("the address is no mail address".to_owned());
     let address: Address = address.parse().map_err(|_| unusable())?;
     let domain = from.email.domain();
-    // Header values must not contain control characters; the library fails on them.
     let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
     let letter = MultiPart::alternative()
         .singlepart(part(ContentType::TEXT_PLAIN, written.text))

@@ -1,5 +1,5 @@
-//! The courier and a mail server that switches to TLS, has a certificate, and asks for a user and a password. The
-//! server's side of SMTP is the crate `mailin`; TLS on both sides is rustls.
+//! The courier and a mail server that switches to TLS, has a certificate, and asks for a user and a password.
+//! The server's side of SMTP is the crate `mailin`; TLS on both sides is rustls.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::{
@@ -35,18 +35,14 @@ impl Clock for Now {
     }
 }
 
-/// What the server received.
 #[derive(Default)]
 struct Heard {
-    /// Handshakes that were completed.
     handshakes: u32,
-    /// The users and passwords of all sign-ins.
+    /// The username and password of each sign-in.
     sign_ins: Vec<(String, String)>,
-    /// The letters, with their recipients.
     letters: Vec<(String, String)>,
 }
 
-/// One conversation's view of it.
 #[derive(Clone)]
 struct Ear(Arc<Mutex<Heard>>);
 
@@ -81,7 +77,6 @@ impl Handler for Ear {
     }
 }
 
-/// A mail server under an authority of its own.
 struct MailServer {
     port: u16,
     authority: String,
@@ -89,7 +84,7 @@ struct MailServer {
 }
 
 impl MailServer {
-    /// Begins to serve under that name, with a certificate that is good until `until`.
+    /// Starts a server with that name and a certificate that is valid until `until`.
     fn start(tls: Tls, name: &str, until: OffsetDateTime) -> Self {
         let (authority, config) = certified(name, until);
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
@@ -145,7 +140,8 @@ fn letter() -> Letter {
     }
 }
 
-/// An authority's certificate in PEM, and a server's that it signed.
+/// Returns an authority's certificate in PEM, and the configuration of a server with a certificate signed by
+/// it.
 fn certified(name: &str, until: OffsetDateTime) -> (String, Arc<ServerConfig>) {
     let mut authority = CertificateParams::default();
     authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
@@ -195,7 +191,7 @@ fn serve(mut socket: TcpStream, tls: Tls, ear: Ear, config: Arc<ServerConfig>) -
     converse(&mut session, &mut stream).map(|_| ())
 }
 
-/// Replies line by line. Returns whether the conversation continues under TLS.
+/// Serves one connection line by line. Returns whether it continues under TLS.
 fn converse(session: &mut Session<Ear>, stream: &mut (impl Read + Write)) -> std::io::Result<bool> {
     let mut line = Vec::new();
     loop {
@@ -228,7 +224,7 @@ fn respond(stream: &mut impl Write, reply: &Response) -> std::io::Result<()> {
     stream.flush()
 }
 
-/// When certificates end: TLS goes by the machine's own clock, which no test moves.
+/// When the certificates expire. TLS reads the machine's own clock, which tests cannot move.
 const LATER: OffsetDateTime = datetime!(2120-01-01 00:00 UTC);
 const PAST: OffsetDateTime = datetime!(2020-01-01 00:00 UTC);
 

@@ -1,5 +1,5 @@
-//! Bulk loading through COPY, as the role that row-level security does not bind. Used to make tenants
-//! with a generated portfolio, never to serve.
+//! Bulk loading through COPY, as the role that bypasses row-level security. Used to create tenants with a generated
+//! portfolio, never by the server.
 
 mod billing;
 mod books;
@@ -18,25 +18,18 @@ use tracing::error;
 
 use crate::connect;
 
-/// The reasons why nothing was loaded.
 #[derive(Debug, Error)]
 pub enum BulkError {
-    /// The database refused or went away.
     #[error("the database refused the load: {0}")]
     Database(#[from] tokio_postgres::Error),
-    /// The portfolio could not be generated.
     #[error(transparent)]
     Portfolio(#[from] PortfolioError),
-    /// The tenant was loaded before.
     #[error("there is a tenant with the code {0} already")]
     Taken(String),
-    /// An amount of an invoice does not fit.
     #[error(transparent)]
     Amount(#[from] AmountOverflow),
-    /// No invoice number is left.
     #[error(transparent)]
     Series(#[from] SeriesFull),
-    /// The database returned an invalid id.
     #[error(transparent)]
     Id(#[from] InvalidId),
 }
@@ -44,48 +37,39 @@ pub enum BulkError {
 /// The numbers of loaded rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sizes {
-    /// Clients.
     pub clients: u64,
-    /// Loans.
     pub loans: u64,
-    /// Instalments.
     pub instalments: u64,
-    /// Repayments.
     pub repayments: u64,
 }
 
-/// A tenant that was loaded.
 #[derive(Debug, Clone)]
 pub struct Loaded {
-    /// Its id.
     pub tenant: TenantId,
-    /// Its branches, in the plan's order.
+    /// In the plan's order.
     pub branches: Vec<BranchId>,
-    /// Its staff, in the plan's order.
+    /// In the plan's order.
     pub staff: Vec<UserId>,
-    /// The numbers of rows.
     pub sizes: Sizes,
 }
 
 /// The data to load for a tenant besides its plan.
 #[derive(Debug, Clone)]
 pub struct BulkLoader<'a> {
-    /// The password that all its staff start with.
     pub password: &'a PasswordHash,
-    /// The keyed hash of its demo code, if it has one.
+    /// The keyed hash of its activation code in the demo.
     pub demo_code: Option<[u8; 32]>,
-    /// Decides everything that looks random.
+    /// The seed of all generated data.
     pub seed: u64,
-    /// The number of clients.
     pub clients: usize,
-    /// The time that rows are dated with; its day in India is the business date, and that of the plan.
+    /// The time of all rows. Its day in India is the business date, and that of the plan.
     pub now: OffsetDateTime,
 }
 
 /// The right to load the demonstration, held by one process at a time.
 #[derive(Debug)]
 pub struct DemoTurn {
-    /// Dropping it ends its transaction, and the lock with it.
+    /// Dropping it ends its transaction and releases the lock.
     _client: Client,
 }
 
@@ -96,9 +80,6 @@ impl BulkLoader<'_> {
 
     /// Loads a whole tenant in one transaction. Statistics and roll-ups are computed separately, by
     /// [`crate::Migrations::analyze`] and [`crate::PgStore::rebuild_roll_ups`].
-    ///
-    /// # Errors
-    /// [`BulkError`]
     pub async fn load(&self, loader_url: &str, plan: &TenantPlan) -> Result<Loaded, BulkError> {
         let mut client = connect(loader_url).await?;
         let transaction = client.transaction().await?;
@@ -119,10 +100,7 @@ impl BulkLoader<'_> {
         })
     }
 
-    /// Waits until no other process loads the demonstration, and blocks others until the turn is dropped.
-    ///
-    /// # Errors
-    /// [`BulkError`]
+    /// Waits until no other process loads the demonstration, and blocks others until the result is dropped.
     pub async fn demo_turn(loader_url: &str) -> Result<DemoTurn, BulkError> {
         let client = connect(loader_url).await?;
         // The lock belongs to a transaction, so that it also works through a pooler in transaction mode.
@@ -132,10 +110,7 @@ impl BulkLoader<'_> {
         Ok(DemoTurn { _client: client })
     }
 
-    /// Tenants of the demonstration that are there already, by their code.
-    ///
-    /// # Errors
-    /// [`BulkError`]
+    /// Returns the demo tenants that exist, by code.
     pub async fn demo_tenants(loader_url: &str) -> Result<Vec<(String, TenantId)>, BulkError> {
         let client = connect(loader_url).await?;
         let rows = client

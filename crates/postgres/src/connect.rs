@@ -1,4 +1,3 @@
-//! Connections to the database.
 use std::time::Duration;
 
 use diesel::{ConnectionError, ConnectionResult};
@@ -32,7 +31,6 @@ pub(crate) fn config(url: &str) -> Result<Config, Error> {
     Ok(config)
 }
 
-/// Connects to the database at `url`.
 pub(crate) async fn establish(url: &str) -> ConnectionResult<AsyncPgConnection> {
     let failed = |failed: Error| ConnectionError::BadConnection(message_of(&failed));
     let (client, connection) = config(url)

@@ -64,7 +64,7 @@ pub(crate) fn overdue(waited: Duration) -> StoreError {
     )
 }
 
-/// Logs and counts an outage. This is the one log line of an outage for each request.
+/// Logs and counts an outage. This is the only log line of an outage for each request.
 fn outage(error: &str, kind: &'static str, said: StoreError) -> StoreError {
     counter!("munim_database_outages_total", "kind" => kind).increment(1);
     error!(error, kind, "the database could not do its work");
@@ -102,15 +102,14 @@ fn cause_of(message: &str) -> Option<(&'static str, StoreError)> {
     }
 }
 
-/// A stored value that breaks a rule of the domain: named in the log, by table, column and key.
+/// Returns the error for a stored value that breaks a rule of the domain, and logs its table, column and key.
 pub(crate) fn corrupt(table: &str, column: &str, key: impl std::fmt::Display) -> StoreError {
     error!(table, column, %key, "a stored value is corrupt");
     metrics::counter!("munim_corrupt_rows_total", "table" => table.to_owned()).increment(1);
     StoreError::Corrupt(format!("{table}.{column} of {key}"))
 }
 
-/// Returns the written row, or `None` if that unique constraint refused it. The transaction cannot be committed
-/// then.
+/// Returns the written row, or `None` if that unique constraint refused it. The transaction cannot be committed then.
 pub(crate) fn unless_taken<T>(
     written: Result<T, StoreError>,
     constraint: &str,

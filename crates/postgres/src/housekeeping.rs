@@ -16,7 +16,7 @@ use crate::{
 /// Counters are deleted this long after their window; the longest window is a day.
 const COUNTERS_KEPT: Duration = Duration::days(2);
 /// Wrong attempts that locked nothing are deleted after this time, so that names invented by strangers do not
-/// pile up. Locks are kept until they open.
+/// accumulate. Locks are kept until they expire.
 const ATTEMPTS_KEPT: Duration = Duration::days(30);
 /// Messages are kept this long after they were sent or given up.
 const MESSAGES_KEPT: Duration = Duration::days(30);
@@ -29,22 +29,20 @@ const BATCH: usize = 5_000;
 /// The operator's retention periods for evidence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Retention {
-    /// Failed sign-ins, from the last attempt on.
+    /// From the last attempt on.
     pub failed_logins: Duration,
-    /// Sessions, from their end on.
+    /// From their end on.
     pub ended_sessions: Duration,
-    /// Activation codes, from when they can no longer be used.
+    /// From when they can no longer be used.
     pub activation_codes: Duration,
-    /// Finished runs of report schedules.
+    /// From their end on.
     pub report_runs: Duration,
 }
 
-/// The results of one round of housekeeping.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct HouseKept {
-    /// The number of deleted rows.
     pub dropped: usize,
-    /// The number of failed steps. Each is logged, and retried in the next round.
+    /// Each failed step is logged, and retried in the next round.
     pub failed: usize,
 }
 
@@ -61,7 +59,6 @@ impl HouseKept {
     }
 }
 
-/// Expired rows of one table.
 struct Purge {
     table: &'static str,
     /// The condition of the rows; `$2` is `before`.
@@ -69,7 +66,7 @@ struct Purge {
     before: OffsetDateTime,
 }
 
-/// Returns the deletions for each tenant, in this order: challenges refer to sessions.
+/// Returns the deletions for each tenant, in this order, because challenges refer to sessions.
 fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 10] {
     let purge = |table, condition, kept| Purge {
         table,
@@ -83,7 +80,7 @@ fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 10] {
             ATTEMPTS_KEPT,
         ),
         purge("account_tokens", "expires_at < $2", COUNTERS_KEPT),
-        // The codes that were sent for them go with them.
+        // The codes that were sent for them are deleted with them.
         purge("sign_in_challenges", "expires_at < $2", COUNTERS_KEPT),
         purge("messages", "finished_at < $2", MESSAGES_KEPT),
         purge("idempotency_keys", "created_at < $2", OnceKey::KEPT),
@@ -102,7 +99,7 @@ fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 10] {
 
 impl PgStore {
     /// Deletes expired rows, and records the refusals of ended windows. Any number of nodes may call it. A failure in
-    /// one table of one tenant stops nothing else.
+    /// one table of one tenant does not stop the rest.
     ///
     /// # Errors
     /// [`StoreError`] if the tenants cannot be listed.
@@ -149,7 +146,6 @@ impl PgStore {
         Ok(kept)
     }
 
-    /// Returns all tenants, the platform among them.
     async fn all_tenants(&self) -> Result<Vec<TenantId>, StoreError> {
         let all: Vec<i64> = self
             .read(Scope::EveryTenant, async |mut connection| {
@@ -164,8 +160,8 @@ impl PgStore {
             .collect()
     }
 
-    /// Releases the digits of a tenant's activation codes that expired, so that they can be drawn again, and drops the
-    /// codes that were used, revoked or expired longer than `kept` ago. Returns how many were dropped.
+    /// Releases the digits of a tenant's expired activation codes, so that they can be drawn again, and deletes the
+    /// codes that were used, revoked or expired longer than `kept` ago. Returns how many were deleted.
     async fn keep_codes_of(
         &self,
         tenant: TenantId,
@@ -178,7 +174,7 @@ impl PgStore {
         let mut work = self.begin(Scope::Tenant(tenant)).await?;
         let dropped = work
             .run(async |connection| {
-                // A code that is being used or revoked now is left for the next hour.
+                // A code that is being used or revoked now is left for the next round.
                 let expired: Vec<i64> = activation_codes::table
                     .filter(codes)
                     .filter(activation_codes::used_at.is_null())
@@ -222,12 +218,11 @@ impl PgStore {
         Ok(dropped)
     }
 
-    /// Deletes the platform's expired counters.
     async fn drop_counters(&self, now: OffsetDateTime) -> Result<usize, StoreError> {
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let dropped = work
             .run(async |connection| {
-                // Latching counters are kept: they may be what keeps the limit closed.
+                // Latching counters are kept, because they may keep a limit closed.
                 let counters = diesel::delete(attempt_counters::table)
                     .filter(attempt_counters::window_start.lt(now - COUNTERS_KEPT))
                     .filter(attempt_counters::kind.ne(Limit::ACTIVATION_ON_PLATFORM.kind))

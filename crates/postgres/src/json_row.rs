@@ -1,4 +1,4 @@
-//! Rows that are read as one JSON object, for queries that are put together at run time.
+//! Rows that are read as one JSON object, for queries that are built at run time.
 use diesel::{prelude::*, sql_types::Text};
 use munim_kernel::StoreError;
 use serde::de::DeserializeOwned;
@@ -85,17 +85,14 @@ pub(crate) mod day {
     use serde::{Deserialize, Deserializer, de::Error};
     use time::{Date, format_description::well_known::Iso8601};
 
-    /// Reads a day.
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Date, D::Error> {
         let text = String::deserialize(deserializer)?;
         Date::parse(&text, &Iso8601::DATE).map_err(Error::custom)
     }
 
-    /// Reads a day that may be absent.
     pub(crate) mod option {
         use super::{Date, Deserialize, Deserializer, Error, Iso8601};
 
-        /// Reads it.
         pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
             deserializer: D,
         ) -> Result<Option<Date>, D::Error> {

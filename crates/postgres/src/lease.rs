@@ -16,21 +16,20 @@ use crate::{
 
 /// How long the connection of an abandoned statement keeps its place in the pool while PostgreSQL cancels it.
 const CANCELLING: Duration = Duration::from_secs(5);
-/// The same for an abandoned COMMIT, which is not cancelled.
+/// Like [`CANCELLING`], for an abandoned COMMIT, which is not cancelled.
 const COMMITTING: Duration = Duration::from_mins(5);
 
-/// The pending work on a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// None: there is no transaction.
+    /// No transaction is open.
     Clean,
-    /// None, but a transaction is open.
+    /// A transaction is open, but no statement is running.
     Open,
-    /// A statement without a reply yet.
+    /// A statement has no reply yet.
     Running,
-    /// The end of a transaction, without a reply yet.
+    /// A COMMIT or ROLLBACK has no reply yet.
     Ending,
-    /// Unknown. The connection can only be closed.
+    /// The connection can only be closed.
     Unknown,
 }
 
@@ -144,7 +143,7 @@ impl Drop for Lease {
             return;
         };
         match (self.state, Handle::try_current()) {
-            // Returned to the pool.
+            // Returns it to the pool.
             (State::Clean, _) => drop(object),
             (left @ (State::Open | State::Running | State::Ending), Ok(runtime)) => {
                 let lease = Self {

@@ -1,8 +1,7 @@
 //! The store: every port of the contexts over PostgreSQL, with diesel and diesel-async.
 //!
-//! Tenants are isolated below every query, by row-level security: a transaction sets its scope in the database when
-//! it begins, and a connection returns to the pool only after its transaction has ended. SQL is found here and in
-//! `db/` only.
+//! Tenants are isolated below every query, by row-level security: a transaction sets its scope in the database when it
+//! begins, and a connection returns to the pool only after its transaction has ended. SQL is only here and in `db/`.
 #![forbid(unsafe_code)]
 #![recursion_limit = "256"]
 

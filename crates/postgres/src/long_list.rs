@@ -21,16 +21,16 @@ use crate::{
     total::{Counted, count_of},
 };
 
-/// The most rows that are counted, so that a count cannot take longer than a statement may.
+/// The maximum count, so that counting does not exceed the time limit of a statement.
 const MOST_COUNTED: u32 = 2_000_000;
 /// Totals up to this are counted for each request.
 const FEW: i64 = 1_000;
 /// How long a total above [`FEW`] is used before it is counted again.
 const FRESH: Duration = Duration::from_secs(15);
-/// How long others may use an old total while one request counts. A total of this age is not used at all.
+/// How long others may use an old total while one request counts. A total older than this is not used.
 const OLD: Duration = Duration::from_secs(30);
-/// The numbers of rows that queries read, so that connections keep few texts: one more than a page has, which shows whether
-/// the list goes on.
+/// The limits that queries use, so that connections keep few texts: one more than a page has, which shows whether the
+/// list continues.
 const LIMITS: [u32; 2] = [51, PageRequest::MAX_SIZE + 1];
 /// The maximum number of totals kept.
 const MOST_KEPT: usize = 1_000;
@@ -39,25 +39,25 @@ const TURNS: usize = 64;
 /// How long a request waits for another one's count before it counts too.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A total, or only that a list is short.
+/// A total, or only the fact that a list is short.
 #[derive(Debug, Clone, Copy)]
 struct Kept {
     total: i64,
     counted_at: Instant,
 }
 
-/// What is known of a list before a request reads it.
+/// What is known about a list before a request reads it.
 #[derive(Debug, PartialEq, Eq)]
 enum Known {
-    /// Nothing, or a total that is too old.
+    /// No total, or one that is too old.
     Nothing,
-    /// It is short, so it is counted for each request.
+    /// The list is short, so it is counted for each request.
     Few,
     Fresh(i64),
     Old(i64),
 }
 
-/// The total that a request can use, and whether it counts.
+/// The total that a request can use, and whether it has to count.
 #[derive(Debug)]
 struct Task<'t> {
     known: Option<i64>,
@@ -96,7 +96,7 @@ impl<'t> Task<'t> {
 pub(crate) struct Totals {
     kept: Mutex<HashMap<Prepared, Kept>>,
     hasher: RandomState,
-    /// A request that counts a long list holds one of these, chosen by its query.
+    /// A request that counts a long list locks one of these, chosen by its query.
     turns: [AsyncMutex<()>; TURNS],
 }
 
@@ -124,8 +124,8 @@ impl Totals {
         }
     }
 
-    /// Returns what a request should do. If no total is known, one request counts and the others wait for it for a while: their
-    /// counts together would keep all connections busy.
+    /// Returns what a request should do. If no total is known, one request counts and the others wait for it for a
+    /// while: their counts together would keep all connections busy.
     async fn task(&self, count: &Prepared) -> Task<'_> {
         let place = usize::try_from(self.hasher.hash_one(count)).unwrap_or_default() % TURNS;
         #[expect(clippy::indexing_slicing, reason = "a remainder of the length")]
@@ -182,8 +182,8 @@ pub(crate) fn conditions(mut always: Vec<String>, chosen: &[(bool, &str)]) -> St
     always.join(" AND ")
 }
 
-/// Returns the clause that ends the query of a page, after its order. `$3` is the offset, left out on the first page because
-/// the planner cannot estimate a parameter.
+/// Returns the clause that ends the query of a page, after its order. `$3` is the offset, left out on the first page
+/// because the planner cannot estimate a parameter.
 fn limit_of(page: PageRequest) -> String {
     let offset = if page.offset() == 0 { "" } else { " OFFSET $3" };
     format!("LIMIT {}{offset}", read_of(page))
@@ -195,13 +195,11 @@ pub(crate) fn read_of(page: PageRequest) -> u32 {
     limit.unwrap_or(page.size() + 1)
 }
 
-/// Returns whether a choice of filters is rare: connections do not keep the texts of all combinations.
+/// Returns whether a combination of filters is rare: connections do not keep the texts of all combinations.
 pub(crate) fn is_rare(chosen: &[bool]) -> bool {
     chosen.iter().filter(|is_given| **is_given).count() > 1
 }
 
-/// Returns the total that a page shows. If the list ends on this page, the rows that were `read` determine it; otherwise the
-/// count does.
 fn shown_total(counted: i64, page: PageRequest, read: usize) -> i64 {
     let (read, size) = (i64::try_from(read).unwrap_or(i64::MAX), i64::from(page.size()));
     let seen = page.offset().saturating_add(read);
@@ -216,7 +214,7 @@ fn shown_total(counted: i64, page: PageRequest, read: usize) -> i64 {
 
 impl PgStore {
     /// Reads a page of a long list, and the list's total. A total above [`FEW`] may be some seconds old, so that most
-    /// requests do not count. `rows` gives the query of the page, which ends with the given limit. It may choose the
+    /// requests do not count. `rows` returns the query of the page, which ends with the given limit. It may choose the
     /// query by the total, if that is known.
     pub(crate) async fn long_list<R>(
         &self,
@@ -295,7 +293,7 @@ mod tests {
             done(&totals.task(&of_branch(1)).await),
             (Some(5_000), false, false)
         );
-        // It failed.
+        // The count failed.
         drop(first);
         assert_eq!(done(&totals.task(&of_branch(1)).await), (Some(5_000), true, true));
     }
@@ -308,7 +306,7 @@ mod tests {
             assert_eq!(done(&first), (None, true, true));
             let mut second = Box::pin(totals.task(&branch));
             assert!((&mut second).now_or_never().is_none());
-            // Its client left, so the next one counts.
+            // The client disconnected, so the next one counts.
             drop(first);
             let second = second.await;
             assert_eq!(done(&second), (None, true, true));

@@ -166,7 +166,6 @@ impl PgWork {
     }
 }
 
-/// A letter that is shown, in the order of its columns.
 type ShownRow = (
     Uuid,
     i64,
@@ -178,7 +177,6 @@ type ShownRow = (
     Option<OffsetDateTime>,
 );
 
-/// The columns shown.
 const SHOWN: (
     messages::message_id,
     messages::tenant_id,

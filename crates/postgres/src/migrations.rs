@@ -16,12 +16,13 @@ use tracing::info;
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../db/migrations");
 const ROLES: &str = include_str!("../../../db/bootstrap.sql");
 
-/// Held while roles or schema are changed, so that nodes that start together do it one after another. A node that waits asks again:
-/// `CREATE INDEX CONCURRENTLY` waits for statements that run, so a statement that waited for the lock would be a deadlock.
+/// Locked while roles or schema are changed, so that nodes that start together do it one after another. A waiting node
+/// polls: `CREATE INDEX CONCURRENTLY` waits for running statements, so a statement that waited for the lock would cause
+/// a deadlock.
 const TRY_LOCK: &str = "pg_try_advisory_lock(hashtext('munim migrations'))";
-/// How long a node waits before it asks for the lock again.
+/// How long a node waits before it tries the lock again.
 const WAIT: Duration = Duration::from_millis(200);
-/// Drops indexes whose making was interrupted, so that their migration can make them again.
+/// Drops indexes whose creation was interrupted, so that their migration can create them again.
 const DROP_UNFINISHED: &str = "DO $$
   DECLARE unfinished regclass;
   BEGIN
@@ -38,22 +39,16 @@ diesel::table! {
     }
 }
 
-/// The reasons why the schema is not as expected.
 #[derive(Debug, Error)]
 pub enum MigrationError {
-    /// No connection.
     #[error("the database cannot be reached: {0}")]
     Unreachable(#[from] diesel::ConnectionError),
-    /// A statement failed.
     #[error("the database refused: {0}")]
     Refused(#[from] diesel::result::Error),
-    /// A migration failed; it was undone.
     #[error("a migration failed and was undone: {0}")]
     Failed(String),
-    /// A newer program was here.
     #[error("the database's schema is newer than this program ({0}); start the version that belongs to it")]
     Newer(String),
-    /// The schema is older, and this role may not change it.
     #[error("the database's schema is older than this program (missing: {0}); run the migrations first")]
     Older(String),
 }
@@ -64,9 +59,6 @@ pub struct Migrations;
 
 impl Migrations {
     /// Creates the four roles, as a superuser of the cluster. Idempotent.
-    ///
-    /// # Errors
-    /// [`MigrationError`]
     pub async fn make_roles(superuser_url: &str) -> Result<(), MigrationError> {
         let mut connection = AsyncPgConnection::establish(superuser_url).await?;
         lock(&mut connection).await?;
@@ -75,11 +67,8 @@ impl Migrations {
         Ok(made?)
     }
 
-    /// Creates a database of that name, owned by `munim_owner`, unless it exists. The name must be a plain
-    /// identifier chosen by the program.
-    ///
-    /// # Errors
-    /// [`MigrationError`]
+    /// Creates a database of that name, owned by `munim_owner`, unless it exists. The name must be a plain identifier
+    /// chosen by the program.
     pub async fn make_database(superuser_url: &str, name: &str) -> Result<(), MigrationError> {
         let mut connection = AsyncPgConnection::establish(superuser_url).await?;
         let there: i64 = diesel::select(
@@ -99,11 +88,12 @@ impl Migrations {
         Ok(())
     }
 
-    /// Runs the missing migrations, as the schema's owner, under an advisory lock. Needs a runtime with more
-    /// than one thread.
+    /// Runs the missing migrations, as the schema's owner, under an advisory lock. Needs a runtime with more than one
+    /// thread.
     ///
     /// # Errors
-    /// [`MigrationError`]; a failed migration is rolled back, except for those that do not run in a transaction. These can run again.
+    /// [`MigrationError`]; a failed migration is rolled back, except for those that do not run in a transaction. These
+    /// can run again.
     pub async fn run(owner_url: &str) -> Result<(), MigrationError> {
         let mut connection = AsyncPgConnection::establish(owner_url).await?;
         lock(&mut connection).await?;
@@ -129,19 +119,13 @@ impl Migrations {
         outcome
     }
 
-    /// Gathers statistics, as the schema's owner: after bulk loading, or the first queries scan.
-    ///
-    /// # Errors
-    /// [`MigrationError`]
+    /// Gathers statistics, as the schema's owner. Needed after bulk loading: without them the first queries scan whole
+    /// tables.
     pub async fn analyze(owner_url: &str) -> Result<(), MigrationError> {
         let mut connection = AsyncPgConnection::establish(owner_url).await?;
         Ok(connection.batch_execute(ANALYZE).await?)
     }
 
-    /// Checks that the database has this program's schema.
-    ///
-    /// # Errors
-    /// [`MigrationError`]
     pub async fn check(url: &str) -> Result<(), MigrationError> {
         let mut connection = AsyncPgConnection::establish(url).await?;
         let applied = applied(&mut connection).await?;
@@ -199,8 +183,8 @@ async fn applied(connection: &mut AsyncPgConnection) -> QueryResult<BTreeSet<Str
     Ok(versions.into_iter().collect())
 }
 
-/// Returns whether this program's migrations are applied. There may be more: a newer node may have migrated the
-/// schema while this one still serves.
+/// Returns whether this program's migrations are applied. There may be more: a newer node may have migrated the schema
+/// while this one still runs.
 pub(crate) async fn is_current(mut connection: &AsyncPgConnection) -> QueryResult<bool> {
     let versions: Vec<String> = __diesel_schema_migrations::table
         .select(__diesel_schema_migrations::version)

@@ -16,16 +16,12 @@ pub(crate) const SESSIONS_CHANNEL: &str = "munim_sessions";
 /// The channel for changes of dashboard figures.
 pub(crate) const FIGURES_CHANNEL: &str = "munim_figures";
 
-/// A notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notice {
-    /// These sessions ended or changed.
     Sessions(SessionsOf),
-    /// Dashboard figures changed.
     Figures,
 }
 
-/// Listening failed.
 #[derive(Debug, Error)]
 #[error("listening for notices failed: {0}")]
 pub struct NoticesError(#[from] tokio_postgres::Error);
@@ -34,15 +30,12 @@ pub struct NoticesError(#[from] tokio_postgres::Error);
 #[derive(Debug)]
 pub struct Notices {
     receiver: mpsc::UnboundedReceiver<Notice>,
-    // Listening ends with the client.
+    // Listening ends when the client is dropped.
     _client: tokio_postgres::Client,
 }
 
 impl Notices {
-    /// Begins to listen on the database at `url`.
-    ///
-    /// # Errors
-    /// [`NoticesError`] if no connection can be opened.
+    /// Starts to listen on the database at `url`.
     pub async fn listen(url: &str) -> Result<Self, NoticesError> {
         let (client, mut connection) = connect::config(url)?.connect(NoTls).await?;
         let (sender, receiver) = mpsc::unbounded_channel();
@@ -76,7 +69,7 @@ impl Notices {
         })
     }
 
-    /// Waits for the next notification; `None` if the connection was lost and listening must begin again.
+    /// Waits for the next notification. Returns `None` if the connection was lost and listening must start again.
     pub async fn next(&mut self) -> Option<Notice> {
         self.receiver.recv().await
     }
@@ -108,7 +101,6 @@ async fn notify(connection: &mut AsyncPgConnection, channel: &str, payload: Stri
     Ok(())
 }
 
-/// Formats the sessions of a notification.
 fn written(changed: SessionsOf) -> String {
     match changed {
         SessionsOf::Everyone => "all".to_owned(),

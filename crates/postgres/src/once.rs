@@ -25,7 +25,6 @@ struct KeyRow {
 }
 
 impl KeyRow {
-    /// Returns the status of the key; `None` when its claim was not renewed in time and may be taken over.
     fn standing(self, key: &OnceKey, now: OffsetDateTime) -> Result<Option<KeyStanding>, StoreError> {
         if self.request_hash != key.request {
             return Ok(Some(KeyStanding::Mismatch));
@@ -201,7 +200,7 @@ impl ReplyBook for PgWork {
         reply: &KeptReply,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
-        // The key belongs to the tenant that its user acted upon; the created thing may belong to another one: a new
+        // The key belongs to the tenant that its user acted upon; the created object may belong to another one: a new
         // tenant, or one named in the path.
         let elsewhere = (self.tenant()? != claim.tenant).then_some(self.tenant()?);
         let kept = self
@@ -224,7 +223,7 @@ impl ReplyBook for PgWork {
     }
 }
 
-/// Stores a reply under a claim that is still held; returns the number of changed rows.
+/// Stores a reply under a claim that is still held. Returns the number of changed rows.
 async fn store_reply(
     connection: &mut AsyncPgConnection,
     claim: &Claim,

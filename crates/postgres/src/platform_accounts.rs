@@ -15,36 +15,25 @@ use crate::{
 /// An account that runs the platform.
 #[derive(Debug, Clone)]
 pub struct NewSuperAdmin {
-    /// The name to sign in with.
     pub username: Username,
-    /// Their password's hash.
     pub password: PasswordHash,
-    /// First name.
     pub first_name: String,
-    /// Last name.
     pub last_name: String,
-    /// Mail address.
     pub email: Option<String>,
     /// Whether they must choose a new password at the first sign-in.
     pub must_change_password: bool,
 }
 
-/// The reasons why no account was created.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NewSuperAdminError {
-    /// The name is taken.
     #[error("there is a platform account of that name already")]
     Taken,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl PgStore {
-    /// Creates a SuperAdmin account. Called by a person with a login on the server's machine.
-    ///
-    /// # Errors
-    /// [`NewSuperAdminError`]
+    /// Creates a SuperAdmin account. Used only from the command line on the server's machine.
     pub async fn create_super_admin(
         &self,
         account: &NewSuperAdmin,
@@ -97,7 +86,7 @@ impl PgStore {
                         users::first_name.eq(&account.first_name),
                         users::last_name.eq(&account.last_name),
                         users::email_address.eq(account.email.as_deref()),
-                        // The person on the server's own machine vouches for the address.
+                        // The operator vouches for the address.
                         users::email_verified_at.eq(now),
                         users::password_hash.eq(account.password.as_str()),
                         users::password_changed_at.eq(now),

@@ -30,7 +30,7 @@ struct Standing {
     jit: bool,
     #[diesel(sql_type = Integer)]
     room: i32,
-    /// -1 for no limit, as is `database_limit`.
+    /// -1 for no limit, as in `database_limit`.
     #[diesel(sql_type = Integer)]
     role_limit: i32,
     #[diesel(sql_type = Text)]
@@ -66,8 +66,8 @@ pub struct Findings {
 pub struct Preflight;
 
 impl Preflight {
-    /// Returns the problems of the server or of the program's role. `connections` is the number that the
-    /// program may open.
+    /// Returns the problems of the server or of the program's role. `connections` is the number that the program may
+    /// open.
     ///
     /// # Errors
     /// [`MigrationError`] if the database cannot be queried.
@@ -125,7 +125,7 @@ impl Standing {
             database_limit,
             ..
         } = self;
-        // A limit below 0 is none.
+        // A negative limit means none.
         let too_few = |limit: i32| u32::try_from(limit).is_ok_and(|limit| limit < connections);
         let opens = format!("this node opens up to {connections} connections");
         let less = "lower http.workers or database.connections_per_worker";

@@ -7,14 +7,12 @@ use diesel::{
 use time::{Date, OffsetDateTime};
 
 /// Until the end of the transaction, queries are planned without their values, once for each connection. By default
-/// PostgreSQL plans again for each run if it estimates a plan for the values to be cheaper, as it does for short
-/// lists.
+/// PostgreSQL plans again for each run if it estimates a plan for the values to be cheaper, as it does for short lists.
 pub(crate) const KEPT_PLANS: &str = "SET LOCAL plan_cache_mode = force_generic_plan";
 
 /// Until the end of the transaction, queries are planned with their values, as rare ones should be.
 pub(crate) const SEEN_VALUES: &str = "SET LOCAL plan_cache_mode = force_custom_plan";
 
-/// A parameter of a [`Prepared`] query.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Given {
     Number(i64),
@@ -25,11 +23,11 @@ pub(crate) enum Given {
     Texts(Vec<String>),
 }
 
-/// An SQL query that a connection prepares once. diesel's `sql_query` is parsed and planned at each run, which costs
-/// a list more than finding its rows. Its text must not contain values that differ between calls: connections keep
-/// the plan of every text.
+/// An SQL query that a connection prepares once. diesel's `sql_query` is parsed and planned at each run, which costs a
+/// list more than finding its rows. Its text must not contain values that differ between calls: connections keep the
+/// plan of every text.
 ///
-/// The text speaks of its parameters as `$1`, `$2` and so on, and need not use them all.
+/// The text refers to its parameters as `$1`, `$2` and so on, and need not use them all.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Prepared {
     text: String,
@@ -38,8 +36,8 @@ pub(crate) struct Prepared {
 }
 
 impl Prepared {
-    /// `text` must not begin with `WITH`: it is put after one that gives PostgreSQL the parameters' types. Its own
-    /// common table expressions go in `tables`.
+    /// `text` must not begin with `WITH`: it is put after one that declares the parameters' types. Its own common table
+    /// expressions go in `tables`.
     pub(crate) fn new(tables: &str, text: &str, given: Vec<Given>) -> Self {
         let comma = if tables.is_empty() { "" } else { ", " };
         Self {
@@ -49,12 +47,12 @@ impl Prepared {
         }
     }
 
-    /// Marks a query as one of many that are seldom used: connections do not keep it.
+    /// Marks a query as rarely used: connections do not keep it.
     pub(crate) fn rare(self, is_rare: bool) -> Self {
         Self { is_rare, ..self }
     }
 
-    /// Returns whether it is.
+    /// Returns whether it is rarely used.
     pub(crate) fn is_rare(&self) -> bool {
         self.is_rare
     }
@@ -105,7 +103,7 @@ impl QueryFragment<Pg> for Prepared {
 
 impl QueryId for Prepared {
     type QueryId = ();
-    // Connections distinguish these queries by their text.
+    // Connections identify these queries by their text.
     const HAS_STATIC_QUERY_ID: bool = false;
 }
 

@@ -2,7 +2,8 @@ use munim_kernel::{BranchId, Reach};
 
 use crate::prepared::Given;
 
-/// Returns the condition that a row's branch and officer are in reach. Ids are numbers, so they can stand in it.
+/// Returns the condition that a row's branch and officer are within reach. Ids are numbers, so they are safe to put
+/// into SQL.
 pub(crate) fn in_reach(reach: &Reach, branch: &str, officer: Option<&str>) -> String {
     let listed = |own: &[BranchId]| {
         let own: Vec<_> = own.iter().map(ToString::to_string).collect();
@@ -15,8 +16,8 @@ pub(crate) fn in_reach(reach: &Reach, branch: &str, officer: Option<&str>) -> St
     }
 }
 
-/// The same with parameters, for statements that connections keep: those of [`given_reach`], the first of which is
-/// `$first`.
+/// Like [`in_reach`] with parameters, for statements that connections keep: those of [`given_reach`], the first of
+/// which is `$first`.
 pub(crate) fn in_given_reach(reach: &Reach, branch: &str, officer: Option<&str>, first: usize) -> String {
     let listed = |own: &[BranchId]| match own {
         // Rows of one branch are found in the order of its index.
@@ -30,7 +31,6 @@ pub(crate) fn in_given_reach(reach: &Reach, branch: &str, officer: Option<&str>,
     }
 }
 
-/// Returns the parameters of [`in_given_reach`].
 pub(crate) fn given_reach(reach: &Reach) -> [Given; 2] {
     let (own, officer) = match reach {
         Reach::Tenant => (&[][..], 0),

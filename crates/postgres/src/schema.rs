@@ -1,5 +1,5 @@
-//! The tables for diesel, with only the columns that the adapters use. `db/migrations` is authoritative, and
-//! a test compares.
+//! The tables for diesel, with only the columns that the adapters use. `db/migrations` is authoritative, and a test
+//! compares.
 
 diesel::table! {
     tenants (tenant_id) {

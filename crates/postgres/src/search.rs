@@ -1,4 +1,4 @@
-/// Returns a LIKE pattern for a column in lower case. `%` and `_` in a search match themselves.
+/// Returns a LIKE pattern for a lower-case column. `%` and `_` in a search match themselves.
 pub(crate) fn contains(search: &str) -> String {
     let escaped = search
         .to_lowercase()

@@ -18,12 +18,12 @@ use crate::{
 
 /// The longest run of characters that `search_grams` keeps.
 const LONGEST_GRAM: usize = 3;
-/// Up to this many rows with the letters are compared one by one. More are found sooner by scanning the list,
-/// which takes as long for 100,000 rows.
+/// Up to this many matching rows are compared one by one. More are found sooner by scanning the list, which takes as
+/// long for 100,000 rows.
 const FEW: i64 = 10_000;
-/// The same where the total is known, so that walking ends with the page.
+/// Like [`FEW`] if the total is known, so that the scan ends with the page.
 const FEW_OF_KNOWN: i64 = 1_000;
-/// Searches that took fewer rows than this are not cached.
+/// Searches that read fewer rows than this are not cached.
 const QUICK: i64 = 256;
 /// The maximum number of cached pages.
 const MOST_CACHED: usize = 1_000;
@@ -31,12 +31,12 @@ const MOST_CACHED: usize = 1_000;
 /// A list that is searched with `search_grams`.
 #[derive(Debug)]
 pub(crate) struct Indexed {
-    /// Its name there.
+    /// Its name in `search_grams`.
     name: &'static str,
     table: &'static str,
     /// The alias of its table in conditions and orders.
     alias: &'static str,
-    /// The column with the rows' numbers.
+    /// The column with the rows' ids.
     number: &'static str,
 }
 
@@ -59,13 +59,12 @@ pub(crate) const TENANTS: Indexed = Indexed {
     number: "tenant_id",
 };
 
-/// A search of a list.
 pub(crate) struct Sought<'s> {
     pub(crate) list: &'static Indexed,
-    /// The owner of the list: the tenant, or the platform for the list of tenants.
+    /// The tenant, or the platform for the list of tenants.
     pub(crate) owner: i64,
     pub(crate) text: &'s str,
-    /// Other conditions, in SQL. Its `$1` and so on are `given`.
+    /// Other conditions, in SQL. Their parameters are `given`.
     pub(crate) meant: &'s str,
     pub(crate) given: Vec<Given>,
     /// Whether `meant` covers the whole list.
@@ -74,12 +73,11 @@ pub(crate) struct Sought<'s> {
     pub(crate) page: PageRequest,
 }
 
-/// The result of a search.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// The list's number of changes at that time.
+    /// The list's number of changes at the time of the search.
     changes: i64,
-    /// The numbers of the rows on the page, in their order.
+    /// The ids of the rows on the page, in order.
     pub(crate) page: Vec<i64>,
     pub(crate) total: i64,
 }
@@ -113,7 +111,7 @@ impl SearchCache {
     }
 }
 
-/// The run of a term that the fewest rows of `$2` of `$1` contain, and their number.
+/// The run of a term that the fewest rows of list `$2` of owner `$1` contain, and their number.
 const WEIGH: &str = "SELECT g.gram, coalesce(t.held_by, 0) AS held_by,
       coalesce((SELECT c.changes FROM search_changes c WHERE c.tenant_id = $1 AND c.list = $2), 0) AS changes
     FROM unnest($3) g (gram) LEFT JOIN search_totals t ON t.tenant_id = $1 AND t.list = $2 AND t.gram = g.gram
@@ -139,7 +137,6 @@ struct FoundRow {
     total: i64,
 }
 
-/// Returns the runs of a term; every row that contains the term contains all of them.
 fn grams(term: &str) -> Vec<String> {
     let letters: Vec<char> = term.chars().collect();
     let size = letters.len().clamp(1, LONGEST_GRAM);
@@ -150,11 +147,11 @@ fn grams(term: &str) -> Vec<String> {
 /// The way in which the rows of a search are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
-    /// By a run that few rows contain.
+    /// By a run of characters that few rows contain.
     Few,
-    /// Through the list in its order, counting all.
+    /// Scans the list in order and counts all matches.
     Counted,
-    /// Through the list in its order. The number of rows with the letters is the total.
+    /// Scans the list in order. The number of rows with the run is the total.
     Known,
 }
 
@@ -225,7 +222,7 @@ impl Sought<'_> {
 }
 
 impl PgStore {
-    /// Returns the row numbers on the page of a search, and how many rows match altogether.
+    /// Returns the row ids on the page of a search, and the number of all matching rows.
     pub(crate) async fn find(
         &self,
         mut connection: &AsyncPgConnection,
@@ -283,7 +280,7 @@ mod tests {
         assert_eq!(grams("%_"), ["%_"]);
         assert_eq!(grams("asha"), ["ash", "sha"]);
         assert_eq!(grams("aaaa"), ["aaa"]);
-        // Characters, as PostgreSQL counts them, not bytes.
+        // Counts characters like PostgreSQL, not bytes.
         assert_eq!(grams("पुणे"), ["पुण", "ुणे"]);
     }
 

@@ -23,31 +23,29 @@ use crate::{
 
 pub(crate) type Manager = AsyncDieselConnectionManager<AsyncPgConnection>;
 
-/// The size of a connection pool and the wait for a connection.
 #[derive(Debug, Clone, Copy)]
 pub struct PoolSettings {
-    /// The number of connections. A pool of 4 for each worker was the fastest when measured.
+    /// A pool of 4 for each worker was the fastest in benchmarks.
     pub connections: usize,
-    /// How long to wait for one before the database counts as unavailable.
+    /// After this wait for a connection the database counts as unavailable.
     pub wait: Duration,
 }
 
-/// Time limits for the database. What exceeds them is cancelled.
+/// Time limits for the database. Statements and calls that exceed them are cancelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// The maximum duration of one statement. PostgreSQL enforces it.
+    /// For one statement. Enforced by PostgreSQL.
     pub statement: Duration,
-    /// The maximum wait of one statement for a lock. PostgreSQL enforces it.
+    /// For the wait of one statement for a lock. Enforced by PostgreSQL.
     pub lock: Duration,
-    /// The maximum duration of one call of the store, with all its statements. The program enforces it, so that it
-    /// also holds if PostgreSQL does not respond at all.
+    /// For one call of the store, with all its statements. Enforced by the program, so that it also holds if PostgreSQL
+    /// does not respond at all.
     pub call: Duration,
 }
 
 impl Limits {
     /// For the checks of [`munim_kernel::Readiness`], which must be quick.
     const READINESS: Self = Self::of_request(Duration::from_secs(2), Duration::from_secs(1));
-    /// For requests.
     pub const REQUEST: Self = Self::of_request(Duration::from_secs(20), Duration::from_secs(10));
     /// For background work, which reads large reports and deletes old rows.
     pub const BACKGROUND: Self = Self {
@@ -61,8 +59,7 @@ impl Limits {
         lock: Duration::from_hours(1),
         call: Duration::from_hours(48),
     };
-    /// The extra time of a call beyond its statement, so that PostgreSQL can report the statement's end
-    /// first.
+    /// The extra time of a call beyond its statement, so that PostgreSQL can report the end of the statement first.
     const MARGIN: Duration = Duration::from_secs(2);
 
     /// Returns the limits for requests whose statements may take this long.
@@ -82,9 +79,7 @@ pub struct PgStore {
     /// One connection reserved for readiness checks, so that they do not wait for requests.
     readiness: Pool<AsyncPgConnection>,
     limits: Limits,
-    /// Cached search results.
     pub(crate) found: Arc<SearchCache>,
-    /// Totals of long lists.
     pub(crate) totals: Arc<Totals>,
 }
 
@@ -95,11 +90,11 @@ impl fmt::Debug for PgStore {
 }
 
 impl PgStore {
-    /// Returns a store on the database at `url`, connecting when first used, with the limits for requests. Belongs to
-    /// the async runtime that first uses it.
+    /// Returns a store for the database at `url` that connects when first used, with the limits for requests. Belongs
+    /// to the async runtime that first uses it.
     ///
     /// # Errors
-    /// [`StoreError::Failed`] when the settings are refused.
+    /// [`StoreError::Failed`] if the settings are invalid.
     pub fn try_new(url: &str, settings: PoolSettings) -> Result<Self, StoreError> {
         let refused = |refused: BuildError| {
             error!(%refused, "the connection pool was refused");
@@ -118,14 +113,13 @@ impl PgStore {
         })
     }
 
-    /// The same store with other limits.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// The same store with the caches of `other`, so that the workers of a node remember things once.
+    /// Returns the store with the caches of `other`, so that the workers of a node share them.
     #[must_use]
     pub fn with_caches_of(mut self, other: &Self) -> Self {
         self.found = Arc::clone(&other.found);
@@ -133,7 +127,6 @@ impl PgStore {
         self
     }
 
-    /// Returns this store's time limits.
     pub(crate) fn limits(&self) -> Limits {
         self.limits
     }
@@ -168,7 +161,7 @@ impl PgStore {
         Ok(found)
     }
 
-    /// The same store on the connection and with the limits of readiness checks.
+    /// Returns the store with the connection and limits for readiness checks.
     pub(crate) fn for_readiness(&self) -> Self {
         Self {
             pool: self.readiness.clone(),
@@ -180,7 +173,7 @@ impl PgStore {
 
 fn pool(url: &str, settings: PoolSettings) -> Result<Pool<AsyncPgConnection>, BuildError> {
     let mut config = ManagerConfig::default();
-    // A broken connection shows at its next statement; asking each time would cost half the speed.
+    // A broken connection shows at its next statement; checking each time would halve the speed.
     config.recycling_method = RecyclingMethod::Fast;
     config.custom_setup = Box::new(|url| connect::establish(url).boxed());
     Pool::builder(Manager::new_with_config(url, config))
@@ -194,7 +187,7 @@ fn pool(url: &str, settings: PoolSettings) -> Result<Pool<AsyncPgConnection>, Bu
         .build()
 }
 
-/// Returns the statement that limits the present transaction to a tenant.
+/// Returns the statement that limits the current transaction to a tenant.
 pub(crate) fn scope_sql(tenant: TenantId) -> String {
     format!("SET LOCAL munim.tenant = '{}'", tenant.get())
 }

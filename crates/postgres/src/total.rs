@@ -13,10 +13,9 @@ pub(crate) fn total<C: Expression<SqlType = BigInt>>(counts: C) -> Whole<helper_
     Whole::new(sum(counts))
 }
 
-/// The most rows of a list that are counted where each request counts.
+/// The maximum count of lists that are counted on each request.
 pub(crate) const MOST_COUNTED: u32 = 100_000;
 
-/// A number of rows.
 #[derive(QueryableByName)]
 pub(crate) struct Counted {
     #[diesel(sql_type = BigInt)]

@@ -5,8 +5,8 @@ use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork, Work};
 
 use crate::{PgStore, lease::Lease, store::begin_sql};
 
-/// An open transaction within a scope. If dropped without a commit, it is rolled back in the background; its
-/// connection then returns to the pool.
+/// An open transaction within a scope. If dropped without a commit, it is rolled back in the background; its connection
+/// then returns to the pool.
 pub struct PgWork {
     lease: Lease,
     scope: Scope,
@@ -53,7 +53,6 @@ impl Work for PgWork {
 }
 
 impl PgWork {
-    /// Returns the tenant that rows are written for.
     pub(crate) fn tenant(&self) -> Result<TenantId, StoreError> {
         match self.scope {
             Scope::Tenant(tenant) => Ok(tenant),

@@ -16,7 +16,6 @@ use crate::{
     logging, wiring,
 };
 
-/// Runs one administrative command.
 pub(crate) async fn admin(command: AdminCommand) -> Result<(), Failure> {
     match command {
         AdminCommand::CreateSuperadmin(account) => create_super_admin(account).await,
@@ -82,7 +81,6 @@ fn print_created(account: &NewSuperAdmin, made: Option<&Zeroizing<String>>) {
     }
 }
 
-/// Checks the password rules for the platform's accounts.
 fn refuse_unfit(password: &str, username: &Username, account: &NewAccount) -> Result<(), Failure> {
     let own = OwnWords::new([username.as_str(), &account.first_name, &account.last_name]);
     let rules = PasswordRules::of(TenantId::PLATFORM, None);

@@ -16,10 +16,9 @@ use crate::{
     logging, wiring,
 };
 
-/// The purpose of the owner's URL.
+/// How an error message about a missing owner's URL begins.
 const PARTITIONS: &str = "partitions are made and dropped";
 
-/// Runs one command on the audit trail.
 pub(crate) async fn audit(command: AuditCommand) -> Result<(), Failure> {
     let place = match &command {
         AuditCommand::Verify(options) => &options.place,
@@ -95,7 +94,7 @@ async fn tenant(store: &PgStore, options: &VerifyOptions) -> Result<Option<Tenan
     if let Some(found) = store.find_tenant(named).await? {
         return Ok(Some(found.tenant));
     }
-    // A tenant without a row can still be named: checkpoints contain it.
+    // Checkpoints also name tenants that no longer have a row.
     let number = named
         .parse()
         .ok()

@@ -19,17 +19,16 @@ use time::{Date, OffsetDateTime, format_description::well_known::Rfc3339};
 
 use crate::{checkpoint_folder::sync_folder, failure::Failure};
 
-/// The number of records read at a time.
 const AT_ONCE: u32 = 5_000;
 
-/// Returns the first day that must be kept: months that ended before it may go.
+/// Returns the first day that must be kept: earlier months may be moved to files.
 pub(crate) fn cut_off(now: OffsetDateTime, keep_years: u16) -> Result<Date, Failure> {
     if keep_years == 0 {
         return Err(Failure::Refused("audit.keep_years must be 1 or more".to_owned()));
     }
-    // Days and months of the trail are those in India.
+    // The trail's days and months are Indian.
     let today = indian_day(now);
-    // The first of the month, which every year has.
+    // The first of the month exists in every year.
     Date::from_calendar_date(today.year() - i32::from(keep_years), today.month(), 1)
         .map_err(|wrong| Failure::Refused(format!("audit.keep_years: {wrong}")))
 }
@@ -83,7 +82,7 @@ impl Retention<'_> {
         Ok(name)
     }
 
-    /// Puts the month's records and seals that have no tombstone into a file, a line for each.
+    /// Writes the month's records and seals that have no tombstone to a file, one per line.
     async fn export(
         &self,
         work: &mut <PgStore as munim_kernel::UnitOfWork>::Work,
@@ -127,7 +126,7 @@ impl Retention<'_> {
         Ok((runs, digest))
     }
 
-    /// Puts tombstones down, with a record for each tenant.
+    /// Replaces the records by tombstones, with an audit record for each tenant.
     async fn bury(
         &self,
         month: Date,
@@ -137,7 +136,7 @@ impl Retention<'_> {
         digest: [u8; 32],
     ) -> Result<(), Failure> {
         let now = self.kit.now();
-        // To the microsecond, as it is stored and signed.
+        // Rounded to microseconds, as it is stored and signed.
         let now = now.replace_microsecond(now.microsecond()).unwrap_or(now);
         for of_tenant in runs.chunk_by(|one, next| one.tenant == next.tenant) {
             let Some(tenant) = of_tenant.first().map(|run| run.tenant) else {
@@ -171,7 +170,7 @@ impl Retention<'_> {
     }
 }
 
-/// Returns the chain hash before a place.
+/// Returns the hash of the chain before a position.
 async fn before(
     work: &mut <PgStore as munim_kernel::UnitOfWork>::Work,
     tenant: TenantId,

@@ -24,7 +24,7 @@ use crate::{checkpoint_folder::CheckpointFolder, configuration::Configuration, f
 /// The interval of verifying the whole trail.
 const VERIFIED_EVERY: time::Duration = time::Duration::days(1);
 
-/// The destinations of checkpoints, and the owner's URL for creating partitions.
+/// Where checkpoints are written and sent, and the owner's URL for creating partitions.
 #[derive(Debug, Clone)]
 pub(crate) struct AuditPlaces {
     pub(crate) checkpoints: CheckpointFolder,
@@ -33,7 +33,6 @@ pub(crate) struct AuditPlaces {
 }
 
 impl AuditPlaces {
-    /// Returns those that are configured.
     pub(crate) fn of(
         configuration: &Configuration,
         folder: &Path,
@@ -49,7 +48,6 @@ impl AuditPlaces {
     }
 }
 
-/// Maintains the trail.
 #[derive(Clone)]
 pub(crate) struct AuditWorker {
     store: PgStore,
@@ -59,7 +57,6 @@ pub(crate) struct AuditWorker {
 }
 
 impl AuditWorker {
-    /// Maintains the trail in `store`.
     pub(crate) fn new(store: PgStore, kit: Kit, places: AuditPlaces) -> Self {
         // The operator configures this one address, so it may be in any network.
         let anywhere = ["0.0.0.0/0", "::/0"]
@@ -73,7 +70,7 @@ impl AuditWorker {
         }
     }
 
-    /// Seals every second until it is stopped, and then once more.
+    /// Seals every second, and once more when stopped.
     pub(crate) async fn seal(self, stopped: watch::Receiver<bool>) {
         let seals = SealRecords::new(self.store, self.kit);
         let mut tick = interval(Duration::from_secs(1));
@@ -99,7 +96,7 @@ impl AuditWorker {
         }
     }
 
-    /// Signs the ends of all chains when it is time.
+    /// Signs the ends of all chains whenever a signature is due.
     pub(crate) async fn sign(self) {
         let makes = MakeCheckpoint::new(
             self.store.clone(),
@@ -150,8 +147,8 @@ impl AuditWorker {
         );
     }
 
-    /// Verifies the trail once a day. The first time it compares every checkpoint; after that only those since the
-    /// last good one.
+    /// Verifies the trail once a day. The first time it compares every checkpoint; after that only those since the last
+    /// successful verification.
     pub(crate) async fn verify(self) {
         let mut compared = None;
         loop {
@@ -218,7 +215,7 @@ impl AuditWorker {
 
     async fn look_at_room(&self) -> Result<(), StoreError> {
         let mut room = self.store.audit_room().await?;
-        // Making takes a lock that readers wait for, so it is not tried for nothing.
+        // Creating a partition takes a lock that blocks readers, so it is done only if one is missing.
         if let Some(owner) = self.places.owner_url.as_ref().filter(|_| room.lacks()) {
             match AuditPartitions::make_ahead(owner).await {
                 Ok(made) => info!(made, "partitions of the audit trail were made"),

@@ -30,7 +30,6 @@ use crate::{
     wiring,
 };
 
-/// The dependencies of the background work.
 #[derive(Clone)]
 pub(crate) struct Background {
     pub(crate) app_url: String,
@@ -43,7 +42,7 @@ pub(crate) struct Background {
     pub(crate) audit: AuditPlaces,
     pub(crate) request_logs: RequestLogKeeping,
     pub(crate) retention: Retention,
-    /// The reports that this process is making.
+    /// The claims of reports that this process is generating.
     pub(crate) held_claims: HeldClaims,
     /// The console's URL for browsers, without a trailing slash.
     pub(crate) public_url: String,
@@ -53,7 +52,7 @@ pub(crate) struct Background {
 pub(crate) struct Running {
     stop: watch::Sender<bool>,
     threads: Vec<thread::JoinHandle<()>>,
-    /// Ends when all threads have.
+    /// Disconnected when all threads have ended.
     alive: mpsc::Receiver<Infallible>,
 }
 
@@ -61,7 +60,7 @@ impl Running {
     /// Stops the work and waits for tasks in progress, but no longer than `patience`. Interrupted tasks are
     /// repeated by the next worker that claims them.
     pub(crate) async fn stop(mut self, patience: Duration) {
-        // The receiver is gone only if the thread has ended.
+        // Fails only if the thread has ended already.
         if self.stop.send(true).is_err() {
             return;
         }
@@ -84,12 +83,10 @@ pub(crate) fn log_failures(work: &'static str, failures: &[(TenantId, StoreError
     }
 }
 
-/// Counts failed background tasks, for `/metrics`.
 pub(crate) fn count_failures(work: &'static str, failed: u64) {
     metrics::counter!("munim_background_failures_total", "work" => work).increment(failed);
 }
 
-/// The task of a background thread.
 #[derive(Clone, Copy)]
 enum Duty {
     Sundry,
@@ -107,7 +104,6 @@ impl Duty {
 }
 
 impl Background {
-    /// Begins.
     pub(crate) fn start(self) -> Result<Running, Failure> {
         let system = |failed| Failure::System {
             doing: "starting the background thread",
@@ -116,7 +112,7 @@ impl Background {
         let (stop, stopped) = watch::channel(false);
         let (living, alive) = mpsc::channel(1);
         let mut threads = Vec::new();
-        // Laying out pages keeps a thread busy: letters and webhooks do not wait for it, nor small reports for large
+        // Laying out pages keeps a thread busy: messages and webhooks must not wait for it, nor small reports for large
         // ones.
         for duty in [
             Duty::Sundry,
@@ -166,7 +162,7 @@ impl Background {
         keys.abort();
         house.abort();
         watch.abort();
-        // What is not committed is rolled back.
+        // Uncommitted changes are rolled back.
         day_ends.abort();
         if webhooks.await.is_err() {
             error!("sending webhooks ended badly");
@@ -274,7 +270,7 @@ impl Background {
         }
     }
 
-    /// Records the sign-ins that were refused without asking the database.
+    /// Records the sign-ins that were refused without a query.
     async fn record_refused_sign_ins(self, mut stopped: watch::Receiver<bool>) {
         let store = match wiring::store(&self.app_url, BACKGROUND.refused_sign_ins) {
             Ok(store) => store,
@@ -295,7 +291,7 @@ impl Background {
         }
     }
 
-    /// Notes every half minute that this node serves, which is how uptime is measured, and compares the clocks.
+    /// Records every half minute that this node is up, from which uptime is computed, and compares the clocks.
     async fn note_serving(self) {
         let store = match wiring::store(&self.app_url, BACKGROUND.uptime) {
             Ok(store) => store,
@@ -306,8 +302,7 @@ impl Background {
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tick.tick().await;
-            // A minute that could not be recorded is one in which the database was unavailable: the system
-            // was down.
+            // A minute that could not be recorded counts as downtime, because the database was unavailable.
             if let Err(failed) = store.beat(self.kit.now()).await {
                 debug!(%failed, "serving could not be noted");
             }

@@ -9,7 +9,6 @@ use crate::{
     logging, wiring,
 };
 
-/// Runs one command on the books.
 pub(crate) async fn books(command: BooksCommand) -> Result<(), Failure> {
     let BooksCommand::Verify(options) = command;
     let configuration = Configuration::load(&options.place)?;
@@ -26,7 +25,7 @@ pub(crate) async fn books(command: BooksCommand) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Verifies the books of one tenant or of all, and returns their number.
+/// Verifies the books of one tenant or of all, and returns the number of tenants.
 async fn verify(store: &PgStore, options: &VerifyBooks) -> Result<usize, Failure> {
     let tenants = match &options.tenant {
         None => store.named_tenants().await?,

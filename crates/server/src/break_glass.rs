@@ -1,4 +1,4 @@
-//! The operator's commands on the server's machine, for when nobody can act in the console.
+//! The operator's emergency commands, for when nobody can sign in to the console.
 
 use munim_audit::AuditActor;
 use munim_crypto::SystemClock;
@@ -16,7 +16,6 @@ use crate::{
     logging, wiring,
 };
 
-/// Opens a user's locks.
 pub(crate) async fn unlock_user(options: Locked) -> Result<(), Failure> {
     let username = named(&options.username)?;
     run(&options.place, async |store| {
@@ -37,7 +36,6 @@ pub(crate) async fn unlock_user(options: Locked) -> Result<(), Failure> {
     .await
 }
 
-/// Drops a user's second factor.
 pub(crate) async fn reset_second_factor(options: Locked) -> Result<(), Failure> {
     let username = named(&options.username)?;
     run(&options.place, async |store| {
@@ -54,7 +52,6 @@ pub(crate) async fn reset_second_factor(options: Locked) -> Result<(), Failure> 
     .await
 }
 
-/// Switches an allow-list off.
 pub(crate) async fn disable_ip_allow_list(options: OneTenant) -> Result<(), Failure> {
     run(&options.place, async |store| {
         let (tenant, name) = tenant(&store, &options.tenant).await?;
@@ -76,7 +73,7 @@ pub(crate) async fn disable_ip_allow_list(options: OneTenant) -> Result<(), Fail
     .await
 }
 
-/// Ends sessions, of one user or of all.
+/// Ends the sessions of one user or of all.
 pub(crate) async fn end_sessions(options: SessionsOf) -> Result<(), Failure> {
     let username = options.username.as_deref().map(named).transpose()?;
     run(&options.place, async |store| {

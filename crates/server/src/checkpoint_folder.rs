@@ -8,21 +8,20 @@ use std::{
 
 use munim_audit::{CheckpointShelf, ShelfError};
 
-/// A folder of checkpoints. An existing file is never overwritten.
+/// A folder of checkpoints. Existing files are never overwritten.
 #[derive(Debug, Clone)]
 pub(crate) struct CheckpointFolder {
     path: PathBuf,
 }
 
 impl CheckpointFolder {
-    /// Uses that folder, which is created when first written to.
     pub(crate) fn new(path: PathBuf) -> Self {
         Self { path }
     }
 
     fn write(&self, name: &str, text: &str) -> io::Result<()> {
         fs::create_dir_all(&self.path)?;
-        // Written under a temporary name first, so that nobody reads half a checkpoint; a link cannot replace an
+        // Written under a temporary name first, so that nobody reads half a checkpoint. A hard link cannot replace an
         // existing name.
         let fresh = self.path.join(format!("{name}.new"));
         let mut file = OpenOptions::new()
@@ -78,7 +77,7 @@ impl CheckpointShelf for CheckpointFolder {
 
     async fn read(&self, name: &str) -> Result<String, ShelfError> {
         let bytes = fs::read(self.path.join(name)).map_err(|failed| self.fault(&failed))?;
-        // Content that is not text is not a checkpoint either.
+        // A file that is not text is not a checkpoint either, so its content does not matter.
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 }

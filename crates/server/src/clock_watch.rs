@@ -4,9 +4,9 @@ use munim_postgres::PgStore;
 use time::{Duration, OffsetDateTime};
 use tracing::{debug, info, warn};
 
-/// The clock difference that is tolerated without a warning.
+/// A difference up to this is not logged as a warning.
 const FINE: Duration = Duration::seconds(5);
-/// Slower replies are too inaccurate for comparing the clocks.
+/// Replies slower than this are too inaccurate for comparing the clocks.
 const QUICK: Duration = Duration::milliseconds(500);
 
 /// Logs and measures how far this node's clock is ahead of the database's.
@@ -16,7 +16,6 @@ pub(crate) struct ClockWatch {
 }
 
 impl ClockWatch {
-    /// Compares the clocks once.
     pub(crate) async fn look(&mut self, store: &PgStore, clock: &impl Clock) {
         let before = clock.now();
         let reported = store.time().await;

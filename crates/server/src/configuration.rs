@@ -15,66 +15,52 @@ use serde::{Deserialize, Serialize};
 
 use crate::{commands::Place, failure::Failure};
 
-/// The whole configuration. Each key is set in a TOML file, or in the environment as `MUNIM_` and the key in
-/// capitals with `__` between the parts (`MUNIM_HTTP__BEHIND_TLS=true`). Unknown keys are refused.
-/// `docs/operations.md` lists them all.
+/// The whole configuration. Each key is set in a TOML file, or in the environment as `MUNIM_` and the key in capitals
+/// with `__` between the parts (`MUNIM_HTTP__BEHIND_TLS=true`). Unknown keys are refused. `docs/operations.md` lists
+/// them all.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Configuration {
-    /// The address to listen on.
     pub(crate) listen: SocketAddr,
-    /// The folder of the embedded database and the master key.
+    /// Contains the embedded database and the master key.
     pub(crate) data_dir: Option<PathBuf>,
-    /// 64 hexadecimal digits; by default generated and kept in the data folder.
+    /// 64 hexadecimal digits. By default generated and kept in the data folder.
     pub(crate) master_key: Option<String>,
-    /// The contact for users' questions; shown on the pages before sign-in.
     pub(crate) support_contact: String,
-    /// The console's URL for browsers, without a path; links in letters start with it. By default the address
-    /// listened on.
+    /// The console's URL for browsers, without a path; links in letters start with it. By default the address that the
+    /// server listens on.
     pub(crate) public_url: Option<String>,
-    /// The mail server.
     pub(crate) mail: Mail,
-    /// The SMS gateway.
     pub(crate) sms: Sms,
-    /// Webhooks.
     pub(crate) webhooks: Webhooks,
-    /// The audit trail.
     pub(crate) audit: Audit,
-    /// The request logs of the console.
     pub(crate) request_logs: RequestLogs,
-    /// The retention of evidence.
     pub(crate) retention: Retention,
-    /// The database.
     pub(crate) database: Database,
-    /// The HTTP side.
     pub(crate) http: Http,
-    /// The log.
     pub(crate) log: Log,
-    /// Metrics.
     pub(crate) metrics: Metrics,
 }
 
-/// The database to use. Without `url` the server runs a private one.
+/// Without `url` the server runs a private database.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Database {
-    /// The database as the role `munim_app`; `DATABASE_URL` sets it too.
+    /// A connection as the role `munim_app`; `DATABASE_URL` sets it too.
     pub(crate) url: Option<String>,
-    /// The same database as `munim_owner`, to run migrations at start. Without it they must have been run.
+    /// The same database as `munim_owner`, for running migrations at start. Without it they must have been run.
     pub(crate) owner_url: Option<String>,
-    /// The same database as `munim_loader`, for `munim generate` and the demo only.
+    /// The same database as `munim_loader`, only for `munim generate` and the demo.
     pub(crate) loader_url: Option<String>,
-    /// Connections for each worker.
     pub(crate) connections_per_worker: Option<usize>,
-    /// The maximum duration of a request's statement, in seconds; 20 by default.
+    /// 20 by default.
     pub(crate) statement_timeout_seconds: Option<u16>,
-    /// The maximum time that a request's statement waits for a lock, in seconds; 10 by default.
+    /// 10 by default.
     pub(crate) lock_timeout_seconds: Option<u16>,
-    /// The folder of PostgreSQL's programs for the private database; found automatically by default.
+    /// The folder of PostgreSQL's programs for the private database. Found automatically by default.
     pub(crate) programs: Option<PathBuf>,
 }
 
-/// The default number of connections per client address.
 const USUAL_CONNECTIONS: NonZeroUsize = NonZeroUsize::new(256).unwrap();
 impl Database {
     /// Returns the time limits of requests in the database.
@@ -95,13 +81,12 @@ impl Database {
     }
 }
 
-/// The HTTP side.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Http {
-    /// The number of worker threads; by default, one per core.
+    /// By default one per core.
     pub(crate) workers: Option<usize>,
-    /// The networks of the proxies whose X-Forwarded-For is trusted.
+    /// Only proxies in these networks are trusted to set `X-Forwarded-For`.
     pub(crate) trusted_proxies: Vec<IpNet>,
     /// Whether browsers reach the server through TLS, so that replies may carry HSTS.
     pub(crate) behind_tls: bool,
@@ -120,25 +105,23 @@ impl Default for Http {
     }
 }
 
-/// Webhooks.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Webhooks {
-    /// Networks that are not public and that webhooks may be sent to nevertheless.
+    /// Networks that are not public, to which webhooks may be sent all the same.
     pub(crate) private_networks: Vec<IpNet>,
 }
 
-/// The audit trail.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Audit {
-    /// The folder for signed checkpoints; by default `audit/checkpoints` in the data folder.
+    /// By default `audit/checkpoints` in the data folder.
     pub(crate) checkpoint_folder: Option<PathBuf>,
-    /// The URL that checkpoints are also sent to, by POST.
+    /// Checkpoints are also sent here, by POST.
     pub(crate) checkpoint_url: Option<String>,
-    /// The folder for months that leave the database; by default `audit/exports` in the data folder.
+    /// Months that leave the database are written here. By default `audit/exports` in the data folder.
     pub(crate) export_folder: Option<PathBuf>,
-    /// The minimum number of years that records are kept in the database.
+    /// Records younger than this stay in the database.
     pub(crate) keep_years: u16,
 }
 
@@ -154,26 +137,23 @@ impl Default for Audit {
 }
 
 impl Audit {
-    /// Returns the folder of checkpoints.
     pub(crate) fn checkpoints_in(&self, data: &Path) -> PathBuf {
         let folder = self.checkpoint_folder.clone();
         folder.unwrap_or_else(|| data.join("audit/checkpoints"))
     }
 
-    /// Returns the folder of exported months.
     pub(crate) fn exports_in(&self, data: &Path) -> PathBuf {
         let folder = self.export_folder.clone();
         folder.unwrap_or_else(|| data.join("audit/exports"))
     }
 }
 
-/// The request logs of the console.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct RequestLogs {
-    /// The number of days that they are kept.
+    /// Older entries are deleted.
     pub(crate) keep_days: u16,
-    /// The maximum number kept per tenant; the oldest are deleted first.
+    /// Beyond this, the oldest are deleted first.
     pub(crate) most_per_tenant: u32,
 }
 
@@ -186,7 +166,7 @@ impl Default for RequestLogs {
     }
 }
 
-/// The number of days that evidence is kept.
+/// How many days each kind of evidence is kept.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(
@@ -194,7 +174,6 @@ impl Default for RequestLogs {
     reason = "the names are those of the keys, which state their unit"
 )]
 pub(crate) struct Retention {
-    /// Failed sign-ins.
     pub(crate) failed_logins_days: u16,
     /// Sessions that have ended.
     pub(crate) ended_sessions_days: u16,
@@ -219,7 +198,6 @@ impl Retention {
     /// A shorter period would delete data that the console shows and links in letters refer to.
     const LEAST_DAYS: u16 = 7;
 
-    /// Returns the retention periods for housekeeping.
     pub(crate) fn checked(&self) -> Result<munim_postgres::Retention, Failure> {
         let days = |key, days: u16| {
             if days < Self::LEAST_DAYS {
@@ -239,11 +217,10 @@ impl Retention {
     }
 }
 
-/// The encryption of the connection to the mail server.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum MailTls {
-    /// Not at all; with a server on this machine only.
+    /// Only with a server on this machine.
     None,
     /// Upgrades to TLS before anything is sent.
     #[default]
@@ -252,36 +229,31 @@ pub(crate) enum MailTls {
     Implicit,
 }
 
-/// The mail server. Without `host` no e-mail is sent.
+/// Without `host` no e-mail is sent.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Mail {
-    /// Its name.
     pub(crate) host: Option<String>,
-    /// Its port; by default the usual one for the encryption.
+    /// By default the usual port for the encryption.
     pub(crate) port: Option<u16>,
-    /// The encryption of the connection.
     pub(crate) tls: MailTls,
-    /// A PEM file with certificates of authorities that may have signed the server's, in addition to the public
-    /// ones.
+    /// A PEM file with certificates of authorities that may have signed the server's, in addition to the public ones.
     pub(crate) ca_file: Option<PathBuf>,
-    /// The user name, if it requires one.
+    /// If the server requires one.
     pub(crate) username: Option<String>,
-    /// The password.
     pub(crate) password: Option<String>,
-    /// The sender of the letters; required with `host`.
+    /// Required with `host`.
     pub(crate) from: Option<String>,
 }
 
-/// The SMS gateway. Without `url` no SMS is sent.
+/// Without `url` no SMS is sent.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Sms {
-    /// The URL of the gateway, called by POST.
+    /// Called by POST.
     pub(crate) url: Option<String>,
-    /// The secret that requests are signed with; needed with `url`.
+    /// The secret that requests are signed with; required with `url`.
     pub(crate) secret: Option<String>,
-    /// The sender of the SMS.
     pub(crate) sender: String,
 }
 
@@ -297,23 +269,20 @@ impl std::fmt::Debug for Sms {
     }
 }
 
-/// The format of log lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum LogFormat {
-    /// For people.
+    /// For people to read.
     Human,
-    /// For log collectors, one object per line.
+    /// One object per line, for log collectors.
     Json,
 }
 
-/// The log.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Log {
-    /// The format of the lines.
     pub(crate) format: LogFormat,
-    /// The filter, in the syntax of tracing's `EnvFilter`.
+    /// In the syntax of tracing's `EnvFilter`.
     pub(crate) filter: String,
 }
 
@@ -330,7 +299,7 @@ impl Default for Log {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Metrics {
-    /// The address of `/metrics`; by default 127.0.0.1:9464, or none if that is taken.
+    /// The address of `/metrics`. By default 127.0.0.1:9464, or none if that port is taken.
     pub(crate) listen: Option<SocketAddr>,
 }
 
@@ -357,7 +326,7 @@ impl Default for Configuration {
 }
 
 impl Configuration {
-    /// Reads the file, then the environment, then the command line; later ones win.
+    /// Reads the file, then the environment, then the command line. Later values win.
     pub(crate) fn load(place: &Place) -> Result<Self, Failure> {
         let mut figment = Figment::from(Serialized::defaults(Self::default()));
         if let Some(file) = &place.config {

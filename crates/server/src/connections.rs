@@ -1,12 +1,11 @@
-//! The number of connections to the database that a node opens.
+//! The number of database connections that a node opens.
 
 use crate::{configuration::Configuration, failure::Failure, wiring};
 
-/// Connections of each worker unless configured; the fastest number when measured.
+/// Connections of each worker unless configured. The fastest number in benchmarks.
 const PER_WORKER: usize = 4;
-/// Connections of each worker for `/api/ready`, which must not wait for those of requests.
 const READINESS: usize = 1;
-/// Connections of the private database for commands beside the server, backups and a look into its data.
+/// Connections of the private database for commands run beside the server, backups and manual queries.
 const BESIDE: usize = 10;
 /// The connections that PostgreSQL reserves for superusers (`superuser_reserved_connections`, by default).
 const FOR_SUPERUSERS: usize = 3;
@@ -26,7 +25,7 @@ pub(crate) const BACKGROUND: Background = Background {
     reports_of_a_lane: 3,
     report_claims: 1,
     refused_sign_ins: 1,
-    // One keeps other nodes away, and the second shows the books of a moment while the third locks them.
+    // One keeps other nodes away, the second reads a snapshot of the books while the third locks them.
     day_ends: 3,
 };
 
@@ -42,7 +41,7 @@ pub(crate) struct Background {
     pub(crate) messages: usize,
     pub(crate) webhooks: usize,
     pub(crate) audit_trail: usize,
-    /// As `munim_owner`, for a moment each hour at most.
+    /// As `munim_owner`, briefly and at most once an hour.
     pub(crate) audit_partitions: usize,
     pub(crate) reports_of_a_lane: usize,
     pub(crate) report_claims: usize,
@@ -52,7 +51,7 @@ pub(crate) struct Background {
 
 impl Background {
     const fn total(&self) -> usize {
-        // Names every field, so that none is left out.
+        // Names every field, so that none is forgotten.
         let Self {
             notices,
             signing_keys,
@@ -82,12 +81,10 @@ impl Background {
     }
 }
 
-/// The connections of a node with its configuration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Connections {
-    /// Threads that serve requests.
     pub(crate) workers: usize,
-    /// Connections of each for requests.
+    /// The number of connections of each worker.
     pub(crate) per_worker: usize,
     /// The maximum number that the node opens at the same time.
     pub(crate) of_node: u16,
@@ -96,7 +93,6 @@ pub(crate) struct Connections {
 }
 
 impl Connections {
-    /// Counts the connections of a node.
     pub(crate) fn of(configuration: &Configuration) -> Result<Self, Failure> {
         let workers = configuration.http.workers.unwrap_or_else(wiring::cores);
         let per_worker = configuration

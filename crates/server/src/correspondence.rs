@@ -83,7 +83,7 @@ fn sms(sms: &Sms) -> Result<Option<SmsSettings>, Failure> {
     }))
 }
 
-/// Returns the allowed destinations of webhooks. The demonstration's may be on this machine.
+/// Returns the allowed destinations of webhooks. In the demo they may be on this machine.
 pub(crate) fn destinations(configuration: &Configuration, demo: bool) -> Destinations {
     let mut private = configuration.webhooks.private_networks.clone();
     if demo {
@@ -99,7 +99,7 @@ fn missing(key: &str, with: &str) -> Failure {
     Failure::Refused(format!("{key} must be set where {with} is"))
 }
 
-/// Returns the base URL of links in letters: from the configuration, never from a request.
+/// Returns the base URL of links in letters. It comes from the configuration, never from a request.
 pub(crate) fn origin(configuration: &Configuration, listening: SocketAddr) -> Result<String, Failure> {
     let Some(url) = &configuration.public_url else {
         return Ok(format!("http://{listening}"));
@@ -184,7 +184,7 @@ mod tests {
         configuration.mail.host = Some("mail.example".to_owned());
         configuration.mail.from = Some("munim@lender.example".to_owned());
         assert!(post(&configuration, folder, false).is_ok());
-        // Authorities that are not there, or are none, are not passed over.
+        // A missing or invalid file of authorities is an error.
         let folder_of_file = tempfile::tempdir().unwrap();
         let file = folder_of_file.path().join("authority.pem");
         configuration.mail.ca_file = Some(file.clone());
@@ -192,7 +192,7 @@ mod tests {
         fs::write(&file, "no certificate").unwrap();
         assert!(post(&configuration, folder, false).is_err());
         configuration.mail.ca_file = None;
-        // Letters do not cross a network in the open.
+        // Letters must not cross a network unencrypted.
         configuration.mail.tls = MailTls::None;
         assert!(post(&configuration, folder, false).is_err());
         configuration.mail.host = Some("127.0.0.1".to_owned());

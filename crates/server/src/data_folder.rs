@@ -44,7 +44,7 @@ pub(crate) fn master_key(configuration: &Configuration, folder: &Path) -> Result
         Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => {}
         Err(failed) => return Err(about(failed)),
     }
-    // Written in full under a temporary name first: a truncated key would make all sealed data unreadable.
+    // Written under a temporary name first: a truncated key would make all sealed data unreadable.
     let key = MasterKey::draw(&SystemRandomness);
     let fresh = folder.join(format!("master.key.{}", std::process::id()));
     let mut file = OpenOptions::new()
@@ -59,7 +59,7 @@ pub(crate) fn master_key(configuration: &Configuration, folder: &Path) -> Result
         .map_err(about)?;
     match fs::hard_link(&fresh, &path) {
         Ok(()) => {}
-        // Another process was first; its key is used.
+        // Another process was faster; its key is used.
         Err(taken) if taken.kind() == std::io::ErrorKind::AlreadyExists => {}
         Err(failed) => return Err(about(failed)),
     }

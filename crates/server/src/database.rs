@@ -6,14 +6,13 @@ use tracing::{info, warn};
 
 use crate::{configuration::Configuration, connections::Connections, failure::Failure};
 
-/// The name of the private database.
 const NAME: &str = "munim";
-/// The location of the npm package with PostgreSQL's programs if the program was built from source.
+/// The npm package with PostgreSQL's programs, if this program was built from source.
 const BUNDLED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/postgres");
 
 /// A database with the roles and schema that this program expects.
 pub(crate) struct Database {
-    /// For serving, as a role that owns nothing.
+    /// Connects as a role that owns nothing.
     pub(crate) app_url: String,
     /// For bulk loading.
     pub(crate) loader_url: Option<String>,
@@ -50,8 +49,7 @@ impl Database {
         Ok(database)
     }
 
-    /// Like [`Self::open`], but also works beside the server that has the private database open: for
-    /// commands.
+    /// Like [`Self::open`], but also works while a server has the private database open: for commands.
     pub(crate) async fn open_or_join(configuration: &Configuration, folder: &Path) -> Result<Self, Failure> {
         let running = match configuration.database.url {
             Some(_) => None,
@@ -62,7 +60,7 @@ impl Database {
         };
         info!("the private database is open already; working beside the server that has it");
         let database = Self::reached(|user| running.connection(NAME, user));
-        // The server that has it has counted its own connections.
+        // The running server has already counted its own connections.
         database.check(0).await?;
         Ok(database)
     }
@@ -119,16 +117,14 @@ impl Database {
         Ok(Migrations::check(&self.app_url).await?)
     }
 
-    /// Returns the owner's URL, which some commands need. `purpose` is the beginning of a sentence about its
-    /// use.
+    /// Returns the owner's URL, which some commands need. `purpose` starts the error message.
     pub(crate) fn owner(&self, purpose: &str) -> Result<&str, Failure> {
         self.owner_url
             .as_deref()
             .ok_or_else(|| Failure::Refused(format!("{purpose} as munim_owner: set database.owner_url")))
     }
 
-    /// Gathers statistics after bulk loading, if the owner's URL is known. The demonstration is small enough to do
-    /// without.
+    /// Gathers statistics after bulk loading, if the owner's URL is known. The demo is small enough to do without.
     pub(crate) async fn analyze(&self) -> Result<(), Failure> {
         match &self.owner_url {
             Some(owner) => Ok(Migrations::analyze(owner).await?),
@@ -136,14 +132,14 @@ impl Database {
         }
     }
 
-    /// Stops the private database, if there is one. Connections must be closed before.
+    /// Stops the private database, if there is one. Connections must be closed first.
     pub(crate) async fn close(self) {
         if let Some(cluster) = self.cluster {
             log_stop(cluster.stop().await);
         }
     }
 
-    /// Like [`Self::close`], but uses force if it would take longer than `patience`.
+    /// Like [`Self::close`], but stops it by force if it takes longer than `patience`.
     pub(crate) async fn close_within(self, patience: Duration) {
         if let Some(cluster) = self.cluster {
             log_stop(cluster.stop_within(patience).await);

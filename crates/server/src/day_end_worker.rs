@@ -1,4 +1,4 @@
-//! Carries out the day ends that are running.
+//! Runs the day ends that were started.
 use std::{rc::Rc, time::Duration};
 
 use munim_lending::CarryOutDayEnds;
@@ -14,7 +14,7 @@ use crate::{
     wiring,
 };
 
-/// Looks every second until stopped. Work that a run has not committed by then is repeated at the next start.
+/// Looks for work every second until stopped. What a run has not committed by then is repeated at the next start.
 pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) {
     let store = match wiring::store(&background.app_url, BACKGROUND.day_ends) {
         Ok(store) => Rc::new(store),

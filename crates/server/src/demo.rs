@@ -12,15 +12,14 @@ use tracing::info;
 
 use crate::{database::Database, failure::Failure};
 
-/// The password of all users in the demonstration. It is not a secret: it protects generated data only, is
-/// loaded by `--demo` alone, and the program prints it.
+/// The password of all demo users. It is not a secret: it protects generated data only, is loaded by `--demo` alone,
+/// and the program prints it.
 const PASSWORD: &str = "Munim@Demo1";
-/// The codes that activate a device for the three tenants of the demonstration.
+/// The codes that activate a device for the three demo tenants.
 const CODES: [&str; 3] = ["246810", "135790", "864202"];
-/// The platform account of the demonstration.
 const SUPER_ADMIN: &str = "superadmin";
 
-/// The information that the demonstration prints, and writes as JSON.
+/// What the demo prints and writes as JSON.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct DemoInfo {
@@ -35,7 +34,7 @@ struct SignIn {
     password: String,
 }
 
-/// The sign-ins of one tenant.
+/// The users who can sign in to one tenant.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct TenantInfo {
@@ -62,13 +61,13 @@ struct UserInfo {
     branch_ids: Vec<BranchId>,
 }
 
-/// Returns the code that the activation screen may hint at.
+/// Returns the code that the activation screen suggests.
 pub(crate) fn hinted_code() -> &'static str {
     let [first, ..] = CODES;
     first
 }
 
-/// Returns the hash of everybody's password.
+/// Returns the hash of the password that all demo users share.
 pub(crate) async fn password(kit: &Kit) -> Result<PasswordHash, Failure> {
     Ok(kit.hash(PlainPassword::new(PASSWORD)).await?)
 }
@@ -80,8 +79,8 @@ pub(crate) fn code_hmac(kit: &Kit, code: &str) -> Option<[u8; 32]> {
         .ok()
 }
 
-/// Loads the missing tenants of the demonstration, and the platform account. Nodes that start at the same time do
-/// this one after another.
+/// Loads the missing demo tenants and the platform account. Nodes that start at the same time do this one after
+/// another.
 pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Result<DemoInfo, Failure> {
     let loader_url = database.loader_url.as_deref().ok_or_else(|| {
         Failure::Refused("the demo is loaded as munim_loader: set database.loader_url".to_owned())
@@ -95,7 +94,7 @@ pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Res
     for (DemoTenant { plan, clients }, code) in plans.into_iter().zip(CODES) {
         let there = known.iter().find(|(org_code, _)| *org_code == plan.org_code);
         let tenant = if let Some((_, tenant)) = there {
-            // A start that was killed between loading and computing the roll-ups left none.
+            // The process may have been killed between loading and computing the roll-ups.
             if !store.has_roll_ups(*tenant).await? {
                 store.rebuild_roll_ups(*tenant).await?;
             }
@@ -179,7 +178,6 @@ impl TenantInfo {
         }
     }
 
-    /// Writes it as JSON.
     pub(crate) fn write(&self, file: &Path) -> Result<(), Failure> {
         write_json(file, self)
     }
@@ -205,17 +203,16 @@ fn write_json(file: &Path, content: &impl Serialize) -> Result<(), Failure> {
 }
 
 impl DemoInfo {
-    /// The same, served at `url`.
+    /// Returns the same with `url`.
     pub(crate) fn at(self, url: String) -> Self {
         Self { url, ..self }
     }
 
-    /// Writes it as JSON.
     pub(crate) fn write(&self, file: &Path) -> Result<(), Failure> {
         write_json(file, self)
     }
 
-    /// Prints address, a sign-in for each role, and the codes.
+    /// Prints the address, a sign-in for each role, and the codes.
     #[expect(clippy::print_stdout, reason = "the user who started the demo reads it")]
     pub(crate) fn print(&self) {
         println!(

@@ -3,7 +3,7 @@ use tracing::warn;
 
 use crate::failure::Failure;
 
-/// Descriptors that are kept free beside the database's connections: for letters, webhooks, reports and files.
+/// File descriptors that are kept free besides the database's connections: for letters, webhooks, reports and files.
 const RESERVED: u64 = 256;
 /// The most client connections, even if the system allows more.
 const MOST: u64 = 100_000;

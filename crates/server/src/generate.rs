@@ -37,7 +37,7 @@ async fn load(
     let loader_url = database.loader_url.as_deref().ok_or_else(|| {
         Failure::Refused("tenants are generated as munim_loader: set database.loader_url".to_owned())
     })?;
-    // Without statistics the figures of a large portfolio take many times as long.
+    // Without statistics, queries on a large portfolio take many times as long.
     database.owner("statistics are gathered after loading")?;
     let kit = wiring::kit(master)?;
     let store = wiring::store(&database.app_url, 1)?.with_limits(Limits::COMMAND);
@@ -46,7 +46,7 @@ async fn load(
     let (password, demo_code) = if options.sign_ins.is_some() {
         (demo::password(&kit).await?, demo::code_hmac(&kit, &code))
     } else {
-        // Nobody can sign in with a password that nobody knows; an administrator resets it.
+        // Nobody knows this password, so nobody can sign in until an administrator resets it.
         let unknown = kit.hash(PlainPassword::new(&kit.uuid().to_string())).await?;
         (unknown, None)
     };

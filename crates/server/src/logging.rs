@@ -12,7 +12,7 @@ use tracing_subscriber::{
 
 use crate::configuration::{Log, LogFormat};
 
-/// Sends log lines to standard error, to keep them apart from printed output.
+/// Sends log lines to standard error, separate from printed output.
 pub(crate) fn begin(log: &Log) {
     let filter = EnvFilter::try_new(&log.filter).unwrap_or_else(|_| EnvFilter::new("info"));
     let lines = tracing_subscriber::fmt()
@@ -27,8 +27,8 @@ pub(crate) fn begin(log: &Log) {
     }
 }
 
-/// Drops errors that the HTTP library logs when a client sends something that is not a request, because a client could fill
-/// the log with them. The server counts these in its metrics and logs them at debug level.
+/// Drops errors that the HTTP library logs when a client sends something that is not a request, because a client could
+/// fill the log with them. The server counts these in its metrics and logs them at debug level.
 struct Ours;
 
 impl<S: Subscriber> Layer<S> for Ours {
@@ -43,7 +43,6 @@ impl<S: Subscriber> Layer<S> for Ours {
     }
 }
 
-/// An event's message.
 struct Said(String);
 
 impl Visit for Said {

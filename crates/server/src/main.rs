@@ -53,7 +53,6 @@ fn main() -> ExitCode {
         }
     };
     let outcome = runtime.block_on(run(cli));
-    // Blocking tasks that hang must not keep the program alive.
     runtime.shutdown_timeout(Duration::from_millis(500));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

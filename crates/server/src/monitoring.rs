@@ -6,7 +6,6 @@ use tracing::{error, info, warn};
 
 use crate::{configuration::Metrics, failure::Failure};
 
-/// The default address of metrics.
 const USUAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 9464);
 /// Upper bounds of the request histogram, in seconds.
 const SECONDS: &[f64] = &[

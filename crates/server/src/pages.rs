@@ -20,16 +20,14 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[allow_missing = true]
 struct Files;
 
-/// The data inserted into the pages.
 #[derive(Debug, Clone)]
 pub(crate) struct PageFacts {
-    /// The contact for users' questions.
     pub(crate) support_contact: String,
-    /// The code that the activation screen hints at; in demo mode only.
+    /// Only in demo mode.
     pub(crate) demo_code: Option<&'static str>,
 }
 
-/// Serves the console: its files by name, and for every other path the page that routes itself.
+/// Serves the console: its files by name, and for every other path the page, which has its own router.
 pub(crate) async fn pages(request: HttpRequest, facts: Data<PageFacts>) -> HttpResponse {
     if ![Method::GET, Method::HEAD].contains(request.method()) {
         return HttpResponse::MethodNotAllowed()
@@ -75,7 +73,7 @@ fn file(request: &HttpRequest, path: &str) -> HttpResponse {
     reply
         .insert_header((CONTENT_TYPE, kind))
         .insert_header((VARY, "Accept-Encoding"))
-        // The names change with the content.
+        // File names contain a hash of the content.
         .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"));
     match compressed {
         Some((coding, file)) => reply.insert_header((CONTENT_ENCODING, coding)).body(bytes(file)),

@@ -15,7 +15,7 @@ use crate::{
     wiring,
 };
 
-/// Runs until it is stopped, and then finishes reports in progress. The short lane also begins the runs.
+/// Runs until stopped, and then finishes reports in progress. The short lane also begins the runs.
 pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::Receiver<bool>) {
     let store = match wiring::store(&background.app_url, BACKGROUND.reports_of_a_lane) {
         Ok(store) => store,
@@ -42,7 +42,7 @@ pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::
             _ = tick.tick() => {}
             () = shared.report_ordered_here(), if lane == Lane::Short => {}
             changed = stopped.changed() => {
-                // The sender is gone, which means to stop as well.
+                // The sender is gone, which also means to stop.
                 if changed.is_err() {
                     return;
                 }

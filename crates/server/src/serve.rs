@@ -38,7 +38,7 @@ pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
     logging::begin(&configuration.log);
     descriptors::raise()?;
     let mut stop = StopSignal::new()?;
-    // First of all, so that a taken port is known before anything is started.
+    // First of all, so that a taken port is reported before anything is started.
     let address = configuration.listen;
     let listener = TcpListener::bind(address).map_err(|failed| Failure::Listen { address, failed })?;
     let folder = data_folder(&configuration)?;
@@ -83,7 +83,7 @@ async fn run(
     let kit = wiring::kit(&master)?;
     let demo = tokio::select! {
         prepared = prepare(options, database, &kit, &master) => prepared?,
-        // Loading is one transaction, and is rolled back.
+        // Loading is one transaction, which is rolled back.
         () = stop.given() => return Ok(()),
     };
     let destinations = correspondence::destinations(configuration, options.demo);
@@ -225,7 +225,7 @@ async fn listen(
     outcome.map_err(|failed| system(failed.into()))?.map_err(system)
 }
 
-/// Returns a worker's store. The same settings were accepted when the server started.
+/// Returns a worker's store. The same settings worked when the server started, so this cannot fail.
 #[expect(
     clippy::expect_used,
     reason = "a worker's factory cannot fail, and these settings were tried at the start"

@@ -1,4 +1,4 @@
-//! The signals that stop the program, and the time that it has to stop.
+//! The signals that stop the program, and its deadlines for stopping.
 use std::time::Duration;
 
 use tokio::{
@@ -9,15 +9,14 @@ use tracing::info;
 
 use crate::failure::Failure;
 
-/// The time for requests in flight.
 pub(crate) const REQUESTS: Duration = Duration::from_secs(15);
 /// The deadline of the background work, counted from the signal.
 const BACKGROUND: Duration = Duration::from_secs(18);
 /// The deadline of the private database, counted from the signal.
 const DATABASE: Duration = Duration::from_secs(24);
 
-/// Listens for the signals that stop the program, from its first moment on: once the private database runs,
-/// it must not be left behind.
+/// Listens for the signals that stop the program from its first moment on: once the private database runs, it must not
+/// be left behind.
 pub(crate) struct StopSignal {
     terminate: Signal,
     interrupt: Signal,
@@ -39,7 +38,6 @@ impl StopSignal {
         })
     }
 
-    /// Completes when a signal arrives.
     pub(crate) async fn given(&mut self) {
         tokio::select! {
             _ = self.terminate.recv() => {}
@@ -49,17 +47,15 @@ impl StopSignal {
         info!("asked to stop: finishing what is in progress");
     }
 
-    /// Returns the remaining time for the background work.
     pub(crate) fn left_for_background(&mut self) -> Duration {
         self.left(BACKGROUND)
     }
 
-    /// Returns the remaining time for the private database.
     pub(crate) fn left_for_database(&mut self) -> Duration {
         self.left(DATABASE)
     }
 
-    /// A program that stops without a signal has as much time as one with a signal.
+    /// Without a signal, the time is counted from the first call.
     fn left(&mut self, by: Duration) -> Duration {
         by.saturating_sub(self.given.get_or_insert_with(Instant::now).elapsed())
     }

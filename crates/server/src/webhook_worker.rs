@@ -17,7 +17,7 @@ use crate::background::log_failures;
 
 /// The number of endpoints that a node sends to at the same time.
 const AT_ONCE: usize = 32;
-/// The maximum number of one tenant's endpoints among them.
+/// Of these, the maximum number that belong to one tenant.
 const OF_A_TENANT: usize = 4;
 /// The number of deliveries to one endpoint before others get their turn.
 const IN_A_ROW: u32 = 50;
@@ -35,7 +35,6 @@ pub(crate) struct WebhookWorker {
 }
 
 impl WebhookWorker {
-    /// Sends the deliveries in `store` through `sender`.
     pub(crate) fn new(store: &PgStore, kit: &Kit, sender: WebhookSender) -> Self {
         Self {
             queue: QueueDeliveries::new(store.clone(), kit.clone(), munim_http::CATALOGUE),
@@ -98,7 +97,7 @@ impl WebhookWorker {
     }
 }
 
-/// An endpoint that is being sent to; free again when it is dropped.
+/// An endpoint that is being sent to; released when dropped.
 struct Place {
     busy: Busy,
     whose: (TenantId, EndpointId),

@@ -6,15 +6,14 @@ use tracing::info;
 
 use crate::failure::Failure;
 
-/// How many passwords may wait to be hashed before the response is 'busy'.
+/// The number of passwords that may wait to be hashed before requests are refused.
 const LONGEST_HASHING_QUEUE: usize = 512;
 
-/// Threads that serve requests, and passwords hashed at once.
+/// Returns the number of worker threads, and of passwords hashed at once.
 pub(crate) fn cores() -> usize {
     available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Returns everything that use cases need besides the store.
 pub(crate) fn kit(master: &MasterKey) -> Result<Kit, Failure> {
     let passwords = Passwords::try_new(cores(), LONGEST_HASHING_QUEUE)?;
     Ok(Kit::new(SystemClock, passwords, Keyring::new(), master))
@@ -29,7 +28,7 @@ pub(crate) fn store(url: &str, connections: usize) -> Result<PgStore, Failure> {
     Ok(PgStore::try_new(url, settings)?.with_limits(Limits::BACKGROUND))
 }
 
-/// Loads the signing keys, and makes a new one if none can be used for signing much longer.
+/// Loads the signing keys, and creates a new one if none signs for much longer.
 pub(crate) async fn load_keys(store: &PgStore, kit: &Kit, master: &MasterKey) -> Result<(), Failure> {
     if kit.keep_keys(store, master).await? {
         info!("a new token-signing key is in force");

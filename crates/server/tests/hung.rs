@@ -16,7 +16,7 @@ use serde_json::json;
 use ureq::Agent;
 
 fn signal(pid: i32, signal: Signal) {
-    // One that has ended needs no signal.
+    // An ended process needs no signal.
     let _ = kill_process(Pid::from_raw(pid).unwrap(), signal);
 }
 
@@ -25,19 +25,19 @@ fn lives(pid: i32) -> bool {
         && !fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| stat.contains(") Z "))
 }
 
-/// The server and its private PostgreSQL, both killed when the test ends, even by a panic.
+/// The server and its private PostgreSQL, both killed when dropped, even by a panic.
 struct Started {
     server: Child,
     postgres: Vec<i32>,
 }
 
 impl Started {
-    /// Notes all processes of the private PostgreSQL and stops them.
+    /// Stops all processes of the private PostgreSQL, and remembers them.
     fn hang(&mut self, folder: &Path) {
         let file = fs::read_to_string(folder.join("data/postgres/pgdata/postmaster.pid")).unwrap();
         let first: i32 = file.lines().next().unwrap().parse().unwrap();
         self.postgres.push(first);
-        // The first process first, so that it starts no others.
+        // The postmaster first, so that it starts no others.
         signal(first, Signal::STOP);
         let children = fs::read_to_string(format!("/proc/{first}/task/{first}/children")).unwrap();
         self.postgres
@@ -72,7 +72,7 @@ fn a_database_that_hangs_holds_up_neither_requests_nor_the_stop() {
         .prefix("munim-hung-")
         .tempdir_in("/tmp")
         .unwrap();
-    // PostgreSQL runs as another user when the tests run as root; it must be able to pass.
+    // When the tests run as root, PostgreSQL runs as another user, which must be able to enter the folder.
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o711)).unwrap();
     let log = folder.path().join("log");
     let address = free_address().unwrap().to_string();
@@ -121,7 +121,7 @@ fn a_database_that_hangs_holds_up_neither_requests_nor_the_stop() {
     let id = reply.headers()["x-request-id"].to_str().unwrap().to_owned();
     let ready = agent.get(format!("{url}/api/ready")).call().unwrap();
     assert_eq!(ready.status(), 503);
-    // The request's own line is written as the reply leaves.
+    // The request is logged when its reply is sent.
     let lines = || -> Vec<String> {
         let log = fs::read_to_string(&log).unwrap();
         log.lines()

@@ -18,7 +18,7 @@ fn folder() -> TempDir {
         .prefix("munim-killed-")
         .tempdir_in("/tmp")
         .unwrap();
-    // PostgreSQL runs as another user when the tests run as root; it must be able to pass.
+    // When the tests run as root, PostgreSQL runs as another user, which must be able to enter the folder.
     let passable = Command::new("chmod").arg("711").arg(folder.path()).status();
     assert!(passable.unwrap().success());
     folder
@@ -37,13 +37,13 @@ fn what_was_acknowledged_survives_every_kind_of_kill() {
     assert_eq!(findings.faults().collect::<Vec<_>>(), [""; 0]);
     assert!(findings.acknowledged >= (plan.rounds + 1) * plan.between);
     assert_eq!(findings.ready.len(), plan.rounds);
-    // The session outlives the process: nothing of it was in memory only.
+    // The session outlives the process, so none of it was in memory only.
     assert_eq!(findings.sign_ins, 0);
     assert!(findings.audit.starts_with("OK: "), "{}", findings.audit);
     assert!(findings.books.starts_with("OK: "), "{}", findings.books);
 }
 
-/// The platform's account is locked by wrong passwords, and opened by the operator while the server serves.
+/// The platform's account is locked by wrong passwords, and unlocked by the operator while the server runs.
 #[test]
 fn beside_a_server_another_is_refused_and_commands_work() {
     let folder = folder();

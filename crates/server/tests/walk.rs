@@ -1,4 +1,4 @@
-//! The walk of `docs/api.md` from a key to the first webhook: the very commands that stand there are run, against the
+//! The walkthrough in `docs/api.md` from a key to the first webhook: its very commands are run against the
 //! demonstration. Needs bash, curl, jq, openssl and node (`scripts/ensure-walk-tools`).
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test")]
 
@@ -17,7 +17,7 @@ use serde_json::Value;
 const HEADING: &str = "## From a key to the first webhook";
 const TOOLS: [&str; 5] = ["bash", "curl", "jq", "openssl", "node"];
 
-/// The shell blocks under the heading, one after another.
+/// Returns the shell blocks under the heading, in order.
 fn commands() -> String {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md");
     let page = fs::read_to_string(page).unwrap();
@@ -46,7 +46,7 @@ fn need_tools() {
     }
 }
 
-/// A demonstration on a free port; ended when it is dropped.
+/// A demonstration on a free port, stopped when dropped.
 struct Server {
     process: std::process::Child,
     url: String,
@@ -89,7 +89,7 @@ impl Drop for Server {
 
 fn walk(folder: &Path, url: &str) -> (bool, String) {
     let script: PathBuf = folder.join("walk.sh");
-    // A failing command ends the script, as a reader of the page would stop there.
+    // A failing command ends the script, as it would stop a reader of the page.
     fs::write(&script, format!("set -euo pipefail\n{}", commands())).unwrap();
     let walked = Command::new("timeout")
         .args(["--kill-after=5", "90", "bash", "walk.sh"])
@@ -110,7 +110,7 @@ fn the_walk_from_a_key_to_the_first_webhook_goes_as_the_page_says() {
         .prefix("munim-walk-")
         .tempdir_in("/tmp")
         .unwrap();
-    // PostgreSQL runs as another user when the tests run as root; it must be able to pass.
+    // When the tests run as root, PostgreSQL runs as another user, which must be able to enter the folder.
     let passable = Command::new("chmod").arg("711").arg(folder.path()).status();
     assert!(passable.unwrap().success());
     let server = Server::start(folder.path());

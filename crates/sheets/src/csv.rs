@@ -2,13 +2,13 @@ use time::Date;
 
 use crate::sheet::{Cell, Sheet, in_india};
 
-/// Tells spreadsheets that UTF-8 follows.
+/// The byte order mark, by which spreadsheets recognise UTF-8.
 const UTF8_MARK: &str = "\u{feff}";
 
-/// Spreadsheets run a text that begins with one of these; those of East Asian locales take the full-width forms too.
+/// Spreadsheets run a text that begins with one of these as a formula. In East Asian locales they also accept
+/// the full-width forms.
 const RUN: [char; 11] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'];
 
-/// Writes a cell as CSV has it.
 pub(crate) fn put(to: &mut String, cell: &Cell) {
     match cell {
         Cell::Empty => {}
@@ -28,7 +28,8 @@ pub(crate) fn put(to: &mut String, cell: &Cell) {
     }
 }
 
-/// Writes a text, in quotes where it needs them. An apostrophe in front keeps spreadsheets from running it.
+/// Appends a text, quoted if necessary. An apostrophe in front keeps spreadsheets from running it as a
+/// formula.
 fn put_text(to: &mut String, text: &str) {
     let run = text.starts_with(RUN);
     // A reader that also splits at semicolons or tabs must not find a cell that begins with a formula.
@@ -59,7 +60,7 @@ fn put_text(to: &mut String, text: &str) {
     }
 }
 
-/// '-12.05' for -1205.
+/// Appends `-12.05` for -1205.
 fn put_with_two_places(to: &mut String, hundredths: i64) {
     if hundredths < 0 {
         to.push('-');
@@ -70,7 +71,7 @@ fn put_with_two_places(to: &mut String, hundredths: i64) {
     put_two_digits(to, (size % 100) as u8);
 }
 
-/// '2026-04-01'.
+/// Appends `2026-04-01`.
 fn put_day(to: &mut String, day: Date) {
     let Ok(year @ 0..=9_999) = u16::try_from(day.year()) else {
         to.push_str(&day.to_string());
@@ -84,7 +85,6 @@ fn put_day(to: &mut String, day: Date) {
     put_two_digits(to, day.day());
 }
 
-/// A number below a hundred.
 fn put_two_digits(to: &mut String, number: u8) {
     to.push(char::from(b'0' + number / 10));
     to.push(char::from(b'0' + number % 10));
@@ -98,14 +98,14 @@ pub(crate) fn write(sheet: &Sheet) -> Vec<u8> {
     file.take()
 }
 
-/// A file that is written row by row, and taken away as it grows.
+/// A file that is written row by row, and taken in parts as it grows.
 #[derive(Debug)]
 pub struct CsvRows {
     ready: String,
 }
 
 impl CsvRows {
-    /// Begins with what the columns are called.
+    /// Starts a file with a row of column names.
     pub fn new(columns: &[&str]) -> Self {
         let mut ready = UTF8_MARK.to_owned();
         for (number, name) in columns.iter().enumerate() {
@@ -118,7 +118,6 @@ impl CsvRows {
         Self { ready }
     }
 
-    /// The next row.
     pub fn row(&mut self, cells: &[Cell]) {
         for (number, cell) in cells.iter().enumerate() {
             if number > 0 {
@@ -129,7 +128,7 @@ impl CsvRows {
         self.ready.push_str("\r\n");
     }
 
-    /// Returns what was written since this was asked last.
+    /// Returns what was written since the last call.
     pub fn take(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.ready).into_bytes()
     }
@@ -178,7 +177,7 @@ mod tests {
         }
     }
 
-    /// Returns what a reader of RFC 4180 makes of a file.
+    /// Parses a file as RFC 4180 says.
     fn read(file: &str) -> Vec<Vec<String>> {
         let (mut rows, mut row, mut field) = (Vec::new(), Vec::new(), String::new());
         let (mut inside, mut letters) = (false, file.trim_start_matches(UTF8_MARK).chars().peekable());
@@ -198,7 +197,7 @@ mod tests {
         rows
     }
 
-    /// A simple implementation of how a cell is written, to compare with.
+    /// A simple implementation of [`put`], to compare with.
     fn simply(cell: &Cell) -> String {
         let with_two_places = |hundredths: &i64| {
             let (sign, size) = (if *hundredths < 0 { "-" } else { "" }, hundredths.unsigned_abs());

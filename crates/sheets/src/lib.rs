@@ -1,4 +1,4 @@
-//! Rows of typed cells as files that spreadsheets read: CSV and XLSX. Nothing in them is ever run as a formula.
+//! Rows of typed cells as files for spreadsheets: CSV and XLSX. No text in them is ever run as a formula.
 #![forbid(unsafe_code)]
 
 mod csv;

@@ -3,24 +3,19 @@ use time::{Date, OffsetDateTime, UtcOffset};
 
 use crate::{csv, xlsx};
 
-/// What a cell holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
-    /// Nothing.
     Empty,
-    /// Text.
     Text(String),
-    /// A whole number: a count.
+    /// A whole number, such as a count.
     Count(i64),
     /// An amount, in paise.
     Rupees(i64),
     /// A share, in hundredths of a percent.
     Percent(i64),
-    /// Yes or no.
     Flag(bool),
-    /// A day.
     Day(Date),
-    /// A moment, written in Indian time.
+    /// A moment, shown in Indian time.
     Moment(OffsetDateTime),
 }
 
@@ -64,15 +59,13 @@ impl<T: Into<Self>> From<Option<T>> for Cell {
     }
 }
 
-/// Why no file was made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("the sheet cannot be written: {0}")]
 pub struct SheetError(pub(crate) String);
 
-/// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
-    /// Comma-separated values in UTF-8, as RFC 4180 writes them, marked for spreadsheets.
+    /// Comma-separated values in UTF-8, as in RFC 4180, with a byte order mark for spreadsheets.
     Csv,
     /// An Office Open XML workbook.
     #[default]
@@ -80,10 +73,9 @@ pub enum Format {
 }
 
 impl Format {
-    /// All kinds.
     pub const ALL: [Self; 2] = [Self::Csv, Self::Xlsx];
 
-    /// Returns the word for it, which is the end of its file's name.
+    /// Returns its word, which is also the file extension.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Csv => "csv",
@@ -91,12 +83,11 @@ impl Format {
         }
     }
 
-    /// Returns the value that a word stands for.
+    /// Returns the format with this word.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.as_str() == word)
     }
 
-    /// Returns its media type.
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Csv => "text/csv; charset=utf-8",
@@ -105,22 +96,21 @@ impl Format {
     }
 }
 
-/// A table: a name, what its columns are called, its rows.
+/// A table: a name, column names and rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
-    /// What it is called, in 31 characters at most.
+    /// At most 31 characters, the limit of spreadsheets.
     pub name: &'static str,
-    /// What its columns are called.
     pub columns: &'static [&'static str],
-    /// Its rows; each has a cell for each column.
+    /// Each row has a cell for each column.
     pub rows: Vec<Vec<Cell>>,
 }
 
 impl Sheet {
-    /// Returns the file. Takes a while where there are many rows.
+    /// Returns the file. Slow with many rows.
     ///
     /// # Errors
-    /// [`SheetError`] where a row or a text is more than the format can hold.
+    /// If the format cannot hold a row or a text.
     pub fn write(&self, format: Format) -> Result<Vec<u8>, SheetError> {
         match format {
             Format::Csv => Ok(csv::write(self)),
@@ -129,7 +119,7 @@ impl Sheet {
     }
 }
 
-/// Returns a moment as people in India read their clocks.
+/// Converts a moment to Indian Standard Time.
 pub(crate) fn in_india(moment: OffsetDateTime) -> OffsetDateTime {
     UtcOffset::from_hms(5, 30, 0).map_or(moment, |india| moment.to_offset(india))
 }

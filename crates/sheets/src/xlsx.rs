@@ -9,17 +9,16 @@ use crate::{
     xlsx_rows::XlsxRows,
 };
 
-/// Lakhs and crores, as India groups them; a negative amount is grouped by thousands, since a format has three
-/// conditions at most.
+/// Groups digits in lakhs and crores. A negative amount is grouped by thousands, since a number format has at
+/// most three conditions.
 const RUPEES: &str = "[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;#,##0.00";
 
 /// The narrowest and the widest column, in characters.
 pub(crate) const NARROWEST: usize = 10;
 pub(crate) const WIDEST: usize = 48;
-/// The most characters of a cell.
+/// The most characters that a cell can hold.
 const LONGEST_TEXT: usize = 32_767;
 
-/// How numbers of one kind look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Look {
     Count,
@@ -30,7 +29,7 @@ pub(crate) enum Look {
 }
 
 impl Look {
-    /// Returns how a cell looks that does not look like text.
+    /// Returns the format of a cell; `None` for text.
     const fn of(cell: &Cell) -> Option<Self> {
         match cell {
             Cell::Empty | Cell::Text(_) | Cell::Flag(_) => None,
@@ -77,8 +76,8 @@ impl Looks {
     }
 }
 
-/// Writes a cell. Its column takes the look of the first number in it; what looks like its column is written without a
-/// look of its own, since to find one again takes longer than all else.
+/// Writes a cell. Its column takes the format of the first number in it. Cells that have their column's
+/// format are written without one of their own, since looking a format up takes most of the time.
 pub(crate) fn put(
     page: &mut Worksheet,
     at: (u32, u16),
@@ -150,7 +149,7 @@ fn put_moment(
     Ok(())
 }
 
-/// Returns a day or a moment as spreadsheets count them; `None` of one before 1900, where they know none.
+/// Returns a day or a moment as spreadsheets count them; `None` before 1900, where their calendar begins.
 fn excel_moment(cell: &Cell) -> Option<ExcelDateTime> {
     let excel_day = |day: Date| {
         let year = u16::try_from(day.year()).ok()?;
@@ -168,9 +167,9 @@ fn excel_moment(cell: &Cell) -> Option<ExcelDateTime> {
     }
 }
 
-/// Returns the text, or as much of it as a cell holds.
+/// Returns the text, shortened to what a cell can hold.
 fn within_a_cell(text: &str) -> Cow<'_, str> {
-    // Characters are counted as UTF-16 counts them.
+    // Excel counts characters in UTF-16.
     if text.len() <= LONGEST_TEXT || text.encode_utf16().count() <= LONGEST_TEXT {
         return text.into();
     }
@@ -179,7 +178,7 @@ fn within_a_cell(text: &str) -> Cow<'_, str> {
     kept.into()
 }
 
-/// Returns how much room a cell asks for, in characters.
+/// Returns the width that a cell needs, in characters.
 pub(crate) fn width(cell: &Cell) -> usize {
     match cell {
         Cell::Empty => 0,
@@ -314,7 +313,7 @@ mod tests {
             true.into(),
             5i64.into(),
         ];
-        // The first cell determines the look of its column.
+        // The first cell determines the format of its column.
         for turned in 0..kinds.len() {
             let mut cells = kinds.clone();
             cells.rotate_left(turned);
@@ -338,7 +337,7 @@ mod tests {
         }
     }
 
-    /// A society may be older than the calendar of spreadsheets.
+    /// A cooperative society may be older than the calendar of spreadsheets.
     #[test]
     fn days_before_1900_are_written_as_text() {
         let rows: [Cell; 3] = [

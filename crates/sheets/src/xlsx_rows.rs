@@ -7,32 +7,32 @@ use crate::{
     xlsx::{Look, Looks, NARROWEST, WIDEST, put, width},
 };
 
-/// What a page of a workbook holds.
+/// The limits of a page of a workbook.
 #[derive(Debug, Clone, Copy)]
 struct Room {
-    /// Its rows, its head included.
+    /// Including the header row.
     rows: u32,
-    /// Its bytes, as [`weight`] estimates them.
+    /// As estimated by [`weight`].
     bytes: u64,
 }
 
-/// No more bytes than every program takes that opens ZIP files: above 4 GiB they need an extension.
+/// ZIP files above 4 GiB need an extension that not every program reads.
 const ROOM: Room = Room {
     rows: 1_048_576,
     bytes: 3 << 30,
 };
-/// How hard the file is compressed, of 1 to 9: with 2 it is made in half the time that 6 takes, and a sixth larger.
+/// From 1 to 9. Level 2 takes half as long as level 6, for a file that is a sixth larger.
 const COMPRESSION: u8 = 2;
 
-/// A workbook that is written row by row: what was written rests in a temporary file, so that its size does not matter.
-/// What is too much for one page goes on on the next.
+/// A workbook that is written row by row to a temporary file, so that its size does not matter. Rows that do
+/// not fit on a page go to the next one.
 pub struct XlsxRows {
     book: Workbook,
     looks: Looks,
     name: String,
     columns: Vec<String>,
     widths: Vec<usize>,
-    /// How the columns of the present page look.
+    /// The number formats of the current page's columns.
     of_columns: Vec<Option<Look>>,
     pages: usize,
     row: u32,
@@ -40,7 +40,8 @@ pub struct XlsxRows {
     room: Room,
 }
 
-/// Estimates how many bytes a cell takes: its place and look, and its text. Some characters take more than in memory.
+/// Estimates how many bytes a cell takes: its reference and format, and its text. Some characters take more
+/// than in memory.
 fn weight(cell: &Cell) -> u64 {
     match cell {
         Cell::Empty => 0,
@@ -66,10 +67,10 @@ impl From<XlsxError> for SheetError {
 }
 
 impl XlsxRows {
-    /// Begins a page of that name with what its columns are called.
+    /// Starts a page with that name and those columns.
     ///
     /// # Errors
-    /// [`SheetError`] for more columns than there are, and when the temporary file cannot be written.
+    /// If there are more columns than the format allows, or the temporary file cannot be written.
     pub fn try_new(name: &str, columns: &[&str]) -> Result<Self, SheetError> {
         let mut rows = Self {
             book: Workbook::new(),
@@ -92,19 +93,18 @@ impl XlsxRows {
         Ok(rows)
     }
 
-    /// The next row.
-    ///
     /// # Errors
-    /// [`SheetError`] where it cannot be written.
+    /// If the temporary file cannot be written.
     pub fn row(&mut self, cells: &[Cell]) -> Result<(), SheetError> {
         self.make_room()?;
         Ok(self.put_row(cells)?)
     }
 
-    /// Adds the row of totals, if there is one, and a page with `about`, unless that is empty. Writes the file to `to`.
+    /// Adds the row of totals, if there is one, and a page with `about`, unless that is empty. Writes the
+    /// file to `to`.
     ///
     /// # Errors
-    /// [`SheetError`] when it cannot be written.
+    /// If the file cannot be written.
     pub fn finish(
         mut self,
         totals: Option<&[Cell]>,
@@ -124,7 +124,7 @@ impl XlsxRows {
         Ok(self.book.save_to_writer(to)?)
     }
 
-    /// Continues on the next page if this one is full.
+    /// Starts the next page if this one is full.
     fn make_room(&mut self) -> Result<(), XlsxError> {
         if self.row >= self.room.rows || self.bytes >= self.room.bytes {
             self.end_page()?;
@@ -178,7 +178,7 @@ impl XlsxRows {
         Ok(())
     }
 
-    /// Adds a page that states what the file is.
+    /// Adds a page that describes the file.
     fn add_about(&mut self, about: &[(String, String)]) -> Result<(), XlsxError> {
         let page = self.book.add_worksheet_with_constant_memory()?;
         page.set_name("About")?;
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn what_is_too_much_for_a_page_goes_on_on_the_next() {
-        // Seven rows fill a page with its head: the totals find no room.
+        // Seven rows and their header fill a page, so the totals do not fit.
         let (full, bytes) = (ROOM.rows, ROOM.bytes);
         for (rows, bytes, expected) in [
             (full, bytes, &[9][..]),

@@ -1,4 +1,4 @@
-//! The app that shows codes of a second factor.
+//! An authenticator app, which shows the codes of a second factor.
 
 use munim_kernel::Clock as _;
 use serde_json::json;
@@ -7,7 +7,7 @@ use totp_rs::{Algorithm, Builder, Secret};
 
 use crate::{World, paths::AUTHENTICATOR};
 
-/// What an app with that secret shows, so many seconds from now.
+/// Returns the code that an app with that secret shows in `later` seconds.
 pub fn shown(world: &World, secret: &str, later: i64) -> String {
     let app = Builder::new()
         .with_algorithm(Algorithm::SHA1)
@@ -19,7 +19,7 @@ pub fn shown(world: &World, secret: &str, later: i64) -> String {
     app.generate(u64::try_from(at).unwrap()).to_string()
 }
 
-/// Enrols an app for the user of the session; returns its secret, the recovery codes and the new token.
+/// Enrols an app for the user of the session. Returns its secret, the recovery codes and the new token.
 pub async fn enrol(world: &World, token: &str) -> (String, Vec<String>, String) {
     let begun = world.post(AUTHENTICATOR).bearer(token).send().await;
     assert_eq!(begun.status, 200, "{begun:?}");
@@ -37,7 +37,7 @@ pub async fn enrol(world: &World, token: &str) -> (String, Vec<String>, String) 
     let codes = confirmed.data()["recoveryCodes"].clone();
     let codes: Vec<String> = serde_json::from_value(codes).unwrap();
     assert_eq!(codes.len(), 10);
-    // What was accepted once is not accepted again.
+    // A code is accepted only once.
     world.clock.advance(Duration::seconds(30));
     (secret, codes, confirmed.text("/data/token"))
 }

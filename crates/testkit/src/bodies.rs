@@ -1,20 +1,19 @@
-//! Bodies of calls that make something, all in order.
+//! Valid bodies of calls that create something.
 
 use serde_json::{Value, json};
 
-/// A branch with that code.
+/// Returns a branch with that code.
 pub fn karad(code: &str) -> Value {
     json!({"branchCode": code, "BranchName": "Karad Two", "City": "Karad", "State": "Maharashtra",
         "PhoneNumber": "9822012345", "PostalCode": "415110", "OpeningDate": "2026-01-15"})
 }
 
-/// Somebody to invite into a branch.
+/// Returns an invitation into a branch.
 pub fn meera(branch: i64) -> Value {
     json!({"username": "meera.joshi", "firstName": "Meera", "lastName": "Joshi", "email": "meera@sahyadri.example",
         "phone": "98200 54321", "roles": ["Cashier"], "branchIds": [branch]})
 }
 
-/// An organisation to take on, with its first administrator.
 pub fn sahyadri() -> Value {
     json!({"OrgName": "Sahyadri Microfinance", "orgCode": "SAHYADRI", "Kind": "nbfc_mfi",
         "ContactPerson": "Asha Patil", "EmailAddress": "office@sahyadri.example", "City": "Satara",

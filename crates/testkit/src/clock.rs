@@ -3,22 +3,19 @@ use std::sync::{Arc, Mutex};
 use munim_kernel::Clock;
 use time::{Duration, OffsetDateTime};
 
-/// A clock that stands still until a test moves it. All copies are one clock.
+/// A clock that stands still until a test moves it. Copies share one clock.
 #[derive(Debug, Clone)]
 pub struct FakeClock(Arc<Mutex<OffsetDateTime>>);
 
 impl FakeClock {
-    /// Returns a clock that shows `now`.
     pub fn at(now: OffsetDateTime) -> Self {
         Self(Arc::new(Mutex::new(now)))
     }
 
-    /// Moves it on.
     pub fn advance(&self, by: Duration) {
         *self.0.lock().unwrap() += by;
     }
 
-    /// Makes it show `now`.
     pub fn set(&self, now: OffsetDateTime) {
         *self.0.lock().unwrap() = now;
     }

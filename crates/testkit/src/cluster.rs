@@ -6,7 +6,6 @@ use tokio_postgres::{Client, NoTls};
 
 static CLUSTER: OnceCell<ThrowAway> = OnceCell::const_new();
 
-/// Returns the folder of the workspace.
 pub(crate) fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -25,12 +24,10 @@ pub(crate) async fn cluster() -> &'static ThrowAway {
         .await
 }
 
-/// Returns where `database` is for `user`.
 pub(crate) async fn url(database: &str, user: &str) -> String {
     cluster().await.connection(database, user).to_url()
 }
 
-/// Returns where `database` is for the superuser.
 pub(crate) async fn superuser_url(database: &str) -> String {
     let cluster = cluster().await;
     let user = cluster.superuser().user().to_owned();

@@ -13,20 +13,19 @@ use crate::{
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 
-/// Which rows every table holds, table by table: how many, and by which transactions they were written.
+/// The number of rows in each table, and the transactions that wrote them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fingerprint(BTreeMap<String, String>);
 
 impl Fingerprint {
-    /// Returns the tables that were written to until `later`.
+    /// Returns the tables that were written to between `self` and `later`.
     pub fn changed(&self, later: &Self) -> Vec<String> {
         let differs = |table: &&String| self.0.get(*table) != later.0.get(*table);
         later.0.keys().filter(differs).cloned().collect()
     }
 }
 
-/// A database of one test's own, dropped with it. What is read and written here is done as the superuser,
-/// past all protection.
+/// A database for one test, dropped with it. Queries here run as the superuser, bypassing row-level security.
 pub struct Database {
     name: String,
     client: Client,
@@ -42,11 +41,11 @@ impl Database {
     /// Returns a copy of the template.
     pub async fn fresh() -> Self {
         let template = template().await;
-        // Files are copied as they are, which is quickest without fsync.
+        // Copying files is the fastest strategy without fsync.
         Self::make(&format!("TEMPLATE {template} STRATEGY file_copy")).await
     }
 
-    /// Returns one without any table, but with the cluster's roles.
+    /// Returns a database without tables, but with the cluster's roles.
     pub async fn empty() -> Self {
         template().await;
         Self::make("").await
@@ -64,22 +63,19 @@ impl Database {
         Self { name, client }
     }
 
-    /// Returns where it is for a role.
+    /// Returns its URL for a role.
     pub async fn url(&self, role: &str) -> String {
         url(&self.name, role).await
     }
 
-    /// Returns a connection as a role.
     pub async fn connect(&self, role: &str) -> Client {
         connect(&self.url(role).await).await
     }
 
-    /// Returns the superuser's connection.
     pub fn client(&self) -> &Client {
         &self.client
     }
 
-    /// Another connection as the superuser.
     pub async fn another_client(&self) -> Client {
         connect(&superuser_url(&self.name).await).await
     }
@@ -92,7 +88,7 @@ impl Database {
         rows.iter().map(|row| row.get(0)).collect()
     }
 
-    /// The one value of a query with one row and one column.
+    /// Returns the value of a query with one row and one column.
     pub async fn value(&self, query: &str) -> Value {
         let rows = self.rows(query).await;
         let [Value::Object(row)] = rows.as_slice() else {
@@ -101,18 +97,17 @@ impl Database {
         row.values().next().cloned().unwrap()
     }
 
-    /// The one number of a query.
     pub async fn number(&self, query: &str) -> i64 {
         self.value(query).await.as_i64().unwrap()
     }
 
-    /// Runs statements.
     pub async fn run(&self, statements: &str) {
         let done = self.client.batch_execute(statements).await;
         done.unwrap_or_else(|failed| panic_with(statements, &failed));
     }
 
-    /// Makes a change, such as `UPDATE ON messages`, fail for the tenant's rows from now on. The trigger is called `stuck`.
+    /// Makes a change, such as `UPDATE ON messages`, fail for the tenant's rows from now on. The trigger is called
+    /// `stuck`.
     pub async fn stick(&self, change: &str, tenant: i64) {
         self.run(&format!(
             "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$;
@@ -121,7 +116,6 @@ impl Database {
         .await;
     }
 
-    /// Waits until the query's one value is true.
     pub async fn until(&self, query: &str) {
         for _ in 0..5_000 {
             if self.value(query).await == Value::Bool(true) {
@@ -132,7 +126,7 @@ impl Database {
         panic_with(query, &"it never became true")
     }
 
-    /// Returns all tables of the schema, by name; a partition is part of its table.
+    /// Returns all tables of the schema by name. Partitions are part of their table.
     pub async fn tables(&self) -> Vec<String> {
         let tables = self
             .rows("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname")
@@ -143,9 +137,8 @@ impl Database {
             .collect()
     }
 
-    /// Returns what all tables hold now.
     pub async fn fingerprint(&self) -> Fingerprint {
-        // Every write carries a later transaction number than the rows that existed before.
+        // Every write has a later transaction id than the rows that existed before.
         let held = self.tables().await.into_iter().map(|table| {
             format!(
                 "SELECT '{table}' AS of, count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) AS held
@@ -170,7 +163,7 @@ fn panic_with(statement: &str, failed: &dyn std::fmt::Debug) -> ! {
 impl Drop for Database {
     fn drop(&mut self) {
         let name = self.name.clone();
-        // Tests end in runtimes of their own, which cannot wait here; a thread can.
+        // A test's runtime is ending and cannot wait here; a thread can.
         let dropping = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread()
                 .enable_all()
@@ -178,7 +171,7 @@ impl Drop for Database {
             runtime.block_on(async {
                 let admin = connect(&superuser_url("postgres").await).await;
                 let statement = format!("DROP DATABASE {name} WITH (FORCE)");
-                // What is left here ends with the throw-away cluster.
+                // Databases left here are deleted with the throw-away cluster.
                 let _ = admin.batch_execute(&statement).await;
             });
             Ok::<_, std::io::Error>(())
@@ -187,7 +180,7 @@ impl Drop for Database {
     }
 }
 
-/// Returns a query for [`Database::until`]: whether a statement with this part waits for a lock.
+/// Returns a query for [`Database::until`] that is true while a statement with this part waits for a lock.
 pub fn somebody_waits(part: &str) -> String {
     format!(
         "SELECT count(*) > 0 FROM pg_stat_activity

@@ -21,7 +21,7 @@ use tokio::sync::oneshot;
 
 use crate::{FakeClock, template};
 
-/// The real kit, with a clock to move and a count of the passwords that were really checked.
+/// The real kit, with a test clock and a count of the password comparisons.
 #[derive(Debug, Clone)]
 pub struct TestKit {
     kit: Kit<FakeClock>,
@@ -76,7 +76,8 @@ impl TestKit {
         }
     }
 
-    /// Verifies a password, in earnest only the first time in this process: hashing is a tenth of the time of all tests.
+    /// Verifies a password, with real hashing only the first time in this process: it takes a tenth of the time of all
+    /// tests.
     async fn verdict(
         &self,
         password: PlainPassword,
@@ -102,12 +103,12 @@ impl TestKit {
         Ok(verdict)
     }
 
-    /// Loads the signing keys and makes one where it is time, as nodes do every hour.
+    /// Loads the signing keys and creates one if it is time, as nodes do every hour.
     pub async fn keep_keys(&self, store: &PgStore) {
         self.kit.keep_keys(store, &template::master()).await.unwrap();
     }
 
-    /// Refuses all passwords from now on, as when too many wait to be hashed; or no longer does.
+    /// Refuses all passwords from now on, as if too many were waiting to be hashed; with `false`, accepts them again.
     pub fn be_busy(&self, busy: bool) {
         self.busy.store(busy, Ordering::SeqCst);
     }

@@ -1,4 +1,4 @@
-//! What is mailed to people, and the links in it.
+//! The letters sent to users, and the links in them.
 
 use std::sync::{Arc, Mutex};
 
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::{Member, Reply, World, paths::RESET_PASSWORD};
 
-/// Keeps the letters.
+/// Keeps letters instead of sending them.
 #[derive(Clone, Default)]
 struct Mailbox(Arc<Mutex<Vec<(Recipient, Letter)>>>);
 
@@ -26,7 +26,7 @@ impl Courier for Mailbox {
     }
 }
 
-/// The letters that wait, taken out.
+/// Takes the waiting letters.
 pub async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
     let mailbox = Mailbox::default();
     let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), mailbox.clone());
@@ -34,7 +34,7 @@ pub async fn letters(world: &World) -> Vec<(Recipient, Letter)> {
     mailbox.0.lock().unwrap().clone()
 }
 
-/// The token of the one link that waits.
+/// Returns the token in the only waiting letter with a link.
 pub async fn token(world: &World) -> String {
     let letters = letters(world).await;
     let links: Vec<_> = letters
@@ -48,12 +48,12 @@ pub async fn token(world: &World) -> String {
         .collect();
     assert_eq!(links.len(), 1, "{letters:?}");
     let (page, token) = links[0].split_once("#token=").unwrap();
-    // Where it leads is configured; no header of a request has a say.
+    // The link's host is configured and does not depend on request headers.
     assert!(page.starts_with("https://munim.test/"), "{page}");
     token.to_owned()
 }
 
-/// Asks for a link to choose a new password, with headers that try to lead it elsewhere.
+/// Requests a link to choose a new password, with headers that try to change the link's host.
 pub async fn forgot(world: &World, who: &Member) -> Reply {
     let body = json!({"username": who.username, "tenantId": who.tenant});
     let call = world
@@ -71,7 +71,6 @@ pub async fn reset(world: &World, token: &str, password: &str) -> Reply {
     world.post(RESET_PASSWORD).json(body).send().await
 }
 
-/// Returns where letters to `who` go.
 pub async fn address(world: &World, who: &Member) -> String {
     let query = format!("SELECT email_address FROM users WHERE user_id = {}", who.user);
     let row = world.database.client().query_one(&query, &[]).await.unwrap();

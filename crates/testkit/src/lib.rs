@@ -1,10 +1,9 @@
-//! For tests only: a fresh database for each test, people to act, a clock to move, and the whole
-//! application over them.
+//! For tests only: a database for each test, users, a clock to move, and the whole application over them.
 //!
-//! [`World::new`] is where a test begins. It has a database of its own, cloned from a template that all
-//! tests share: three small organisations with a portfolio, and the platform's account. The tests of the
-//! whole stack are in this crate's `tests`, a binary for each context. What one binary alone uses stays with its
-//! tests, because a change here builds all of them.
+//! Tests begin with [`World::new`], which has its own database, cloned from a template that all tests share: three
+//! small tenants with a portfolio, and the platform's account. The tests of the whole stack are in this crate's
+//! `tests`, a binary for each context. Helpers that only one binary uses stay with its tests, because a change here
+//! rebuilds all of them.
 #![forbid(unsafe_code)]
 #![expect(
     clippy::unwrap_used,
@@ -46,5 +45,5 @@ pub use server::Server;
 pub use template::{BANK, CODES, MFI, PASSWORD, SOCIETY};
 pub use world::{ADDRESS, Call, Node, World};
 
-/// When every world begins: a Thursday in the middle of a month.
+/// The time at which every world begins: a Thursday in the middle of a month.
 pub const NOW: time::OffsetDateTime = time::macros::datetime!(2026-09-17 10:00:00 UTC);

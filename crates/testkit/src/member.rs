@@ -1,18 +1,12 @@
 use serde_json::Value;
 
-/// The platform's account.
 pub const SUPER_ADMIN: &str = "superadmin";
 
-/// Somebody who works for one of the organisations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
-    /// The tenant.
     pub tenant: i64,
-    /// The user.
     pub user: i64,
-    /// The name to sign in with.
     pub username: String,
-    /// The branches, in the order of their ids.
     pub branches: Vec<i64>,
 }
 
@@ -27,7 +21,6 @@ impl Member {
         })
     }
 
-    /// Returns the first of the branches.
     pub fn branch(&self) -> i64 {
         self.branches.first().copied().unwrap()
     }

@@ -3,19 +3,17 @@ use serde_json::Value;
 
 use crate::{MFI, Member, Reply, World, bodies::karad};
 
-/// An organisation with its administrator, who is signed in.
+/// A tenant with its administrator, who is signed in.
 #[derive(Debug)]
 pub struct Office {
-    /// The world.
     pub world: World,
-    /// The administrator.
     pub admin: Member,
-    /// The token of the administrator's session.
+    /// Of the administrator's session.
     pub token: String,
 }
 
 impl Office {
-    /// Returns one in a world of its own.
+    /// Returns an office in a new world.
     pub async fn new() -> Self {
         let world = World::new().await;
         let admin = world.member(MFI, "Admin").await;
@@ -23,7 +21,7 @@ impl Office {
         Self { world, admin, token }
     }
 
-    /// Makes a call as the administrator; `Value::Null` is no body.
+    /// Makes a call as the administrator; `Value::Null` stands for no body.
     pub async fn ask(&self, method: Method, path: &str, body: Value) -> Reply {
         let call = self.world.call(method, path).bearer(&self.token);
         if body.is_null() {
@@ -33,21 +31,21 @@ impl Office {
         }
     }
 
-    /// Makes a GET that must succeed; returns its data.
+    /// Makes a GET that must succeed, and returns its data.
     pub async fn get(&self, path: &str) -> Value {
         let seen = self.ask(Method::GET, path, Value::Null).await;
         assert_eq!(seen.status, 200, "{path}: {seen:?}");
         seen.data()
     }
 
-    /// Makes a call that must succeed; returns its data.
+    /// Makes a call that must succeed, and returns its data.
     pub async fn done(&self, method: Method, path: &str, body: Value) -> Value {
         let seen = self.ask(method, path, body).await;
         assert!((200..300).contains(&seen.status), "{path}: {seen:?}");
         seen.data()
     }
 
-    /// Opens a branch of that code; its number.
+    /// Opens a branch with that code, and returns its id.
     pub async fn open(&self, code: &str) -> i64 {
         let made = self.ask(Method::POST, "/api/bank/branch", karad(code)).await;
         assert_eq!(made.status, 201, "{made:?}");
@@ -59,7 +57,6 @@ impl Office {
         id
     }
 
-    /// Returns the number of the head office.
     pub async fn head_office(&self) -> i64 {
         let query = format!(
             "SELECT branch_id FROM branches WHERE is_head_office AND tenant_id = {}",

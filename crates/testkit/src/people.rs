@@ -1,11 +1,8 @@
-//! Calls that concern users.
-
 use actix_web::http::Method;
 use serde_json::Value;
 
 use crate::{Reply, World};
 
-/// Makes a call below `/api/users`.
 pub async fn send(world: &World, token: &str, method: Method, path: &str, body: Option<Value>) -> Reply {
     let call = world.call(method, &format!("/api/users{path}")).bearer(token);
     match body {

@@ -2,25 +2,20 @@ use serde_json::json;
 
 use crate::{World, paths::SERVICE_ACCOUNTS};
 
-/// A program with its key.
 #[derive(Debug)]
 pub struct Program {
-    /// The service account's number.
     pub account: i64,
-    /// The key.
     pub key: String,
-    /// The key's id.
     pub key_id: String,
 }
 
 impl Program {
-    /// Returns the path of its service account.
     pub fn path(&self) -> String {
         format!("{SERVICE_ACCOUNTS}/{}", self.account)
     }
 }
 
-/// Creates a program that reaches the whole tenant of the token's user.
+/// Creates a program whose reach is the whole tenant of the token's user.
 pub async fn program(world: &World, token: &str, scopes: &[&str]) -> Program {
     let create = world.post(SERVICE_ACCOUNTS).bearer(token);
     let made = create

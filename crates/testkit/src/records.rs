@@ -1,5 +1,5 @@
-//! What a refusal leaves behind: one record, one row among the failed sign-ins where it was one, and
-//! nothing else but counters.
+//! What a refusal leaves in the database: one audit record, a row in the failed sign-ins if it was one, and otherwise
+//! only counters.
 
 use serde_json::Value;
 
@@ -14,7 +14,6 @@ const NOTES: [&str; 5] = [
     "sign_in_attempts",
 ];
 
-/// How the world was before a request.
 #[derive(Debug)]
 pub struct Before {
     audit: i64,
@@ -23,7 +22,6 @@ pub struct Before {
 }
 
 impl Before {
-    /// Returns how it is now.
     pub async fn of(world: &World) -> Self {
         Self {
             audit: world.last_audit().await,
@@ -32,14 +30,14 @@ impl Before {
         }
     }
 
-    /// The tables that changed since, but for notes.
+    /// Returns the tables that changed since, except for notes.
     pub async fn changes(&self, world: &World) -> Vec<String> {
         let mut changed = self.held.changed(&world.database.fingerprint().await);
         changed.retain(|table| !NOTES.contains(&table.as_str()));
         changed
     }
 
-    /// The one record since, and that nothing else changed.
+    /// Returns the only audit record since, and asserts that nothing else changed.
     pub async fn one_record(&self, world: &World, action: &str, tenant: i64) -> Value {
         assert_eq!(self.changes(world).await, [""; 0]);
         let records = world.audit_after(self.audit).await;
@@ -51,13 +49,13 @@ impl Before {
         record.clone()
     }
 
-    /// Nothing was left behind, not even a note.
+    /// Asserts that nothing changed, not even a note.
     pub async fn nothing(&self, world: &World) {
         let changed = self.held.changed(&world.database.fingerprint().await);
         assert_eq!(changed, [""; 0]);
     }
 
-    /// A refused sign-in's traces, in that tenant and for that reason.
+    /// Asserts the traces of a refused sign-in, in that tenant and for that reason.
     pub async fn refused_sign_in(&self, world: &World, tenant: i64, username: &str, reason: &str) {
         let record = self.one_record(world, "LOGIN_FAILED", tenant).await;
         assert_eq!(record["new_values"]["reason"], reason);
@@ -71,7 +69,7 @@ impl Before {
         assert_eq!(failure["ip_address"], ADDRESS);
     }
 
-    /// A refused activation's traces.
+    /// Asserts the traces of a refused activation.
     pub async fn refused_activation(&self, world: &World, tenant: i64, device: &str, reason: &str) {
         let record = self.one_record(world, "DEVICE_ACTIVATION_FAILED", tenant).await;
         assert_eq!(record["new_values"]["reason"], reason);
@@ -81,7 +79,7 @@ impl Before {
     }
 }
 
-/// The reply with its one part that differs from call to call left out.
+/// Returns the reply without its trace id, which differs on every call.
 pub fn but_its_trace(reply: &Reply) -> (u16, Vec<(String, String)>, String) {
     let trace = reply.text("/traceId");
     assert_eq!(trace.len(), 36, "{reply:?}");
@@ -92,7 +90,7 @@ pub fn but_its_trace(reply: &Reply) -> (u16, Vec<(String, String)>, String) {
     (reply.status, headers, body.replace(&trace, ""))
 }
 
-/// Asserts status, code and sentence of a refusal.
+/// Asserts the status, code and message of a refusal.
 pub fn refused(reply: &Reply, status: u16, code: &str, message: &str) {
     assert_eq!(reply.code(), (status, code.to_owned()), "{reply:?}");
     assert_eq!(reply.text("/message"), message);

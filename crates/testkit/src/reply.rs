@@ -1,28 +1,24 @@
 use serde_json::Value;
 
-/// A reply, read to its end.
 #[derive(Debug, Clone)]
 pub struct Reply {
-    /// The status.
     pub status: u16,
-    /// The headers, their names in lower case.
+    /// With names in lower case.
     pub headers: Vec<(String, String)>,
-    /// The body.
     pub body: Vec<u8>,
 }
 
 impl Reply {
-    /// Returns the body as JSON; null when it is none.
+    /// Returns the body as JSON, or null if it is not JSON.
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 
-    /// Status and code.
     pub fn code(&self) -> (u16, String) {
         (self.status, self.text("/code"))
     }
 
-    /// Returns the text at that place of the body; empty when there is none.
+    /// Returns the text at that JSON pointer in the body, or an empty text.
     pub fn text(&self, pointer: &str) -> String {
         let json = self.json();
         json.pointer(pointer)
@@ -31,12 +27,11 @@ impl Reply {
             .to_owned()
     }
 
-    /// Returns the data of a successful reply.
     pub fn data(&self) -> Value {
         self.json().get("data").cloned().unwrap_or_default()
     }
 
-    /// Returns the fields that a 400 names, with its codes, in order.
+    /// Returns the invalid fields of a 400 with their codes, in order.
     pub fn fields(&self) -> Vec<(String, String)> {
         let json = self.json();
         let errors = json.get("errors").and_then(Value::as_array).cloned();
@@ -51,7 +46,6 @@ impl Reply {
             .collect()
     }
 
-    /// Returns a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         let found = self.headers.iter().find(|(key, _)| key == name);
         found.map(|(_, value)| value.as_str())

@@ -1,7 +1,6 @@
 use munim_postgres::Retention;
 use time::Duration;
 
-/// How long what ages is kept.
 pub const KEPT: Retention = Retention {
     failed_logins: Duration::days(90),
     ended_sessions: Duration::days(90),

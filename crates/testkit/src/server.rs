@@ -16,7 +16,7 @@ use crate::{
     world::{press, store},
 };
 
-/// The application on a real socket with two workers, for what only concurrency shows.
+/// The application on a real socket with two workers, for concurrency tests.
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
@@ -38,17 +38,15 @@ impl Server {
         Self { address, handle }
     }
 
-    /// Returns where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Posts JSON over a connection of its own, as forwarded by a trusted proxy for `client`.
+    /// Posts JSON over a new connection, as forwarded by a trusted proxy for `client`.
     pub async fn post(&self, path: &str, client: &str, body: &Value) -> Reply {
         self.send(path, client, "", body).await
     }
 
-    /// The same with a bearer token.
     pub async fn post_as(&self, path: &str, client: &str, token: &str, body: &Value) -> Reply {
         let header = format!("Authorization: Bearer {token}\r\n");
         self.send(path, client, &header, body).await

@@ -13,28 +13,24 @@ use crate::{
     cluster::{connect, superuser_url, url, workspace},
 };
 
-/// The microfinance company's code.
 pub const MFI: &str = "NAVDEEP";
-/// The bank's.
 pub const BANK: &str = "TUNGABHADRA";
-/// The society's.
 pub const SOCIETY: &str = "MAHITAPI";
-/// Everybody's password.
 pub const PASSWORD: &str = "Munim@Test1";
 /// Codes that activate any number of devices, for the microfinance company, the bank and the society.
 pub const CODES: [&str; 3] = ["246810", "135790", "864202"];
 
-/// How many clients each has: enough for arrears and alerts, few enough to be cloned quickly.
+/// The number of clients of each: enough for arrears and alerts, few enough to be cloned quickly.
 const CLIENTS: [usize; 3] = [240, 90, 60];
 
 static TEMPLATE: OnceCell<String> = OnceCell::const_new();
 
-/// Returns the secret of every world.
+/// Returns the master key of every world.
 pub(crate) fn master() -> MasterKey {
     MasterKey::from_hex(&"5a".repeat(32)).unwrap()
 }
 
-/// Returns the name of the database that worlds are cloned from, which is made when it is not there.
+/// Returns the name of the database that worlds are cloned from, and creates it if necessary.
 pub(crate) async fn template() -> &'static str {
     let made = async || {
         // Migrations block, which a test's own runtime does not allow.
@@ -47,7 +43,7 @@ pub(crate) async fn template() -> &'static str {
 async fn make() -> String {
     let name = format!("munim_template_{}", state_of_sources());
     let admin = connect(&superuser_url("postgres").await).await;
-    // Test processes that begin at once make it once.
+    // Test processes that start together create it once.
     let lock = "SELECT pg_advisory_lock(hashtext('munim test template'))";
     admin.batch_execute(lock).await.unwrap();
     let there = admin
@@ -114,14 +110,14 @@ async fn fill(database: &str) {
         must_change_password: false,
     };
     store.create_super_admin(&account, NOW).await.unwrap();
-    // Tests sign users in again at one moment of their clock, where chance decides which session is the least recently active.
-    // `World::limit_sessions` restores the limit.
+    // Tests sign users in repeatedly at one moment of their clock, when chance decides which session is the least
+    // recently active. `World::limit_sessions` restores the limit.
     let many = "UPDATE security_settings SET max_concurrent_sessions = 10";
     let superuser = connect(&superuser_url(database).await).await;
     superuser.batch_execute(many).await.unwrap();
 }
 
-/// Changes whenever something changes that the template is made of.
+/// Returns a hash that changes with everything that the template is built from.
 fn state_of_sources() -> String {
     let mut hasher = Sha256::new();
     for folder in [

@@ -29,30 +29,24 @@ use crate::{
     CODES, Database, FakeClock, MFI, Member, NOW, PASSWORD, Reply, SUPER_ADMIN, Server, TestKit, template,
 };
 
-/// Where requests come from unless a test says otherwise.
+/// The default client address of calls.
 pub const ADDRESS: &str = "203.0.113.7";
 
-/// A database with three organisations, and the application over it.
+/// A database with three tenants, and the application over it.
 #[derive(Debug)]
 pub struct World {
-    /// The database.
     pub database: Database,
-    /// The application's store.
     pub store: PgStore,
-    /// The application's kit.
     pub kit: TestKit,
-    /// The application's clock.
     pub clock: FakeClock,
-    /// What the application's workers share.
     pub shared: Arc<Shared>,
     services: Services,
 }
 
-/// An initialised application.
 type Served = Rc<dyn Fn(Request) -> Pin<Box<dyn Future<Output = Result<ServiceResponse, Error>>>>>;
 
-/// The applications that have served calls, by what their workers share. Each is built once, because building all routes costs
-/// more than most calls.
+/// The applications that have handled calls, by the state that their workers share. Each is built once, because
+/// building all routes costs more than most calls.
 #[derive(Default)]
 struct Services(RefCell<Vec<(Arc<Shared>, Served)>>);
 
@@ -62,12 +56,10 @@ impl std::fmt::Debug for Services {
     }
 }
 
-/// Another process that serves, as far as it has a memory of its own.
+/// Another process on the same database, with its own caches.
 #[derive(Debug, Clone)]
 pub struct Node {
-    /// Its kit.
     pub kit: TestKit,
-    /// What its workers share.
     pub shared: Arc<Shared>,
 }
 
@@ -87,7 +79,6 @@ fn node(clock: &FakeClock) -> (TestKit, Arc<Shared>) {
     (TestKit::new(kit), Arc::new(shared))
 }
 
-/// Returns the press for papers, which reads its fonts once.
 pub(crate) fn press() -> Arc<PdfRenderer> {
     static PRESS: LazyLock<Arc<PdfRenderer>> = LazyLock::new(|| Arc::new(PdfRenderer::try_new().unwrap()));
     Arc::clone(&PRESS)
@@ -102,7 +93,7 @@ pub(crate) fn store(url: &str, connections: usize) -> PgStore {
 }
 
 impl World {
-    /// Returns where webhooks may lead: this machine.
+    /// Returns the allowed destinations of webhooks: this machine.
     pub fn destinations() -> Destinations {
         Destinations::new(vec!["127.0.0.0/8".parse().unwrap()])
     }
@@ -112,7 +103,7 @@ impl World {
         store("postgres://munim_app@127.0.0.1:1/nowhere", 1)
     }
 
-    /// Returns a world as it is at [`NOW`].
+    /// Returns a world at [`NOW`].
     pub async fn new() -> Self {
         let database = Database::fresh().await;
         let store = store(&database.url("munim_app").await, 4);
@@ -129,13 +120,12 @@ impl World {
         }
     }
 
-    /// Replaces the store, which calls use from now on. Returns the previous one.
+    /// Replaces the store for later calls. Returns the previous one.
     pub fn use_store(&mut self, store: PgStore) -> PgStore {
         self.services = Services::default();
         mem::replace(&mut self.store, store)
     }
 
-    /// Returns the application of that node.
     async fn served(&self, node: Node) -> Served {
         let is_of = |(shared, _): &&(Arc<Shared>, Served)| Arc::ptr_eq(shared, &node.shared);
         if let Some((_, served)) = self.services.0.borrow().iter().find(is_of) {
@@ -149,7 +139,7 @@ impl World {
         served
     }
 
-    /// Another node on the same database and clock, which has loaded the keys that are there now. Calls reach it by
+    /// Returns another node on the same database and clock, which has loaded the current keys. Calls reach it with
     /// [`Call::on`].
     pub async fn another_node(&self) -> Node {
         let (kit, shared) = node(&self.clock);
@@ -157,38 +147,37 @@ impl World {
         Node { kit, shared }
     }
 
-    /// The same application on a real socket.
     pub async fn serve(&self) -> Server {
         let url = self.database.url("munim_app").await;
         Server::start(url, self.kit.clone(), &self.shared)
     }
 
-    /// Changes the database directly, then clears the session cache as a notice would.
+    /// Changes the database directly, then clears the session cache as a notification would.
     pub async fn alter(&self, statements: &str) {
         self.database.run(statements).await;
         self.shared.sessions().invalidate(SessionsOf::Everyone);
     }
 
-    /// Discards the notices of all that was committed until now. They are heard in the order of the commits, and only the one that
-    /// this sends is about everybody.
+    /// Discards the notifications of all commits so far. They arrive in the order of the commits, and only the one that
+    /// this sends is about everyone.
     pub async fn hush(&self, notices: &mut Notices) {
         self.database.run("NOTIFY munim_sessions").await;
         while notices.next().await.unwrap() != Notice::Sessions(SessionsOf::Everyone) {}
     }
 
-    /// Gives all tenants the usual limit of concurrent sessions, which is 3.
+    /// Gives all tenants the default limit of three concurrent sessions.
     pub async fn limit_sessions(&self) {
         self.alter("UPDATE security_settings SET max_concurrent_sessions = DEFAULT")
             .await;
     }
 
-    /// Returns the tenant of that code.
+    /// Returns the id of the tenant with that code.
     pub async fn tenant(&self, org_code: &str) -> i64 {
         let query = format!("SELECT tenant_id FROM tenants WHERE org_code = '{org_code}'");
         self.database.number(&query).await
     }
 
-    /// Returns all who have the role in the tenant, by their ids.
+    /// Returns all users with the role in the tenant, by id.
     pub async fn members(&self, org_code: &str, role: &str) -> Vec<Member> {
         let query = format!(
             "SELECT u.tenant_id, u.user_id, u.username,
@@ -204,12 +193,12 @@ impl World {
         rows.iter().filter_map(Member::read).collect()
     }
 
-    /// Returns the first who has the role in the tenant.
+    /// Returns the first user with the role in the tenant.
     pub async fn member(&self, org_code: &str, role: &str) -> Member {
         self.members(org_code, role).await.into_iter().next().unwrap()
     }
 
-    /// Returns a device of that tenant, activated with the code that is never used up.
+    /// Returns a device of that tenant, activated with the code that can be used any number of times.
     pub async fn device(&self, org_code: &str) -> String {
         let place = match org_code {
             MFI => 0,
@@ -222,18 +211,16 @@ impl World {
         device
     }
 
-    /// Asks for a device to be activated.
     pub async fn activate(&self, code: &str, device: &str) -> Reply {
         let body = json!({"activationCode": code, "deviceId": device, "deviceName": "Linux, Chromium"});
         self.post("/api/Auth/machine-verify").json(body).send().await
     }
 
-    /// Returns a fresh id that a device might have made for itself.
+    /// Returns a new id as a device would generate it.
     pub fn device_id(&self) -> String {
         random_id(&self.kit)
     }
 
-    /// Asks to sign in.
     pub async fn sign_in(&self, who: &Member, password: &str, device: &str) -> Reply {
         self.post("/api/auth/login")
             .json(credentials(who, password, device))
@@ -241,20 +228,19 @@ impl World {
             .await
     }
 
-    /// Signs in from `device`; returns the token.
     pub async fn token_on(&self, who: &Member, device: &str) -> String {
         let reply = self.sign_in(who, PASSWORD, device).await;
         assert_eq!(reply.status, 200, "{reply:?}");
         reply.text("/data/token")
     }
 
-    /// Signs in from a device of its own; returns the token.
+    /// Signs in on a new device, and returns the token.
     pub async fn token(&self, org_code: &str, who: &Member) -> String {
         let device = self.device(org_code).await;
         self.token_on(who, &device).await
     }
 
-    /// Signs the platform's account in; returns the token.
+    /// Signs the platform's account in, and returns the token.
     pub async fn super_admin(&self) -> String {
         let body = json!({"username": SUPER_ADMIN, "password": PASSWORD});
         let reply = self.post("/api/auth/login").json(body).send().await;
@@ -262,7 +248,6 @@ impl World {
         reply.text("/data/token")
     }
 
-    /// Returns a call to come.
     pub fn call(&self, method: Method, path: &str) -> Call<'_> {
         let request = TestRequest::default().method(method).uri(path);
         Call {
@@ -277,23 +262,20 @@ impl World {
         }
     }
 
-    /// Returns a GET to come.
     pub fn get(&self, path: &str) -> Call<'_> {
         self.call(Method::GET, path)
     }
 
-    /// Returns a POST to come.
     pub fn post(&self, path: &str) -> Call<'_> {
         self.call(Method::POST, path)
     }
 
-    /// Records with an audit id above `after`, the oldest first.
+    /// Returns the audit records with an id above `after`, the oldest first.
     pub async fn audit_after(&self, after: i64) -> Vec<Value> {
         let query = format!("SELECT * FROM audit_log WHERE audit_id > {after} ORDER BY audit_id");
         self.database.rows(&query).await
     }
 
-    /// Returns the last record's audit id.
     pub async fn last_audit(&self) -> i64 {
         let query = "SELECT coalesce(max(audit_id), 0) AS last FROM audit_log";
         self.database.number(query).await
@@ -305,21 +287,18 @@ impl World {
         self.database.rows(&query).await
     }
 
-    /// Returns the last failed sign-in's id.
     pub async fn last_failure(&self) -> i64 {
         let query = "SELECT coalesce(max(failure_id), 0) AS last FROM failed_logins";
         self.database.number(query).await
     }
 }
 
-/// Returns what `who` signs in with.
 pub(crate) fn credentials(who: &Member, password: &str, device: &str) -> Value {
     json!({"username": who.username, "password": password, "tenantId": who.tenant,
         "branchId": who.branch(), "deviceId": device})
 }
 
 impl Member {
-    /// Returns the body of this one's sign-in.
     pub fn credentials(&self, password: &str, device: &str) -> Value {
         credentials(self, password, device)
     }
@@ -332,7 +311,6 @@ fn random_id(kit: &TestKit) -> String {
     uuid::Builder::from_random_bytes(bytes).into_uuid().to_string()
 }
 
-/// A call before it is made.
 #[must_use = "it is made by `send`"]
 pub struct Call<'a> {
     world: &'a World,
@@ -349,35 +327,30 @@ impl std::fmt::Debug for Call<'_> {
 }
 
 impl Call<'_> {
-    /// With a JSON body.
     pub fn json(self, body: Value) -> Self {
         let request = self.request.set_json(body);
         Self { request, ..self }
     }
 
-    /// With any body.
     pub fn body(self, body: impl Into<Vec<u8>>) -> Self {
         let request = self.request.set_payload(body.into());
         Self { request, ..self }
     }
 
-    /// With a header.
     pub fn header(self, name: &str, value: &str) -> Self {
         let request = self.request.append_header((name, value));
         Self { request, ..self }
     }
 
-    /// With a bearer token.
     pub fn bearer(self, token: &str) -> Self {
         self.header("Authorization", &format!("Bearer {token}"))
     }
 
-    /// For that tenant.
     pub fn tenant(self, tenant: i64) -> Self {
         self.header("TenantId", &tenant.to_string())
     }
 
-    /// From that address, as a trusted proxy reports it.
+    /// Sets the client address, as a trusted proxy reports it.
     pub fn from(self, address: &str) -> Self {
         Self {
             address: Some(address.to_owned()),
@@ -385,7 +358,7 @@ impl Call<'_> {
         }
     }
 
-    /// Over a connection from `peer`, which adds no headers: only those that the test set are sent.
+    /// Calls over a connection from `peer`, which adds no headers: only those that the test sets are sent.
     pub fn peer(self, peer: IpAddr) -> Self {
         Self {
             peer,
@@ -394,7 +367,6 @@ impl Call<'_> {
         }
     }
 
-    /// To that node.
     pub fn on(self, node: &Node) -> Self {
         Self {
             node: node.clone(),
@@ -402,13 +374,12 @@ impl Call<'_> {
         }
     }
 
-    /// With a header that need not be a text.
+    /// Adds a header whose value need not be text.
     pub fn raw_header(self, name: &str, value: HeaderValue) -> Self {
         let request = self.request.append_header((name, value));
         Self { request, ..self }
     }
 
-    /// Makes the call.
     pub async fn send(self) -> Reply {
         let served = self.world.served(self.node).await;
         let request = match self.address {
@@ -438,7 +409,7 @@ impl Call<'_> {
 }
 
 impl World {
-    /// `token` with one letter of its claims changed.
+    /// Returns `token` with one letter of its claims changed.
     pub fn tampered(token: &str) -> String {
         let dot = token.find('.').unwrap() + 10;
         token

@@ -12,14 +12,14 @@ use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 
 use crate::{say::say, stage::Stage};
 
-/// Records that go out to the database at once.
+/// The number of records sent to the database at once.
 const PART: u64 = 20_000;
-/// Records of a year, made by their number: a few kinds, values of some hundred bytes.
+/// Records of a year, derived from their number: a few kinds, with values of some hundred bytes.
 const COPY: &str =
     "COPY audit_log (tenant_id, recorded_at, actor_tenant, actor_id, actor_name, action, entity_type,
     entity_id, ip_address, user_agent, old_values, new_values) FROM STDIN";
 
-/// Fills the year before now, in one transaction for each part.
+/// Fills the past year, in one transaction for each part.
 pub(super) async fn fill(stage: &Stage, folder: &Path, tenant: i64, records: u64) -> Outcome<()> {
     let done = folder.join(format!("recorded-{records}"));
     if done.exists() {

@@ -13,7 +13,7 @@ use crate::{
     stage::Stage,
 };
 
-/// People who read the trail at the same time. Rarely more than one auditor does; one more is added.
+/// The number of people who read the trail at the same time. Rarely more than one auditor does; one more is added.
 const CONNECTIONS: u32 = 2;
 const SOON: Bound = Bound::AtMost(10.0, " ms");
 const SEARCHED: Bound = Bound::AtMost(30.0, " ms");
@@ -42,8 +42,8 @@ impl Kind {
     }
 }
 
-/// The first pages and the last, of ten records each, by page and by offset: the last of ten million records is page one
-/// million.
+/// The first pages and the last, of ten records each, by page and by offset: the last of ten million records is page
+/// one million.
 struct Ends {
     what: &'static str,
     first: Kind,
@@ -71,8 +71,8 @@ fn ends(records: u64) -> [Ends; 2] {
     ]
 }
 
-/// A page is 50 records and the total, as the screens ask for it. No list takes a cursor: a page is found by the totals
-/// of days, so those in the middle stand for any.
+/// A page is 50 records and the total, as the screens request it. No list takes a cursor: a page is found by the totals
+/// of days, so the middle pages stand for any other.
 fn kinds(stage: &Stage, records: u64) -> Vec<Kind> {
     let half_a_year = (stage.kit.now() - Duration::days(180)).date();
     vec![
@@ -116,7 +116,7 @@ fn kinds(stage: &Stage, records: u64) -> Vec<Kind> {
     ]
 }
 
-/// Pages of the trail as the tenant's administrator asks for them.
+/// Measures pages of the trail as the tenant's administrator requests them.
 pub(super) async fn measure(
     stage: &Stage,
     tenant: &Tenant,
@@ -190,7 +190,8 @@ fn add_row(kind: &Kind, records: u64, report: &mut Report) -> Outcome<()> {
     Ok(())
 }
 
-/// Asks once, and returns an error unless the page has records: measuring an empty page would be misleading.
+/// Requests a page once, and returns an error if it has no records, because measuring an empty page would be
+/// misleading.
 fn found(url: &str, token: &str, what: &str) -> Outcome<()> {
     let reply: Value = ureq::get(url)
         .header("Authorization", &format!("Bearer {token}"))

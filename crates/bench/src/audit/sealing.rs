@@ -16,13 +16,13 @@ use crate::{
     stage::Stage,
 };
 
-/// Records a second while the lag of the sealer is measured.
+/// Records per second while the lag of the sealer is measured.
 const RATE: u64 = 1_000;
-/// How long the oldest record waits, in seconds.
+/// The seconds that the oldest record has waited.
 const LAG: &str = "SELECT coalesce(extract(epoch FROM clock_timestamp() - min(a.recorded_at)), 0)::float8
     FROM audit_log a, audit_sealer s WHERE (a.transaction_id, a.audit_id) > (s.transaction_id, s.audit_id)";
 
-/// How fast the sealer catches up.
+/// Measures how fast the sealer catches up.
 pub(super) async fn seal(stage: &Stage, records: u64, report: &mut Report) -> Outcome<()> {
     let begun = Instant::now();
     let sealed = SealRecords::new(stage.store()?, stage.kit.clone()).run().await?;
@@ -36,7 +36,7 @@ pub(super) async fn seal(stage: &Stage, records: u64, report: &mut Report) -> Ou
             speed,
             Bound::None(" records/s"),
         );
-        // As the database does by itself after a while.
+        // As autovacuum does after a while.
         stage
             .superuser()
             .await?
@@ -48,7 +48,7 @@ pub(super) async fn seal(stage: &Stage, records: u64, report: &mut Report) -> Ou
     Ok(())
 }
 
-/// Seals each second, as the server does, while records come in evenly.
+/// Seals each second, as the server does, while records arrive evenly.
 pub(super) async fn lag(stage: &Stage, tenant: i64, seconds: u32, report: &mut Report) -> Outcome<()> {
     let over = Arc::new(AtomicBool::new(false));
     let written = Arc::new(AtomicU64::new(0));
@@ -79,7 +79,7 @@ pub(super) async fn lag(stage: &Stage, tenant: i64, seconds: u32, report: &mut R
             let begun = Instant::now();
             let mut own = 0;
             while !over.load(Ordering::Relaxed) {
-                // Each by itself, as changes come; what fell behind is caught up.
+                // One at a time, as changes arrive; a backlog is caught up.
                 while !over.load(Ordering::Relaxed)
                     && own < share * u64::try_from(begun.elapsed().as_millis()).unwrap_or(0) / 1000
                 {

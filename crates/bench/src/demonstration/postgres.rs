@@ -10,9 +10,10 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use crate::Outcome;
 
-/// Returns the first process of the PostgreSQL whose cluster is in `data`; none unless it runs.
+/// Returns the postmaster of the cluster in `data`; `None` if it is not running.
 ///
-/// The number in `postmaster.pid` may belong to anybody by now, so the process must also work in the cluster's folder.
+/// The id in `postmaster.pid` may belong to another process by now, so the process must also work in the cluster's
+/// folder.
 pub(super) fn postmaster(data: &Path) -> Outcome<Option<Pid>> {
     let cluster = data.join("postgres/pgdata");
     let written = match fs::read_to_string(cluster.join("postmaster.pid")) {
@@ -27,8 +28,8 @@ pub(super) fn postmaster(data: &Path) -> Outcome<Option<Pid>> {
     Ok(if ours { Pid::from_raw(pid) } else { None })
 }
 
-/// Kills `postmaster` and its children. It is halted first: it starts no more children then, and their numbers stay
-/// theirs.
+/// Kills `postmaster` and its children. It is stopped first, so that it starts no more children and their ids stay
+/// valid.
 pub(super) fn kill_all(postmaster: Pid) -> Outcome<()> {
     kill_process(postmaster, Signal::STOP)?;
     let halted = wait_until_halted(postmaster);
@@ -62,10 +63,10 @@ fn children(parent: Pid) -> Outcome<Vec<Pid>> {
     Ok(found)
 }
 
-/// Returns the state of a process, and the number of its parent.
+/// Returns the state of a process, and the id of its parent.
 fn state_and_parent(pid: i32) -> Option<(char, i32)> {
     let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    // The name before may contain anything.
+    // The name before it may contain anything.
     let (_, rest) = stat.rsplit_once(") ")?;
     let mut fields = rest.split(' ');
     Some((fields.next()?.chars().next()?, fields.next()?.parse().ok()?))

@@ -1,4 +1,4 @@
-//! Those who use the server while somebody floods it.
+//! Clients that use the server while another floods it.
 
 use std::{
     net::{Ipv4Addr, SocketAddr},
@@ -12,27 +12,24 @@ use tokio::{join, sync::watch, time::sleep};
 use super::wire::{Wire, get, sign_in};
 use crate::sign_in::token_of;
 
-/// How long a call waits for its response.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 /// The pause between two calls of one person.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// The calls that are watched.
 pub(super) const CALLS: [&str; 3] = ["`/api/ping`", "the dashboard", "signing in"];
 
-/// Three people who each make one call again and again, from addresses of their own.
+/// Three people who each repeat one call, each from their own address.
 pub(super) struct Others {
     calls: [(Wire, Vec<u8>); 3],
 }
 
-/// What the others saw.
+/// What the other clients saw.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Seen {
     /// The 99th percentile of each call in milliseconds.
     pub(super) p99_ms: [f64; 3],
-    /// How many calls there were.
     pub(super) calls: usize,
-    /// How many of them did not succeed. Each counts as if its response had taken the longest time that a call waits.
+    /// The number of failed calls. Each counts as the longest time that a call waits.
     pub(super) failed: usize,
 }
 
@@ -61,7 +58,6 @@ impl Others {
         })
     }
 
-    /// Has them call until `over`.
     pub(super) async fn call_until(&self, over: watch::Receiver<bool>) -> Outcome<Seen> {
         let [ping, dashboard, sign_in] = &self.calls;
         let taken = join!(
@@ -78,7 +74,6 @@ impl Others {
         })
     }
 
-    /// Has them call for a while.
     pub(super) async fn call_for(&self, long: Duration) -> Outcome<Seen> {
         let (end, over) = watch::channel(false);
         let (seen, ()) = join!(self.call_until(over), async {

@@ -1,4 +1,4 @@
-//! Calls from a chosen address, each over a connection of its own: limits on one address must not affect others, and new
+//! Calls from a chosen address, each over a new connection: limits on one address must not affect others, and new
 //! clients must be able to connect.
 
 use std::{
@@ -15,7 +15,7 @@ use tokio::{
     time::timeout,
 };
 
-/// A server, seen from an address of this machine.
+/// A server, called from one address of this machine.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Wire {
     pub(super) from: Ipv4Addr,
@@ -29,7 +29,7 @@ impl Wire {
         socket.connect(self.to).await
     }
 
-    /// Returns the status and the body of the response, if it comes within `patience`.
+    /// Returns the status and the body of the response, if it arrives within `patience`.
     pub(super) async fn call(self, request: &[u8], patience: Duration) -> Outcome<(u16, Vec<u8>)> {
         let called = async {
             let mut stream = self.connect().await?;
@@ -49,13 +49,12 @@ fn parts(response: &[u8]) -> Option<(u16, Vec<u8>)> {
     Some((status, body.to_vec()))
 }
 
-/// `GET path`, with a token where there is one.
+/// Returns a request `GET path`, with a token if given.
 pub(super) fn get(path: &str, token: Option<&str>) -> Vec<u8> {
     let authorization = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
     format!("GET {path} HTTP/1.1\r\nHost: munim\r\n{authorization}Connection: close\r\n\r\n").into_bytes()
 }
 
-/// Returns a sign-in with this body.
 pub(super) fn sign_in(body: &Value) -> Vec<u8> {
     let body = body.to_string();
     let mut request = head_of_sign_in(body.len());
@@ -63,7 +62,7 @@ pub(super) fn sign_in(body: &Value) -> Vec<u8> {
     request
 }
 
-/// Returns the head of a sign-in that announces so many bytes.
+/// Returns the head of a sign-in that announces a body of that length.
 pub(super) fn head_of_sign_in(length: usize) -> Vec<u8> {
     format!(
         "POST /api/auth/login HTTP/1.1\r\nHost: munim\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n"

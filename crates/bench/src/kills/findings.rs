@@ -11,33 +11,28 @@ use super::{
 };
 use crate::demonstration::agent;
 
-/// What a kill loop found.
 #[derive(Debug, Default)]
 pub struct Findings {
     /// How long it took after each kill until everything was ready again.
     pub ready: Vec<(Kind, Duration)>,
-    /// How many writes were acknowledged.
     pub acknowledged: usize,
-    /// How often the writers had to sign in again, their session being over or not confirmed for too long.
+    /// How often the writers had to sign in again, because their session had ended or needed confirmation.
     pub sign_ins: usize,
-    /// Writes that were acknowledged, or said to be carried out, and are not there.
+    /// Writes that were acknowledged, or reported as carried out, but are not in the database.
     pub lost: Vec<String>,
-    /// What is there more often than it was asked for.
+    /// Writes that are in the database more than once.
     pub doubled: Vec<String>,
-    /// Writes that were refused or got no response, although nothing is wrong with them.
+    /// Valid writes that were refused or got no response.
     pub refused: Vec<String>,
-    /// Acknowledged writes whose key does not replay the same reply.
+    /// Acknowledged writes whose key does not repeat the same reply.
     pub altered: Vec<String>,
-    /// What does not have exactly one event and one record in the audit trail.
+    /// Writes without exactly one event and one audit record.
     pub miscounted: Vec<String>,
-    /// What `munim audit verify` said.
     pub audit: String,
-    /// What `munim books verify` said.
     pub books: String,
 }
 
 impl Findings {
-    /// Returns all that is wrong; nothing when all is well.
     pub fn faults(&self) -> impl Iterator<Item = &str> {
         [
             &self.lost,
@@ -62,7 +57,7 @@ impl Findings {
         }
     }
 
-    /// Resends each acknowledged write, and notes those whose reply is not the same.
+    /// Resends each acknowledged write, and notes those whose reply differs.
     pub(super) fn check_replays(&mut self, writers: &Writers, settled: &BTreeMap<Write, Settled>) {
         let agent = agent(Duration::from_secs(20));
         for (write, settled) in settled {
@@ -78,7 +73,7 @@ impl Findings {
         }
     }
 
-    /// Compares what was acknowledged with what is there.
+    /// Compares the acknowledged writes with the database.
     pub(super) fn compare(&mut self, settled: &BTreeMap<Write, Settled>, there: &There) {
         for what in What::ALL {
             let made = there.made.get(&what).map(Vec::as_slice).unwrap_or_default();
@@ -147,7 +142,7 @@ mod tests {
         })
     }
 
-    /// Two branches, a user, a code, a payment and a disbursal, all of them acknowledged and there once.
+    /// Returns two branches, a user, a code, a payment and a disbursal, all acknowledged and in the database once.
     fn well() -> (BTreeMap<Write, Settled>, There) {
         let writes = [
             (Write(0), 10),

@@ -6,7 +6,7 @@ use tokio_postgres::Client;
 use super::write::{DISBURSALS, What};
 use crate::{Outcome, demonstration::Demonstration};
 
-/// Makes `$2` loans that wait to be paid out, numbered from 0, as others that were paid out have been before.
+/// Creates `$2` approved loans, numbered from 0, copied from disbursed ones.
 const LENDABLE: &str = "INSERT INTO loans (tenant_id, branch_id, client_id, product_id, terms_version, officer_id, state, loan_number,
       principal_paise, requested_paise, annual_rate, interest_method, frequency, instalment_count, requested_instalments, rounding,
       instalment_unit, instalment_direction, grace_principal, grace_interest, broken_period, cycle, applied_on, approved_on)
@@ -20,26 +20,26 @@ const LENDABLE: &str = "INSERT INTO loans (tenant_id, branch_id, client_id, prod
     WHERE l.tenant_id = $1 AND l.state = 'active' ORDER BY l.loan_id LIMIT $2
     RETURNING loan_id";
 
-/// What was there before the writers began.
+/// The state of the database before the writers begin.
 pub(super) struct Inspection {
     tenant: i64,
-    /// Loans that are paid: few, so that payments of one loan meet.
+    /// Loans that receive payments. Few, so that payments of one loan coincide.
     pub(super) loans: Vec<i64>,
-    /// Loans that wait to be paid out.
+    /// Loans that wait for disbursal.
     pub(super) lendable: Vec<i64>,
     code: i64,
     event: i64,
     record: i64,
 }
 
-/// What is in the database that was not there before.
+/// What the writers added to the database.
 #[derive(Debug, Default)]
 pub(super) struct There {
-    /// The numbers of what was made, with its name. A code has none.
+    /// The ids and names of created rows. A code has no name.
     pub(super) made: BTreeMap<What, Vec<(i64, String)>>,
-    /// How many events report that something was made, by its number.
+    /// The number of events for each created id.
     pub(super) events: BTreeMap<What, BTreeMap<String, i64>>,
-    /// How many records of the audit trail report it.
+    /// The number of audit records for each created id.
     pub(super) records: BTreeMap<What, BTreeMap<String, i64>>,
 }
 
@@ -128,7 +128,7 @@ impl Inspection {
     }
 }
 
-/// Makes keys whose call was cut off look as old as they must be to be used again.
+/// Makes keys whose call was interrupted look old enough to be used again.
 pub(super) fn age_keys(runtime: &Runtime, demonstration: &Demonstration) -> Outcome<()> {
     runtime.block_on(async {
         let client = demonstration.superuser().await?;

@@ -3,14 +3,13 @@ use serde_json::{Value, json};
 /// How many of the first writes may issue activation codes: a tenant may have only a limited number of live codes.
 const CODES: u32 = 90;
 
-/// How many loans wait to be paid out.
+/// The number of loans that wait for disbursal.
 pub(super) const DISBURSALS: u32 = 400;
 
-/// Something that is written once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Write(pub(super) u32);
 
-/// What a write makes.
+/// What a write creates or changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum What {
     Branch,
@@ -29,7 +28,6 @@ impl What {
         Self::Disbursal,
     ];
 
-    /// Returns the name of its event.
     pub(super) fn event(self) -> &'static str {
         match self {
             Self::Branch => "tenancy.branch.opened",
@@ -40,7 +38,7 @@ impl What {
         }
     }
 
-    /// Returns what the audit trail calls it.
+    /// Returns its entity type in the audit trail.
     pub(super) fn entity(self) -> &'static str {
         match self {
             Self::Branch => "Branch",
@@ -51,7 +49,7 @@ impl What {
         }
     }
 
-    /// Returns what the audit trail says was done.
+    /// Returns its action in the audit trail.
     pub(super) fn action(self) -> &'static str {
         match self {
             Self::Branch | Self::User | Self::Code => "CREATE",
@@ -90,7 +88,7 @@ impl Write {
         }
     }
 
-    /// Returns what it is called in the database. A code has no name.
+    /// Returns its name in the database. A code has no name.
     pub(super) fn name(self) -> Option<String> {
         match self.what() {
             What::Branch | What::Payment => Some(format!("K-{}", self.0)),
@@ -100,7 +98,7 @@ impl Write {
         }
     }
 
-    /// Returns its body, always the same. Several payments are of one loan.
+    /// Returns its body, which is always the same. Several payments are for one loan.
     pub(super) fn body(self, branch: i64, loans: &[i64]) -> Value {
         let name = self.name();
         match self.what() {

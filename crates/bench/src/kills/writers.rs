@@ -17,10 +17,10 @@ use crate::{
     demonstration::{Demonstration, agent},
 };
 
-/// How long after the last kill everything must be acknowledged. A key whose call was cut off
-/// cannot be used again for 15 seconds.
+/// How long after the last kill everything must be acknowledged. A key whose call was interrupted cannot be used again
+/// for 15 seconds.
 const SETTLED: Duration = Duration::from_mins(3);
-/// The pause between two writes of a writer, and the one before something is sent again.
+/// The pause between two writes, and before a write is sent again.
 const PAUSE: Duration = Duration::from_millis(20);
 const AGAIN: Duration = Duration::from_millis(500);
 
@@ -28,7 +28,6 @@ const WRITING: u8 = 0;
 const FINISHING: u8 = 1;
 const ABANDONED: u8 = 2;
 
-/// The writers, and what became of their writes.
 #[derive(Debug)]
 pub(super) struct Writers {
     url: String,
@@ -44,17 +43,15 @@ pub(super) struct Writers {
     settled: Mutex<BTreeMap<Write, Settled>>,
 }
 
-/// What became of a write.
 #[derive(Debug, Clone)]
 pub(super) enum Settled {
     Acknowledged(Acknowledgement),
-    /// It was refused, although nothing is wrong with it.
     Refused(String),
     /// It got no response.
     Open,
 }
 
-/// A reply that acknowledges a write. A reply without a location names in its body what was changed.
+/// A reply that acknowledges a write. A reply without a location contains the changed object.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Acknowledgement {
     pub(super) location: String,
@@ -62,7 +59,7 @@ pub(super) struct Acknowledgement {
 }
 
 impl Acknowledgement {
-    /// Returns the number of what was made, or of the loan that was paid out.
+    /// Returns the id of the created row, or of the disbursed loan.
     pub(super) fn id(&self) -> Option<i64> {
         let said = || serde_json::from_slice::<Value>(&self.body).ok();
         let made = self.location.rsplit('/').next()?.parse().ok();
@@ -70,16 +67,16 @@ impl Acknowledgement {
     }
 }
 
-/// What the response to a call means.
+/// What a response means.
 enum Reply {
     Settled(Settled),
     Later,
-    /// The session is over, or was not confirmed for too long.
+    /// The session has ended or needs confirmation.
     SignIn,
 }
 
 impl Writers {
-    /// Payments are of `loans`, and `lendable` ones are paid out.
+    /// Payments are for `loans`; `lendable` loans are disbursed.
     pub(super) fn new(demonstration: &Demonstration, loans: Vec<i64>, lendable: Vec<i64>) -> Outcome<Self> {
         let tenant = demonstration.tenant()?;
         let administrator = tenant.administrator()?;
@@ -130,27 +127,25 @@ impl Writers {
         }
     }
 
-    /// Makes the writers start no new writes.
+    /// Lets the writers start no new writes.
     pub(super) fn finish(&self) {
         self.phase.store(FINISHING, Ordering::Relaxed);
     }
 
-    /// Makes the writers stop at once.
+    /// Stops the writers at once.
     pub(super) fn abandon(&self) {
         self.phase.store(ABANDONED, Ordering::Relaxed);
     }
 
-    /// Returns how many writes were acknowledged.
     pub(super) fn acknowledged(&self) -> usize {
         self.acknowledged.load(Ordering::Relaxed)
     }
 
-    /// Returns how often somebody had to sign in again.
+    /// Returns how often a writer had to sign in again.
     pub(super) fn sign_ins(&self) -> usize {
         self.sign_ins.load(Ordering::Relaxed)
     }
 
-    /// Waits until `more` writes are acknowledged.
     pub(super) fn wait_for(&self, more: usize) -> Outcome<()> {
         let (wanted, deadline) = (self.acknowledged() + more, Instant::now() + SETTLED);
         while self.acknowledged() < wanted {
@@ -162,7 +157,6 @@ impl Writers {
         Ok(())
     }
 
-    /// Returns what became of all writes.
     pub(super) fn settled(&self) -> BTreeMap<Write, Settled> {
         lock(&self.settled).clone()
     }
@@ -250,7 +244,7 @@ fn read(mut reply: Response<ureq::Body>) -> Reply {
         .get("location")
         .and_then(|value| value.to_str().ok());
     let location = location.unwrap_or_default().to_owned();
-    // The connection was cut off in the middle of the response.
+    // The connection was cut in the middle of the response.
     let Ok(body) = reply.body_mut().read_to_vec() else {
         return Reply::Later;
     };

@@ -1,19 +1,19 @@
 use munim_kernel::AccountId;
 use munim_tenancy::TenantKind;
 
-/// The accounts of the chart that the books of a made-up lender use.
+/// The accounts of the chart that the books of a generated lender use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Accounts {
     pub(super) cash: AccountId,
-    /// Money at banks.
+    /// Cash at banks.
     pub bank: AccountId,
     pub(super) portfolio: AccountId,
     pub(super) provision: AccountId,
     pub(super) inter_branch: AccountId,
-    /// What it lends of: borrowings, or its members' deposits.
+    /// Borrowings, or members' deposits.
     pub(super) funds: AccountId,
     pub(super) capital: AccountId,
-    /// Where the result of a year goes.
+    /// Where the result of a year is carried.
     pub reserves: AccountId,
     pub(super) interest_income: AccountId,
     pub(super) fee_income: AccountId,
@@ -27,31 +27,27 @@ pub struct Accounts {
     pub(super) takes_deposits: bool,
 }
 
-/// An account that the chart of a new tenant does not have.
+/// An account that is added to the chart of a new tenant.
 #[derive(Debug, Clone, Copy)]
 pub struct AddedAccount {
-    /// Its code.
     pub code: &'static str,
-    /// Its name.
     pub name: &'static str,
-    /// What it counts, as the database names it.
+    /// As the database names it.
     pub kind: &'static str,
 }
 
-/// An account at a bank.
 #[derive(Debug, Clone, Copy)]
 pub struct BankAccount {
-    /// What the lender calls it.
+    /// The lender's name for it.
     pub name: &'static str,
-    /// An invented bank.
+    /// Invented.
     pub bank_name: &'static str,
-    /// No bank's.
+    /// Belongs to no bank.
     pub ifsc: &'static str,
-    /// Its number.
     pub number: &'static str,
 }
 
-/// Which each lender has. Loans are paid out of it, and its money is in [`Accounts::bank`].
+/// Every lender has this account. Loans are disbursed from it, and its balance is in [`Accounts::bank`].
 pub const BANK_ACCOUNT: BankAccount = BankAccount {
     name: "Current account",
     bank_name: "Sahyadri Demo Bank",
@@ -66,7 +62,7 @@ const TRAVEL: AddedAccount = AddedAccount {
 };
 
 impl Accounts {
-    /// Returns the accounts that a lender of this kind adds to the chart that it begins with.
+    /// Returns the accounts that a lender of this kind adds to the standard chart.
     pub fn added(kind: TenantKind) -> &'static [AddedAccount] {
         if takes_deposits(kind) {
             &[
@@ -131,7 +127,7 @@ impl Accounts {
     }
 }
 
-/// Returns whether a lender of this kind lends of its members' deposits. The others borrow.
+/// Returns whether a lender of this kind lends its members' deposits. The others borrow.
 fn takes_deposits(kind: TenantKind) -> bool {
     matches!(kind, TenantKind::CooperativeBank | TenantKind::CreditSociety)
 }

@@ -23,7 +23,6 @@ pub(super) struct BranchFlows {
     pub(super) days: Vec<Day>,
 }
 
-/// Returns the day on which the books open: the start of a financial year, with a whole year or more up to `as_of`.
 fn opens_on(as_of: Date) -> Date {
     let year = financial_year(minus_days(as_of, 365));
     Date::from_calendar_date(year, Month::April, 1).unwrap_or(as_of)
@@ -44,7 +43,6 @@ impl Flows {
         }
     }
 
-    /// Adds a loan that was paid out.
     pub(crate) fn add(&mut self, branch: usize, bundle: &LoanBundle) {
         let opens_on = self.opens_on;
         let Some(branch) = self.branches.get_mut(branch) else {

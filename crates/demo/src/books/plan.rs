@@ -7,49 +7,48 @@ use time::Date;
 use super::{Accounts, Books, BranchBooks, Flows};
 use crate::calendar::{is_working_day, minus_days, plus_days, working_day_from, working_day_until};
 
-/// A rupee in paise.
+/// In paise.
 const RUPEE: i64 = 100;
 /// ₹1,00,000.
 const LAKH: i64 = 100_000 * RUPEE;
-/// Branches are sent full ten thousands of rupees.
+/// Branches are sent multiples of ₹10,000.
 const SENT_IN: i64 = 10_000 * RUPEE;
-/// A branch begins each day with this much cash.
+/// The cash of a branch at the start of each day.
 const FLOAT: i64 = 10_000 * RUPEE;
-/// A borrower's processing fee, paid in cash when the loan is paid out. A loan that replaces another has none.
+/// The processing fee, which a borrower pays in cash at disbursal. A loan that replaces another has none.
 pub(super) const FEE: i64 = 150 * RUPEE;
-/// Provision for losses, in hundredths of a percent of the portfolio.
+/// The provision for losses, in hundredths of a percent of the portfolio.
 const PROVISION: i64 = 100;
 
-/// A branch's day: what its loans moved, and what was decided about the rest of its money. Paise.
+/// A branch's day: what its loans moved, and the invented rest. In paise.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Day {
     pub(super) lent: i64,
-    /// Loans paid out, without those that replace others.
+    /// Loans disbursed, without those that replace others.
     pub(super) loans: i64,
-    /// What is lent to replace other loans: no money moves.
+    /// Loans that replace others: no money moves.
     pub(super) replaced: i64,
-    /// Collected in notes and coins.
+    /// Collected in cash.
     pub(super) cash: i64,
     /// Collected by UPI and bank transfer.
     pub(super) at_bank: i64,
-    /// What of the collections was principal. The rest is interest.
+    /// The principal part of the collections. The rest is interest.
     pub(super) principal: i64,
     pub(super) written_off: i64,
-    /// Cash taken to the bank in the morning; below 0 when it is drawn there.
+    /// Cash taken to the bank in the morning; negative if withdrawn.
     pub(super) banked: i64,
-    /// What the head office sent; below 0 when it got money back.
+    /// Received from the head office; negative if returned.
     pub(super) funded: i64,
-    /// What the head office sent to branches and got back from them.
+    /// At the head office: sent to branches, less what they returned.
     pub(super) sent: i64,
     pub(super) returned: i64,
-    /// Funds raised, repaid, and the interest paid on them.
+    /// Funds raised and repaid, and the interest paid on them.
     pub(super) raised: i64,
     pub(super) repaid: i64,
     pub(super) funds_interest: i64,
     pub(super) staff: i64,
     pub(super) offices: i64,
     pub(super) travel: i64,
-    /// The change of the provision.
     pub(super) provision: i64,
 }
 
@@ -62,7 +61,7 @@ impl Day {
         self.loans * FEE
     }
 
-    /// What comes into the bank account and goes out of it.
+    /// Returns what enters and leaves the bank account.
     fn at_the_bank(&self) -> (i64, i64) {
         let into = self.banked.max(0) + self.funded.max(0) + self.at_bank + self.returned + self.raised;
         let out = (-self.banked).max(0) + (-self.funded).max(0) + self.lent - self.replaced
@@ -75,14 +74,14 @@ impl Day {
     }
 }
 
-/// What a branch has when the books open.
+/// A branch's balances when the books open.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Opening {
     pub(super) cash: i64,
     pub(super) bank: i64,
     pub(super) portfolio: i64,
     pub(super) provision: i64,
-    /// What the branch owes the head office; below 0 at the head office.
+    /// What the branch owes the head office; negative at the head office.
     pub(super) owed: i64,
     pub(super) funds: i64,
     pub(super) capital: i64,
@@ -101,7 +100,7 @@ struct Occasion {
     date: Date,
     before: Date,
     after: Date,
-    /// The month's place, from the first one of the books.
+    /// Counted from the first month of the books.
     month: usize,
 }
 
@@ -128,7 +127,7 @@ impl Occasion {
     }
 }
 
-/// A lender whose books are made.
+/// A lender whose books are generated.
 pub(crate) struct Lender<'a> {
     pub(crate) kind: TenantKind,
     pub(crate) accounts: Accounts,
@@ -155,17 +154,18 @@ fn occasions(from: Date, to: Date) -> Vec<Occasion> {
     occasions
 }
 
-/// `amount` in full `unit`s, rounded up.
+/// Rounds `amount` up to a multiple of `unit`.
 fn up_to(amount: i64, unit: i64) -> i64 {
     -((-amount).div_euclid(unit) * unit)
 }
 
-/// `amount` in full `unit`s, rounded down.
+/// Rounds `amount` down to a multiple of `unit`.
 fn down_to(amount: i64, unit: i64) -> i64 {
     amount.div_euclid(unit) * unit
 }
 
-/// Returns the lowest and the last balance of a bank account that begins at 0. Each day's payments are made before its receipts.
+/// Returns the lowest and the last balance of a bank account that starts at 0. Each day's payments are made before its
+/// receipts.
 fn course(days: &[Day]) -> (i64, i64) {
     let (mut balance, mut least) = (0, 0);
     for day in days {
@@ -177,7 +177,7 @@ fn course(days: &[Day]) -> (i64, i64) {
 }
 
 impl Lender<'_> {
-    /// Plans everything that the loans do not decide.
+    /// Plans everything that does not follow from the loans.
     pub(crate) fn books(&self) -> Books {
         let flows = self.flows;
         let occasions = occasions(flows.opens_on, flows.ends_on);
@@ -199,7 +199,7 @@ impl Lender<'_> {
                 .map(|interest| (interest * 27 / 100, interest * 5 / 100))
                 .collect();
             if place == 0 {
-                // Those who work for all branches.
+                // Staff who work for all branches.
                 for (month, (staff, offices)) in costs.iter_mut().enumerate() {
                     let total: i64 = interest.iter().filter_map(|of_branch| of_branch.get(month)).sum();
                     *staff += total * 6 / 100;
@@ -235,7 +235,7 @@ impl Lender<'_> {
         }
     }
 
-    /// Returns, for each branch and month, the interest that costs are a share of: what the month before brought.
+    /// Returns the interest that costs are a share of, by branch and month: what was collected in the month before.
     fn interest_by_month(&self, occasions: &[Occasion]) -> Vec<Vec<i64>> {
         let months = occasions.last().map_or(0, |last| last.month + 1);
         let of_branch = |days: &[Day]| {
@@ -253,9 +253,9 @@ impl Lender<'_> {
         branches.map(|branch| of_branch(&branch.days)).collect()
     }
 
-    /// Lets the head office send what the branches get, and raise the funds for it by the month.
+    /// Sends branches the money that they need from the head office, and raises the funds for it monthly.
     fn raise(&self, all: &mut [Vec<Day>], openings: &mut [Opening], occasions: &[Occasion]) {
-        // Hundredths of a percent a year.
+        // In hundredths of a percent a year.
         let rate = match self.kind {
             TenantKind::CooperativeBank => 600,
             TenantKind::CreditSociety => 650,
@@ -311,7 +311,7 @@ impl Lender<'_> {
     }
 }
 
-/// Returns the stretches that begin on the days of that sort, and on the first working day.
+/// Returns the periods that begin on days for which `begins` is true, and on the first working day.
 fn stretches(occasions: &[Occasion], begins: impl Fn(&Occasion) -> bool) -> Vec<(usize, usize)> {
     let working = occasions.iter().enumerate().filter(|(_, one)| one.is_working());
     let mut starts = Vec::new();
@@ -324,7 +324,6 @@ fn stretches(occasions: &[Occasion], begins: impl Fn(&Occasion) -> bool) -> Vec<
     starts.iter().copied().zip(ends).collect()
 }
 
-/// Decides about a branch's cash, its costs and its provision.
 fn decide(
     days: &mut [Day],
     occasions: &[Occasion],
@@ -357,7 +356,7 @@ fn decide(
     }
 }
 
-/// Lets the head office send a branch what it needs for each week, and take back what it does not need.
+/// Sends a branch what it needs for each week from the head office, and takes back what it does not need.
 fn fund(days: &mut [Day], occasions: &[Occasion], opened_on: Date, opening: &mut Opening, opens_on: Date) {
     let lent: i64 = days.iter().map(|day| day.lent).sum();
     let least = up_to(lent / 100, SENT_IN).max(2 * SENT_IN);

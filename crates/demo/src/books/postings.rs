@@ -30,7 +30,7 @@ impl Opening {
 }
 
 impl Day {
-    /// Returns the day's entries in the order of the day. Some may have no lines.
+    /// Returns the day's entries in order. Some may have no lines.
     pub(super) fn postings(&self, to: &Accounts, branch: BranchId, on: Date) -> Vec<Posting> {
         let entry = |kind, narration: &str| entry(branch, on, kind, narration);
         let by_hand = |narration: &str| entry("manual", narration);
@@ -57,7 +57,7 @@ impl Day {
         })
         .debit(to.bank, money(self.funded))
         .credit(to.inter_branch, money(self.funded));
-        // A branch that has just opened draws cash out of what it was sent.
+        // A branch that has just opened withdraws cash from what it was sent.
         let (first, second) = if self.funded > 0 {
             (funded, banked)
         } else {

@@ -10,14 +10,13 @@ use crate::{
     region::Region,
 };
 
-/// How far back the books go.
 pub(crate) const HISTORY_DAYS: u32 = 3 * 365;
 
-/// The PAR 30 that branches drift around, in hundredths of a percent, dealt in this order: most below
-/// the target of 3 %, some above it, one in ten above 5 %.
+/// The PAR 30 around which branches vary, in hundredths of a percent, assigned in this order: most below the target of
+/// 3 %, some above it, one in ten above 5 %.
 const PAR_TARGETS: [u32; 10] = [240, 190, 410, 280, 215, 560, 265, 350, 205, 445];
 
-/// Meetings are held on six days.
+/// Meetings are held on six days a week.
 const MEETING_DAYS: [Weekday; 6] = [
     Weekday::Monday,
     Weekday::Tuesday,
@@ -27,7 +26,6 @@ const MEETING_DAYS: [Weekday; 6] = [
     Weekday::Saturday,
 ];
 
-/// How large an organisation is.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Size {
     pub(crate) branches: usize,
@@ -35,7 +33,7 @@ pub(crate) struct Size {
 }
 
 impl Size {
-    /// Some 2,500 clients to a branch unless their number is given, and 25 to a centre.
+    /// About 2,500 clients per branch unless the number of branches is given, and 25 per centre.
     fn for_clients(clients: usize, branches: Option<usize>) -> Self {
         let branches = branches.unwrap_or(clients / 2_500).clamp(3, 2_000);
         Self {
@@ -50,11 +48,11 @@ impl Size {
 }
 
 impl TenantPlan {
-    /// Returns a microfinance company for a portfolio of `clients` clients, for load tests. `number` tells several of
-    /// them apart; `branches` is some 2,500 clients to each unless given, and 3 to 2,000.
+    /// Returns a microfinance company for a portfolio of `clients` clients, for load tests. `number` distinguishes
+    /// several of them. `branches` is 3 to 2,000, by default one per 2,500 clients.
     ///
     /// # Errors
-    /// [`PlanError`] when a product is impossible; none of the built-in ones is.
+    /// If a product is invalid; none of the built-in ones is.
     pub fn generated(
         number: u32,
         clients: usize,
@@ -122,14 +120,14 @@ fn branches(profile: &Profile, size: Size, dice: &mut Dice, as_of: Date) -> Vec<
     let towns = region.towns.iter().cycle().take(size.branches);
     let mut plans = Vec::with_capacity(size.branches);
     for (place, town) in towns.enumerate() {
-        // The second round through the towns opens a second branch in each.
+        // The second pass through the towns opens a second branch in each.
         let round = place / region.towns.len().max(1) + 1;
         let (name, code) = if round == 1 {
             (town.name.to_owned(), town.code.to_owned())
         } else {
             (format!("{} {round}", town.name), format!("{}{round}", town.code))
         };
-        // One in six opened within the last two years; the rest are older than the books.
+        // One in six opened within the last two years; the rest are older than the history.
         let age = if place % 6 == 5 {
             dice.between(450, 700)
         } else {
@@ -161,7 +159,6 @@ fn branches(profile: &Profile, size: Size, dice: &mut Dice, as_of: Date) -> Vec<
     plans
 }
 
-/// Hires people.
 struct Staffing<'a> {
     profile: &'a Profile,
     dice: &'a mut Dice,
@@ -184,7 +181,7 @@ impl<'a> Staffing<'a> {
         self.hire(&[Role::TenantAdmin], vec![0]);
         self.hire(&[Role::Accountant], vec![0]);
         self.hire(&[Role::Accountant], vec![0]);
-        // An area manager over up to four branches sits in their loan committees.
+        // An area manager for up to four branches is on their loan committees.
         for first in (0..size.branches).step_by(4) {
             let area = (first..size.branches.min(first + 4)).collect();
             self.hire(&[Role::Manager, Role::Blc], area);
@@ -196,7 +193,7 @@ impl<'a> Staffing<'a> {
     }
 
     fn branch(&mut self, branch: usize, size: Size) {
-        // In one of five branches the neighbour's manager stands in; in another the manager is in the committee.
+        // In one of five branches the neighbouring manager stands in; in another the manager is on the committee.
         match branch % 5 {
             4 => {
                 let neighbour = branch - 1;

@@ -7,10 +7,10 @@ use crate::{
     dice::Dice,
 };
 
-/// More days past due than this count as PAR 30.
+/// Loans with more days past due than this count towards PAR 30.
 const PAR_DAYS: u32 = 30;
 
-/// A loan longer past due than this is not left active.
+/// Loans with more days past due than this do not stay active.
 const LONGEST_DAYS: u32 = 330;
 
 /// Steers the portfolio at risk of each branch towards its target.
@@ -39,8 +39,8 @@ impl Arrears {
         }
     }
 
-    /// Returns whether a loan that would have `outstanding` unpaid is one that stopped paying: when the branch has less
-    /// at risk than its target by about half of that or more.
+    /// Returns whether a loan that would have `outstanding` unpaid stops paying: if the branch has less at risk than
+    /// its target, by about half of that amount or more.
     pub(super) fn wants(&self, dice: &mut Dice, office: usize, outstanding: Money) -> bool {
         let threshold = i64::from(dice.between(45, 90));
         self.branches.get(office).is_some_and(|branch| {
@@ -50,7 +50,7 @@ impl Arrears {
         })
     }
 
-    /// Counts a loan that is active on the day.
+    /// Counts an active loan.
     pub(super) fn count(&mut self, office: usize, outstanding: Money, days_past_due: u32) {
         if let Some(branch) = self.branches.get_mut(office) {
             branch.gross += outstanding.paise();
@@ -61,8 +61,9 @@ impl Arrears {
     }
 }
 
-/// Returns the instalment (its place) at which a loan with these due dates stopped paying, more than 30 days past due
-/// at the end of `ended`: about half of them SMA-1, the rest SMA-2 and NPA. `None` for a loan too young or too long over.
+/// Returns the index of the instalment at which a loan with these due dates stops paying, more than 30 days past due at
+/// the end of `ended`: about half of them SMA-1, the rest SMA-2 and NPA. Returns `None` if the loan is too young, or
+/// ended too long ago.
 pub(super) fn stops_at(dice: &mut Dice, due_dates: &[Date], ended: Date) -> Option<usize> {
     let (low, high) = match dice.below(100) {
         0..48 => (31, 60),
@@ -79,13 +80,13 @@ pub(super) fn stops_at(dice: &mut Dice, due_dates: &[Date], ended: Date) -> Opti
     (days_between(*due, ended) < LONGEST_DAYS).then_some(stop)
 }
 
-/// Returns how many days after its due date an instalment is paid, as a rule: most at the meeting, some a few days
-/// later, those of irregular payers up to 18. Branches with more at risk have more of them.
+/// Returns whether a borrower pays irregularly. Branches with more at risk have more of them.
 pub(super) fn is_irregular(dice: &mut Dice, office: &Office) -> bool {
     dice.per_mille(45 + office.target / 4)
 }
 
-/// See [`is_irregular`].
+/// Returns how many days after its due date an instalment is usually paid: most at the meeting, some a few days later,
+/// those of irregular borrowers up to 18.
 pub(super) fn delay(dice: &mut Dice, irregular: bool) -> u32 {
     match (irregular, dice.below(100)) {
         (true, 0..55) | (false, 0..98) => 0,

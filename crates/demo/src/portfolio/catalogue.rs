@@ -10,8 +10,8 @@ use crate::{
     dice::Dice,
 };
 
-/// The tenant's products, with the amounts of every schedule that they allow worked out once, and the
-/// steering of their shares among the active loans.
+/// The tenant's products with the precomputed amounts of every possible schedule. Steers their shares of the active
+/// loans.
 #[derive(Debug)]
 pub(super) struct Catalogue {
     products: Vec<Offer>,
@@ -22,14 +22,14 @@ pub(super) struct Catalogue {
 struct Offer {
     id: LoanProductId,
     plan: ProductPlan,
-    /// By principal, then by instalment count.
+    /// By principal, then by number of instalments.
     schedules: Vec<Vec<Agreed>>,
     active: u64,
-    /// How often it is lent: its share of active loans by how short it runs.
+    /// How often it is lent: its share of active loans, higher for short terms.
     weight: u32,
 }
 
-/// A loan's terms and what its instalments ask for.
+/// A loan's terms and the amounts of its instalments.
 #[derive(Debug, Clone)]
 pub(super) struct Agreed {
     pub(super) product: usize,
@@ -80,8 +80,8 @@ impl Catalogue {
         Ok(Self { products, active: 0 })
     }
 
-    /// Returns a loan for a client's `cycle`th time. A loan that will still run on `as_of` is of the product that is
-    /// rarest among the active loans, measured by its share.
+    /// Returns the terms of a client's loan in that cycle. For a loan that will still run on `as_of`, it picks the
+    /// product that most lacks active loans for its share.
     pub(super) fn offer(&self, dice: &mut Dice, cycle: u16, applied_on: Date, as_of: Date) -> Option<Agreed> {
         let drawn = dice.weighted(self.products.iter().map(|offer| offer.weight));
         let age = days_between(applied_on, as_of);
@@ -103,7 +103,7 @@ impl Catalogue {
         by_count.get(dice.place(by_count.len())).cloned()
     }
 
-    /// Returns the terms of a loan that takes the place of one with `unpaid` principal left.
+    /// Returns the terms of a loan that replaces one with `unpaid` principal left.
     pub(super) fn replacement(&self, old: &Agreed, unpaid: Money) -> Option<Agreed> {
         let offer = self.products.get(old.product)?;
         let count = offer.plan.instalment_counts.first()?;
@@ -117,7 +117,6 @@ impl Catalogue {
         })
     }
 
-    /// Counts a loan that is active on the day.
     pub(super) fn count_active(&mut self, product: usize) {
         if let Some(offer) = self.products.get_mut(product) {
             offer.active += 1;
@@ -132,17 +131,17 @@ impl Catalogue {
     }
 }
 
-/// Roughly how many days a loan of so many instalments runs.
+/// Returns roughly how many days a loan with that many instalments runs.
 fn run_days(product: &ProductPlan, count: u16) -> u32 {
     u32::from(count) * period_days(product.frequency)
 }
 
-/// Returns the day that the first instalment is planned for.
+/// Returns the planned due date of the first instalment.
 pub(super) fn first_due(terms: &Terms, disbursed_on: Date) -> Date {
     plus_days(disbursed_on, period_days(terms.frequency()))
 }
 
-/// Roughly how many days lie between two instalments.
+/// Returns roughly how many days lie between two instalments.
 fn period_days(frequency: Frequency) -> u32 {
     match frequency {
         Frequency::Weekly => 7,

@@ -9,7 +9,7 @@ use crate::{
     people::phone,
 };
 
-/// One year in days, on average.
+/// Days in an average year.
 const YEAR: u32 = 365;
 
 impl Portfolio {
@@ -52,7 +52,7 @@ impl Portfolio {
         Some(ClientBundle { client, loans })
     }
 
-    /// More join the later it is: the larger of two days drawn evenly.
+    /// Returns the later of two uniformly random days, so that more clients join in later years.
     fn joined_on(&mut self, opened_on: Date) -> Date {
         let from = opened_on.max(self.started_on);
         let days = days_between(from, self.as_of);

@@ -5,10 +5,10 @@ use time::Date;
 use super::{Portfolio, catalogue::Agreed, some_days_after};
 use crate::{LoanBundle, calendar::working_day_from};
 
-/// No client has more loans and applications than this.
+/// The maximum number of loans and applications per client.
 const MOST_LOANS: usize = 14;
 
-/// How an application went, up to the money.
+/// An application or a loan, with its dates so far.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Application {
     pub(super) state: LoanState,
@@ -17,7 +17,6 @@ pub(super) struct Application {
     pub(super) disbursed_on: Option<Date>,
 }
 
-/// Whose loan it is and where.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Borrower {
     pub(super) client_id: i64,
@@ -26,8 +25,7 @@ pub(super) struct Borrower {
 }
 
 impl Portfolio {
-    /// Returns a client's loans one after the other, until one is still running or under way, or the client wants no
-    /// more.
+    /// Returns a client's loans in order, until one is still running or pending, or the client wants no more.
     pub(super) fn journey(
         &mut self,
         client_id: i64,
@@ -67,7 +65,7 @@ impl Portfolio {
             };
             let Some(ended_on) = ended_on else { break };
             if state == LoanState::Closed || state == LoanState::Refinanced {
-                // One in six wants no other loan.
+                // One in six wants no further loan.
                 if self.dice.per_mille(165) {
                     break;
                 }
@@ -80,7 +78,7 @@ impl Portfolio {
         loans
     }
 
-    /// Lets a loan take the place of a rescheduled one; the day it ended, if it has.
+    /// Replaces a rescheduled loan. Returns the day that the new one ended, if it has.
     fn replace(
         &mut self,
         borrower: Borrower,
@@ -106,7 +104,7 @@ impl Portfolio {
         ended_on
     }
 
-    /// Decides how an application goes on, as far as the day lets it.
+    /// Decides how far an application proceeds by the portfolio's day.
     fn apply(&mut self, applied_on: Date) -> Application {
         let decided_on = some_days_after(&mut self.dice, applied_on, 3, 11);
         let disbursed_on = some_days_after(&mut self.dice, working_day_from(decided_on), 0, 5);
@@ -141,7 +139,6 @@ impl Portfolio {
     }
 }
 
-/// Returns what the instalments still ask for.
 fn unpaid_principal(bundle: &LoanBundle) -> Money {
     bundle
         .instalments

@@ -15,12 +15,11 @@ use crate::{
     calendar::{Meetings, days_between, minus_days},
 };
 
-/// How a disbursed loan goes.
 #[derive(Debug, Clone, Copy)]
 enum Course {
-    /// It is paid, or stops being paid at this place.
+    /// It is paid in full, or until the instalment with this index.
     Runs { stops_at: usize },
-    /// It stops being paid at the place and ends so on the day.
+    /// It is paid until the instalment with this index, and ends in this state on this day.
     Ends {
         stops_at: usize,
         state: LoanState,
@@ -29,7 +28,7 @@ enum Course {
 }
 
 impl Portfolio {
-    /// Returns a loan or an application with all that belongs to it.
+    /// Returns a loan or an application with its rows.
     pub(super) fn loan(
         &mut self,
         borrower: Borrower,
@@ -77,7 +76,7 @@ impl Portfolio {
         Some(bundle)
     }
 
-    /// From the disbursal to the end of the day.
+    /// Runs a loan from the disbursal to the end of the portfolio's day.
     fn run(
         &mut self,
         borrower: Borrower,
@@ -138,8 +137,8 @@ impl Portfolio {
         .collect()
     }
 
-    /// Few loans are written off after a year of arrears, few are replaced after a missed instalment,
-    /// and among those still running some stop paying, as many as the branch lacks.
+    /// Few loans are written off after a year of arrears, few are replaced after a missed instalment, and of those
+    /// still running some stop paying, as many as the branch needs for its target.
     fn course(&mut self, office: usize, parts: &[Parts]) -> Course {
         let never = Course::Runs { stops_at: usize::MAX };
         let special = self.dice.below(1_000);
@@ -182,7 +181,7 @@ impl Portfolio {
         }
     }
 
-    /// Writes a receipt for each payment and allocates it.
+    /// Records and allocates each payment.
     fn post(&mut self, borrower: Borrower, bundle: &mut LoanBundle) -> Option<()> {
         let office = self.offices.get_mut(borrower.office)?;
         let loan = &mut bundle.loan;
@@ -212,7 +211,7 @@ impl Portfolio {
         Some(())
     }
 
-    /// Sets the state that the payments and the course lead to, and counts what is active.
+    /// Sets the state that follows from the payments and the course, and counts active loans.
     fn close(&mut self, office: usize, product: usize, course: Course, bundle: &mut LoanBundle) {
         let loan = &mut bundle.loan;
         if loan.oldest_unpaid_due.is_none() {

@@ -8,42 +8,42 @@ use crate::{
     calendar::{Meetings, financial_year},
 };
 
-/// A branch at work.
+/// A branch while rows are generated.
 #[derive(Debug)]
 pub(super) struct Office {
     pub(super) id: BranchId,
     pub(super) opened_on: Date,
-    /// Places in the portfolio's centres.
+    /// Indices of the portfolio's centres.
     pub(super) centres: Vec<usize>,
-    /// Who looks after those who belong to no centre.
+    /// The officers of clients without a centre.
     pub(super) officers: Vec<UserId>,
     pub(super) cashier: UserId,
     pub(super) target: u32,
     code: String,
     clients: u32,
     loans: u32,
-    /// The last receipt number of each financial year: few, so a list.
+    /// The last receipt number of each financial year. There are few, so it is a list.
     receipts: Vec<(i32, u32)>,
 }
 
-/// A centre at work.
+/// A centre while rows are generated.
 #[derive(Debug)]
 pub(super) struct Centre {
     pub(super) id: CentreId,
     pub(super) branch_id: BranchId,
-    /// Its branch, a place in the portfolio's offices.
+    /// An index of the portfolio's offices.
     pub(super) office: usize,
     pub(super) officer: UserId,
     pub(super) meetings: Meetings,
-    /// The last meeting but one and the last one.
+    /// The last two meetings in order.
     pub(super) met_on: [Date; 2],
-    /// Whether the last meeting's sheet was handed in.
+    /// Whether the last meeting's sheet was submitted.
     pub(super) submitted: bool,
     /// Payments are posted up to this day.
     pub(super) posted_until: Date,
 }
 
-/// Who lends and who takes money in a branch.
+/// The officers and cashiers of a branch.
 #[derive(Debug, Default)]
 pub(super) struct People {
     officers: Vec<UserId>,
@@ -70,7 +70,7 @@ pub(super) fn officers_of(plan: &TenantPlan, ids: &Ids) -> Vec<People> {
 }
 
 impl Office {
-    /// `None` for a branch without an officer or without a cashier.
+    /// Returns `None` for a branch without an officer or a cashier.
     pub(super) fn new(plan: &BranchPlan, id: BranchId, centres: Vec<usize>, people: People) -> Option<Self> {
         if people.officers.is_empty() {
             return None;

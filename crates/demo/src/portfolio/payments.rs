@@ -22,7 +22,7 @@ pub(super) struct Conduct {
     pub(super) as_of: Date,
 }
 
-/// Lists what is paid on which day, one payment a day, in order of days.
+/// Returns what is paid on which day, at most one payment a day, in order.
 pub(super) fn receive(
     dice: &mut Dice,
     conduct: Conduct,
@@ -35,7 +35,7 @@ pub(super) fn receive(
     for (place, (due, parts)) in due_dates.iter().zip(parts).enumerate() {
         let total = parts.total();
         if place >= conduct.stops_at {
-            // Half of those who stop bring a part of the first instalment that they miss.
+            // Half of those who stop pay part of the first instalment that they miss.
             if dice.below(2) == 0 && *due >= last && *due <= conduct.posted_until {
                 add(received, *due, some_of(dice, total));
             }
@@ -72,28 +72,28 @@ fn add(received: &mut Vec<(Date, Money)>, day: Date, amount: Money) {
     }
 }
 
-/// Returns a third to two thirds of an amount, in full tens of rupees; nothing of less than thirty rupees.
+/// Returns a third to two thirds of an amount, in multiples of ten rupees; nothing for less than thirty rupees.
 fn some_of(dice: &mut Dice, amount: Money) -> Money {
     let percent = i64::from(dice.between(33, 66));
     Money::from_paise(amount.paise() * percent / 100 / 1_000 * 1_000)
 }
 
-/// Walks the instalments of one loan with its payments, the oldest first.
+/// Allocates payments to the instalments of one loan, the oldest first.
 #[derive(Debug)]
 pub(super) struct Ledger<'a> {
     instalments: &'a mut [InstalmentRow],
-    /// The oldest instalment that is not settled.
+    /// The index of the oldest instalment that is not settled.
     open: usize,
 }
 
 impl<'a> Ledger<'a> {
-    /// `instalments` in order of due dates, nothing of them paid.
+    /// `instalments` are unpaid and sorted by due date.
     pub(super) fn new(instalments: &'a mut [InstalmentRow]) -> Self {
         Self { instalments, open: 0 }
     }
 
-    /// Allocates a payment: the principal and the interest that it paid. An excess goes nowhere, which
-    /// no caller lets happen.
+    /// Allocates a payment and returns the principal and the interest that it paid. Overpayments are dropped; callers
+    /// must not make any.
     pub(super) fn pay(&mut self, received_on: Date, amount: Money) -> (Money, Money) {
         let mut left = amount;
         let (mut principal, mut interest) = (Money::ZERO, Money::ZERO);
@@ -131,7 +131,6 @@ impl<'a> Ledger<'a> {
         self.instalments.get(self.open).map(|row| row.due_on)
     }
 
-    /// Unpaid principal and unpaid interest.
     pub(super) fn outstanding(&self) -> (Money, Money) {
         let open = self.instalments.get(self.open..).unwrap_or_default();
         let principal = open
@@ -170,7 +169,7 @@ mod tests {
     }
 
     proptest! {
-        /// The walk gives what the domain's allocation over all instalments gives.
+        /// Compares it with the domain's allocation over all instalments.
         #[test]
         fn the_ledger_allocates_as_the_domain_does(
             asked in prop::collection::vec((1i64..900, 0i64..100), 1..30),

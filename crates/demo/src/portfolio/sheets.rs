@@ -33,7 +33,7 @@ impl Sheets {
         }
     }
 
-    /// Returns the sheets, without those of meetings that had nothing to demand.
+    /// Returns the sheets, without those of meetings without demand.
     pub(super) fn rows(&self, centres: &[Centre]) -> Vec<CollectionSheetRow> {
         let mut rows = Vec::with_capacity(2 * centres.len());
         for (centre, amounts) in centres.iter().zip(&self.amounts) {
@@ -56,7 +56,7 @@ impl Sheets {
     }
 }
 
-/// Returns what was due on one loan on a day, arrears included, and what was collected.
+/// Returns what was due on one loan on a day, including arrears, and what was collected.
 fn meeting(bundle: &LoanBundle, met_on: Date) -> (Money, Money) {
     let due = bundle.instalments.iter().take_while(|row| row.due_on <= met_on);
     let asked: Money = due.map(|row| sum(row.principal, row.interest)).sum();

@@ -8,12 +8,12 @@ use time::Date;
 use super::{DAYS, Made, ids, make, shared};
 use crate::{ClientBundle, Portfolio, TenantPlan};
 
-/// The last day that ended before the business date `as_of`.
+/// Returns the last day that ended before the business date `as_of`.
 fn ended(as_of: Date) -> Date {
     as_of.previous_day().unwrap()
 }
 
-/// PAR by branch, from the instalments alone.
+/// Returns PAR by branch, from the instalments alone.
 fn recompute(clients: &[ClientBundle], as_of: Date) -> BTreeMap<BranchId, PortfolioAtRisk> {
     let mut branches: BTreeMap<BranchId, PortfolioAtRisk> = BTreeMap::new();
     for bundle in clients.iter().flat_map(|client| &client.loans) {

@@ -36,13 +36,13 @@ const MORE_DAYS: [Date; 24] = [
     date!(2030 - 04 - 01),
 ];
 
-/// Debits less credits of an account in a branch.
+/// Debits less credits by account and branch.
 type Balances = BTreeMap<(i64, i64), i64>;
 
 fn code(account: AccountRef) -> i64 {
     match account {
         AccountRef::Account(account) => account.get(),
-        // The only role that they name.
+        // The only role used.
         AccountRef::Role(_) => 3_100,
     }
 }

@@ -23,7 +23,7 @@ fn the_demo_is_large_enough() {
     assert!(loans >= 10_000, "{loans} loans");
 }
 
-/// States that follow from what somebody does: the demo's past has none of them.
+/// States that only manual actions lead to: the demo's history has none of them.
 const NOT_SHOWN: [LoanState; 4] = [
     LoanState::Returned,
     LoanState::Cancelled,

@@ -4,7 +4,7 @@ use munim_kernel::Money;
 
 use super::shared;
 
-/// Counts every sheet again from the rows.
+/// Recomputes every sheet from the rows.
 #[test]
 fn sheets_say_what_the_rows_say() {
     for (as_of, made) in shared() {

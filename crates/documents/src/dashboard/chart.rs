@@ -10,13 +10,13 @@ use crate::{
     rupees::rupees,
 };
 
-/// More bars than these say less.
+/// More bars would be hard to read.
 const BARS: usize = 10;
 const ROW: f32 = 15.5;
 const LABELS: f32 = 150.0;
 const VALUES: f32 = 70.0;
 
-/// The largest branches' portfolios as bars. Branches come with the largest first.
+/// Draws the largest branches' portfolios as bars. Branches are sorted by size.
 pub(super) fn draw(draft: &mut Draft<'_>, dashboard: &Dashboard) {
     let rows: Vec<&BranchRow> = dashboard
         .branches
@@ -90,7 +90,7 @@ fn draw_bar(
     draft.down(ROW);
 }
 
-/// From 0 to 1, to within a hundredth of a percent.
+/// Returns the share from 0 to 1, rounded to a hundredth of a percent.
 fn part(amount: Money, whole: Money) -> f32 {
     Percent::of(amount.paise(), whole.paise())
         .and_then(|percent| percent.get().to_f32())

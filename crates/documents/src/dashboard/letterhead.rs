@@ -11,7 +11,8 @@ use crate::{
     look::{ACCENT, BODY, DEEP, INK, LABEL, MUTED, NAME, STRONG, TITLE},
 };
 
-/// Draws the owner's name, the title, the date of the figures, when the report was made, for whom, and what it covers.
+/// Draws the owner's name, the title, the date of the figures, when and for whom the report was made, and what it
+/// covers.
 pub(super) fn draw(
     draft: &mut Draft<'_>,
     dashboard: &Dashboard,
@@ -61,7 +62,6 @@ fn fact(draft: &mut Draft<'_>, label: &str, text: &str) {
     draft.structure.push(Node::paragraph(parts));
 }
 
-/// Returns what the report covers, in a sentence.
 pub(super) fn coverage(dashboard: &Dashboard) -> String {
     let branches = counted(dashboard.branches.len(), "branch", "branches");
     match dashboard.scope {

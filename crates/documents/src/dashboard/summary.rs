@@ -23,7 +23,7 @@ struct Card {
     change: Option<(String, Colour)>,
 }
 
-/// The four summary figures, the month's figures and the portfolio's quality.
+/// Draws the four summary figures, the month's figures and the portfolio's quality.
 pub(super) fn draw(draft: &mut Draft<'_>, dashboard: &Dashboard) {
     let sums = &dashboard.portfolio;
     draft.down(9.0);
@@ -159,7 +159,7 @@ fn quality(dashboard: &Dashboard) -> [(&'static str, String); 5] {
     ]
 }
 
-/// A list of names and values, at this height, in a part of the page's width.
+/// Draws a list of names and values, at this height, in a part of the page's width.
 fn pairs(draft: &mut Draft<'_>, x: f32, width: f32, title: &str, rows: &[(&'static str, String)]) {
     let fonts = draft.fonts;
     let heading = draft.write(x, draft.y + 10.0, fonts.fitted(title, SECTION, width), ACCENT);

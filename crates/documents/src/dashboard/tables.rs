@@ -11,7 +11,7 @@ use crate::{
     table::{Cell, Column, Table},
 };
 
-/// The products with their parts of the active loans.
+/// Draws the products with their shares of the active loans.
 pub(super) fn products(draft: &mut Draft<'_>, dashboard: &Dashboard) {
     const COLUMNS: [Column; 5] = [
         Column::left("Product", 150.0),
@@ -61,7 +61,7 @@ pub(super) fn products(draft: &mut Draft<'_>, dashboard: &Dashboard) {
     .draw(draft);
 }
 
-/// All branches, the largest portfolio first.
+/// Draws all branches, the largest portfolio first.
 pub(super) fn branches(draft: &mut Draft<'_>, dashboard: &Dashboard) {
     const COLUMNS: [Column; 7] = [
         Column::left("Branch", 118.0),
@@ -119,7 +119,7 @@ fn branch(row: &BranchRow, name_tenant: bool) -> Vec<Cell> {
     ]
 }
 
-/// What to look at, the gravest first.
+/// Draws the alerts, the most severe first.
 pub(super) fn alerts(draft: &mut Draft<'_>, dashboard: &Dashboard) {
     const COLUMNS: [Column; 4] = [
         Column::left("Level", 62.0),

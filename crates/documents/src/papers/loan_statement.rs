@@ -1,4 +1,4 @@
-//! The statement of a loan: what is agreed, the schedule with what is paid of it, and the ledger.
+//! The statement of a loan: its terms, the schedule with what was paid of it, and the ledger.
 use munim_kernel::Money;
 use munim_lending::{
     Frequency, Head, InstalmentStanding, InterestMethod, LedgerBalance, LedgerLine, LoanState, LoanStatement,
@@ -48,7 +48,6 @@ const LEDGER: [Column; 7] = [
     Column::right("Balance", 72.0),
 ];
 
-/// Draws the statement from top to bottom.
 pub(super) fn render(
     fonts: &Fonts,
     statement: &LoanStatement,
@@ -77,7 +76,7 @@ pub(super) fn render(
     )
 }
 
-/// An amount, and a dash for nothing.
+/// Returns an amount, or a dash for zero.
 fn amount(amount: Money) -> Cell {
     Cell::new(if amount.is_zero() {
         "–".to_owned()
@@ -167,7 +166,7 @@ fn balance(cells: Vec<Cell>, balance: &LedgerBalance) -> Vec<Cell> {
     cells.into_iter().chain(amounts.map(amount)).collect()
 }
 
-/// What is owed, which is what the schedule and the whole ledger come to.
+/// Draws the amounts owed, which are the totals of the schedule and the ledger.
 fn owed(draft: &mut Draft<'_>, statement: &LoanStatement) {
     section(draft, "Owed", Table::BEGINNING);
     let as_of = Cell::new(dates::day(statement.listed().business_date));
@@ -215,7 +214,7 @@ fn schedule(draft: &mut Draft<'_>, instalments: &[InstalmentStanding]) {
     draft.down(16.0);
 }
 
-/// Returns what a line of the ledger is about.
+/// Returns the description of a line of the ledger.
 fn happened(line: &LedgerLine) -> Cell {
     let what = match line.kind {
         TransactionKind::Opening => "Brought into the books",

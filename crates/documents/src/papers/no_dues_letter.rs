@@ -1,4 +1,4 @@
-//! A letter that says that nothing is owed on a loan any more.
+//! A letter that certifies that a loan is fully repaid.
 use munim_lending::{NoDuesLetter, PrintedFor};
 use munim_reporting::RenderError;
 
@@ -15,7 +15,6 @@ use crate::{
 
 const TITLE: &str = "No-dues letter";
 
-/// Draws the letter.
 pub(super) fn render(
     fonts: &Fonts,
     letter: &NoDuesLetter,

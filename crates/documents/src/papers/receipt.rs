@@ -20,22 +20,21 @@ use crate::{
 
 /// Points in a millimetre.
 const MM: f32 = 72.0 / 25.4;
-/// A roll is cut where the receipt ends; this is longer than any.
+/// A roll is cut where the receipt ends; this is longer than any receipt.
 const ENDLESS: f32 = 10_000.0;
-/// The part of a line that a label takes, beside words and beside an amount.
+/// The share of a line's width that a label takes, beside text and beside an amount.
 const LABELS: f32 = 0.36;
 const AMOUNT_LABELS: f32 = 0.5;
-/// Lines for a text of the organisation's own; enough for the longest on the narrowest roll.
+/// The maximum number of lines of the organisation's own text, enough for the longest one on the narrowest roll.
 const OWN_LINES: usize = 24;
 
-/// What is printed on.
 struct Sheet {
     width: f32,
     height: f32,
     margin: f32,
-    /// The letters' size, 1 being the usual one.
+    /// The size of the text; 1 is normal.
     scale: f32,
-    /// Thermal printers know no colours.
+    /// Thermal printers have no colours.
     is_roll: bool,
 }
 
@@ -56,14 +55,13 @@ impl Sheet {
                 scale: 1.05,
                 is_roll: false,
             },
-            // Such printers print 72 and 48 mm wide.
+            // These printers print a width of 72 and 48 mm.
             Paper::Roll80 => roll(80.0, 4.0, 0.95),
             Paper::Roll58 => roll(58.0, 5.0, 0.8),
         }
     }
 }
 
-/// Draws the receipt from top to bottom.
 pub(super) fn render(
     fonts: &Fonts,
     receipt: &Receipt,
@@ -96,7 +94,6 @@ pub(super) fn render(
     )
 }
 
-/// Returns the name of the payment mode.
 fn mode_text(mode: PaymentMode) -> &'static str {
     match mode {
         PaymentMode::Cash => "Cash",
@@ -131,7 +128,7 @@ impl<'f> Page<'f> {
         page
     }
 
-    /// Returns whether letters must be smaller for all to be on the sheet.
+    /// Returns whether the text must be smaller to fit on the sheet.
     fn overflows(&self) -> bool {
         self.draft.y > self.sheet.height - self.sheet.margin
     }
@@ -161,7 +158,7 @@ impl<'f> Page<'f> {
         self.draft.rule(x, y, width, thickness, colour);
     }
 
-    /// Writes a text over the width of the paper, on as many lines as it needs, up to `most`.
+    /// Writes a text across the paper, on as many lines as it needs, up to `most`.
     fn lines(&mut self, text: &str, style: Style, colour: Colour, most: usize) -> Vec<Node> {
         let (style, colour, left) = (self.style(style), self.tone(colour), self.left());
         let lines = self.draft.fonts.wrapped(text, style, self.inner(), most);
@@ -184,7 +181,7 @@ impl<'f> Page<'f> {
         self.draft.down(points * self.sheet.scale);
     }
 
-    /// Who issues it, what it is and which print of it, and whether it still counts.
+    /// Draws the issuer, the title, the number of the copy, and whether the payment was reversed.
     fn head(&mut self, receipt: &Receipt, copy: ReceiptCopy) {
         let issuer = &receipt.issuer;
         self.draft.bookmark("Receipt");
@@ -291,7 +288,7 @@ impl<'f> Page<'f> {
         self.row(label, vec![line], true)
     }
 
-    /// A label and what it says beside it, at the left or the right end of what is left of the line.
+    /// Draws a label and a text beside it, at the left or the right end of the rest of the line.
     fn row(&mut self, label: &str, lines: Vec<Line>, at_right: bool) -> Node {
         let style = self.style(BODY);
         let (left, right) = (self.left(), self.right());

@@ -14,23 +14,23 @@ use crate::{
     rupees::rupees,
 };
 
-/// More labels than these say less.
+/// More labels would be hard to read.
 const LABELLED: usize = 12;
-/// The height that a label takes, and each further bar beside it.
+/// The height of a label, and of each further bar beside it.
 const BAR_ROW: f32 = 15.5;
 const NEXT_BAR: f32 = 10.5;
 const LABELS: f32 = 150.0;
 const VALUES: f32 = 80.0;
-/// The columns' height, and the room for the labels of the axis.
+/// The height of the columns, and the space for the labels of the axis.
 const COLUMNS: f32 = 96.0;
 const AXIS: f32 = 44.0;
 const WIDEST_COLUMN: f32 = 22.0;
 /// The minimum width of a slot whose column has its value above it.
 const VALUE_SLOT: f32 = 36.0;
-/// Between the days that are named below the axis.
+/// The distance between the days that are labelled on the axis.
 const NAMED: f32 = 46.0;
 
-/// The chart, if there is anything to draw.
+/// Draws the chart, if it has any points.
 pub(super) fn draw(draft: &mut Draft<'_>, table: &ReportTable, chart: &Chart) {
     if chart.spec.kind == ChartKind::Line {
         draw_days(draft, table, chart);
@@ -39,7 +39,7 @@ pub(super) fn draw(draft: &mut Draft<'_>, table: &ReportTable, chart: &Chart) {
     }
 }
 
-/// Returns the labels of the columns that are drawn, one for each series.
+/// Returns the names of the columns that are drawn, one for each series.
 fn series(table: &ReportTable, chart: &Chart) -> Vec<&'static str> {
     let named = chart.spec.values.iter().map(|key| {
         let column = table.columns.iter().find(|column| column.key == *key);
@@ -48,7 +48,7 @@ fn series(table: &ReportTable, chart: &Chart) -> Vec<&'static str> {
     named.collect()
 }
 
-/// Returns the largest labels, and whether there are more.
+/// Returns the points with the largest values, and whether there are more.
 fn largest(chart: &Chart) -> (Vec<&ChartPoint>, bool) {
     let counts = |point: &&ChartPoint| point.values.iter().any(|value| size(value) > 0);
     let mut points: Vec<_> = chart.points.iter().filter(counts).collect();
@@ -110,7 +110,7 @@ fn row_height(point: &ChartPoint) -> f32 {
     BAR_ROW + f32::from(further) * NEXT_BAR
 }
 
-/// Which colour is which figure.
+/// Draws the legend: the colour of each series.
 fn legend(draft: &mut Draft<'_>, names: &[&str]) {
     let mut x = LEFT + LABELS;
     let mut parts = Vec::new();
@@ -133,7 +133,7 @@ fn legend(draft: &mut Draft<'_>, names: &[&str]) {
     draft.down(14.0);
 }
 
-/// A column for each day, at its place between the first and the last: a day without anything is a gap.
+/// Draws a column for each day, positioned between the first and the last; a day without values is a gap.
 fn draw_days(draft: &mut Draft<'_>, table: &ReportTable, chart: &Chart) {
     let days: Vec<(Date, &Cell)> = chart
         .points
@@ -201,7 +201,7 @@ fn finish(draft: &mut Draft<'_>, alternative: String, parts: Vec<Node>) {
     draft.down(12.0);
 }
 
-/// Returns the chart in words.
+/// Returns a description of the chart in words.
 fn alternative(title: &str, points: &[&ChartPoint]) -> String {
     let bars: Vec<_> = points
         .iter()
@@ -225,7 +225,7 @@ fn days_between(from: Date, to: Date) -> f32 {
     f32::from(days)
 }
 
-/// Returns a figure's size, to compare bars by.
+/// Returns the value of a figure, for comparing bars.
 fn size(cell: &Cell) -> i64 {
     match cell {
         Cell::Count(count) => *count,
@@ -237,7 +237,7 @@ fn size(cell: &Cell) -> i64 {
     }
 }
 
-/// Returns a figure of the same kind and of that size.
+/// Returns a figure of the same kind with that value.
 fn sized(like: &Cell, size: i64) -> Cell {
     match like {
         Cell::Money(_) => Cell::Money(Money::from_paise(size)),
@@ -245,13 +245,13 @@ fn sized(like: &Cell, size: i64) -> Cell {
     }
 }
 
-/// From 0 to 1, to within a hundredth of a percent.
+/// Returns the share from 0 to 1, rounded to a hundredth of a percent.
 fn part(size: i64, whole: i64) -> f32 {
     let share = Percent::of(size.max(0), whole).and_then(|share| share.get().to_f32());
     share.unwrap_or_default() / 100.0
 }
 
-/// Returns a figure beside its bar.
+/// Returns the text of the figure beside its bar.
 fn short(cell: &Cell) -> String {
     match cell {
         Cell::Money(amount) if *amount != Money::ZERO => rupees(*amount),

@@ -1,12 +1,12 @@
-//! Reads a PDF as a viewer copies it.
+//! Extracts text from a PDF as a viewer does when copying.
 use std::{collections::HashMap, rc::Rc};
 
 use lopdf::{Dictionary, Document, Encoding, Object, ObjectId};
 
-/// The encodings of a document's fonts, which are read once: all pages share them.
+/// The encodings of a document's fonts, read once and shared by all pages.
 type Encodings<'document> = HashMap<*const Dictionary, Rc<Encoding<'document>>>;
 
-/// The text of each page, without any white space, since a reader guesses where that stands.
+/// Returns the text of each page without white space, whose place a reader can only guess.
 pub fn pages(pdf: &[u8]) -> Vec<String> {
     let document = Document::load_mem(pdf).unwrap();
     let mut encodings = Encodings::new();
@@ -17,7 +17,7 @@ pub fn pages(pdf: &[u8]) -> Vec<String> {
         .collect()
 }
 
-/// What a viewer copies: the shown text, but where the file states the text behind the glyphs, that.
+/// Returns the text that a viewer would copy: the shown text, or the text that the file states for the glyphs.
 fn text_of<'document>(
     document: &'document Document,
     page: ObjectId,
@@ -26,7 +26,7 @@ fn text_of<'document>(
     let fonts = document.get_page_fonts(page).unwrap();
     let mut font = None;
     let mut text = String::new();
-    // The open marked pieces, and whether each states its text.
+    // The open marked-content sequences, and whether each states its text.
     let mut open = Vec::new();
     for operation in document.get_and_decode_page_content(page).unwrap().operations {
         let operands = &operation.operands;

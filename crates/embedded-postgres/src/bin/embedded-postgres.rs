@@ -1,5 +1,5 @@
-//! The private PostgreSQL without the server: to inspect, save or repair its data, and to give a test command a
-//! throw-away one that ends with the command.
+//! The private PostgreSQL without the server: for inspecting, backing up or repairing its data, and for giving a test
+//! command a throw-away cluster that ends with it.
 #![forbid(unsafe_code)]
 
 use std::error::Error;
@@ -52,7 +52,7 @@ async fn serve(data_dir: &Path, programs: Option<&OsString>) -> Result<ExitCode,
 
 async fn run(workspace: &Path, command: &OsString, rest: &[OsString]) -> Result<ExitCode, Box<dyn Error>> {
     let mut terminate = signal(SignalKind::terminate())?;
-    // The terminal sends this one to the command as well: whether to end is for the command to decide.
+    // The terminal also sends SIGINT to the command, which decides whether to end.
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut search = Search::new().bundled_in(workspace.join("tools/postgres"));
     if let Some(programs) = std::env::var_os("MUNIM_DATABASE__PROGRAMS") {

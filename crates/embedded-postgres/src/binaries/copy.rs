@@ -7,8 +7,8 @@ use crate::binaries::Version;
 use crate::error::Doing;
 use crate::home::{remove_all, set_mode};
 
-/// Copies the installation around `bin` to `<copies>/<version>`, once, and returns the copy's `bin`. The
-/// bundled programs find their libraries beside themselves, so they work anywhere.
+/// Copies the installation around `bin` to `<copies>/<version>`, once, and returns the copy's `bin`. The bundled
+/// programs find their libraries by relative paths, so they work anywhere.
 pub(super) fn copy(bin: &Path, version: Version, copies: &Path) -> Result<PathBuf, StartError> {
     let place = copies.join(version.to_string());
     if !place.is_dir() {

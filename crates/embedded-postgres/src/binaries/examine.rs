@@ -9,11 +9,8 @@ use crate::binaries::{Binaries, Version};
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Unusable {
     /// They work, but PostgreSQL's user cannot reach them.
-    Unreachable {
-        /// Their version.
-        version: Version,
-    },
-    /// Anything else, in words.
+    Unreachable { version: Version },
+    /// Any other reason, in words.
     Because(String),
 }
 
@@ -32,8 +29,8 @@ impl Unusable {
 }
 
 /// Checks whether the programs in `folder` can be used. A program named `postgres` may be anything, especially in
-/// `PATH`. It must therefore have `initdb` beside it and report its version. With `no_scripts`, it must be PostgreSQL
-/// itself: behind a script, the process that we start and watch would not be PostgreSQL.
+/// `PATH`, so it must have `initdb` beside it and report its version. With `no_scripts`, it must be PostgreSQL itself:
+/// behind a script, the watched process would not be PostgreSQL.
 pub(super) fn examine(folder: &Path, no_scripts: bool, account: &Account) -> Result<Binaries, Unusable> {
     let program = folder
         .join("postgres")

@@ -8,7 +8,7 @@ use crate::binaries::copy::copy;
 use crate::binaries::examine::{Unusable, examine};
 use crate::binaries::{Binaries, Version};
 
-/// Where distributions and others install: all folders in the first whose names begin with the second,
+/// Where distributions and others install PostgreSQL: all folders in the first path whose names begin with the second,
 /// followed by a version, and in each of those the third.
 const VERSIONED: [(&str, &str, &str); 8] = [
     ("usr/lib/postgresql", "", "bin"),
@@ -23,17 +23,16 @@ const VERSIONED: [(&str, &str, &str); 8] = [
 
 const FIXED: [&str; 2] = ["usr/local/pgsql/bin", "opt/homebrew/bin"];
 
-/// Where PostgreSQL's programs are looked for, in this order:
+/// Where PostgreSQL's programs are searched, in this order:
 ///
-/// 1. a configured folder; if there is one, nowhere else;
+/// 1. only the configured folder, if there is one;
 /// 2. the folders of `PATH`;
-/// 3. those of the distributions, the highest version first;
-/// 4. those that the npm package in `tools/postgres` brings: in the folders given by
-///    [`Search::bundled_in`], then above the running program, so that a build in the project's own
-///    folder finds them.
+/// 3. those of distributions, the highest version first;
+/// 4. those of the npm package in `tools/postgres`: in the folders given by [`Search::bundled_in`], then above the
+///    running program, so that a build in the project's folder finds them.
 ///
-/// Where PostgreSQL's user cannot reach those of the npm package, they are copied into the data folder,
-/// however they were found. The first that is new enough makes a new cluster; an existing cluster needs its own major version.
+/// If PostgreSQL's user cannot reach those of the npm package, they are copied into the data folder, however they were
+/// found. A new cluster uses the first that is new enough; an existing cluster needs its own major version.
 #[derive(Debug, Clone)]
 pub struct Search {
     configured: Option<PathBuf>,
@@ -56,7 +55,6 @@ impl Default for Search {
 }
 
 impl Search {
-    /// Returns the places of this machine.
     pub fn new() -> Self {
         let path = std::env::split_paths(&search_path())
             .filter(|folder| folder.is_absolute())
@@ -77,14 +75,14 @@ impl Search {
         }
     }
 
-    /// Only in this folder, which holds `postgres` and `initdb`.
+    /// Searches only this folder, which contains `postgres` and `initdb`.
     #[must_use]
     pub fn only(mut self, folder: impl Into<PathBuf>) -> Self {
         self.configured = Some(folder.into());
         self
     }
 
-    /// Also in `folder`, where the npm package in the project's `tools/postgres` is installed.
+    /// Also searches `folder`, where the npm package in the project's `tools/postgres` is installed.
     #[must_use]
     pub fn bundled_in(mut self, folder: impl Into<PathBuf>) -> Self {
         self.bundled.insert(0, folder.into());
@@ -134,7 +132,7 @@ impl Search {
         })
     }
 
-    /// Returns the folders that hold a file `postgres`, each once, in the order of the search.
+    /// Returns the folders that contain a file `postgres`, each once, in the order of the search.
     fn candidates(&self, copies: &Path) -> Vec<(PathBuf, Origin)> {
         if let Some(folder) = &self.configured {
             return vec![(folder.clone(), Origin::Configured)];
@@ -156,7 +154,7 @@ impl Search {
         .collect()
     }
 
-    /// Returns whether a configured folder is the only place to look.
+    /// Returns whether only a configured folder is searched.
     pub(crate) fn is_configured(&self) -> bool {
         self.configured.is_some()
     }
@@ -183,7 +181,7 @@ impl Search {
     }
 }
 
-/// `<above>/<prefix><number>/<below>`, the highest number first.
+/// Returns `<above>/<prefix><number>/<below>`, the highest number first.
 fn versioned(above: &Path, prefix: &str, below: &str) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = fs::read_dir(above)
         .into_iter()
@@ -200,7 +198,7 @@ fn versioned(above: &Path, prefix: &str, below: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Returns the number that the last part with one carries: 15 of `/usr/lib/postgresql/15/bin`.
+/// Returns the number in the last part of the path that has one: 15 for `/usr/lib/postgresql/15/bin`.
 fn version_in(folder: &Path) -> u32 {
     folder
         .components()
@@ -213,7 +211,7 @@ fn version_in(folder: &Path) -> u32 {
         .unwrap_or(0)
 }
 
-/// Returns where the npm package puts the programs for this machine.
+/// Returns where the npm package installs the programs for this machine.
 fn platform_folder() -> PathBuf {
     let system = if cfg!(target_os = "macos") {
         "darwin"
@@ -229,7 +227,7 @@ fn platform_folder() -> PathBuf {
 }
 
 impl Version {
-    /// Returns whether the product runs on it.
+    /// Returns whether the version is supported.
     pub(super) fn is_new_enough(self) -> bool {
         self.major >= Self::OLDEST_MAJOR
     }

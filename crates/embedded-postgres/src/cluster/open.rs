@@ -5,8 +5,8 @@ use crate::StartError;
 use crate::account::{Account, myself};
 use crate::home::{Home, set_mode};
 
-/// Lets PostgreSQL's user pass the data folder itself, where that is ours to decide. It may not list it;
-/// what lies there beside the cluster is protected by its own rights.
+/// Lets PostgreSQL's user enter the data folder itself, if it is ours. It may not list it; other files in it are
+/// protected by their own permissions.
 pub(super) fn open_data_dir(home: &Home, account: &Account) -> Result<(), StartError> {
     let Some(data_dir) = home.folder().parent() else {
         return Ok(());

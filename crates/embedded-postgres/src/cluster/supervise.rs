@@ -12,7 +12,7 @@ use crate::{Status, Stopped};
 
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
-/// A process that has served for this long is healthy. Its next failure counts as the first.
+/// A process that has run for this long is healthy. Its next failure counts as the first.
 const HEALTHY_AFTER: Duration = Duration::from_mins(1);
 
 /// Keeps PostgreSQL running until it is asked to stop, or until the cluster is dropped.
@@ -66,7 +66,7 @@ impl Supervisor {
                 }
             };
             starts += 1;
-            // A start that succeeded counts too: a process that ends at once each time must not be restarted faster.
+            // A successful start counts too: a process that ends at once each time must not be restarted faster.
             failed += 1;
             tracing::info!(pid = postmaster.pid(), starts, "PostgreSQL serves again");
             self.publish.send_replace(Status::Running {
@@ -76,8 +76,7 @@ impl Supervisor {
         }
     }
 
-    /// Ends the processes that a first process left behind when it was killed. They would end by themselves, unless they
-    /// hang too.
+    /// Ends the processes that a killed postmaster left behind. They would end by themselves, unless they hang too.
     async fn end_orphans(&self) {
         let pgdata = self.launch.home.pgdata();
         let ending = spawn_blocking(move || {
@@ -90,7 +89,7 @@ impl Supervisor {
         }
     }
 
-    /// Retries until it serves. If a stop is requested meanwhile, the error contains how long that may take.
+    /// Retries until it is running. If a stop is requested meanwhile, the error contains how long that may take.
     async fn start_again(
         &self,
         failed: &mut u32,

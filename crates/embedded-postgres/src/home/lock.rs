@@ -9,20 +9,18 @@ use crate::StartError;
 use crate::error::Doing;
 use crate::home::Home;
 
-/// A command that only checks whether a cluster runs holds the lock for an instant, and a child that was just forked
-/// has a copy of it. A process that finds the lock taken therefore tries again, this often and after this pause.
+/// A command that only checks whether a cluster is running holds the lock for an instant, and a child that was just
+/// forked has a copy of it. A process that finds the lock taken therefore tries again, this often and after this pause.
 const LOOKS: u32 = 6;
 const PAUSE: Duration = Duration::from_millis(25);
 
-/// The right to use a home. The system releases it when the process ends, also after a crash.
+/// The right to use a home. The system releases it when the process ends, including after a crash.
 #[derive(Debug)]
 pub(crate) struct Lock {
     held: File,
 }
 
 impl Lock {
-    /// # Errors
-    /// [`StartError::InUse`] when another process has it.
     pub(crate) fn take(home: &Home) -> Result<Self, StartError> {
         let path = home.folder().join("lock");
         let mut file = open(&path)?;
@@ -67,7 +65,7 @@ impl Drop for Lock {
     }
 }
 
-/// Returns a file to be locked, made if it is missing and otherwise left as it is.
+/// Opens a file to be locked, and creates it if missing. Its content is not changed.
 pub(crate) fn open(path: &Path) -> Result<File, StartError> {
     File::options()
         .read(true)

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use crate::account::{Account, myself};
 use crate::home::short_hash;
 
-/// Returns a data folder that PostgreSQL can use, for a program that was given none: `preferred`, or, for root only,
-/// `/var/lib/munim/<hash of preferred>` when PostgreSQL's user cannot pass the folders above `preferred`.
+/// Returns a data folder that PostgreSQL can use, for a program without a configured one: `preferred`, or, for root
+/// only, `/var/lib/munim/<hash of preferred>` if PostgreSQL's user cannot enter the folders above `preferred`.
 ///
-/// The result does not change once there is a cluster: a folder that has one is returned again, even if rights of
-/// folders have changed since.
+/// The result does not change once there is a cluster: a folder with one is returned again, even if permissions have
+/// changed since.
 pub fn suitable_data_dir(preferred: &Path) -> PathBuf {
     if myself() == 0 {
         suitable_for_root(preferred, Path::new("/var/lib/munim"))
@@ -41,8 +41,8 @@ fn has_cluster(data_dir: &Path) -> bool {
     data_dir.join("postgres/pgdata").is_dir()
 }
 
-/// Returns whether `account` can pass the existing folders above `data_dir`. Missing folders will be made passable,
-/// and so will the data folder itself if it is this user's.
+/// Returns whether `account` can enter the existing folders above `data_dir`. Missing folders will be created so that
+/// it can, and the data folder itself will be opened if it is this user's.
 fn reachable(data_dir: &Path, account: &Account) -> bool {
     let Some(nearest) = data_dir.ancestors().find_map(|folder| folder.canonicalize().ok()) else {
         return false;
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
     use crate::home::set_mode;
 
-    /// Only root runs PostgreSQL as somebody else; for others every folder of theirs is suitable.
+    /// Only root runs PostgreSQL as another user; for other users every folder of theirs is suitable.
     #[test]
     fn a_closed_folder_sends_root_elsewhere_and_a_cluster_is_found_again() {
         let top = std::env::temp_dir().join(format!("munim-suitable-{}", std::process::id()));

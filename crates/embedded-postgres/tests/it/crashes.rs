@@ -26,7 +26,7 @@ async fn a_killed_postgres_is_started_again_with_its_data() {
     assert_eq!(cluster.stop().await, Stopped::Cleanly);
 }
 
-/// A backend that is busy does not notice at once that its first process is gone.
+/// A busy backend does not notice at once that its postmaster is gone.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_busy_backend_does_not_keep_the_cluster_from_starting_again() {
     let folder = Folder::new();
@@ -169,7 +169,7 @@ async fn one_that_hangs_is_stopped_in_time() {
     let patience = Duration::from_secs(4);
     let stopped = tokio::time::timeout(patience * 3, cluster.stop_within(patience)).await;
     if stopped.is_err() {
-        // Nothing stopped must be left behind.
+        // No stopped process may be left behind.
         send(backend, Signal::KILL);
         send(first, Signal::KILL);
     }

@@ -75,7 +75,7 @@ async fn a_closed_folder_above_is_named_and_another_place_is_offered() {
     }
 }
 
-/// A data folder that its owner made for nobody else is opened just enough.
+/// A data folder that is closed to other users is opened just enough.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_private_data_folder_is_made_passable_but_not_readable() {
     let folder = Folder::new();

@@ -10,7 +10,7 @@ use munim_embedded_postgres::{Cluster, Settings, Status};
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 use tokio_postgres::{Client, NoTls};
 
-/// A folder for one test that PostgreSQL's user can pass, removed afterwards.
+/// A folder for one test that PostgreSQL's user can enter, removed afterwards.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -52,7 +52,7 @@ pub async fn connect(url: &str) -> Client {
     client
 }
 
-/// One value, as text.
+/// Returns the value of a query, as text.
 pub async fn ask(url: &str, sql: &str) -> String {
     let row = connect(url).await.query_one(sql, &[]).await.unwrap();
     row.get(0)
@@ -62,7 +62,7 @@ pub async fn run(url: &str, sql: &str) {
     connect(url).await.batch_execute(sql).await.unwrap();
 }
 
-/// PostgreSQL's first process; 0, which no process has, when it does not run.
+/// Returns the postmaster's id; 0 if it is not running.
 pub fn pid(cluster: &Cluster) -> i32 {
     let Status::Running { pid, .. } = *cluster.status().borrow() else {
         return 0;
@@ -89,7 +89,7 @@ pub fn lives(pid: i32) -> bool {
         && !fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| stat.contains(") Z "))
 }
 
-/// Waits for something that another process does.
+/// Waits for another process.
 pub fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
     let began = Instant::now();
     while !done() {
@@ -101,7 +101,7 @@ pub fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
     }
 }
 
-/// The program `embedded-postgres`, in a process group of its own, as a shell would start it.
+/// The program `embedded-postgres`, in its own process group, as a shell would start it.
 pub struct Program(pub Child);
 
 impl Program {
@@ -116,7 +116,7 @@ impl Program {
         Self(command.spawn().unwrap())
     }
 
-    /// What it prints first: `serve` prints its URL when it serves.
+    /// Returns the first line of its output: `serve` prints its URL when it is ready.
     pub fn first_line(&mut self) -> String {
         let mut line = String::new();
         BufReader::new(self.0.stdout.take().unwrap())

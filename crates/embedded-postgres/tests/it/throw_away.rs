@@ -80,7 +80,7 @@ async fn all_who_come_at_once_find_one_cluster() {
     remove(&pgdata);
 }
 
-/// A cluster of another version would make a test run look as if it had passed on the configured one.
+/// With a cluster of another version, a test run would seem to have passed on the configured one.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_running_cluster_of_another_version_is_not_shared() {
     let workspace = Folder::new();
@@ -109,7 +109,7 @@ async fn a_running_cluster_of_another_version_is_not_shared() {
     remove(&pgdata);
 }
 
-/// Tests that are killed cannot clean up.
+/// Killed tests cannot clean up.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cluster_whose_users_were_killed_ends_by_itself() {
     let workspace = Folder::new();
@@ -131,7 +131,7 @@ async fn a_cluster_whose_users_were_killed_ends_by_itself() {
     wait_for("the end of PostgreSQL", || !lives(postgres));
     wait_for("the emptying", || !pgdata.join("PG_VERSION").exists());
 
-    // And it can be started again afterwards.
+    // It can be started again afterwards.
     let cluster = share(&workspace).await;
     assert!(cluster.stop().await.unwrap());
     remove(&pgdata);

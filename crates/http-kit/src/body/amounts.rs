@@ -10,7 +10,7 @@ use super::{Field, Form, Read, in_words};
 /// The maximum number of decimals of a yearly rate.
 const RATE_DECIMALS: usize = 4;
 
-/// Returns an amount of rupees with at most two decimals, from nothing up to `most`.
+/// Returns an amount of rupees with at most two decimals, from 0 to `most`.
 pub fn rupees(form: &mut Form, field: impl Into<Field>, most: Money) -> Read<Money> {
     let field = field.into();
     let Some(number) = form.optional::<Number>(field)? else {
@@ -26,7 +26,6 @@ pub fn rupees(form: &mut Form, field: impl Into<Field>, most: Money) -> Read<Mon
     amount.map(Some)
 }
 
-/// Returns a list of amounts of rupees, each like [`rupees`].
 pub fn list_of_rupees(form: &mut Form, field: Field, most: Money) -> Read<Vec<Money>> {
     let name = field.name();
     let Some(numbers) = form.optional::<Vec<Number>>(field)? else {
@@ -107,7 +106,6 @@ fn scaled(written: &str, decimals: usize) -> Option<i64> {
     format!("{whole}{part:0<decimals$}").parse().ok()
 }
 
-/// Returns the schema of an amount of rupees.
 pub fn rupees_between(least: f64, most: f64) -> ObjectBuilder {
     number()
         .minimum(Some(least))
@@ -115,7 +113,7 @@ pub fn rupees_between(least: f64, most: f64) -> ObjectBuilder {
         .multiple_of(Some(0.01))
 }
 
-/// A rate, or none where it is not needed.
+/// A rate, or null where none is needed.
 fn rate() -> Schema {
     number()
         .schema_type(SchemaType::Array(vec![Type::Number, Type::Null]))

@@ -19,7 +19,6 @@ pub struct Field {
     pub(super) printed: bool,
 }
 
-/// Returns the field of that name.
 pub const fn field(name: &'static str) -> Field {
     Field {
         name,
@@ -34,7 +33,7 @@ pub const fn field(name: &'static str) -> Field {
     }
 }
 
-/// Returns the name of a field in words, to begin a sentence with: "Annual rate" for `annualRate`, and "First due date" for
+/// Returns a field's name in words, to begin a sentence with: "Annual rate" for `annualRate`, and "First due date" for
 /// `firstDueOn`.
 pub fn in_words(name: &str) -> String {
     let mut words: Vec<String> = Vec::new();
@@ -71,10 +70,8 @@ impl From<&'static str> for Field {
     }
 }
 
-/// Whether a field is required.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Presence {
-    /// Required.
     Required,
     /// May be absent or null.
     Nullable,
@@ -83,7 +80,6 @@ pub(super) enum Presence {
 }
 
 impl Field {
-    /// Returns its name.
     pub const fn name(self) -> &'static str {
         self.name
     }
@@ -97,7 +93,7 @@ impl Field {
         }
     }
 
-    /// Adds a regular expression that its text matches, and which also limits its length.
+    /// Adds a regular expression for the text, which also limits its length.
     #[must_use]
     pub const fn pattern(self, pattern: &'static str) -> Self {
         Self {
@@ -106,7 +102,7 @@ impl Field {
         }
     }
 
-    /// A text that papers and reports show: only characters are accepted that can be printed.
+    /// Accepts only characters that papers and reports can print.
     #[must_use]
     pub const fn printed(self) -> Self {
         Self {
@@ -115,7 +111,7 @@ impl Field {
         }
     }
 
-    /// A password, which screens and documentation hide.
+    /// Marks a password, which screens and documentation hide.
     #[must_use]
     pub const fn password(self) -> Self {
         Self {
@@ -124,7 +120,6 @@ impl Field {
         }
     }
 
-    /// A moment as RFC 3339 writes it.
     #[must_use]
     pub const fn moment(self) -> Self {
         Self {
@@ -133,8 +128,8 @@ impl Field {
         }
     }
 
-    /// Sets the minimum and maximum number of characters, where the reader does not state them or states more
-    /// than the rules allow.
+    /// Sets the minimum and maximum number of characters, where the reader does not state them or states more than the
+    /// rules allow.
     #[must_use]
     pub const fn lengths(self, least: usize, most: usize) -> Self {
         Self {
@@ -143,7 +138,6 @@ impl Field {
         }
     }
 
-    /// The smallest and the largest number.
     #[must_use]
     pub const fn range(self, least: i64, most: i64) -> Self {
         Self {
@@ -161,7 +155,6 @@ impl Field {
         }
     }
 
-    /// The schema of that name in the API document.
     #[must_use]
     pub const fn named(self, schema: &'static str) -> Self {
         Self {
@@ -170,7 +163,6 @@ impl Field {
         }
     }
 
-    /// Returns the schema of the field, by default `usual`.
     pub(super) fn schema(self, presence: Presence, usual: Schema) -> RefOr<Schema> {
         if let Some(name) = self.named {
             let named = RefBuilder::new().ref_location_from_schema_name(name);

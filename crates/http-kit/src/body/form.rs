@@ -16,8 +16,8 @@ use crate::{
     problem::FieldProblem,
 };
 
-/// The fields of a body, taken one after another; collects all their errors. For the API document it records which
-/// fields are read.
+/// The fields of a body, taken one after another. Collects all their errors, and records which fields are read for the
+/// API document.
 pub struct Form {
     fields: Map<String, Value>,
     errors: Vec<FieldProblem>,
@@ -35,7 +35,7 @@ pub fn described<T>(about: &'static str, read: impl FnOnce(&mut Form) -> T) -> S
     form.sketch.unwrap_or_default().schema(about)
 }
 
-/// Returns the name with its first letter small instead of capital, or the other way round.
+/// Returns the name with the case of its first letter swapped.
 fn other_case(name: &str) -> String {
     let mut other = name.to_owned();
     if let Some(first) = other.get_mut(..1) {
@@ -89,7 +89,6 @@ impl Form {
         }
     }
 
-    /// Returns all errors, including fields that nobody took.
     pub(super) fn finish(self) -> Vec<FieldProblem> {
         let mut errors = self.errors;
         errors.extend(self.fields.keys().map(|name| {
@@ -100,18 +99,16 @@ impl Form {
         errors
     }
 
-    /// The field breaks a rule.
     pub fn refuse(&mut self, field: &'static str, code: &'static str, message: impl Into<Cow<'static, str>>) {
         self.errors.push(FieldProblem::new(field, code, message));
     }
 
-    /// Puts the members of an object in place of the field, as `field.member`, so that they are taken like fields.
+    /// Replaces an object by its members, named `field.member`, so that they are read like fields.
     pub fn lift(&mut self, field: impl Into<Field>) {
         self.lift_as(field.into(), Presence::Nullable);
     }
 
-    /// Replaces the field by its members like [`Form::lift`]; the object is required, so at least one of its members
-    /// must be required.
+    /// Like [`Form::lift`] for a required object; at least one of its members must be required.
     pub fn lift_needed(&mut self, field: impl Into<Field>) {
         self.lift_as(field.into(), Presence::Required);
     }
@@ -141,13 +138,13 @@ impl Form {
         self.get(field).is_some_and(|value| !value.is_null())
     }
 
-    /// From now on accepts each field with or without an initial capital, as the specification uses both. Both at
-    /// once are refused.
+    /// From now on accepts each field with or without an initial capital, as the specification uses both. Both at once
+    /// are refused.
     pub fn either_case(&mut self) {
         self.either_case = true;
     }
 
-    /// Returns whether the field is there, be it null.
+    /// Returns whether the field is there, even if it is null.
     pub fn holds(&self, field: &str) -> bool {
         self.get(field).is_some()
     }
@@ -157,7 +154,6 @@ impl Form {
         self.fields.get(field).or_else(other)
     }
 
-    /// Removes the field under any of its names.
     fn remove(&mut self, field: &'static str) -> Option<Value> {
         let value = self.fields.remove(field);
         if !self.either_case {
@@ -170,12 +166,12 @@ impl Form {
         value.or(other)
     }
 
-    /// Returns a text that may be absent or empty, without hidden characters; the spaces around it are taken off.
+    /// Returns a trimmed text that may be absent or empty, without hidden characters.
     pub fn line(&mut self, field: impl Into<Field>, most: u64) -> Option<String> {
         self.optional_text(field, most).map(Option::unwrap_or_default)
     }
 
-    /// Returns a text that must be there, without hidden characters; the spaces around it are taken off.
+    /// Returns a required, trimmed text without hidden characters.
     pub fn text(&mut self, field: impl Into<Field>, missing: &'static str, most: u64) -> Option<String> {
         let field = field.into();
         self.note(field, Presence::Required, || text_of(most, false));
@@ -226,8 +222,8 @@ impl Form {
         Some(Some(trimmed.to_owned()))
     }
 
-    /// Returns the text in the form that is compared by eye; texts with hidden characters are refused, and so is what
-    /// cannot be printed in a field that is.
+    /// Returns the text in normal form, so that texts that look the same are equal. Refuses hidden characters, and in a
+    /// printed field what cannot be printed.
     pub(super) fn shown(&mut self, field: Field, text: &str) -> Option<String> {
         let name = field.name;
         let Ok(shown) = visible_name(text) else {
@@ -247,7 +243,7 @@ impl Form {
         Some(shown)
     }
 
-    /// Returns the objects of an array, each read like a body. Errors name the place, such as `entries[3].url`.
+    /// Returns the objects of an array, each read like a body. Errors name the element, such as `entries[3].url`.
     pub fn objects<T>(
         &mut self,
         field: impl Into<Field>,
@@ -305,8 +301,7 @@ impl Form {
         all
     }
 
-    /// Returns one of the given words; it may be absent or null. The outer `None` means that it is another
-    /// word.
+    /// Returns one of the given words, which may be absent or null. The outer `None` means that it is another word.
     pub fn word<T: Copy>(
         &mut self,
         field: impl Into<Field>,
@@ -373,7 +368,7 @@ impl Form {
         Some(text)
     }
 
-    /// Returns whether the field is there, and no empty text.
+    /// Returns whether the field is there and not an empty text.
     pub fn has(&self, field: &str) -> bool {
         match self.get(field) {
             None | Some(Value::Null) => false,
@@ -382,7 +377,6 @@ impl Form {
         }
     }
 
-    /// Returns a value that must be there.
     pub fn required<T: Kind>(&mut self, field: impl Into<Field>, missing: &'static str) -> Option<T> {
         let field = field.into();
         let value = self.optional(field);
@@ -428,8 +422,7 @@ impl Form {
     }
 }
 
-/// Returns the value with whole numbers as such that are written with a fraction of nothing: 8.0 is 8, as JSON Schema
-/// has it.
+/// Returns the value with numbers such as 8.0 as whole numbers, as JSON Schema treats them.
 fn whole(value: Value) -> Value {
     match value {
         Value::Number(number) => number

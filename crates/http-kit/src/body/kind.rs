@@ -3,12 +3,10 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Number, Value};
 use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 
-/// A JSON type that a field may have.
 pub trait Kind: DeserializeOwned {
-    /// Its name in a refusal, such as "a whole number" in "… must be a whole number."
+    /// Its name in an error message, such as "a whole number" in "… must be a whole number."
     const WORDS: &'static str;
 
-    /// Returns its schema.
     fn schema() -> Schema;
 }
 

@@ -6,19 +6,17 @@ use utoipa::openapi::{
 
 use super::field::{Field, Presence};
 
-/// The fields that a reader read, in order.
 #[derive(Default)]
 pub(super) struct Sketch(Vec<Noted>);
 
 struct Noted {
-    /// Its name; that of a field of a lifted object begins with the object's, as in `parameters.from`.
+    /// A member of a lifted object is named after the object, as in `parameters.from`.
     name: &'static str,
     schema: RefOr<Schema>,
     required: bool,
 }
 
 impl Sketch {
-    /// Notes a field.
     pub(super) fn note(&mut self, field: Field, presence: Presence, usual: Schema) {
         self.0.retain(|noted| noted.name != field.name);
         self.0.push(Noted {
@@ -28,7 +26,6 @@ impl Sketch {
         });
     }
 
-    /// Notes that a field must be there, and not be null.
     pub(super) fn require(&mut self, name: &str) {
         for noted in self.0.iter_mut().filter(|noted| noted.name == name) {
             noted.required = true;

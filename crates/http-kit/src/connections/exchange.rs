@@ -11,7 +11,6 @@ pub struct Exchange(Rc<Turn>);
 
 struct Turn {
     limits: ClientLimits,
-    /// The number of requests being handled.
     running: Cell<usize>,
     /// When the server last acted for the client.
     idle_since: Cell<Instant>,
@@ -44,7 +43,7 @@ impl Exchange {
         }))
     }
 
-    /// Marks a request as being handled until the result is dropped.
+    /// Marks a request as being handled until the returned value is dropped.
     pub fn begin(&self) -> Running {
         self.0.running.set(self.0.running.get() + 1);
         // A client that reads nothing gains no time by sending more requests.
@@ -54,7 +53,7 @@ impl Exchange {
         Running(self.clone())
     }
 
-    /// Closes the connection soon after the reply that is about to be sent.
+    /// Closes the connection soon after the next reply.
     pub fn close_soon(&self) {
         self.0.patience.set(Self::FAREWELL);
     }
@@ -77,14 +76,13 @@ impl Exchange {
         self.0.idle_since.set(Instant::now());
     }
 
-    /// Returns when the next request must be complete; `None` while it is the server's turn.
+    /// Returns when the next request must be complete; `None` while the server is acting.
     pub(super) fn due(&self) -> Option<Instant> {
         let clients_turn = self.0.running.get() == 0 && !self.0.blocked.get();
         clients_turn.then(|| self.0.idle_since.get() + self.0.patience.get())
     }
 }
 
-/// A request being handled, until its reply was handed over.
 #[derive(Debug)]
 pub struct Running(Exchange);
 

@@ -2,7 +2,6 @@ use std::time::Duration;
 
 use actix_web::HttpRequest;
 
-/// The limits for one client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientLimits {
     /// The maximum number of connections per address. Trusted proxies may hold any number.
@@ -25,7 +24,6 @@ impl Default for ClientLimits {
 }
 
 impl ClientLimits {
-    /// Returns the limits of the application that the request came to.
     pub fn of(request: &HttpRequest) -> Self {
         request.app_data().copied().unwrap_or_default()
     }

@@ -14,14 +14,13 @@ use tokio::net::TcpStream;
 use super::{Exchange, stream::Stream};
 use crate::app::Shared;
 
-/// The settings of a listening server.
 #[derive(Debug, Clone, Copy)]
 pub struct Listening {
-    /// Threads that serve requests.
+    /// The number of threads that serve requests.
     pub workers: usize,
     /// The maximum number of connections per worker; beyond that, clients wait to be accepted.
     pub connections_per_worker: usize,
-    /// How long requests in flight may take to finish when the server stops, in seconds.
+    /// How long requests in flight may take to finish when the server stops.
     pub grace_seconds: u64,
 }
 
@@ -36,9 +35,6 @@ impl Default for Listening {
 }
 
 /// Serves an application on a socket, within the limits that `shared` sets for each client.
-///
-/// # Errors
-/// If the socket cannot be listened on.
 pub fn listen<F, I, S, B>(
     listener: TcpListener,
     shared: &Arc<Shared>,

@@ -87,8 +87,8 @@ impl AsyncWrite for Stream {
         self.written(written, context)
     }
 
-    /// Flushes. The dispatcher does this at the end of every turn, also when it has nothing to send, so this is where
-    /// the client's own time begins to count.
+    /// Flushes. The dispatcher does this at the end of every turn, even when it has nothing to send, so the client's
+    /// time is counted from here.
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if let Some(due) = self.exchange.due()
             && let Poll::Ready(late) = self.overdue(due, context)

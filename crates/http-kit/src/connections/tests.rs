@@ -25,7 +25,7 @@ use crate::{
     middleware::edge,
 };
 
-/// A large reply, which does not fit into socket buffers.
+/// Does not fit into socket buffers.
 const LARGE: usize = 64 * 1024 * 1024;
 /// Longer than any deadline of these tests.
 const AT_LAST: Duration = Duration::from_secs(20);
@@ -46,7 +46,7 @@ impl FromForm for Named {
     }
 }
 
-/// A server with a body to read and a reply to take, and nothing behind them.
+/// A server with one body to read and one reply to send, and no database.
 struct Site {
     shared: Arc<Shared>,
     address: SocketAddr,
@@ -100,7 +100,7 @@ impl Site {
         socket
     }
 
-    /// Waits until the server holds `number` connections of this machine.
+    /// Waits until the server holds `number` connections from this machine.
     async fn until_held(&self, number: usize) {
         let held = || self.shared.connections().held().values().sum::<usize>();
         let begun = Instant::now();
@@ -128,7 +128,7 @@ fn limits(silence: Duration) -> ClientLimits {
     }
 }
 
-/// Returns all that comes until the server closes the connection.
+/// Returns everything received until the server closes the connection.
 async fn rest(socket: &mut TcpStream) -> String {
     let mut received = Vec::new();
     let read = timeout(AT_LAST, socket.read_to_end(&mut received)).await;
@@ -302,7 +302,7 @@ async fn a_second_request_that_is_never_complete_is_not_waited_for() {
     let mut first = [0; 12];
     socket.read_exact(&mut first).await.unwrap();
     assert_eq!(&first, b"HTTP/1.1 200");
-    // Sent after the reply, it ends the time that an idle connection has.
+    // Sent after the reply, it uses up the time that an idle connection has.
     socket.write_all(b"GET /api/pi").await.unwrap();
     rest(&mut socket).await;
     site.close().await;

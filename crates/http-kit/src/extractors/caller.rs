@@ -12,24 +12,21 @@ use crate::{
 };
 
 /// An authenticated caller: a live session, and the actor that it acts as. Users who must change their password or
-/// enrol a second factor first are not accepted: they are a [`SessionHolder`] only.
+/// enrol a second factor first are not admitted: they are a [`SessionHolder`] only.
 pub struct Caller {
     actor: Actor,
     session: Known,
 }
 
 impl Caller {
-    /// Returns the actor.
     pub fn actor(&self) -> &Actor {
         &self.actor
     }
 
-    /// Returns the session.
     pub fn session(&self) -> &LiveSession {
         &self.session.1
     }
 
-    /// Returns the session, to be kept.
     pub(super) fn known(&self) -> Known {
         Known::clone(&self.session)
     }
@@ -61,12 +58,11 @@ pub enum Admits {
 /// [`Caller`].
 pub struct Entrant {
     actor: Actor,
-    /// None for a program.
+    /// `None` for a program.
     session: Option<Known>,
 }
 
 impl Entrant {
-    /// Returns a caller with a session.
     pub fn in_session(actor: Actor, session: Known) -> Self {
         Self {
             actor,
@@ -74,23 +70,19 @@ impl Entrant {
         }
     }
 
-    /// Returns a program with an API key.
     pub fn with_key(actor: Actor) -> Self {
         Self { actor, session: None }
     }
 
-    /// Returns the actor.
     pub fn actor(&self) -> &Actor {
         &self.actor
     }
 
-    /// Returns the session, to be kept; none of a program.
+    /// Returns the session; `None` for a program.
     pub fn session(&self) -> Option<Known> {
         self.session.clone()
     }
 
-    /// Returns the caller.
-    ///
     /// # Errors
     /// 403 for a program.
     pub fn caller(self) -> Result<Caller, Problem> {
@@ -102,9 +94,8 @@ impl Entrant {
     }
 }
 
-/// Admits requests. It alone knows the store and the kit, so that extractors need not.
+/// Admits requests. Keeps the store and the kit out of the extractors.
 pub trait Doorkeeper {
-    /// Returns where the request comes from.
     fn client(&self, request: &HttpRequest) -> ClientInfo;
 
     /// Returns the caller of the request's bearer token or API key, if `whom` includes them.
@@ -120,7 +111,7 @@ pub trait Doorkeeper {
     /// Returns the tenant that the request's device is activated for and that the request names; `None` otherwise.
     fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>>;
 
-    /// Puts a denied attempt on record.
+    /// Records a denied attempt.
     fn note_denial(
         &self,
         actor: Actor,
@@ -129,17 +120,14 @@ pub trait Doorkeeper {
     ) -> LocalBoxFuture<'static, ()>;
 }
 
-/// The worker's doorkeeper, as requests carry it.
 #[derive(Clone)]
 pub struct Gate(Rc<dyn Doorkeeper>);
 
 impl Gate {
-    /// Creates the gate of this doorkeeper.
     pub fn new(keeper: impl Doorkeeper + 'static) -> Self {
         Self(Rc::new(keeper))
     }
 
-    /// Returns the doorkeeper of the application that the request came to.
     pub fn of(request: &HttpRequest) -> Result<&dyn Doorkeeper, Problem> {
         let gate = request.app_data::<Self>().map(|gate| gate.0.as_ref());
         gate.ok_or_else(|| {
@@ -174,7 +162,7 @@ pub fn operation_of(request: &HttpRequest) -> String {
     format!("{} {pattern}", request.method())
 }
 
-/// Asks the gate to admit the request.
+/// Calls the gate to admit the request.
 fn admitted(request: &HttpRequest, whom: Admits) -> LocalBoxFuture<'static, Result<Entrant, Problem>> {
     match Gate::of(request) {
         Ok(gate) => gate.admit(request, whom),

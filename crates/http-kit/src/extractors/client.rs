@@ -23,7 +23,6 @@ pub struct Client(pub ClientInfo);
 /// The longest `User-Agent` that is kept, in characters.
 const USER_AGENT_LENGTH: usize = 400;
 
-/// Returns where the request comes from.
 pub fn client_of(request: &HttpRequest, trusted: &[IpNet]) -> ClientInfo {
     let peer = request
         .peer_addr()

@@ -26,7 +26,7 @@ pub fn client_address<'a>(
     client
 }
 
-/// Returns an address, with a port or without.
+/// Parses an address, with or without a port.
 fn parse(entry: &str) -> Option<IpAddr> {
     let entry = entry.trim();
     let bare = entry.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));

@@ -12,7 +12,6 @@ use crate::{
     problem::{FieldProblem, Problem, sentence},
 };
 
-/// The header that a device names itself in.
 const NAME: &str = "Device-Id";
 
 /// The device that the request names in its `Device-Id` header.

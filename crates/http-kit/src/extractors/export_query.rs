@@ -14,15 +14,11 @@ use crate::{
 
 /// The query of a list as a file: `format`, and the list's `sort`, `search` and filters.
 pub struct ExportQuery<S: Sort, F = ()> {
-    /// The file format.
     pub format: Format,
-    /// The sort order.
     pub sort: S::Order,
-    /// Text to be found; empty for all.
     pub search: String,
-    /// The filters.
     pub filter: F,
-    /// The query as requested, for the record.
+    /// The query as requested, for the audit trail.
     pub asked: String,
 }
 
@@ -84,7 +80,7 @@ mod tests {
 
     use super::*;
 
-    /// The order of branches, which a feature declares so.
+    /// The order of branches, as a feature declares it.
     struct Order;
 
     impl Sort for Order {

@@ -12,10 +12,9 @@ use crate::{
 
 /// A caller that may have a session.
 pub trait Calls {
-    /// Returns the actor.
     fn actor(&self) -> &Actor;
 
-    /// Returns the session; none of a program.
+    /// Returns the session; `None` for a program.
     fn session(&self) -> Option<Known>;
 }
 
@@ -49,7 +48,7 @@ impl<P> Calls for May<P> {
     }
 }
 
-/// The same, if the caller gave all their factors within the last ten minutes, at sign-in or later: otherwise 409
+/// Like `A`, if the caller gave all their factors within the last ten minutes, at sign-in or later. Otherwise 409
 /// `step_up_required`, and nothing is changed. Required for changes to users' rights. A program cannot confirm its
 /// identity, so it gets 403, regardless of its scopes; the attempt is recorded.
 pub struct Fresh<A>(pub A);
@@ -72,7 +71,7 @@ where
     }
 }
 
-/// The same, followed by a request that may have an `Idempotency-Key`. A kept reply is sent again without
+/// Like [`Fresh`], followed by a request that may have an `Idempotency-Key`. A kept reply is sent again without
 /// confirmation, because it changes nothing.
 pub struct FreshOnce<A, B>(pub A, pub B);
 
@@ -111,7 +110,7 @@ where
     }
 }
 
-/// Refuses programs, and users who have not recently confirmed who they are.
+/// Refuses programs, and users who have not recently confirmed their identity.
 async fn confirmed(request: &HttpRequest, asked: &impl Calls) -> Result<(), Problem> {
     let gate = Gate::of(request)?;
     let Some(session) = asked.session() else {

@@ -11,10 +11,10 @@ use crate::{
     problem::Problem,
 };
 
-/// The version that the caller saw, from `If-Match`; `None` when any will do.
+/// The version that the caller read, from `If-Match`; `None` if any version is accepted.
 pub struct IfMatch(pub Option<i64>);
 
-/// A version that nothing has, for a tag that we never gave: it is stale, not malformed.
+/// Matches no version. Used for a tag that the server never issued: it is stale, not malformed.
 const NEVER: i64 = 0;
 
 impl IfMatch {

@@ -11,19 +11,16 @@ use crate::{
     problem::Problem,
 };
 
-/// The default page size in rows.
 const USUAL_SIZE: u32 = 50;
 /// The longest text that can be searched for, in characters.
 const LONGEST_SEARCH: usize = 100;
 
-/// The orders that a list can be in.
 pub trait Sort: 'static {
-    /// The domain's sort order; its default is the default of the list.
+    /// Its default is the default of the list.
     type Order: Default;
-    /// The words on the wire; the first means the default. None where neither order nor search can be chosen.
+    /// The words on the wire; the first is the default. Empty if neither order nor search can be chosen.
     const WORDS: &'static [&'static str];
 
-    /// Returns the order that a word means.
     fn from_wire(word: &str) -> Option<Self::Order>;
 }
 
@@ -39,7 +36,6 @@ impl Sort for ByName {
     }
 }
 
-/// The order of a list that is always newest first.
 pub struct Unsorted;
 
 impl Sort for Unsorted {
@@ -51,7 +47,7 @@ impl Sort for Unsorted {
     }
 }
 
-/// The one order of lists that are always the newest first and can be searched.
+/// The order of a searchable list that is always newest first.
 pub struct Newest;
 
 impl Sort for Newest {
@@ -65,13 +61,10 @@ impl Sort for Newest {
 
 /// The requested part of a list: `page`, `pageSize`, `sort`, `search` and filters.
 pub struct ListQuery<S: Sort, F = ()> {
-    /// The page.
     pub page: PageRequest,
-    /// The sort order.
     pub sort: S::Order,
-    /// Text to be found; empty for all.
+    /// The text to search for; empty for all.
     pub search: String,
-    /// The filters.
     pub filter: F,
 }
 
@@ -94,7 +87,7 @@ impl<S: Sort, F: Filter> ListQuery<S, F> {
     }
 }
 
-/// Reads the page: `page`, `pageSize`. `None` if one is invalid; the form knows which.
+/// Reads `page` and `pageSize`. Returns `None` if one is invalid; the form keeps the error.
 pub fn page(form: &mut QueryForm) -> Option<PageRequest> {
     let (page, size) = (form.chosen("page"), form.chosen("pageSize"));
     let page = number(page.as_deref().unwrap_or("1"), 1, i32::MAX as u32);
@@ -109,7 +102,7 @@ pub fn page(form: &mut QueryForm) -> Option<PageRequest> {
     PageRequest::try_new(page?, size?).ok()
 }
 
-/// Reads the sort order and the search term. No order if its word is unknown; the form knows the error.
+/// Reads the sort order and the search term. Returns no order if its word is unknown; the form keeps the error.
 pub fn order_and_search<S: Sort>(form: &mut QueryForm) -> (Option<S::Order>, String) {
     let sort = form.chosen("sort");
     let sort = sort.map_or_else(|| Some(S::Order::default()), |word| S::from_wire(&word));
@@ -201,7 +194,7 @@ mod tests {
 
     use super::*;
 
-    /// The order of branches, which a feature declares so.
+    /// The order of branches, as a feature declares it.
     struct Order;
 
     impl Sort for Order {

@@ -22,14 +22,14 @@ use crate::{
     problem::{FieldProblem, Problem},
 };
 
-/// The idempotency key of a call, and its content.
+/// The idempotency key of a call, and a hash of its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wanted {
-    /// The client's words.
+    /// As the client sent it.
     pub key: String,
     /// SHA-256 of method, path and body.
     pub request: [u8; 32],
-    /// Whether only a kept reply may be sent: the caller did not confirm their identity.
+    /// Whether only a kept reply may be sent, because the caller did not confirm their identity.
     pub only_again: bool,
 }
 
@@ -47,7 +47,6 @@ impl Wanted {
 
 /// A request that may come with an `Idempotency-Key`.
 pub trait Repeatable {
-    /// Returns the key and the call's content.
     fn wanted(&mut self) -> Option<&mut Wanted>;
 }
 
@@ -63,10 +62,10 @@ impl<A, B: Repeatable> Repeatable for Then<A, B> {
     }
 }
 
-/// A write's body that may have an `Idempotency-Key`. To be carried out by [`crate::once::once`].
+/// A write's body that may have an `Idempotency-Key`, for [`crate::once::once`].
 pub struct Once<T>(pub Option<Wanted>, pub T);
 
-/// A write without a body that may come with an `Idempotency-Key`, likewise.
+/// A write without a body that may have an `Idempotency-Key`, for [`crate::once::once`].
 pub struct OnceBare(pub Option<Wanted>);
 
 const NAME: &str = "Idempotency-Key";
@@ -90,14 +89,14 @@ fn key(headers: &HeaderMap) -> Result<Option<String>, Problem> {
     }
 }
 
-/// Returns the call's content, independent of spaces and the order of fields.
+/// Returns a hash of the call's content, independent of spaces and the order of fields.
 fn asked(request: &HttpRequest, fields: &serde_json::Map<String, Value>) -> [u8; 32] {
     let mut hasher = Sha256::new();
     for part in [request.method().as_str(), request.path(), request.query_string()] {
         hasher.update(part.as_bytes());
         hasher.update([0]);
     }
-    // Maps are kept in the order of their names.
+    // Maps are sorted by name.
     hasher.update(Value::Object(fields.clone()).to_string().as_bytes());
     hasher.finalize().into()
 }

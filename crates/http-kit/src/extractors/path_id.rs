@@ -18,32 +18,25 @@ use crate::{
 
 /// An id in the path.
 pub trait PathKey: 'static {
-    /// The type of the id.
     type Id;
-    /// The parameter's name in the path.
     const NAME: &'static str;
     /// The description of the parameter.
     const MEANING: &'static str;
-    /// How it is written.
     const KIND: KeyKind = KeyKind::Number;
 
-    /// Returns the id that the text means.
     fn parse(text: &str) -> Option<Self::Id>;
 }
 
 /// How a key is written in a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyKind {
-    /// A positive whole number.
     Number,
-    /// A UUID.
     Uuid,
-    /// A day, `YYYY-MM-DD`.
     Day,
 }
 
 impl KeyKind {
-    /// Returns the code of the fault of a text that is none, and what it should be.
+    /// Returns the code and the message for a malformed key.
     const fn fault(self) -> (&'static str, &'static str) {
         match self {
             Self::Number => ("positive_integer", "a positive whole number"),
@@ -71,14 +64,12 @@ impl KeyKind {
     }
 }
 
-/// The id `P` of the path.
 pub struct PathId<P: PathKey> {
     id: P::Id,
     key: PhantomData<P>,
 }
 
 impl<P: PathKey> PathId<P> {
-    /// Returns the id.
     pub fn into_inner(self) -> P::Id {
         self.id
     }
@@ -118,7 +109,6 @@ impl<P: PathKey> Demand for PathId<P> {
     }
 }
 
-/// `{tenantId}`
 pub struct TenantKey;
 
 impl PathKey for TenantKey {

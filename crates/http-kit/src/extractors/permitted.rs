@@ -16,14 +16,12 @@ pub trait Needs: 'static {
     const ANY_OF: &'static [Permission];
 }
 
-/// Run the whole platform.
 pub struct RunsPlatform;
 
 impl Needs for RunsPlatform {
     const ANY_OF: &'static [Permission] = &[Permission::SysAdmin];
 }
 
-/// Manage service accounts and webhooks.
 pub struct ManagesIntegrations;
 
 impl Needs for ManagesIntegrations {
@@ -38,12 +36,10 @@ pub struct May<P> {
 }
 
 impl<P> May<P> {
-    /// Returns the actor.
     pub fn actor(&self) -> &Actor {
         self.entrant.actor()
     }
 
-    /// Returns the caller.
     pub(super) fn entrant(&self) -> &Entrant {
         &self.entrant
     }

@@ -20,8 +20,8 @@ use crate::{
     wire::read_day,
 };
 
-/// The parameters of a query, taken one after another; collects all their errors. Unknown ones are refused where
-/// the operation is routed: several extractors may read the same query.
+/// The parameters of a query, read one after another. Collects all their errors. Unknown ones are refused by the route,
+/// because several extractors may read the same query.
 pub struct QueryForm {
     pairs: Vec<(String, String)>,
     errors: Vec<FieldProblem>,
@@ -42,8 +42,8 @@ impl QueryForm {
         })
     }
 
-    /// Returns the trimmed text of a one-line parameter; `None` if it is absent or empty, as HTML forms send fields
-    /// that nobody filled in.
+    /// Returns the trimmed text of a one-line parameter; `None` if it is absent or empty, since HTML forms send empty
+    /// fields.
     pub fn one(&mut self, name: &'static str) -> Option<String> {
         let text = self.chosen(name)?.trim().to_owned();
         if text.contains(char::is_control) {
@@ -53,7 +53,7 @@ impl QueryForm {
         Some(text).filter(|text| !text.is_empty())
     }
 
-    /// Returns a parameter that is a number or a word, as sent: an empty one is invalid. `None` if it is absent.
+    /// Returns a parameter that is a number or a word, as sent; an empty one is invalid. `None` if it is absent.
     pub fn chosen(&mut self, name: &'static str) -> Option<String> {
         let mut given = self.pairs.iter().filter(|(key, _)| key == name);
         let first = given.next().map(|(_, value)| value.clone());
@@ -81,7 +81,6 @@ impl QueryForm {
         value.map(Some)
     }
 
-    /// The parameter breaks a rule.
     pub fn refuse(&mut self, name: &'static str, code: &'static str, message: impl Into<Cow<'static, str>>) {
         self.errors.push(FieldProblem::new(name, code, message));
     }
@@ -98,7 +97,6 @@ impl QueryForm {
         errors
     }
 
-    /// Returns all that is wrong.
     pub fn finish(self) -> Vec<FieldProblem> {
         self.errors
     }
@@ -116,12 +114,10 @@ fn unknown_parameter(name: &str, known: &[String]) -> FieldProblem {
     FieldProblem::new(name, "unknown_parameter", message)
 }
 
-/// The filters of a list, besides the search.
 pub trait Filter: Sized + 'static {
-    /// Reads its parameters. `None` if one is invalid; the form knows which.
+    /// Reads the parameters. Returns `None` if one is invalid; the form keeps the error.
     fn take(form: &mut QueryForm) -> Option<Self>;
 
-    /// Documents them.
     fn describe(demands: &mut Demands);
 }
 
@@ -152,12 +148,10 @@ pub fn parameter_of(demands: &mut Demands, name: &str, meaning: &str, schema: Sc
     );
 }
 
-/// Returns a text for the document.
 pub fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(SchemaType::Type(Type::String))
 }
 
-/// Returns the number of something that is stored, for the document.
 pub fn stored_number(least: i64) -> ObjectBuilder {
     ObjectBuilder::new()
         .schema_type(SchemaType::Type(Type::Integer))
@@ -171,11 +165,11 @@ pub fn plain_line(longest: usize) -> ObjectBuilder {
     text().max_length(Some(longest)).pattern(Some(LINE))
 }
 
-/// Returns a row's number: a positive whole number.
+/// Returns the id of a row: a positive whole number.
 pub fn row(text: &str) -> Option<i64> {
     text.parse().ok().filter(|number| *number > 0)
 }
-/// Returns the id that a parameter names. The outer `None` means that it is none.
+/// Returns the id in a parameter. The outer `None` means that it is invalid.
 pub fn id<T>(form: &mut QueryForm, name: &'static str, read: impl Fn(i64) -> Option<T>) -> Read<T> {
     let Some(words) = form.chosen(name) else {
         return Some(None);
@@ -187,7 +181,7 @@ pub fn id<T>(form: &mut QueryForm, name: &'static str, read: impl Fn(i64) -> Opt
     found.map(Some)
 }
 
-/// Returns the day that a parameter names. The outer `None` means that it is none.
+/// Returns the day in a parameter. The outer `None` means that it is invalid.
 pub fn day(form: &mut QueryForm, name: &'static str) -> Read<Date> {
     let Some(words) = form.chosen(name) else {
         return Some(None);
@@ -199,7 +193,6 @@ pub fn day(form: &mut QueryForm, name: &'static str) -> Read<Date> {
     found.map(Some)
 }
 
-/// Documents a parameter that is a day.
 pub fn describe_day(demands: &mut Demands, name: &str, meaning: &str) {
     let schema = text()
         .format(Some(SchemaFormat::KnownFormat(KnownFormat::Date)))

@@ -18,8 +18,8 @@ use crate::{
     problem::Problem,
 };
 
-/// The requested part of a file, by `Range` and `If-Range`. Ranges that are not understood, and several at once,
-/// request the whole file, as in RFC 9110.
+/// The requested part of a file, from `Range` and `If-Range`. Malformed ranges, and several at once, request the whole
+/// file, as in RFC 9110.
 #[derive(Debug)]
 pub struct Ranged {
     part: Option<ByteRangeSpec>,
@@ -27,10 +27,10 @@ pub struct Ranged {
 }
 
 impl Ranged {
-    /// Returns the first and the last byte of a file of `size` bytes with that tag; `None` for all of it.
+    /// Returns the first and the last byte to send of a file of `size` bytes with that tag; `None` for all of it.
     ///
     /// # Errors
-    /// 416 when the file has no such part.
+    /// 416 if the file has no such part.
     pub fn of(&self, size: u64, tag: &str) -> Result<Option<(u64, u64)>, Problem> {
         let Some(part) = &self.part else { return Ok(None) };
         if self.only_of.as_ref().is_some_and(|only| only != tag) {
@@ -52,7 +52,7 @@ impl Ranged {
         };
         Self {
             part,
-            // A tag that cannot be read is not ours.
+            // A tag that cannot be parsed is not ours.
             only_of: headers
                 .get(IF_RANGE)
                 .map(|_| text(IF_RANGE).unwrap_or_default().to_owned()),

@@ -26,7 +26,7 @@ impl FromRequest for Visitor {
         Box::pin(async move {
             let gate = Gate::of(&request)?;
             if bearer_token(&request)?.is_some() {
-                // Not needed here, but an invalid one is an error of the program that sends it.
+                // Not needed here, but an invalid one is an error in the program that sends it.
                 device_header::device_header(&request).map_err(device_header::invalid)?;
                 return Ok(Self::Entrant(Box::new(
                     gate.admit(&request, Admits::Programs).await?,

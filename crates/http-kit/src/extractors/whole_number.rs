@@ -9,15 +9,10 @@ use crate::{
     problem::{FieldProblem, Problem},
 };
 
-/// A parameter of the query that is a whole number within a range.
 pub struct WholeNumber {
-    /// Its name.
     pub name: &'static str,
-    /// Its description.
     pub meaning: &'static str,
-    /// The allowed range.
     pub range: RangeInclusive<u32>,
-    /// The default.
     pub usual: u32,
 }
 
@@ -29,7 +24,7 @@ impl WholeNumber {
     }
 
     /// # Errors
-    /// 400 that names it when it is not in the range, or there twice.
+    /// 400 if it is out of range or given twice.
     pub fn read(&self, query: &str) -> Result<u32, Problem> {
         let Ok(Query(pairs)) = Query::<Vec<(String, String)>>::from_query(query) else {
             return Err(self.refused());
@@ -45,7 +40,6 @@ impl WholeNumber {
         }
     }
 
-    /// Documents it.
     pub fn describe(&self, demands: &mut Demands) {
         let schema = ObjectBuilder::new()
             .schema_type(Type::Integer)

@@ -1,4 +1,4 @@
-//! Programs that come with the API key of a service account.
+//! Callers that are programs, with the API key of a service account.
 use std::sync::{
     Arc,
     atomic::{AtomicBool, Ordering},
@@ -17,8 +17,8 @@ use crate::{
 };
 
 impl App {
-    /// Returns the program of a key. Every invalid key gets the same 401; where programs are not admitted, a valid
-    /// key gets 403.
+    /// Returns the program that a key belongs to. Every invalid key gets the same 401; where programs are not admitted,
+    /// a valid key gets 403.
     pub(super) async fn program(
         &self,
         text: &str,

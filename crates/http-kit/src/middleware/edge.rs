@@ -109,7 +109,7 @@ impl MessageBody for Attended {
     }
 }
 
-/// Adds the request's id to refusals, and the API's envelope to refusals of the framework.
+/// Adds the request's id to refusals, and replaces error replies of the framework with the API's envelope.
 fn in_our_words<B: MessageBody + 'static>(
     reply: ServiceResponse<B>,
     trace_id: &str,
@@ -159,7 +159,7 @@ fn known_method(method: &Method) -> &'static str {
     }
 }
 
-/// Counts requests in flight, also when a client disconnects.
+/// Counts requests in flight, including those whose client disconnects.
 struct InFlight;
 
 impl InFlight {

@@ -10,7 +10,7 @@ use futures_util::FutureExt;
 
 use crate::problem::Problem;
 
-/// Replies for a handler that panicked, so that the client gets a response and keeps its connection.
+/// Sends a reply for a handler that panicked, so that the client gets a response and keeps its connection.
 pub async fn no_panics<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

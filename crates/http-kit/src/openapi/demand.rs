@@ -9,21 +9,17 @@ use crate::{
     tenant_header::{no_tenant, tenant_parameter},
 };
 
-/// Documents what an extractor asks of a request.
 pub trait Demand {
-    /// Adds it to the document.
     fn describe(demands: &mut Demands);
 }
 
-/// A body that an extractor reads.
 pub(super) struct AskedBody {
-    /// The name of its schema.
     pub(super) name: &'static str,
     pub(super) schemas: Vec<(&'static str, Schema)>,
     pub(super) example: Value,
 }
 
-/// What an operation's extractors ask together.
+/// Collects what an operation's extractors require.
 #[derive(Default)]
 pub struct Demands {
     pub(super) securities: Vec<SecurityRequirement>,
@@ -34,13 +30,13 @@ pub struct Demands {
 }
 
 impl Demands {
-    /// A live session, and the tenant acted upon where it is not the caller's own. API keys get 403.
+    /// Requires a session, and documents the header for the tenant acted upon. API keys get 403.
     pub fn bearer(&mut self) {
         self.session();
         self.failure(Problem::forbidden());
     }
 
-    /// A live session, or the API key of a service account.
+    /// Requires a session or the API key of a service account.
     pub fn bearer_or_key(&mut self) {
         self.session();
         self.securities.push(needs(API_KEY));
@@ -55,11 +51,11 @@ impl Demands {
         self.failure(Problem::session_expired());
         self.failure(munim_kernel::TenantMismatch.into());
         self.failure(Problem::address_not_allowed());
-        // To a SuperAdmin, who may select any.
+        // For a SuperAdmin, who may select any tenant.
         self.failure(Problem::not_found("Tenant not found"));
     }
 
-    /// Removes API keys again.
+    /// Refuses API keys again.
     pub fn no_key(&mut self) {
         let by_key = needs(API_KEY);
         self.securities.retain(|way| *way != by_key);
@@ -67,24 +63,22 @@ impl Demands {
         self.failures.retain(|problem| *problem != limited);
     }
 
-    /// A live session or an API key, or an activated device before sign-in.
+    /// Requires a session or an API key, or a device that is activated before sign-in.
     pub fn bearer_or_device(&mut self) {
         self.bearer_or_key();
         self.securities.push(needs(DEVICE));
     }
 
-    /// Any one of these permissions.
+    /// Requires any one of these permissions.
     pub fn permissions(&mut self, any_of: &'static [Permission]) {
         self.permissions = any_of;
         self.failure(Problem::forbidden());
     }
 
-    /// A parameter.
     pub fn parameter(&mut self, parameter: Parameter) {
         self.parameters.push(parameter);
     }
 
-    /// A body of the schema of that name, such as the example.
     pub fn body(&mut self, name: &'static str, schemas: Vec<(&'static str, Schema)>, example: Value) {
         self.body = Some(AskedBody {
             name,
@@ -93,20 +87,19 @@ impl Demands {
         });
     }
 
-    /// A refusal that the extractor may return.
+    /// Adds a refusal that the extractor may return.
     pub fn failure(&mut self, problem: Problem) {
         self.failures.push(problem);
     }
 }
 
-/// How long an address waits in examples.
+/// The `Retry-After` in examples.
 const KEY_WAIT: Duration = Duration::minutes(10);
 
 fn needs(scheme: &str) -> SecurityRequirement {
     SecurityRequirement::new(scheme, Vec::<String>::new())
 }
 
-/// Asks nothing.
 impl Demand for () {
     fn describe(_: &mut Demands) {}
 }

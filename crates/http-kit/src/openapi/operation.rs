@@ -20,42 +20,39 @@ use crate::problem::{Family, Problem, ProblemReply, TenantProblemReply};
 /// The request id of examples.
 const TRACE_ID: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
-/// A group of operations: its name in the document, and what it is about.
+/// A group of operations: its name and description in the document.
 pub type Tag = (&'static str, &'static str);
 
 /// The group of operations at their other paths.
 pub const ALIASES: Tag = ("aliases", "The same calls under other addresses.");
 
-/// What `#[utoipa::path]` makes of a handler.
+/// What `#[utoipa::path]` generates for a handler.
 pub trait Documented: Path + SchemaReferences + Tags<'static> {}
 
 impl<T: Path + SchemaReferences + Tags<'static>> Documented for T {}
 
-/// One operation: what it asks, how it is documented. Its handler takes exactly what it asks.
+/// An operation: what it requires and how it is documented. Its handler takes exactly what `Asks` extracts.
 pub trait Operation {
-    /// What the handler asks of the request.
+    /// The handler's extractors.
     type Asks: Demand;
-    /// What `#[utoipa::path]` knows of the handler.
+    /// The type that `#[utoipa::path]` generates for the handler.
     type Doc: Documented;
-    /// Another path that serves it, and the name of the operation there.
+    /// A second path to it, and the operation's name there.
     const ALIAS: Option<(&'static str, &'static str)> = None;
     /// Whether it uses the database, which may be unavailable.
     const USES_STORE: bool = true;
 
-    /// Returns its example responses.
     fn examples() -> Examples;
 }
 
-/// The example responses of an operation.
 pub struct Examples {
-    /// The body of a success; `None` if it is not JSON.
     pub success: Option<Value>,
     /// Refusals of the use case. Those of the extractors and of the store are added automatically.
     pub failures: Vec<Problem>,
 }
 
 impl Examples {
-    /// A success with this body, and no refusals of its own.
+    /// A success with this body and no refusals of its own.
     pub fn of(success: &impl serde::Serialize) -> Self {
         Self {
             success: serde_json::to_value(success).ok(),
@@ -71,7 +68,6 @@ impl Examples {
         }
     }
 
-    /// These too, with refusals of the use case.
     #[must_use]
     pub fn or<P: Into<Problem>>(mut self, failures: impl IntoIterator<Item = P>) -> Self {
         self.failures.extend(failures.into_iter().map(Into::into));
@@ -79,19 +75,13 @@ impl Examples {
     }
 }
 
-/// An operation as the document describes it.
 pub struct Described {
-    /// The method.
     pub method: HttpMethod,
-    /// The path.
     pub path: String,
-    /// Its description in the document.
     pub operation: path::Operation,
-    /// The schemas that it names.
     pub schemas: Vec<(String, RefOr<Schema>)>,
 }
 
-/// Builds the description from signature, types and examples.
 pub fn describe<O: Operation>() -> Described {
     let mut demands = Demands::default();
     O::Asks::describe(&mut demands);
@@ -143,7 +133,6 @@ pub fn describe<O: Operation>() -> Described {
     }
 }
 
-/// Returns the names of the query parameters.
 pub fn query_parameters<O: Operation>() -> Vec<String> {
     let mut demands = Demands::default();
     O::Asks::describe(&mut demands);
@@ -156,7 +145,6 @@ pub fn query_parameters<O: Operation>() -> Vec<String> {
         .collect()
 }
 
-/// Returns the HTTP method.
 pub fn method_of<O: Operation>() -> HttpMethod {
     O::Doc::methods().into_iter().next().unwrap_or(HttpMethod::Get)
 }
@@ -188,7 +176,7 @@ fn with_example(content: &mut RefOr<Content>, example: &Value) {
     }
 }
 
-/// One response for each status, with an example for each refusal.
+/// Returns one response for each status, with an example for each refusal.
 fn refusals(failures: Vec<Problem>, family: Family) -> BTreeMap<String, RefOr<utoipa::openapi::Response>> {
     let mut by_status: BTreeMap<String, Vec<Problem>> = BTreeMap::new();
     for problem in failures {
@@ -223,7 +211,7 @@ fn refusals(failures: Vec<Problem>, family: Family) -> BTreeMap<String, RefOr<ut
         .collect()
 }
 
-/// Examples by their codes; a code that comes twice is numbered.
+/// Returns examples by their codes; a code that occurs twice is numbered.
 fn named(problems: &[Problem], family: Family) -> impl Iterator<Item = (String, Example)> {
     problems.iter().enumerate().map(move |(place, problem)| {
         let code = problem.code();

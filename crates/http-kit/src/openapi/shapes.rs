@@ -9,15 +9,15 @@ use utoipa::{
     },
 };
 
-/// A line without control characters, which may be empty. Breaks and tabs around it are accepted,
-/// but the document does not say so.
+/// A line without control characters, which may be empty. Line breaks and tabs around it are accepted, but not
+/// documented.
 pub const LINE: &str = r"^[^\x00-\x1f\x7f-\x9f]*$";
-/// The same with something other than spaces in it.
+/// Like [`LINE`], with at least one character that is not a space.
 pub const LINE_WITH_TEXT: &str = r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$";
 
 /// A day as `YYYY-MM-DD`, from 1850 to 2100.
 const DAY: &str = "(18[5-9][0-9]|19[0-9]{2}|20[0-9]{2}|2100)-((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)";
-/// A 29th of February of those years.
+/// A 29 February of those years.
 const LEAP_DAY: &str =
     "(18(5[26]|[68][048]|[79][26])|19(0[48]|[2468][048]|[13579][26])|20([02468][048]|[13579][26]))-02-29";
 
@@ -35,17 +35,16 @@ impl PartialSchema for File {
 
 impl ToSchema for File {}
 
-/// A text.
 pub fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String)
 }
 
-/// One of a type's words.
+/// One of the words of a [`Words`] type.
 pub fn words<T: Words>() -> Schema {
     one_of(T::WORDS).into()
 }
 
-/// One of a type's words, or none.
+/// One of the words of a [`Words`] type, or null.
 pub fn words_or_none<T: Words>() -> ObjectBuilder {
     let words = T::WORDS.iter().map(|word| Some(*word));
     ObjectBuilder::new()
@@ -57,24 +56,21 @@ fn one_of(words: &[&'static str]) -> ObjectBuilder {
     text().enum_values(Some(words.iter().copied()))
 }
 
-/// The status of a branch.
 pub fn branch_status() -> Schema {
     one_of(BranchStatus::WORDS)
         .description(Some("By PAR 30: Good up to 3 %, Warning up to 5 %, Alert above."))
         .into()
 }
 
-/// A whole number.
 pub fn number() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::Integer)
 }
 
-/// The pattern of a day of a query, or of none.
+/// Returns the pattern of a day in a query, or of an empty text.
 pub fn day_pattern() -> String {
     format!("^({DAY}|{LEAP_DAY})?$")
 }
 
-/// A day.
 pub fn day() -> Schema {
     text()
         .description(Some("A day from 1850 to 2100 as YYYY-MM-DD."))
@@ -83,7 +79,7 @@ pub fn day() -> Schema {
         .into()
 }
 
-/// A day, none at all, or an empty text for none.
+/// A day, null or an empty text.
 pub fn day_or_none() -> Schema {
     text()
         .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
@@ -92,7 +88,7 @@ pub fn day_or_none() -> Schema {
         .into()
 }
 
-/// What a record says of fields, by their names; or nothing.
+/// Recorded values by field, or null.
 pub fn recorded_values() -> Schema {
     let value = AnyOfBuilder::new()
         .item(Ref::from_schema_name("HistoryValue"))
@@ -103,14 +99,13 @@ pub fn recorded_values() -> Schema {
         .into()
 }
 
-/// A mail address.
 pub fn email() -> Schema {
     text()
         .format(Some(SchemaFormat::KnownFormat(KnownFormat::Email)))
         .into()
 }
 
-/// A mail address, none at all, or an empty text for none.
+/// An email address, null or an empty text.
 pub fn email_or_none() -> Schema {
     AnyOfBuilder::new()
         .item(email())
@@ -119,7 +114,6 @@ pub fn email_or_none() -> Schema {
         .into()
 }
 
-/// The number of a branch.
 pub fn branch_number() -> ObjectBuilder {
     number()
         .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int64)))

@@ -7,12 +7,11 @@ use utoipa::openapi::{
     request_body::RequestBody,
 };
 
-/// The media type of envelopes.
 const JSON: &str = "application/json";
-/// What the named example of a success is called.
+/// The name of a success's example.
 pub(super) const SUCCESS: &str = "success";
 
-/// Names a parameter by where it is and what it is called, such as `query.page`.
+/// Names a parameter by its location and name, such as `query.page`.
 pub(super) fn parameter_name(parameter: &Parameter) -> String {
     let place = match parameter.parameter_in {
         ParameterIn::Path => "path",
@@ -23,8 +22,8 @@ pub(super) fn parameter_name(parameter: &Parameter) -> String {
     format!("{place}.{}", parameter.name)
 }
 
-/// Names a refusal's example by its envelope, its code and the fields that it names, such as
-/// `Problem.validation_failed.TenantId`, and that of a success by its `schema`.
+/// Names a refusal's example by its envelope, its code and its fields, such as `Problem.validation_failed.TenantId`,
+/// and that of a success by its `schema`.
 pub(super) fn example_name(schema: &str, example: &Example) -> String {
     let body = example.value.as_ref().unwrap_or(&Value::Null);
     let Some(code) = body["code"].as_str() else {

@@ -14,8 +14,8 @@ use super::{
     shared_names::{SUCCESS, body_name, example_name, parameter_name, response_name, schema_name},
 };
 
-/// Replaces parameters, bodies, examples, headers and responses that occur several times by references, and returns them as
-/// components. This keeps the document short enough to review.
+/// Replaces parameters, bodies, examples, headers and responses that occur several times by references, and returns
+/// them as components. This keeps the document short enough to review.
 pub fn share_parts(operations: &mut [Described]) -> Components {
     let mut components = Components::default();
     components.parameters = share("parameters", parameters(operations));
@@ -23,12 +23,13 @@ pub fn share_parts(operations: &mut [Described]) -> Components {
     components.examples = share("examples", examples(operations));
     components.request_bodies = share("requestBodies", request_bodies(operations));
     components.headers = share("headers", headers(operations));
-    // Last, because equal responses are still equal when their parts are references.
+    // Last, because responses only match once their parts are references.
     components.responses = share("responses", responses(operations));
     components
 }
 
-/// Makes envelopes refer to the schemas of their data. Derived from a generic type, they contain copies.
+/// Makes envelopes refer to the schemas of their data. Because they are derived from a generic type, they contain
+/// copies.
 pub fn share_data(schemas: &mut BTreeMap<String, RefOr<Schema>>) {
     let named = schemas.clone();
     for (envelope, schema) in schemas {
@@ -52,7 +53,7 @@ pub fn share_data(schemas: &mut BTreeMap<String, RefOr<Schema>>) {
     }
 }
 
-/// Something in the document, and the name that it gets if it is shared.
+/// A part of the document, and the name that it gets if it is shared.
 type Place<'a, T> = (String, &'a mut RefOr<T>);
 
 fn parameters(operations: &mut [Described]) -> Vec<Place<'_, Parameter>> {
@@ -81,7 +82,7 @@ fn examples(operations: &mut [Described]) -> Vec<Place<'_, Example>> {
         .collect()
 }
 
-/// Gives names to the examples of successes that several operations have, since only named ones can be references.
+/// Names the examples of successes that several operations have, since only named ones can be references.
 fn name_repeated_examples(operations: &mut [Described]) {
     let mut uses: HashMap<String, u32> = HashMap::new();
     for example in contents(operations).filter_map(|content| content.example.as_ref()) {
@@ -141,8 +142,8 @@ fn name<T>(place: &RefOr<T>, name_of: impl Fn(&T) -> String) -> String {
     }
 }
 
-/// Replaces what is in several places by references to `#/components/{folder}`, and returns it by name. If several things
-/// have the same name, all but the first get a number.
+/// Replaces what occurs in several places by references to `#/components/{folder}`, and returns it by name. If
+/// different parts have the same name, all but the first get a number.
 fn share<T: Serialize>(folder: &str, places: Vec<Place<'_, T>>) -> BTreeMap<String, RefOr<T>> {
     let texts: Vec<_> = places
         .iter()

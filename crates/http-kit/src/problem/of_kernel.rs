@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::{FieldProblem, Problem, sentence};
 
-/// Of extractors that refuse nothing.
+/// For extractors that refuse nothing.
 impl From<Infallible> for Problem {
     fn from(never: Infallible) -> Self {
         match never {}
@@ -31,7 +31,7 @@ impl From<StoreError> for Problem {
 }
 
 impl Problem {
-    /// Maps a failure of the store during a change to a response; `said` says what was not done.
+    /// Maps a failure of the store during a change to a response; `said` states what was not done.
     pub fn not_done(error: StoreError, said: &'static str) -> Self {
         match error {
             StoreError::Unavailable

@@ -65,7 +65,6 @@ pub enum Family {
 }
 
 impl Family {
-    /// Returns the family of a path.
     pub fn of(path: &str) -> Self {
         match path.strip_prefix("/api/saas/tenant") {
             Some(rest) if rest.is_empty() || rest.starts_with('/') => Self::Tenants,
@@ -75,7 +74,6 @@ impl Family {
 }
 
 impl Problem {
-    /// Returns the reply's body.
     pub fn body<'a>(&'a self, trace_id: &'a str) -> ProblemReply<'a> {
         ProblemReply {
             success: false,
@@ -87,7 +85,6 @@ impl Problem {
         }
     }
 
-    /// Returns the reply's body in the other envelope.
     pub fn tenants_body<'a>(&'a self, trace_id: &'a str) -> TenantProblemReply<'a> {
         TenantProblemReply {
             is_success: false,
@@ -99,7 +96,6 @@ impl Problem {
         }
     }
 
-    /// Returns the reply.
     pub fn reply(&self, trace_id: &str, family: Family) -> HttpResponse {
         let mut reply = HttpResponse::build(self.0.status);
         if let Some(seconds) = self.0.retry_after {
@@ -112,7 +108,7 @@ impl Problem {
             reply.insert_header((header::CONTENT_RANGE, format!("bytes */{size}")));
         }
         if self.0.status == StatusCode::REQUEST_TIMEOUT {
-            // The rest of the request is not waited for.
+            // The rest of the request is not read.
             reply.force_close();
         }
         if self.0.status == StatusCode::UNAUTHORIZED {

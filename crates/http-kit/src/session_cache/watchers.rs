@@ -17,7 +17,7 @@ pub(super) struct Watchers {
     next: AtomicU64,
 }
 
-/// A watched session, and the channel to its watcher: true once the server stops.
+/// A watched session, and the channel to its watcher, which gets `true` when the server stops.
 #[derive(Debug)]
 struct Watched {
     tenant: TenantId,
@@ -81,7 +81,7 @@ pub struct Watch<'a> {
 }
 
 impl Watch<'_> {
-    /// Completes when the session may have ended. Returns whether the server stops.
+    /// Completes when the session may have ended. Returns whether the server is stopping.
     pub async fn woken(&mut self) -> bool {
         // The sender may be dropped with the cache.
         self.receiver.changed().await.is_err() || *self.receiver.borrow()

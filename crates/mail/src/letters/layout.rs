@@ -1,6 +1,5 @@
 //! How a letter is put together: the same paragraphs as text and as HTML.
 
-/// A letter ready to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Written {
     pub(crate) subject: String,
@@ -8,12 +7,9 @@ pub(crate) struct Written {
     pub(crate) html: String,
 }
 
-/// A paragraph of a letter.
 pub(super) enum Part {
     Says(String),
-    /// A link under a label.
     Link(&'static str, String),
-    /// A code, large.
     Code(String),
 }
 

@@ -17,7 +17,7 @@ use crate::{
     reach_sql::in_reach,
 };
 
-/// The constraint that refuses a second request of the same act on the same subject.
+/// The constraint that refuses a second request for the same act on the same subject.
 const ONE_WAITS: &str = "approvals_one_waiting";
 
 #[derive(QueryableByName)]

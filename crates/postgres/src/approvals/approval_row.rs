@@ -5,7 +5,8 @@ use time::OffsetDateTime;
 
 use crate::errors::corrupt;
 
-/// Requests that meet a condition, each as a JSON object. The command and the facts are texts in it.
+/// Returns the query for requests that meet a condition, each as a JSON object that contains the command and the facts
+/// as text.
 pub(super) fn approvals(condition: &str) -> String {
     format!(
         "SELECT (to_jsonb(p) || jsonb_build_object('command', p.command::text, 'facts', p.facts::text, 'asked_by_name',

@@ -7,12 +7,11 @@ use crate::{
     prepared::{Given, Prepared},
 };
 
-/// The retention of request logs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestLogKeeping {
-    /// The maximum age.
+    /// Older entries are deleted.
     pub age: Duration,
-    /// The maximum number per tenant; the oldest are deleted first.
+    /// Beyond this number per tenant, the oldest are deleted first.
     pub most: i64,
 }
 

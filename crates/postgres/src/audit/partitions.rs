@@ -10,10 +10,9 @@ use crate::{MigrationError, PgStore, connect};
 
 /// The number of future months with partitions.
 const AHEAD: i32 = 12;
-/// Creating partitions blocks others for no longer than this.
+/// Creating partitions waits no longer than this for its lock, since it blocks others meanwhile.
 const PATIENCE: &str = "SET lock_timeout = '3s'";
 
-/// The state of the trail's future partitions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName)]
 pub struct AuditRoom {
     /// The number of future months that have a partition.
@@ -31,13 +30,13 @@ impl AuditRoom {
     }
 }
 
-/// The partitions of the audit trail, as the schema's owner: the server's own role may make and drop none.
+/// The partitions of the audit trail. Needs the schema's owner: the server's own role cannot create or drop any.
 #[derive(Debug, Clone, Copy)]
 pub struct AuditPartitions;
 
 impl AuditPartitions {
-    /// Creates the partitions of the coming year, and those that records wait for. Returns how many. Any number of
-    /// nodes may call it.
+    /// Creates the partitions of the coming year, and those that records in the default partition need. Returns how
+    /// many. Any number of nodes may call it.
     ///
     /// # Errors
     /// [`MigrationError`], also if the trail is locked for too long; nothing was created then.
@@ -62,9 +61,6 @@ impl AuditPartitions {
     }
 
     /// Drops a month. Its records must have been written to a file, and its seals must have tombstones.
-    ///
-    /// # Errors
-    /// [`MigrationError`]; nothing was dropped then.
     pub async fn drop_month(owner_url: &str, month: Date) -> Result<(), MigrationError> {
         let mut connection = connect::establish(owner_url).await?;
         connection.batch_execute(PATIENCE).await?;
@@ -77,7 +73,7 @@ impl AuditPartitions {
 }
 
 impl PgStore {
-    /// Returns whether the months to come have their place in the trail.
+    /// Returns whether future months have partitions.
     pub async fn audit_room(&self) -> Result<AuditRoom, StoreError> {
         self.read(Scope::EveryTenant, async |mut connection| {
             diesel::sql_query(

@@ -7,7 +7,6 @@ use time::OffsetDateTime;
 
 use crate::{PgStore, PgWork, errors::corrupt, schema::refusal_counts};
 
-/// The number of windows closed in one transaction.
 const BATCH: i64 = 200;
 
 #[derive(Queryable, Selectable)]
@@ -86,9 +85,6 @@ impl PgWork {
 impl PgStore {
     /// Records the refusals of ended windows, as one number each, and deletes their counts. Returns the number of
     /// deleted counts. Any number of nodes may call it.
-    ///
-    /// # Errors
-    /// [`StoreError`]; windows that were closed before it stay closed.
     pub(crate) async fn close_refusals_of(
         &self,
         tenant: TenantId,

@@ -20,7 +20,7 @@ use crate::{
     search::contains,
 };
 
-/// A single statement: the entries come as one value, and none is stored if the user would have too many.
+/// A single statement: the entries are one JSON value, and none is stored if the user would have too many.
 const KEEP: &str = "INSERT INTO request_logs (tenant_id, user_id, received_at, logged_at, method, url, endpoint, headers,
     request_body, query_params, response_status, response_body, error_message, execution_time_ms, bearer_token, user_agent)
   SELECT $1, $2, $3, e.* FROM json_to_recordset($4::json) AS e(at timestamptz, method text, url text, endpoint text,
@@ -188,7 +188,7 @@ impl Narrowed {
         narrowed
     }
 
-    /// Adds a condition, which ends in its parameter.
+    /// Adds a condition, to which the placeholder of its parameter is appended.
     fn by(&mut self, condition: &str, given: Given) {
         let place = self.bind(given);
         self.conditions.push(format!("{condition}{place}"));
@@ -205,7 +205,7 @@ impl Narrowed {
     }
 }
 
-/// Over all tenants the newest are those received last; numbers are assigned on receipt.
+/// Over all tenants the newest are those received last; ids are assigned on receipt.
 const NEWEST: &str = "ORDER BY r.log_id DESC";
 
 #[async_trait(?Send)]

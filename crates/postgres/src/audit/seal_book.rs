@@ -14,9 +14,9 @@ use tracing::error;
 use super::stored_row::{COLUMNS, StoredRow, tenant};
 use crate::{PgStore, PgWork, errors::corrupt, store::scope_sql};
 
-/// One sealer at a time, for the duration of its transaction.
+/// Allows one sealer at a time, until its transaction ends.
 const TURN: &str = "SELECT pg_try_advisory_xact_lock(hashtext('munim audit sealer')) AS given";
-/// The sealer's place, and the first transaction number not yet assigned.
+/// The sealer's position, and the first transaction id that is not assigned yet.
 const PLACE: &str = "SELECT transaction_id, audit_id,
     pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS unused FROM audit_sealer";
 const SEAL: &str = "INSERT INTO audit_seal (tenant_id, seq, audit_id, recorded_at, leaf, chain)
@@ -68,7 +68,6 @@ impl HeadRow {
     }
 }
 
-/// Returns the 32 bytes of a digest.
 pub(super) fn digest(
     stored: &[u8],
     table: &str,
@@ -105,7 +104,7 @@ impl SealBook for PgStore {
         let unsealed = Unsealed { heads, records };
         let sealed = seal(&unsealed);
         work.run(async |connection| {
-            // From reading all tenants back to writing one tenant at a time.
+            // Returns from reading all tenants to writing one tenant at a time.
             connection.batch_execute("SET LOCAL ROLE NONE").await?;
             for (tenant, new) in &sealed {
                 connection.batch_execute(&scope_sql(*tenant)).await?;
@@ -124,13 +123,13 @@ impl SealBook for PgStore {
     }
 }
 
-/// Returns the next records that are settled: everything that could come before them has ended.
+/// Returns the next records that are final: all transactions that could add earlier ones have ended.
 async fn settled(work: &mut PgWork, limit: u32) -> Result<Vec<StoredRow>, StoreError> {
     let place: Place = work
         .run(async |connection| diesel::sql_query(PLACE).get_result(connection).await)
         .await?;
     if place.transaction_id >= place.unused {
-        // Transaction numbers start again in another cluster.
+        // Transaction ids start again in another cluster.
         error!(
             "nothing is sealed: this database was restored from a dump; see 'Backup' in docs/operations.md"
         );
@@ -169,7 +168,6 @@ async fn heads(work: &mut PgWork, records: &[StoredRecord]) -> Result<BTreeMap<T
         .collect()
 }
 
-/// Stores one tenant's seals, and updates the totals.
 async fn put(
     connection: &mut AsyncPgConnection,
     tenant: TenantId,

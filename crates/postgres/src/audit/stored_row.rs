@@ -6,13 +6,13 @@ use uuid::Uuid;
 
 use crate::errors::corrupt;
 
-/// The columns of a record, of the table that is called `a`, for [`StoredRow`].
+/// The columns of a record of table `a`, for [`StoredRow`].
 pub(crate) const COLUMNS: &str =
     "a.tenant_id, a.audit_id, a.recorded_at, a.actor_tenant, a.actor_id, a.actor_name,
     a.session_id, a.action, a.entity_type, a.entity_id, a.ip_address::text AS address, a.user_agent,
     a.old_values::text AS before, a.new_values::text AS after, a.transaction_id";
 
-/// A record down to its last column.
+/// A record with all columns.
 #[derive(diesel::QueryableByName)]
 pub(crate) struct StoredRow {
     #[diesel(sql_type = BigInt)]
@@ -47,7 +47,6 @@ pub(crate) struct StoredRow {
     pub(crate) transaction_id: i64,
 }
 
-/// Returns a stored tenant's number.
 pub(crate) fn tenant(id: i64) -> Result<TenantId, StoreError> {
     TenantId::from_store(id).map_err(|_| corrupt("audit_log", "tenant_id", id))
 }

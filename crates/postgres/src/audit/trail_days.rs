@@ -1,4 +1,4 @@
-//! The number of records in a filtered trail by day, and of the whole trail by hour, from which a page's position is
+//! The number of records in a filtered trail by day, and of the whole trail by hour, by which a page's position is
 //! found.
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ impl Narrowed {
         self.by("a.tenant_id = ", Given::Number(tenant.get()));
     }
 
-    /// Only from then on, and until before then.
+    /// Restricts it to records from `from` on and before `to`.
     pub(super) fn within(&mut self, from: Option<OffsetDateTime>, to: Option<OffsetDateTime>) {
         if let Some(from) = from {
             self.by("a.recorded_at >= ", Given::Moment(from));
@@ -48,7 +48,7 @@ impl Narrowed {
         }
     }
 
-    /// Adds a condition, which ends in its parameter.
+    /// Adds a condition, to which the placeholder of its parameter is appended.
     pub(super) fn by(&mut self, condition: &str, given: Given) {
         let place = self.bind(given);
         self.conditions.push(format!("{condition}{place}"));
@@ -69,17 +69,17 @@ impl Narrowed {
     }
 }
 
-/// Returns a day's beginning in India, as the database counts days.
+/// Returns the start of an Indian day, as the database divides days.
 fn start_of(day: Date) -> OffsetDateTime {
     day.midnight().assume_offset(INDIA)
 }
 
-/// Returns the beginning of the day that the moment is in.
+/// Returns the start of the day that contains the moment.
 fn day_of(at: OffsetDateTime) -> OffsetDateTime {
     start_of(indian_day(at))
 }
 
-/// Returns the first beginning of a day at or after the moment.
+/// Returns the first start of a day at or after the moment.
 fn next_start(at: OffsetDateTime) -> OffsetDateTime {
     let start = day_of(at);
     if start == at { start } else { start + Duration::DAY }
@@ -90,11 +90,10 @@ pub(super) fn totals_cover(filter: &TrailFilter) -> bool {
     filter.username.is_none() && (filter.action.is_none() || filter.entity_type.is_none())
 }
 
-/// The whole days of a period.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct WholeDays {
     first: Option<OffsetDateTime>,
-    /// The beginning of the day after the last.
+    /// The start of the day after the last.
     end: Option<OffsetDateTime>,
 }
 
@@ -112,8 +111,8 @@ impl WholeDays {
     }
 }
 
-/// Counts the records of each day: sealed records of whole days by their totals, those of the first and last day one
-/// by one. For filters that pass [`totals_cover`].
+/// Returns the query that counts the records of each day: sealed records of whole days from the totals, those of the
+/// first and last day one by one. Only for filters that pass [`totals_cover`].
 pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
     let mut narrowed = Narrowed::new(scope, filter);
     let conditions = narrowed.conditions();
@@ -122,7 +121,7 @@ pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
         (None, Some(_)) => "audit_by_entity",
         (None, None) => "audit_by_day",
     };
-    // Their columns have the names that those of records have.
+    // The totals have the same column names as the records.
     let mut totals = vec![conditions.clone()];
     let whole = WholeDays::of(filter);
     if let Some(first) = whole.first {
@@ -150,7 +149,7 @@ pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
     narrowed.query(&parts.join(" UNION ALL "))
 }
 
-/// Merges equal times and sorts them, the latest first.
+/// Adds up counts of equal times and sorts them, the latest first.
 pub(super) fn put_together<T: Ord>(counted: impl Iterator<Item = (T, i64)>) -> Vec<(T, i64)> {
     let mut times = BTreeMap::<T, i64>::new();
     for (time, records) in counted {
@@ -160,7 +159,7 @@ pub(super) fn put_together<T: Ord>(counted: impl Iterator<Item = (T, i64)>) -> V
     times.into_iter().rev().collect()
 }
 
-/// Counts the sealed records of each hour in the time that contains a range of the whole trail.
+/// Returns the query that counts the sealed records of each hour in the time that contains a range of the whole trail.
 pub(super) fn count_hours(scope: Scope, lies: Lies) -> Prepared {
     let mut narrowed = Narrowed::new(scope, &TrailFilter::default());
     narrowed.by("a.hour >= ", Given::Moment(lies.from));
@@ -171,7 +170,7 @@ pub(super) fn count_hours(scope: Scope, lies: Lies) -> Prepared {
     ))
 }
 
-/// Returns the parts of days at either end of a period.
+/// Returns the partial days at either end of a period.
 fn edges(from: Option<OffsetDateTime>, to: Option<OffsetDateTime>) -> Vec<(OffsetDateTime, OffsetDateTime)> {
     let mut edges = Vec::new();
     let first = from.map(next_start);
@@ -212,7 +211,7 @@ pub(super) struct Lies {
 const PASSED_OVER: i64 = 500;
 
 impl Lies {
-    /// Returns whether hours narrow the position further: without a filter, and for a whole period.
+    /// Returns whether counts by hour narrow the position further: without a filter, and for a whole period.
     pub(super) fn narrows_by_hours(self, filter: &TrailFilter) -> bool {
         self.offset > PASSED_OVER
             && filter.action.is_none()
@@ -221,7 +220,7 @@ impl Lies {
             && filter.to.is_none_or(|to| to >= self.to)
     }
 
-    /// Returns its position within that time, by the hours.
+    /// Returns the position within that time, from the counts by hour.
     pub(super) fn within(self, hours: &[(OffsetDateTime, i64)], limit: u32) -> Option<Self> {
         let offset = self.offset;
         let hours = hours.iter().map(|(hour, records)| (*hour, *records));

@@ -124,7 +124,7 @@ fn one_plan_fits(filter: &TrailFilter) -> bool {
     totals_cover(filter) || filter.is_by_name_alone()
 }
 
-/// Reads the unsealed records, which no total includes.
+/// Starts a snapshot and reads the unsealed records, which no total includes.
 async fn begin(connection: &AsyncPgConnection, filter: &TrailFilter) -> QueryResult<Unsealed> {
     let begins = if one_plan_fits(filter) {
         format!("{ONE_MOMENT}; {KEPT_PLANS}")
@@ -184,8 +184,8 @@ async fn lies(
     Ok(lies.within(&hours, stretch.limit))
 }
 
-/// Returns the number of records in the filtered trail, at most [`MOST_COUNTED`] and one more. For filters
-/// that totals do not cover.
+/// Returns the number of records in the filtered trail, at most one more than [`MOST_COUNTED`]. Only for filters that
+/// the totals do not cover.
 async fn counted(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -201,7 +201,7 @@ async fn counted(
     }
 }
 
-/// Returns a range, and the number of records.
+/// Returns the records of a range, and the total.
 async fn part(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -230,7 +230,7 @@ async fn part(
     Ok((found, total))
 }
 
-/// Merges the words in a column of the totals with those of unsealed records.
+/// Merges the values in a column of the totals with those of unsealed records.
 async fn words(
     mut connection: &AsyncPgConnection,
     scope: Scope,
@@ -239,7 +239,7 @@ async fn words(
 ) -> QueryResult<Vec<String>> {
     let narrowed = Narrowed::new(scope, &TrailFilter::default());
     let conditions = narrowed.conditions();
-    // Grouped: thousands of days have the same few words.
+    // Grouped, because thousands of days have the same few values.
     let text = format!("SELECT a.{column} AS word FROM {table} a WHERE {conditions} GROUP BY a.{column}");
     let found: Vec<WordRow> = narrowed.query(&text).load(&mut connection).await?;
     let mut words: BTreeSet<_> = unsealed.into_iter().map(ToOwned::to_owned).collect();

@@ -1,4 +1,4 @@
-//! How the records of the filtered trail are found: the index, and the parts of it.
+//! How the records of the filtered trail are found: which index is used, and which parts of it.
 use std::collections::BTreeMap;
 
 use diesel::{
@@ -21,11 +21,11 @@ use crate::{
 
 /// The maximum count without totals.
 pub(super) const MOST_COUNTED: i64 = 100_000;
-/// A search that matches at most this many names reads each name's own part of an index; one that matches more reads
-/// all records, many of which then match.
+/// A search that matches at most this many names reads each name's part of an index. One that matches more reads all
+/// records, many of which then match.
 const FEW_NAMES: usize = 40;
 
-/// The newest first. A record's place is its time and its number.
+/// Newest first, by time and id, which together are a record's position.
 const NEWEST: &str = "ORDER BY a.recorded_at DESC, a.audit_id DESC";
 
 const COLUMNS: &str = "a.audit_id, a.recorded_at, a.tenant_id, t.org_name, a.actor_id, a.actor_name, a.action,
@@ -46,7 +46,7 @@ struct NameRow {
 pub(super) struct Names(BTreeMap<(i64, String), Sum>);
 
 impl Names {
-    /// Returns those of sealed records, which are kept, and those of the others.
+    /// Finds the names of sealed records, which are stored, and of unsealed ones.
     pub(super) async fn find(
         mut connection: &AsyncPgConnection,
         scope: Scope,
@@ -78,7 +78,7 @@ impl Names {
         self.0.values().map(|sum| sum.records).sum()
     }
 
-    /// Returns when the newest of their records happened.
+    /// Returns the time of their newest record.
     fn last_at(&self) -> Option<OffsetDateTime> {
         self.0.values().map(|sum| sum.last_at).max()
     }
@@ -87,11 +87,11 @@ impl Names {
 /// The index, and the parts of it, through which the filtered trail is read.
 #[derive(Debug)]
 pub(super) enum Heads {
-    /// All records of one tenant, or all.
+    /// All records of one tenant, or of all.
     All,
-    /// Records by some names, each a part of the index by names.
+    /// Records of some names, each a part of the index by name.
     People(Names),
-    /// Records of all tenants, each a part of the index by actions or by kinds.
+    /// Records of all tenants, each a part of the index by action or by kind of entity.
     Tenants,
 }
 
@@ -105,7 +105,7 @@ impl Heads {
         }
     }
 
-    /// Binds the names as a table `h` of tenant_id and actor_name.
+    /// Adds the names as a table `h` of tenant_id and actor_name.
     fn people(narrowed: &mut Narrowed, names: &Names) -> String {
         let (tenants, names): (Vec<_>, Vec<_>) = names.0.keys().cloned().unzip();
         let tenants = narrowed.bind(Given::Numbers(tenants));
@@ -113,8 +113,8 @@ impl Heads {
         format!("unnest({tenants}, {names}) AS h(tenant_id, actor_name)")
     }
 
-    /// Returns the places of records: `a` as a table of tenant_id, recorded_at and audit_id, with at most `most`
-    /// from each part.
+    /// Returns SQL for the positions of records: a table `a` of tenant_id, recorded_at and audit_id, with at most
+    /// `most` from each part.
     fn places(&self, narrowed: &mut Narrowed, conditions: &str, most: &str) -> String {
         let keys = "a.tenant_id, a.recorded_at, a.audit_id";
         match self {
@@ -129,8 +129,8 @@ impl Heads {
             }
             Self::People(names) => {
                 let people = Self::people(narrowed, names);
-                // Looked up in a table in memory, record by record: as a join, or as names to find by the index, all
-                // their records would be put in order first.
+                // Looked up in a table in memory, record by record. As a join, or as names to find by the index, all
+                // their records would be sorted first.
                 format!(
                     "SELECT {keys} FROM audit_log a
                      WHERE {conditions} AND (a.actor_name IN (SELECT h.actor_name FROM {people})) IS TRUE
@@ -146,7 +146,7 @@ impl Heads {
     }
 }
 
-/// Returns the records of a range of the filtered trail.
+/// Returns the query for the records of a range of the filtered trail.
 pub(super) fn rows(
     scope: Scope,
     filter: &TrailFilter,
@@ -172,7 +172,7 @@ pub(super) fn rows(
     records_at(narrowed, &format!("{places} OFFSET {offset}"), stretch.limit)
 }
 
-/// Returns the next records after a place.
+/// Returns the query for the next records after a position.
 pub(super) fn rows_after(
     scope: Scope,
     filter: &TrailFilter,
@@ -203,10 +203,10 @@ pub(super) fn rows_after(
     records_at(narrowed, &places, most)
 }
 
-/// Returns the records at some places.
+/// Returns the query for the records at these positions.
 fn records_at(mut narrowed: Narrowed, places: &str, limit: u32) -> Prepared {
-    // Without a number in the text, PostgreSQL, which keeps one plan for any limit, estimates a tenth of the trail,
-    // and reads all of it instead of looking up these few. Powers of two keep the number of texts small.
+    // Without a number in the text, PostgreSQL, which keeps one plan for any limit, estimates a tenth of the trail, and
+    // reads all of it instead of looking up these few. Powers of two keep the number of distinct texts small.
     let about = u64::from(limit).next_power_of_two();
     let limit = narrowed.bind(Given::Number(limit.into()));
     let text = format!(
@@ -217,13 +217,12 @@ fn records_at(mut narrowed: Narrowed, places: &str, limit: u32) -> Prepared {
     narrowed.query(&text)
 }
 
-/// Counts the records up to [`MOST_COUNTED`] and one more, in no order.
+/// Returns the query that counts the records up to one more than [`MOST_COUNTED`], in no order.
 pub(super) fn count(scope: Scope, filter: &TrailFilter, heads: &Heads) -> Prepared {
     let mut narrowed = Narrowed::new(scope, filter);
     narrowed.within(filter.from, filter.to);
     let conditions = narrowed.conditions();
-    // Part by part: OFFSET keeps PostgreSQL from turning it into a join, which reads all records before it
-    // counts any.
+    // Part by part: OFFSET keeps PostgreSQL from turning it into a join, which reads all records before it counts any.
     let found = match heads {
         Heads::People(names) => {
             let people = Heads::people(&mut narrowed, names);

@@ -62,7 +62,7 @@ struct SealRow {
     is_there: bool,
 }
 
-/// A seal with the columns of its record, which are placeholders if the record is gone.
+/// A seal with the columns of its record, which are placeholders if the record was deleted.
 #[derive(QueryableByName)]
 struct SealedRow {
     #[diesel(embed)]
@@ -284,7 +284,7 @@ impl TrailReader for PgWork {
     }
 }
 
-/// Seals of tenant $1 after place $2, $3 at most, with their records.
+/// Returns the query for at most `$3` seals of tenant `$1` after position `$2`, with their records.
 fn sealed_query(condition: &str) -> String {
     // The columns of a missing record are placeholders; `is_there` is false then.
     let columns = COLUMNS

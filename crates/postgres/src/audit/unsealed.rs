@@ -1,4 +1,4 @@
-//! Records that are not sealed yet: no total includes them.
+//! Unsealed records, which no total includes.
 use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::{
@@ -30,7 +30,6 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    /// Returns the sum of both.
     pub(super) fn and(self, other: Self) -> Self {
         Self {
             records: self.records + other.records,
@@ -39,7 +38,6 @@ impl Sum {
     }
 }
 
-/// The key that records are counted by.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
 struct Kind {
     #[diesel(sql_type = BigInt)]
@@ -69,7 +67,7 @@ const COUNTED: &str =
   FROM munim_unsealed() c GROUP BY 1, 2, 3, 4, 5, 6, 7";
 
 impl Unsealed {
-    /// Reads them as of the transaction's moment.
+    /// Reads them in the transaction's snapshot.
     pub(super) async fn read(mut connection: &AsyncPgConnection) -> QueryResult<Self> {
         let rows: Vec<Row> = Prepared::new("", COUNTED, Vec::new())
             .load(&mut connection)
@@ -98,12 +96,10 @@ impl Unsealed {
             .map(|(kind, sum)| (kind.hour, sum.records))
     }
 
-    /// Returns their actions.
     pub(super) fn actions(&self) -> BTreeSet<&str> {
         self.0.keys().map(|kind| kind.action.as_str()).collect()
     }
 
-    /// Returns the kinds of entities in the records.
     pub(super) fn entity_types(&self) -> BTreeSet<&str> {
         self.0.keys().map(|kind| kind.entity_type.as_str()).collect()
     }

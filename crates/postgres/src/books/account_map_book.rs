@@ -42,7 +42,6 @@ impl TryFrom<HeldRow> for HeldAmounts {
     }
 }
 
-/// Reads rows as a set of ids.
 fn ids<T: Ord, E>(
     rows: Vec<IdRow>,
     table: &'static str,

@@ -28,7 +28,6 @@ pub(super) struct VersionRow {
 
 pub(super) type Rows = (Vec<VersionRow>, Vec<MappingRow>);
 
-/// Reads the mappings of a tenant.
 pub(super) async fn account_map_rows(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Rows> {
     let version = diesel::sql_query("SELECT version FROM account_maps WHERE tenant_id = $1")
         .bind::<BigInt, _>(tenant)

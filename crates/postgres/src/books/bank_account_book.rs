@@ -14,7 +14,7 @@ use crate::{
     json_row::JsonRow,
 };
 
-/// The constraint that refuses a second account of one number at one bank.
+/// The constraint that refuses a second account with the same number at one bank.
 const NUMBERS: &str = "bank_accounts_tenant_id_ifsc_account_number_key";
 
 #[derive(QueryableByName)]

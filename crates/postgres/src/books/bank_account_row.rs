@@ -4,7 +4,6 @@ use serde::Deserialize;
 
 use crate::errors::corrupt;
 
-/// A bank account `b` as a JSON object.
 pub(super) const BANK_ACCOUNT: &str = "to_jsonb(b)::text AS row";
 
 #[derive(Deserialize)]

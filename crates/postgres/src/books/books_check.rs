@@ -8,12 +8,12 @@ use munim_kernel::{Scope, StoreError, TenantId};
 
 use crate::PgStore;
 
-/// The rules that the books of a tenant must always satisfy, each with a query that finds violations. `at` is the place;
-/// `found` and `expected` are paise. `$1` is the tenant.
+/// The rules that the books of a tenant must always satisfy, each with a query that finds violations. `at` is the
+/// place; `found` and `expected` are paise. `$1` is the tenant.
 const CHECKS: &[(&str, &str)] = &[
     (
         "the debits of an entry differ from its credits, or from its amount",
-        // A full join: if it expects few rows, the planner would otherwise read the lines anew for each entry.
+        // A full join: if it expects few rows, the planner would otherwise read the lines again for each entry.
         "SELECT 'entry ' || entry_id AS at, coalesce(l.debits, 0) AS found,
            CASE WHEN l.debits IS DISTINCT FROM e.amount_paise THEN e.amount_paise ELSE coalesce(l.credits, 0) END AS expected
          FROM (SELECT entry_id, amount_paise FROM journal_entries WHERE tenant_id = $1) e
@@ -144,16 +144,12 @@ pub(crate) const CONTROL_ACCOUNTS: &str = "WITH booked AS (
   WHERE coalesce(k.balance, 0) <> coalesce(o.balance, 0)
   ORDER BY b.branch_id, role";
 
-/// A place where the books of a tenant break a rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BooksFault {
-    /// What is wrong.
     pub what: &'static str,
-    /// Where.
     pub at: String,
-    /// The recorded value, in paise or vouchers.
+    /// In paise or vouchers.
     pub found: i64,
-    /// The correct value.
     pub expected: i64,
 }
 
@@ -168,7 +164,7 @@ struct FaultRow {
 }
 
 impl PgStore {
-    /// Recomputes the books of a tenant, as they stand at one moment. Returns the first fault of each kind.
+    /// Recomputes the books of a tenant in one snapshot. Returns the first fault of each kind.
     pub async fn check_books(&self, tenant: TenantId) -> Result<Vec<BooksFault>, StoreError> {
         let control = format!(
             "SELECT role || ' of branch ' || branch_name AS at, in_books AS found, in_loans AS expected
@@ -180,7 +176,7 @@ impl PgStore {
         )]);
         let checks: Vec<_> = checks.collect();
         self.read(Scope::Tenant(tenant), async |mut connection| {
-            // All checks see the same moment.
+            // All checks see the same snapshot.
             diesel::sql_query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
                 .execute(&mut connection)
                 .await?;

@@ -13,8 +13,8 @@ use crate::PgWork;
 /// The first half of the advisory locks of books; the second is the tenant.
 const BOOKS_LOCK: i32 = 0x626f_6f6b;
 
-/// Locks the books of a tenant until the transaction ends: shared by transactions that move money, or exclusively, as the day
-/// end, closures and recomputed figures do.
+/// Locks the books of a tenant until the transaction ends: shared by transactions that move money, or exclusively, as
+/// the day end, closures and recomputed figures do.
 pub(crate) async fn lock_books(
     connection: &mut AsyncPgConnection,
     tenant: i64,

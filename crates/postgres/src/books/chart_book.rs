@@ -7,7 +7,7 @@ use munim_kernel::StoreError;
 use super::account_row::{ACCOUNT, AccountRow};
 use crate::{PgWork, errors::unless_taken, json_row::JsonRow};
 
-/// The key that keeps codes apart.
+/// The constraint that refuses a second account with the same code.
 const CODES: &str = "accounts_tenant_id_account_code_key";
 
 #[async_trait(?Send)]

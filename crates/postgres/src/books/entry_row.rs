@@ -92,7 +92,7 @@ impl TryFrom<EntryRow> for Entry {
     }
 }
 
-/// Entries that meet a condition, each as a JSON object.
+/// Returns the query for entries that meet a condition, each as a JSON object.
 pub(super) fn entries(condition: &str) -> String {
     format!(
         "SELECT (to_jsonb(e) || jsonb_build_object('branch_code', s.branch_code,

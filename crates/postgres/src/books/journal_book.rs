@@ -27,8 +27,8 @@ struct Mapped {
     account_id: i64,
 }
 
-/// Which of the accounts $2 of tenant $1 hold cash or money at a bank, and the branches whose books say how much: branch $3 alone if
-/// it is cash, or at a bank account of branches.
+/// The accounts among `$2` of tenant `$1` that hold cash or money at a bank, and the branches whose balances count:
+/// branch `$3` alone for cash, or at a bank account of branches.
 macro_rules! holders {
     () => {
         "SELECT a.account_id, a.account_name, a.account_code, b.branch_id
@@ -42,7 +42,7 @@ macro_rules! holders {
     };
 }
 
-/// Waits until no other transaction takes money from the same place. In one order, so that two do not wait for each other.
+/// Locks the accounts against other transactions that take money from them. In a fixed order, to avoid deadlocks.
 const TAKE_TURNS: &str = concat!(
     "SELECT pg_advisory_xact_lock(hashtextextended('munim cash ' || h.account_id, min(h.branch_id)))
      FROM (",
@@ -50,8 +50,8 @@ const TAKE_TURNS: &str = concat!(
     ") h GROUP BY h.account_id ORDER BY h.account_id"
 );
 
-/// The first of the accounts that holds less than nothing, at the end of $4 or of a later day, and by how much. Each movement is looked
-/// up by its whole key, since those of all accounts lie between two days.
+/// The first of the accounts that is overdrawn at the end of `$4` or of a later day, and by how much. Each movement is
+/// looked up by its whole key, because those of all accounts lie between two days.
 const OVERDRAWN: &str = concat!(
     "WITH holders AS (", holders!(), "),
      points AS (
@@ -127,7 +127,7 @@ fn id_of(row: &Added) -> Result<EntryId, StoreError> {
     EntryId::try_new(row.entry_id).map_err(|_| corrupt("journal_entries", "entry_id", row.entry_id))
 }
 
-/// Returns what the posting rule means by the account of a line; `None` if the line names its account.
+/// Returns the role by which the posting rule refers to the account of a line; `None` if the line names its account.
 fn role_of(line: &Line) -> Option<&'static str> {
     match line.account {
         AccountRef::Role(role) => Some(role.as_str()),
@@ -136,7 +136,7 @@ fn role_of(line: &Line) -> Option<&'static str> {
 }
 
 impl PgWork {
-    /// Returns the accounts that an entry used, by role, as far as an entry that undoes it uses them too.
+    /// Returns the accounts that an entry used, by role, if its reversal must use them too.
     async fn accounts_to_undo(&mut self, entry: EntryId) -> Result<Vec<Mapped>, StoreError> {
         let tenant = self.tenant()?.get();
         let control = AccountRole::ALL.into_iter().filter(|role| role.is_control());
@@ -159,8 +159,8 @@ impl PgWork {
         .await
     }
 
-    /// Refuses to leave an account of cash, or at a bank, below what it may be, on that day or any day since. `taken` is what was just
-    /// posted to it, on balance. Entries that bring money in need no look.
+    /// Refuses to overdraw an account of cash or at a bank on that day or any later one. `taken` is what was just
+    /// posted to it, on balance. Entries that bring money in need no check.
     ///
     /// Each branch has its own cash. A bank account is the lender's unless it is recorded as a branch's.
     async fn check_cash(
@@ -205,7 +205,6 @@ impl PgWork {
         })
     }
 
-    /// Returns the account of each line.
     async fn accounts_of(&mut self, posting: &Posting) -> Result<Vec<i64>, StoreError> {
         let tenant = self.tenant()?.get();
         let (lines, branch, product) = (posting.lines(), posting.branch, posting.product);

@@ -76,7 +76,7 @@ impl TryFrom<LineRow> for LedgerLine {
     }
 }
 
-/// An account with its balance before the period and what moved in it.
+/// An account with its balance before the period and its movements in it.
 #[derive(Deserialize)]
 struct HeadRow {
     account: AccountRow,
@@ -97,7 +97,7 @@ struct Mapped {
     account_id: i64,
 }
 
-/// Returns the condition that a row's branch is the wanted one and in reach.
+/// Returns the condition that a row's branch is the requested one and in reach.
 fn of_branch(reach: &Reach, branch: Option<BranchId>, column: &str) -> String {
     let mut condition = in_reach(reach, column, None);
     if let Some(branch) = branch {
@@ -106,7 +106,7 @@ fn of_branch(reach: &Reach, branch: Option<BranchId>, column: &str) -> String {
     condition
 }
 
-/// Returns the query for the head; `$1` the tenant, `$2` the account, `$3` and `$4` the period.
+/// Returns the query for the head: `$1` tenant, `$2` account, `$3` and `$4` period.
 fn head(condition: &str) -> String {
     let moved = |columns: &str, days: String| {
         format!(
@@ -127,8 +127,8 @@ fn head(condition: &str) -> String {
     )
 }
 
-/// Returns the query for a page of lines; parameters as in [`head`], `$5` and `$6` limit and offset. The balance before the page is
-/// that of the day before its first line, and that day's lines before it.
+/// Returns the query for a page of lines. Parameters as in [`head`], `$5` and `$6` limit and offset. The balance before
+/// the page is that of the day before its first line, plus that day's lines before it.
 fn lines(wanted: &str, of_lines: &str, of_movements: &str) -> String {
     let before = through("m", "(SELECT booked_on - 1 FROM first)");
     format!(
@@ -178,7 +178,7 @@ impl LedgerReader for PgStore {
         let (tenant_id, account) = (tenant.get(), filter.account.get());
         let found: Option<(JsonRow, Vec<JsonRow>, Counted)> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                // Balances and lines are of the same moment.
+                // Balances and lines are read from the same snapshot.
                 diesel::sql_query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
                     .execute(&mut connection)
                     .await?;

@@ -1,7 +1,7 @@
-//! Which movements add up to a balance or to a period. Days are SQL expressions of type `date`, `of` is the table's alias. Each edge
-//! is a query of its own, so that it is computed once and not for every row.
+//! Conditions for the movements that add up to a balance or to a period. Days are SQL expressions of type `date`, `of`
+//! is the table's alias. Each end of a period is a subquery, so that it is computed once and not for every row.
 
-/// Returns the condition for the movements up to the end of a day: all years before its own, the months of its year before its own,
+/// Returns the condition for the movements up to the end of a day: all earlier years, the earlier months of its year,
 /// and the days of its month.
 pub(crate) fn through(of: &str, day: &str) -> String {
     let year = format!("(SELECT munim_financial_year({day}))");
@@ -13,10 +13,10 @@ pub(crate) fn through(of: &str, day: &str) -> String {
     )
 }
 
-/// Returns the condition for the movements of a period: its whole months, and the days before and after them. Without a whole month
-/// in it, both ranges of days are the period.
+/// Returns the condition for the movements of a period: its whole months, and the days before and after them. If it
+/// contains no whole month, both ranges of days are the period.
 pub(crate) fn within(of: &str, from: &str, to: &str) -> String {
-    // The first day of the first whole month, and the day after the last one; the days before and after those months.
+    // The first day of the first whole month, the day after the last one, and the days before and after those months.
     let first = format!("(date_trunc('month', {from} - 1) + interval '1 month')::date");
     let end = format!("date_trunc('month', {to} + 1)::date");
     format!(

@@ -9,8 +9,8 @@ use crate::subscription::NEXT_IN_SERIES;
 /// The number of months billed, including the current one.
 const BILLED: usize = 3;
 
-/// Bills a tenant of the demonstration for the months up to today's, the first of each, to be
-/// paid in that month: all but the last are.
+/// Bills a demo tenant for the months up to the current one, on the first of each, payable in that month. All invoices
+/// but the last are paid.
 pub(super) async fn bill(
     transaction: &Transaction<'_>,
     tenant: TenantId,
@@ -64,7 +64,7 @@ pub(super) async fn bill(
     Ok(())
 }
 
-/// Returns the first of the current month and of those before it, the oldest first.
+/// Returns the first days of the billed months, the oldest first.
 fn firsts_of_months(today: Date) -> Vec<Date> {
     let mut firsts = Vec::with_capacity(BILLED);
     let mut first = today.replace_day(1).unwrap_or(today);

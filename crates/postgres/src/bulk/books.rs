@@ -15,7 +15,7 @@ const ENTRIES: &str = "journal_entries (tenant_id, entry_id, branch_id, financia
 const LINES: &str =
     "journal_lines (tenant_id, entry_id, line, account_id, branch_id, booked_on, debit_paise, credit_paise)";
 
-/// The last number of each branch and financial year.
+/// The last entry number of each branch and financial year.
 type Numbers = BTreeMap<(BranchId, FinancialYear), i64>;
 
 /// Adds the other accounts that the tenant's books use to its chart, and the bank account that holds its money.
@@ -61,7 +61,7 @@ pub(super) async fn open_accounts(
 }
 
 impl BulkLoader<'_> {
-    /// Streams the journal in, and brings the loans into their sub-ledger. Triggers add up the movements.
+    /// Loads the journal, and the loans' sub-ledger. Triggers add up the movements.
     pub(super) async fn load_books(
         &self,
         transaction: &Transaction<'_>,
@@ -146,7 +146,7 @@ impl BulkLoader<'_> {
             for (line, place) in posting.lines().iter().zip(1..) {
                 let account = match line.account {
                     AccountRef::Account(account) => account,
-                    // The end of a year names the role.
+                    // The end of a year refers to the role.
                     AccountRef::Role(_) => ids.accounts.reserves,
                 };
                 let (debit, credit) = match line.side {
@@ -171,7 +171,7 @@ impl BulkLoader<'_> {
         Ok(())
     }
 
-    /// Returns when the entries of a day were posted: in its evening, or just now.
+    /// Returns when the entries of a day were posted: in its evening, or now.
     fn evening(&self, day: Date) -> String {
         let evening = day.midnight().assume_utc() + time::Duration::hours(12);
         let at = evening.min(self.now);

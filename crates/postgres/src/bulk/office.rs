@@ -101,7 +101,7 @@ impl BulkLoader<'_> {
         Ok(tenant)
     }
 
-    /// On its plan from the start, and billed up to the end of the current month.
+    /// Subscribes the tenant to its plan from its creation on, billed up to the end of the current month.
     async fn subscribe(
         &self,
         transaction: &Transaction<'_>,
@@ -321,7 +321,7 @@ async fn centres(
     Ok(ids)
 }
 
-/// Takes a block of ids that is large enough; the rest stays unused.
+/// Reserves a block of ids that is large enough; the rest stays unused.
 async fn reserve(
     transaction: &Transaction<'_>,
     table: &str,

@@ -27,7 +27,6 @@ struct Round {
 }
 
 impl BulkLoader<'_> {
-    /// Streams the portfolio in, round after round.
     pub(super) async fn load_portfolio(
         &self,
         transaction: &Transaction<'_>,
@@ -53,7 +52,7 @@ impl BulkLoader<'_> {
         }
         let mut sheets = Rows::default();
         for sheet in portfolio.collection_sheets() {
-            // Handed in on the evening of the day.
+            // Submitted in the evening of the day.
             let submitted = sheet.submitted.then(|| format!("{} 12:30:00+00", sheet.due_on));
             sheets
                 .plain(ids.tenant)
@@ -76,7 +75,7 @@ impl BulkLoader<'_> {
     }
 }
 
-/// The part of a payment that exceeds what was due.
+/// Returns the part of a payment that exceeds what was due.
 fn advance(repayment: &RepaymentRow) -> Money {
     let allocated = [repayment.principal, repayment.interest].into_iter().sum();
     repayment.amount.saturating_sub_to_zero(allocated)
@@ -126,7 +125,7 @@ impl Round {
             .optional(loan.disbursed_on)
             .optional(loan.closed_on)
             .money(loan.written_off)
-            // The generator makes its schedules in whole rupees.
+            // The generator rounds schedules to whole rupees.
             .plain(Rounding::Rupee.as_str())
             .plain(InstalmentUnit::Rupee.as_str())
             .plain(u8::from(loan.disbursed_on.is_some()))

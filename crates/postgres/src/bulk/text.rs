@@ -14,10 +14,9 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// Adds a number, date or other value whose text needs no escaping.
     pub(super) fn plain(&mut self, value: impl Display) -> &mut Self {
         self.begin_value();
-        // Writing into memory does not fail.
+        // Writing to memory does not fail.
         let written = write!(self.buffer, "{value}");
         debug_assert!(written.is_ok());
         self
@@ -31,12 +30,11 @@ impl Rows {
         }
     }
 
-    /// Adds an amount in paise.
     pub(super) fn money(&mut self, value: Money) -> &mut Self {
         self.plain(value.paise())
     }
 
-    /// Adds text of any kind.
+    /// Adds any text, escaped.
     pub(super) fn text(&mut self, value: &str) -> &mut Self {
         self.begin_value();
         for byte in value.bytes() {
@@ -52,7 +50,6 @@ impl Rows {
         self
     }
 
-    /// Ends the row.
     pub(super) fn end(&mut self) {
         self.buffer.extend_from_slice(b"\n");
         self.in_row = false;

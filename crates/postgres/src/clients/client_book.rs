@@ -51,7 +51,7 @@ struct IdRow {
     client_id: i64,
 }
 
-/// Serialises the enrolment of people who look alike, so that the second is compared with the first.
+/// Serialises the enrolment of similar people, so that the second is compared with the first.
 const ALIKE_WAIT: &str = "SELECT pg_advisory_xact_lock(key)
    FROM (SELECT DISTINCT hashtextextended('client ' || $1 || ' ' || a, 0) AS key FROM unnest($2::text[]) a ORDER BY key) k";
 

@@ -1,4 +1,4 @@
-//! What clients count in the roll-ups, and how their status follows their loans.
+//! What clients add to the roll-ups, and how their status follows their loans.
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Date as SqlDate, Nullable, Text},
@@ -8,13 +8,14 @@ use munim_clients::{ClientDetails, ClientStatus};
 use munim_kernel::CentreId;
 use time::Date;
 
-/// Locks the row of a branch, which protects the other roll-ups, and makes it if there is none. It is not changed. [`COUNTS`] must find
-/// the business date as it is after a wait for the row: the day end holds the rows of all branches while it moves the date.
+/// Locks the row of a branch, which protects the other roll-ups, and creates it if there is none. It is not changed.
+/// [`COUNTS`] must see the business date after waiting for the row: the day end locks the rows of all branches while it
+/// moves the date.
 const HOLD_BRANCH: &str = "INSERT INTO branch_figures AS f (tenant_id, branch_id) VALUES ($1, $2)
      ON CONFLICT (tenant_id, branch_id) DO UPDATE SET clients = f.clients WHERE false";
 
-/// What a client counts in the roll-ups, in the order in which they are locked: `$1` tenant, `$2` branch, `$3` centre, `$4` day of
-/// joining, `$5` 1 for an active client, else 0, `$6` 1 to count them, -1 to take them off.
+/// What a client adds to the roll-ups, in the order in which they are locked: `$1` tenant, `$2` branch, `$3` centre,
+/// `$4` day of joining, `$5` 1 for an active client, else 0, `$6` 1 to add them, -1 to subtract them.
 const COUNTS: &[&str] = &[
     "INSERT INTO branch_figures AS f (tenant_id, branch_id, clients, month_new_clients, before_clients)
      SELECT $1, $2, $5 * $6, CASE WHEN $4 BETWEEN b.month_start AND b.business_date THEN $6 ELSE 0 END,
@@ -59,7 +60,7 @@ impl From<&ClientDetails> for Counted {
     }
 }
 
-/// Counts a client, or takes them off again (`sign` -1).
+/// Adds a client to the counts, or subtracts them (`sign` -1).
 pub(super) async fn add_to_counts(
     connection: &mut AsyncPgConnection,
     tenant: i64,
@@ -99,7 +100,7 @@ struct FollowedRow {
     status: String,
 }
 
-/// Gives a client the status that follows from their loans, unless they have left. Returns it if it changed.
+/// Sets the status of a client that follows from their loans, unless they have left. Returns it if it changed.
 const FOLLOW_LOANS: &str = "WITH loaned AS (
     SELECT coalesce(bool_or(state IN ('active', 'overpaid')), false) AS in_use, coalesce(bool_or(disbursed_on IS NOT NULL), false) AS ever
     FROM loans WHERE tenant_id = $1 AND client_id = $2
@@ -111,7 +112,7 @@ const FOLLOW_LOANS: &str = "WITH loaned AS (
   WHERE c.tenant_id = $1 AND c.client_id = t.client_id AND t.status <> t.was
   RETURNING c.branch_id, c.centre_id, c.joined_on, t.was, t.status";
 
-/// Makes a locked client's status follow their loans, with the counts.
+/// Updates a locked client's status from their loans, and the counts.
 pub(crate) async fn follow_loans(
     connection: &mut AsyncPgConnection,
     tenant: i64,
@@ -132,7 +133,7 @@ pub(crate) async fn follow_loans(
         joined_on: row.joined_on,
     };
     for (status, sign) in [(&row.was, -1), (&row.status, 1)] {
-        // Only active clients are distinguished from others.
+        // The counts only distinguish active clients from others.
         let status = if status == ClientStatus::Active.as_str() {
             ClientStatus::Active
         } else {

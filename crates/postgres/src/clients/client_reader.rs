@@ -13,8 +13,8 @@ use crate::{
     reach_sql::{given_reach, in_given_reach, in_reach},
 };
 
-/// The clients of tenant `$1` that are found by `$2`: by the end of their number or phone, or by words of their name, of which
-/// the longest is looked up. Fewer than three characters are too few of an end: it would be that of too many.
+/// The clients of tenant `$1` found by `$2`: by the end of their number or phone, or by words of their name, of which
+/// the longest is looked up. Fewer than three final digits would match too many.
 pub(crate) const FOUND: &str =
     "SELECT w.row_id AS client_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'client' AND char_length($2) > 2
         AND w.word >= reverse(upper($2)) AND w.word < reverse(upper($2)) || chr(1114111)
@@ -30,7 +30,7 @@ pub(crate) const FOUND: &str =
           WHERE NOT EXISTS (SELECT FROM clients f WHERE f.tenant_id = $1 AND f.client_id = w.row_id
             AND strpos(' ' || translate(f.search_name, '.,''-', '    '), ' ' || t) > 0))";
 
-/// Returns the condition of a filter. Its `$1` and so on are [`given`].
+/// Returns the condition of a filter. Its parameters are [`given`].
 fn condition(reach: &Reach, filter: &ClientFilter) -> String {
     let always = vec![
         "c.tenant_id = $1".to_owned(),
@@ -76,7 +76,7 @@ impl ClientReader for PgStore {
         sort: ClientSort,
         page: PageRequest,
     ) -> Result<Page<ListedClient>, StoreError> {
-        // Both in the order of an index; those of one name are sorted by their numbers.
+        // Both orders have an index; clients with the same name are sorted by number.
         let order = match sort {
             ClientSort::Newest => "c.client_id DESC",
             ClientSort::Name => "c.search_name, c.client_id",

@@ -10,7 +10,7 @@ pub(super) const LISTED: &str =
     "(to_jsonb(c) || jsonb_build_object('branch_name', b.branch_name, 'centre_name', e.centre_name,
    'officer_id', e.officer_id))::text AS row";
 
-/// Where a client is read from.
+/// The tables of [`LISTED`].
 pub(super) const FROM: &str = "clients c
    JOIN branches b ON b.tenant_id = c.tenant_id AND b.branch_id = c.branch_id
    LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id";

@@ -39,7 +39,7 @@ pub(super) struct UserRow {
     pub status: String,
 }
 
-/// The tenant's settings that sign-in obeys.
+/// The tenant's settings for sign-in.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = security_settings, check_for_backend(diesel::pg::Pg))]
 #[expect(
@@ -103,7 +103,7 @@ impl RulesRow {
     }
 }
 
-/// A user's rights: roles with name and reach, the permissions of each, branches.
+/// A user's roles with name and reach, the permissions of each, and branches.
 pub(crate) struct Rights {
     roles: Vec<(i64, String, String)>,
     granted: Vec<(i64, String)>,
@@ -118,7 +118,7 @@ impl Rights {
         self.roles.iter().map(read).collect()
     }
 
-    /// Returns the permissions of all roles, each as far as they count at the role's reach.
+    /// Returns the permissions of all roles, each restricted by the role's reach.
     pub(crate) fn permissions(&self) -> Result<PermissionSet, StoreError> {
         let mut held = PermissionSet::default();
         for (id, _, reach) in self.roles()? {
@@ -175,7 +175,6 @@ pub(crate) async fn rights(
     })
 }
 
-/// Returns the permissions of these words.
 pub(crate) fn permission_set<'a>(
     words: impl IntoIterator<Item = &'a String>,
 ) -> Result<PermissionSet, StoreError> {
@@ -188,7 +187,6 @@ pub(crate) fn permission_set<'a>(
         .collect()
 }
 
-/// Puts a user's rows together.
 pub(super) fn profile(
     row: &UserRow,
     tenant_name: String,
@@ -230,14 +228,14 @@ pub(super) fn profile(
     })
 }
 
-/// An account's row, its tenant's name and settings.
+/// An account's row, and its tenant's name and settings.
 type AccountRow = (UserRow, String, RulesRow);
 
-/// No user's number.
+/// The id of no user.
 const NOBODY: i64 = 0;
 
 impl PgWork {
-    /// Returns the account of that number. For `None` the same query runs, so that the response time does not reveal
+    /// Returns the account with that id. For `None` the same query runs, so that the response time does not reveal
     /// whether there is one.
     async fn find_account(&mut self, user: Option<i64>) -> Result<Option<Account>, StoreError> {
         let tenant = self.tenant()?;
@@ -350,8 +348,7 @@ impl AccountBook for PgWork {
     async fn hold_account(&mut self, user: UserId) -> Result<Option<Account>, StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            // Shared: sign-ins do not wait for each other, but an exclusive lock on the tenant waits for
-            // them.
+            // Shared: sign-ins do not wait for each other, but an exclusive lock on the tenant waits for them.
             tenants::table
                 .find(tenant)
                 .select(tenants::tenant_id)

@@ -28,7 +28,6 @@ struct CodeRow {
     revoked_at: Option<OffsetDateTime>,
 }
 
-/// Returns the id of a stored code.
 fn code_id(id: i64) -> Result<ActivationCodeId, StoreError> {
     ActivationCodeId::try_new(id).map_err(|_| corrupt("activation_codes", "code_id", id))
 }
@@ -71,7 +70,7 @@ impl ActivationCodeReader for PgStore {
             .await?;
         let codes = rows.into_iter().map(|row| row.issued(now));
         let codes: Vec<_> = codes.collect::<Result<_, _>>()?;
-        // A live one before all others, and the last one before those issued earlier.
+        // A live code first, then the latest.
         let order = |code: &IssuedCode| (code.fate() == CodeFate::Live, code.get().issued_at);
         Ok(codes.into_iter().max_by_key(order))
     }

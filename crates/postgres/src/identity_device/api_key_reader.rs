@@ -12,8 +12,8 @@ use time::OffsetDateTime;
 use super::account_book::permission_set;
 use crate::{PgStore, errors::corrupt, identity_device::service_account_book::branch_ids};
 
-/// The key `$2` of tenant `$1`, with everything that its use is checked against: a single statement, since it runs
-/// with each look-up.
+/// The key `$2` of tenant `$1`, with everything that its use is checked against. A single statement, since it runs with
+/// each look-up.
 const HELD: &str = "SELECT k.key_hash, k.expires_at, k.revoked_at IS NOT NULL AS revoked, k.last_used_at,
     a.account_id, a.account_name, a.scopes, a.whole_tenant, a.networks, a.is_active,
     t.is_active AS tenant_active, s.ip_whitelist_enabled AS listed,

@@ -56,7 +56,7 @@ impl AttemptBook for PgWork {
         if attempts <= i32::try_from(limit.most).unwrap_or(i32::MAX) {
             return Ok(Ok(()));
         }
-        // The excess attempt is not kept, so that the count stays bounded.
+        // The excess attempt is not counted, so that the count stays bounded.
         self.uncount(limit, counted).await?;
         let least = if limit.latches {
             Duration::HOUR
@@ -108,7 +108,7 @@ impl AttemptBook for PgWork {
         };
         let most = i32::try_from(most).unwrap_or(i32::MAX);
         let tenant = self.tenant()?.get();
-        // A lock set before this moment has opened by itself; without auto unlock none has.
+        // A lock set before this moment has expired; without automatic unlocking no lock does.
         let opened = rules
             .unlocks_after
             .map_or(OffsetDateTime::UNIX_EPOCH, |after| now - after);
@@ -169,12 +169,12 @@ impl AttemptBook for PgWork {
             })
             .await?;
         match standing {
-            // Deleted meanwhile by a success: try again.
+            // Deleted meanwhile by a success: the caller tries again.
             None => Ok(Reservation::Pending),
             Some((Some(_), _)) => Ok(Reservation::Locked),
             Some((None, Some(until))) if until > now => Ok(Reservation::Pending),
             Some((None, _)) => {
-                // Those attempts were never completed; they count as wrong.
+                // These attempts were never completed, so they count as wrong.
                 self.lock(username, lock_key, now).await?;
                 Ok(Reservation::Locked)
             }
@@ -259,11 +259,11 @@ impl AttemptBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        // To the minute: an update that leaves all indexed columns unchanged reuses its space, and a flood brings
+        // To the minute: an update that leaves all indexed columns unchanged reuses its space, and a flood causes
         // thousands.
         let minute = now.truncate_to_minute();
         self.run(async |connection| {
-            // One row stands for several names: it keeps only what they have in common.
+            // One row stands for several names, so it keeps only what they have in common.
             let same_name = failed_logins::username.eq(excluded(failed_logins::username));
             let same_user = failed_logins::user_id.is_not_distinct_from(excluded(failed_logins::user_id));
             diesel::insert_into(failed_logins::table)

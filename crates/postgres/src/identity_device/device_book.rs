@@ -44,7 +44,6 @@ impl TryFrom<DeviceRow> for Device {
     }
 }
 
-/// Returns the id of a stored device.
 pub(super) fn device_id(id: i64) -> Result<TrustedDeviceId, StoreError> {
     TrustedDeviceId::try_new(id).map_err(|_| corrupt("devices", "device_id", id))
 }
@@ -55,7 +54,7 @@ fn branch(stored: Option<i64>, device: i64) -> Result<Option<BranchId>, StoreErr
         .transpose()
 }
 
-/// Returns whether the tenant holds the device's id.
+/// Returns whether the tenant has claimed the device's id.
 #[diesel::dsl::auto_type(no_type_alias)]
 fn is_claimed(tenant: i64) -> _ {
     diesel::dsl::exists(

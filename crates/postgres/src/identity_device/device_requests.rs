@@ -15,7 +15,7 @@ use crate::{
 impl DeviceRequestBook for PgWork {
     async fn branch_to_ask(&mut self, code: Option<&str>) -> Result<Option<BranchId>, StoreError> {
         let tenant = self.tenant()?.get();
-        // No branch has the empty code.
+        // No branch has an empty code.
         let code = code.unwrap_or_default();
         let found: Option<i64> = self
             .run(async |connection| {

@@ -11,7 +11,7 @@ use crate::{
     schema::{roles, user_branches, user_roles, users},
 };
 
-/// The constraint that refuses a second user of the same name.
+/// The constraint that refuses a second user with the same name.
 const NAME_IS_UNIQUE: &str = "users_tenant_id_username_key";
 
 #[async_trait(?Send)]

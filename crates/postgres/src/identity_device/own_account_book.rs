@@ -114,7 +114,7 @@ impl OwnAccountBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<Page<OwnDevice>, StoreError> {
         let tenant = self.tenant()?.get();
-        // A user has few devices; reads the latest session on each.
+        // A user has few devices, so the latest session on each is read.
         let mut rows: Vec<DeviceRow> = self
             .run(async |connection| {
                 sessions::table

@@ -12,7 +12,7 @@ use crate::{
     schema::{password_history, security_settings, users},
 };
 
-/// The tenant's settings that every new password obeys.
+/// The tenant's rules for new passwords.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = security_settings, check_for_backend(diesel::pg::Pg))]
 #[expect(clippy::struct_excessive_bools, reason = "a row of switches")]
@@ -110,7 +110,7 @@ impl PasswordBook for PgWork {
                 .select(password_history::history_id)
                 .load(connection)
                 .await?;
-            // Hashes that are no longer compared would only help a thief.
+            // Hashes that are no longer compared would only help an attacker.
             diesel::delete(password_history::table)
                 .filter(of_user)
                 .filter(diesel::dsl::not(password_history::history_id.eq_any(kept)))

@@ -94,7 +94,7 @@ pub(super) fn branch_ids(rows: Vec<i64>) -> Result<Vec<BranchId>, StoreError> {
 impl AccountRow {
     fn account(self, tenant: TenantId, keys: Vec<ListedKey>) -> Result<ServiceAccount, StoreError> {
         let id = self.account_id;
-        // An account whose branches are all gone reaches nothing.
+        // An account whose branches were all deleted reaches nothing.
         let branches = (!self.whole_tenant)
             .then(|| branch_ids(self.branches))
             .transpose()?;

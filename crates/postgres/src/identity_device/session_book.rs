@@ -14,7 +14,7 @@ use crate::{
     schema::{devices, sessions},
 };
 
-/// Locks the open sessions of a user, in the order of their numbers.
+/// Locks the open sessions of a user, in the order of their ids.
 async fn hold_open(connection: &mut AsyncPgConnection, tenant: i64, user: UserId) -> QueryResult<Vec<Uuid>> {
     sessions::table
         .filter(sessions::tenant_id.eq(tenant))

@@ -14,21 +14,18 @@ use crate::{
 /// The sessions to end.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Whose {
-    /// Everybody's in the tenant.
+    /// Every session in the tenant.
     All,
-    /// A user's.
     User(UserId),
-    /// Those on a device.
     Device(TrustedDeviceId),
-    /// Those in a branch.
     Branch(BranchId),
-    /// Those of the users who hold a role.
+    /// Sessions of the users with a role.
     Holders(RoleId),
 }
 
 type Condition<T> = Box<dyn BoxableExpression<T, Pg, SqlType = Bool>>;
 
-/// The condition for the rows of a table with these columns to belong to `whose`.
+/// The condition that rows of a table with these columns belong to `whose`.
 macro_rules! condition {
     ($table:ident, $whose:expr, $tenant:expr) => {{
         let condition: Condition<$table::table> = match $whose {
@@ -50,11 +47,11 @@ macro_rules! condition {
 }
 
 impl PgWork {
-    /// Ends the open sessions of `whose` but `spared`, and the challenges that wait for a second factor, because
+    /// Ends the open sessions of `whose` except `spared`, and the challenges that wait for a second factor, because
     /// their basis may no longer hold. Notifies every node on commit. Returns the number of sessions.
     ///
-    /// Rows are locked in the order of their keys, sessions first: of two transactions that end many at once, one
-    /// waits for the other. Sessions that look expired are ended too: a refresh that is not committed yet may have
+    /// Rows are locked in the order of their keys, sessions first: of two transactions that end many at once, one waits
+    /// for the other. Sessions that look expired are ended too, because a refresh that is not committed yet may have
     /// extended them.
     pub(crate) async fn end_all_of(
         &mut self,

@@ -132,7 +132,7 @@ impl SessionReader for PgStore {
             bound_to_address: rules.force_logout_on_ip_change,
             allowed,
             timeout: rules.timeout(),
-            // A timeout that was shortened applies at once.
+            // A shortened timeout applies at once.
             expires_at: expires_at.min(last_active_at + rules.timeout()),
             ends_at,
             factor_enrolled: confirmed_at.is_some(),

@@ -37,7 +37,6 @@ struct DutiesRow {
     open_sheets: i64,
 }
 
-/// Returns the branches of a user.
 pub(crate) async fn branches_of(
     connection: &mut AsyncPgConnection,
     tenant: i64,

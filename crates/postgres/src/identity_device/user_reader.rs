@@ -17,7 +17,7 @@ use crate::{
     search_index::{Sought, USERS},
 };
 
-/// Returns the query of users and their status at `$2`: `u`, found in `tables`, or in `users` of tenant `$1` alone.
+/// Returns the query of users `u` and their status at `$2`, found in `tables`, or in `users` of tenant `$1` alone.
 /// `rest` filters and sorts.
 fn seen(tables: &str, from: &str, rest: &str, given: Vec<Given>) -> Prepared {
     let text = format!(
@@ -35,9 +35,9 @@ fn seen(tables: &str, from: &str, rest: &str, given: Vec<Given>) -> Prepared {
     Prepared::new(tables, &text, given)
 }
 
-/// The role names of tenant `$1`. They are few, so all are read together with the users.
+/// The role names of tenant `$1`. There are few, so all are read together with the users.
 const ROLES: &str = "SELECT r.role_id, r.role_name FROM roles r WHERE r.tenant_id = $1";
-/// The names of branches `$2` of tenant `$1`. Most users have one branch only, whose name is read with them.
+/// The names of branches `$2` of tenant `$1`. Most users have only one branch, whose name is read with them.
 const BRANCHES: &str =
     "SELECT b.branch_id, b.branch_name FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = ANY($2)";
 
@@ -86,12 +86,10 @@ pub(super) struct UserRow {
     role_ids: Vec<i64>,
     #[diesel(sql_type = Array<BigInt>)]
     branch_ids: Vec<i64>,
-    /// The name of the first branch.
     #[diesel(sql_type = Nullable<Text>)]
     first_branch: Option<String>,
 }
 
-/// The name of a role.
 #[derive(QueryableByName)]
 pub(super) struct RoleRow {
     #[diesel(sql_type = BigInt)]
@@ -108,20 +106,19 @@ struct BranchRow {
     branch_name: String,
 }
 
-/// A person with the names of their roles and branches, in the order of their numbers.
+/// A user with the names of their roles and branches, in the order of their ids.
 pub(super) struct NamedUser {
     row: UserRow,
     roles: Vec<String>,
     branches: Vec<(i64, String)>,
 }
 
-/// Returns the query of all role names.
 pub(super) fn roles_of(tenant: i64) -> Prepared {
     Prepared::new("", ROLES, vec![Given::Number(tenant)])
 }
 
-/// Adds the names of roles and branches to the users; reads those of further branches if needed. A number without a
-/// name belongs to a role or branch that was deleted meanwhile.
+/// Adds the names of roles and branches to the users; reads those of further branches if needed. An id without a name
+/// belongs to a role or branch that was deleted meanwhile.
 pub(super) async fn with_names(
     mut connection: &AsyncPgConnection,
     tenant: i64,
@@ -208,7 +205,6 @@ struct TotalRow {
     total: i64,
 }
 
-/// Returns one person, `$3`.
 pub(super) fn one(tenant: i64, now: OffsetDateTime, user: i64) -> Prepared {
     seen(
         "",
@@ -218,8 +214,7 @@ pub(super) fn one(tenant: i64, now: OffsetDateTime, user: i64) -> Prepared {
     )
 }
 
-/// Returns the query's filters besides the search as a condition on `u`, and whether the stored counts do not
-/// cover it.
+/// Returns the query's filters besides the search as a condition on `u`, and whether the stored counts do not cover it.
 fn condition(query: &UserQuery) -> (String, bool) {
     let mut parts = vec!["u.tenant_id = $1 AND u.removed_at IS NULL"];
     if query.role.is_some() {
@@ -298,7 +293,7 @@ fn given(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Vec<Given> {
     ]
 }
 
-/// Returns the page of a query. If it is far down, or a filter has to be looked up, it is found in an index alone
+/// Returns the query for a page. If it is far down, or a filter needs a look-up, the page is found in an index alone
 /// before anything else is read.
 fn listed(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Prepared {
     let (meant, narrowed) = condition(query);
@@ -324,7 +319,7 @@ fn listed(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Prepared {
     )
 }
 
-/// Returns the users with the numbers `$3`.
+/// Returns the query for the users with the ids `$3`.
 fn those(tenant: i64, sort: UserSort, now: OffsetDateTime, numbers: &[i64]) -> Prepared {
     let order = order(sort);
     seen(

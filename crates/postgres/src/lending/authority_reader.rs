@@ -39,7 +39,6 @@ pub(super) struct VersionRow {
 
 pub(super) type Rows = (Vec<VersionRow>, Vec<LimitRow>, Vec<RoleRow>);
 
-/// Reads the limits and roles of a tenant.
 pub(super) async fn authority_rows(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Rows> {
     let version = diesel::sql_query("SELECT version FROM authority_matrices WHERE tenant_id = $1")
         .bind::<BigInt, _>(tenant)

@@ -1,11 +1,12 @@
 //! The asset class of borrowers.
 
-/// Classifies borrowers with arrears by the worst of their loans, like [`munim_lending::AssetClass::reclassified`]. A borrower in NPA
-/// stays there until all arrears are paid, and is there again, since the same day, if a payment that cleared them is reversed. `$1`
-/// is the tenant, `$2` the day that ends, `$4` the clients, or null for all; `kept` are the classes of the day before.
+/// Classifies borrowers with arrears by the worst of their loans, like [`munim_lending::AssetClass::reclassified`]. A
+/// borrower in NPA stays there until all arrears are paid, and returns, with the original date, if a payment that
+/// cleared them is reversed. `$1` is the tenant, `$2` the day that ends, `$4` the clients, or null for all; `kept` are
+/// the classes of the day before.
 ///
-/// The first day of a worse class is computed from the due date, because it may be found late: after a reversal, or in imported
-/// loans. That of a better class is the day that ends.
+/// The first day of a worse class is computed from the due date, because it may be found late: after a reversal, or in
+/// imported loans. That of a better class is the day that ends.
 pub(crate) const CLASSIFIED: &str = "SELECT late.client_id, CASE WHEN stays THEN 'npa' ELSE c.class END AS class,
       CASE WHEN stays THEN k.since
         WHEN k.cleared_on IS NULL AND k.class IS NOT NULL AND c.class <> 'npa' AND c.class < k.class THEN $2
@@ -27,7 +28,7 @@ pub(crate) const CLASSIFIED: &str = "SELECT late.client_id, CASE WHEN stays THEN
       WHERE l.tenant_id = $1 AND l.client_id = late.client_id) AS stays) s
     WHERE k.class IS NULL OR k.cleared_on IS NOT NULL OR (k.class <> 'npa' AND k.class <> c.class)";
 
-/// Classifies the borrowers of a tenant that has just been loaded; see [`CLASSIFIED`].
+/// Returns the statement that classifies the borrowers of a tenant that has just been loaded; see [`CLASSIFIED`].
 pub(crate) fn classify_loaded() -> String {
     let classified = CLASSIFIED.replace("$4", "NULL");
     format!(

@@ -16,7 +16,7 @@ use crate::{
     json_row::{self, JsonRow},
 };
 
-/// The constraint that refuses a second charge of one name.
+/// The constraint that refuses a second charge with the same name.
 const NAMES: &str = "charges_by_name";
 
 #[derive(QueryableByName)]
@@ -151,7 +151,7 @@ impl ChargeBook for PgWork {
         let tenant = self.tenant()?.get();
         let row: JsonRow = self
             .run(async |connection| {
-                // There must be a row to lock.
+                // Creates a row to lock.
                 diesel::sql_query(
                     "INSERT INTO tax_registrations (tenant_id, version) VALUES ($1, 0) ON CONFLICT DO NOTHING",
                 )

@@ -1,4 +1,4 @@
-//! Rows of charges, which are read as JSON. Percentages are texts in it, since JSON knows no exact decimals.
+//! Rows of charges, which are read as JSON. Percentages are text in it, because JSON has no exact decimals.
 use munim_kernel::{ChargeId, LoanChargeId, LoanId, Money, StoreError, UserId};
 use munim_lending::{
     AssessedCharge, Charge, ChargeBasis, ChargeKind, ChargeTerms, Gstin, LoanCharge, NewLoanCharge,
@@ -10,7 +10,6 @@ use time::{Date, OffsetDateTime};
 
 use crate::{errors::corrupt, json_row::day};
 
-/// The terms of a charge.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct TermsOfCharge {
     charge_name: String,
@@ -22,7 +21,7 @@ pub(super) struct TermsOfCharge {
     tax_percent: Decimal,
 }
 
-/// The kind of charges that products took up before there was another.
+/// The default kind, which product charges had before there were others.
 fn fee() -> String {
     ChargeKind::Fee.to_string()
 }
@@ -69,7 +68,7 @@ impl TryFrom<TermsOfCharge> for ChargeTerms {
     }
 }
 
-/// A charge as the terms of a product hold it.
+/// A charge in the terms of a product.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct ProductChargeRow {
     charge_id: i64,
@@ -127,7 +126,6 @@ fn charge_id(id: i64) -> Result<ChargeId, StoreError> {
     ChargeId::try_new(id).map_err(|_| corrupt("charges", "charge_id", id))
 }
 
-/// The tax registrations of a tenant.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct RegistrationsRow {
     registrations: Vec<RegistrationRow>,
@@ -150,7 +148,6 @@ impl From<&TaxRegistration> for RegistrationRow {
 }
 
 impl RegistrationsRow {
-    /// Returns the list and its version.
     pub(super) fn list(self) -> Result<(Vec<TaxRegistration>, i64), StoreError> {
         let registrations = self.registrations.into_iter().map(|row| {
             Ok(TaxRegistration {

@@ -60,10 +60,11 @@ struct DifferenceRow {
     in_loans: i64,
 }
 
-/// The first half of the advisory lock of who computes the figures of the next day; the second is the tenant.
+/// The first half of the advisory lock for computing the figures of the next day; the second is the tenant.
 const FIGURES_LOCK: i32 = 0x6669_6775;
 
-/// Returns the loans that hold money while something that fell due by `$2` is unpaid, however little. Few loans hold money.
+/// Returns the query for loans with an advance while something that fell due by `$2` is unpaid, however little. Few
+/// loans have one.
 fn due_advances() -> String {
     format!(
         "FROM loan_positions p WHERE p.tenant_id = $1 AND p.advance_paise > 0
@@ -72,11 +73,11 @@ fn due_advances() -> String {
     )
 }
 
-/// Loans that were approved before `$2` and are not paid out.
+/// Loans that were approved before `$2` and not disbursed.
 const STALE_APPROVALS: &str =
     "FROM loans p WHERE p.tenant_id = $1 AND p.state = 'approved' AND p.approved_on < $2";
 
-/// A day end of the day `$2` has not failed on loan `l`.
+/// No day end of the day `$2` has failed on loan `l`.
 const NOT_FAILED: &str = "NOT EXISTS (SELECT FROM day_end_failures f
    WHERE f.tenant_id = $1 AND f.business_date = $2 AND f.loan_id = l.loan_id)";
 
@@ -89,7 +90,8 @@ impl TryFrom<LoanIdRow> for LoanId {
 }
 
 impl PgWork {
-    /// Locks the run that meets a condition, and then reads it: what another transaction did to its steps meanwhile is seen.
+    /// Locks the run that meets a condition, and then reads it, so that changes to its steps by other transactions are
+    /// seen.
     async fn run_where(
         &mut self,
         condition: &str,
@@ -217,7 +219,7 @@ impl DayEndBook for PgWork {
                     .bind::<BigInt, _>(tenant)
                     .execute(connection)
                     .await?;
-                // The business date cannot have moved: a run that moved it would be there.
+                // The business date cannot have moved: the run that moved it would exist.
                 let added = diesel::sql_query(
                     "INSERT INTO day_end_runs (tenant_id, business_date, next_date, status, started_by, started_at)
                      VALUES ($1, $2, $3, 'running', $4, $5) ON CONFLICT DO NOTHING",
@@ -371,8 +373,8 @@ impl DayEndBook for PgWork {
             return Ok(None);
         }
         let tenant = self.tenant()?.get();
-        // Walks the active loans by id from where the step is, and looks at the instalments of each by their key. By the index of
-        // due dates, all that falls due on the days would be read again for every loan.
+        // Reads the active loans by id from where the step stopped, and the instalments of each by key. By the index of
+        // due dates, everything due on the days would be read again for every loan.
         let query = format!(
             "SELECT l.loan_id FROM loans l
              CROSS JOIN LATERAL (SELECT FROM instalments i

@@ -38,7 +38,7 @@ pub(super) struct RunRow {
     steps: Vec<StepRow>,
 }
 
-/// A loan that a step failed on.
+/// A loan on which a step failed.
 #[derive(Deserialize)]
 pub(super) struct FailureRow {
     step: String,
@@ -77,7 +77,7 @@ impl TryFrom<RunRow> for DayEndRun {
         let wrong = |column| corrupt("day_end_runs", column, row.business_date);
         let steps = row.steps.into_iter().map(StepProgress::try_from);
         let mut steps = steps.collect::<Result<Vec<_>, _>>()?;
-        // The words are declared in the order of the steps.
+        // The values are declared in the order of the steps.
         steps.sort_by_key(|step| step.step);
         Ok(Self {
             business_date: row.business_date,

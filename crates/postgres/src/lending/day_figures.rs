@@ -1,5 +1,5 @@
-//! The figures of the next business date: measured for all clients without a lock, corrected for those whose loans changed meanwhile,
-//! and switched to by key.
+//! The figures of the next business date: measured for all clients without a lock, corrected for those whose loans
+//! changed meanwhile, and then applied by key.
 use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text},
@@ -93,11 +93,13 @@ async fn document(
     Ok(row.document)
 }
 
-/// Deletes the changes of transactions of another PostgreSQL, from before the database was copied here: their numbers are yet to come.
+/// Deletes the changes of transactions of another PostgreSQL cluster, from before the database was copied here: their
+/// ids are still to come.
 pub(super) const FORGET_FOREIGN_CHANGES: &str = "DELETE FROM figure_changes
     WHERE tenant_id = $1 AND changed_by >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint";
 
-/// Returns the clients whose loans were changed by transactions that had not been committed at `moment`, by id. Triggers note them.
+/// Returns the clients whose loans were changed by transactions that had not been committed at `moment`, by id.
+/// Triggers record them.
 pub(super) async fn changed_since(
     connection: &mut AsyncPgConnection,
     tenant: i64,
@@ -117,7 +119,7 @@ pub(super) async fn changed_since(
     Ok(rows.into_iter().map(|row| row.client_id).collect())
 }
 
-/// Locks the roll-ups. Changes of clients and users wait for them, and add to what is then there.
+/// Locks the roll-ups. Changes of clients and users wait for them, and add to the new figures.
 pub(super) async fn hold_figures(connection: &mut AsyncPgConnection, tenant: i64) -> QueryResult<()> {
     // In the order in which others lock them. The row of a branch protects the others.
     diesel::sql_query("SELECT FROM branch_figures WHERE tenant_id = $1 ORDER BY branch_id FOR UPDATE")
@@ -142,7 +144,7 @@ const BY_PRODUCT: &str = "WITH s AS (
     GROUP BY r.branch_id, r.officer_id, r.product_id
   )";
 
-/// The snapshot of the day `$4`, which no loan is to change any more, or which the new business date begins with.
+/// The snapshot of the day `$4`, which no loan may change any more, or with which the new business date begins.
 const SNAPSHOT: &[&str] = &[
     "DELETE FROM portfolio_snapshots WHERE tenant_id = $1 AND as_of >= $4",
     "{s} INSERT INTO portfolio_snapshots (tenant_id, as_of, branch_id, officer_id, product_id, active_loans, outstanding_paise,
@@ -152,7 +154,8 @@ const SNAPSHOT: &[&str] = &[
      FROM s WHERE active_loans > 0",
 ];
 
-/// Brings the roll-ups to the business date `$4`. What does not depend on the date is set too, so that nothing stays wrong for long.
+/// Updates the roll-ups to the business date `$4`. Figures that do not depend on the date are set too, so that no error
+/// lasts long.
 const PRESENT: &[&str] = &[
     "{s} INSERT INTO daily_figures AS f (tenant_id, day, branch_id, officer_id, product_id, loans_disbursed, disbursed_paise, due_paise,
        on_time_paise, receipts, collected_paise, principal_paise, interest_paise, cash_paise, upi_paise, bank_paise)
@@ -189,7 +192,8 @@ const PRESENT: &[&str] = &[
      SELECT $1, branch_id, officer_id, product_id, active_loans, outstanding FROM s WHERE active_loans > 0",
 ];
 
-/// Begins a month: nothing was paid out or collected in it, and no client joined. No client joins after the business date.
+/// Begins a month: nothing was disbursed or collected in it, and no client joined. No client joins after the business
+/// date.
 const MONTH_BEGINS: &[&str] = &[
     "UPDATE officer_figures SET month_disbursed_paise = 0, month_collected_paise = 0, month_new_clients = 0,
        before_outstanding_paise = outstanding_paise, before_clients = clients WHERE tenant_id = $1",
@@ -197,8 +201,8 @@ const MONTH_BEGINS: &[&str] = &[
        before_outstanding_paise = outstanding_paise, before_clients = clients WHERE tenant_id = $1",
 ];
 
-/// Keeps the figures of the month of the business date, and deletes the oldest. The snapshot of the day must have been taken: branch
-/// figures count days past due up to the day before.
+/// Stores the figures of the month of the business date, and deletes the oldest. The snapshot of the day must have been
+/// taken: branch figures count days past due up to the day before.
 const MONTH_ENDS: &[&str] = &[
     "DELETE FROM branch_month_figures m USING tenants b
      WHERE m.tenant_id = $1 AND b.tenant_id = m.tenant_id
@@ -246,7 +250,7 @@ const AGEING_FIGURES: &[&str] = &[
      GROUP BY r.branch_id, r.officer_id, r.class HAVING sum(d.sign * r.clients) > 0",
 ];
 
-/// Stores the classes in the document `$2`, but for those of the clients `$3`, which were measured again.
+/// Stores the classes in the document `$2`, except those of the clients `$3`, which were measured again.
 const STORE_CLASSES: &str = "INSERT INTO borrower_classes (tenant_id, client_id, class, since, cleared_on)
     SELECT $1, c.client_id, c.class, c.since, c.cleared_on
     FROM jsonb_to_recordset($2::text::jsonb) AS c (client_id bigint, class text, since date, cleared_on date)
@@ -254,7 +258,7 @@ const STORE_CLASSES: &str = "INSERT INTO borrower_classes (tenant_id, client_id,
     ON CONFLICT (tenant_id, client_id) DO UPDATE
       SET class = excluded.class, since = excluded.since, cleared_on = excluded.cleared_on";
 
-/// Documents with their signs.
+/// JSON documents with their signs.
 type Documents<'a> = (Vec<&'a str>, Vec<i64>);
 
 fn documents<'a>(
@@ -299,8 +303,8 @@ async fn run_plain(connection: &mut AsyncPgConnection, tenant: i64, steps: &[&st
     Ok(())
 }
 
-/// Stores the asset classes, takes the snapshots of the days that end, and switches all roll-ups to the new business date. The books and
-/// the roll-ups must be locked, and no loan may have changed since the figures were measured.
+/// Stores the asset classes, takes the snapshots of the days that end, and updates all roll-ups to the new business
+/// date. The books and the roll-ups must be locked, and no loan may have changed since the figures were measured.
 pub(super) async fn switch(
     connection: &mut AsyncPgConnection,
     tenant: i64,

@@ -1,4 +1,4 @@
-//! What of active loans falls due on days off.
+//! The instalments of active loans that fall due on days off.
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Text},
@@ -38,25 +38,26 @@ impl TryFrom<DuesRow> for BranchDues {
     }
 }
 
-/// Returns the condition that a loan `l` is of a branch that has some of the days off. Ids and dates can stand in it.
+/// Returns the condition that a loan `l` is of a branch that has some of the days off. Ids and dates are safe to put
+/// into SQL.
 pub(super) fn branch_has_days(days: &[BranchDaysOff]) -> String {
     let branches = days.iter().flat_map(|days| &days.branches);
     listed("l.branch_id", branches.map(ToString::to_string), "bigint")
 }
 
-/// Which of the instalments that fall due on days off.
+/// Selects among the instalments that fall due on days off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Dues {
     /// All.
     All,
-    /// Those that can move: no other one of the loan falls due on these days or on the day after them.
+    /// Those that can move: no other instalment of the loan falls due on these days or on the day after them.
     Movable,
-    /// The others.
+    /// Those that cannot move.
     Clashing,
 }
 
-/// Returns the condition that an instalment `i` of a loan `l` falls due on days off of the loan's branch. The single days are
-/// named first, for the index of due dates.
+/// Returns the condition that an instalment `i` of a loan `l` falls due on days off of the loan's branch. The single
+/// days are listed first, for the index of due dates.
 pub(super) fn due_on_days(days: &[BranchDaysOff], which: Dues) -> String {
     let mut single = Vec::new();
     let mut parts = Vec::new();
@@ -100,7 +101,7 @@ fn listed(column: &str, values: impl Iterator<Item = String>, kind: &str) -> Str
     format!("{column} = ANY ('{{{}}}'::{kind}[])", values.join(","))
 }
 
-/// Active loans of tenant `$1` with their instalments that fall due on days off.
+/// Returns SQL for active loans of tenant `$1` with their instalments that fall due on days off.
 pub(super) fn due_loans(days: &[BranchDaysOff], which: Dues) -> String {
     format!(
         "FROM instalments i
@@ -110,7 +111,7 @@ pub(super) fn due_loans(days: &[BranchDaysOff], which: Dues) -> String {
     )
 }
 
-/// Reads what falls due on days off in each branch that is in reach.
+/// Reads what falls due on days off in each branch within reach.
 pub(super) async fn dues(
     mut connection: &AsyncPgConnection,
     tenant: i64,
@@ -140,7 +141,7 @@ struct NumberRow {
     loan_number: String,
 }
 
-/// Reads the numbers of the first 20 loans in reach of which two instalments would be due on one day.
+/// Reads the numbers of the first 20 loans within reach that would have two instalments due on one day.
 pub(super) async fn clashing(
     mut connection: &AsyncPgConnection,
     tenant: i64,
@@ -192,7 +193,7 @@ mod tests {
         );
         assert_eq!(branch_has_days(&of), "l.branch_id = ANY ('{1,3,2}'::bigint[])");
         assert_eq!(due_on_days(&[], Dues::Movable), "false");
-        // Of each part, other instalments up to the day after its days off count.
+        // Each part considers other instalments up to the day after its days off.
         let movable = due_on_days(&of, Dues::Movable);
         for to in ["2027-01-23", "2027-01-24"] {
             let another = format!("o.due_on BETWEEN '2027-01-22' AND '{to}'");

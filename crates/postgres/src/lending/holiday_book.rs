@@ -15,7 +15,8 @@ use super::{
 use crate::{PgWork, reach_sql::in_reach};
 
 impl PgWork {
-    /// Carries out a statement on a holiday of all branches or of one that is in reach: what stands before the condition, and after it.
+    /// Runs a statement on a holiday of all branches or of one within reach. `before` and `after` surround the
+    /// condition.
     async fn one_holiday(
         &mut self,
         (before, after): (&str, &str),

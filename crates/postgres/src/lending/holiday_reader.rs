@@ -28,7 +28,6 @@ pub(super) struct HolidayRow {
     moves_to: Option<Date>,
 }
 
-/// The columns of a holiday.
 pub(super) const HOLIDAY: &str = "holiday_id, falls_on, holiday_name, branch_id, moves_to";
 
 impl TryFrom<HolidayRow> for Holiday {
@@ -67,7 +66,6 @@ struct BranchRow {
     branch_id: i64,
 }
 
-/// Reads the weekly days off of a tenant.
 async fn weekly_off(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<String> {
     let key = ConfigKey::WeeklyOff;
     let found: SettingRow = diesel::sql_query(
@@ -100,7 +98,6 @@ pub(super) async fn days_off(
     Ok((weekly_off, days.into_iter().map(|row| row.falls_on).collect()))
 }
 
-/// The rows of a calendar.
 pub(super) struct CalendarRows {
     weekly_off: String,
     holidays: Vec<HolidayRow>,
@@ -157,7 +154,7 @@ fn word(weekly_off: &str) -> Result<WeeklyOff, StoreError> {
         .map_err(|_| corrupt("tenant_config", "settings", key.as_str()))
 }
 
-/// Returns the working days that these days off leave.
+/// Returns the working days that remain.
 pub(super) fn working_days((weekly_off, holidays): (String, Vec<Date>)) -> Result<WorkingDays, StoreError> {
     Ok(WorkingDays::new(word(&weekly_off)?, holidays))
 }

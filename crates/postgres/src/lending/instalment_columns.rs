@@ -5,7 +5,6 @@ use time::Date;
 
 use crate::errors::corrupt;
 
-/// The columns of many instalments.
 #[derive(Default)]
 pub(super) struct Columns {
     pub(super) numbers: Vec<i16>,
@@ -13,17 +12,15 @@ pub(super) struct Columns {
     pub(super) asked: [Vec<i64>; 3],
     pub(super) paid: [Vec<i64>; 4],
     pub(super) settled_on: Vec<Option<Date>>,
-    /// What is to come and what is left of carried interest, in units of [`Carried::SCALE`] decimals of a paisa.
+    /// Future and remaining carried interest, in units of [`Carried::SCALE`] decimals of a paisa.
     pub(super) carried: [Vec<Option<i64>>; 2],
 }
 
-/// Returns an amount of carried interest as it is stored.
 fn stored(mut paise: Decimal) -> Result<i64, StoreError> {
     paise.rescale(Carried::SCALE);
     i64::try_from(paise.mantissa()).map_err(|_| StoreError::Failed)
 }
 
-/// Returns carried interest as it was stored.
 pub(super) fn carried(to_come: Option<i64>, left: Option<i64>) -> Option<Carried> {
     let amount = |stored| Decimal::new(stored, Carried::SCALE);
     to_come.zip(left).map(|(to_come, left)| Carried {
@@ -33,8 +30,7 @@ pub(super) fn carried(to_come: Option<i64>, left: Option<i64>) -> Option<Carried
 }
 
 impl Columns {
-    /// # Errors
-    /// [`StoreError::Corrupt`] for a number that no schedule has.
+    /// Returns [`StoreError::Corrupt`] for a number that no schedule has.
     pub(super) fn of<'a>(
         instalments: impl IntoIterator<Item = &'a InstalmentStanding>,
     ) -> Result<Self, StoreError> {

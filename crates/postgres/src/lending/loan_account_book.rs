@@ -70,7 +70,7 @@ impl From<MoveRow> for DueMove {
     }
 }
 
-/// Reads the moves of a loan's due dates. Those of an earlier disbursal, which was undone, say nothing of the present schedule.
+/// Reads the moves of a loan's due dates. Those before an undone disbursal do not concern the present schedule.
 async fn due_moves(connection: &mut AsyncPgConnection, tenant: i64, loan: i64) -> QueryResult<Vec<MoveRow>> {
     diesel::sql_query(
         "SELECT moved_on, due_from, due_to FROM loan_due_moves

@@ -67,12 +67,12 @@ struct HolderRow {
     user_id: i64,
 }
 
-/// Returns a number of a loan as its column holds it.
+/// Converts a number of a loan to the type of its column.
 fn small(column: &str, number: u16) -> Result<i16, StoreError> {
     i16::try_from(number).map_err(|_| corrupt("loans", column, number))
 }
 
-/// How many instalments a loan has, how many were requested, and how many have grace.
+/// Returns the numbers of instalments, of requested instalments, and of instalments with grace.
 fn counts(terms: &Terms, requested: u16) -> Result<[i16; 4], StoreError> {
     Ok([
         small("instalment_count", terms.instalments())?,
@@ -147,7 +147,7 @@ impl LoanBook for PgWork {
         let makers: Vec<i64> = makers.iter().map(|maker| maker.get()).collect();
         let rows: Vec<HolderRow> = self
             .run(async |connection| {
-                // The name of a user never changes.
+                // A username never changes.
                 diesel::sql_query(
                     "SELECT u.user_id FROM users u WHERE u.tenant_id = $1 AND u.username IN (
                        SELECT created_by FROM service_accounts WHERE tenant_id = $1 AND account_id = ANY ($2)

@@ -1,5 +1,5 @@
-//! What one loan adds to the roll-ups, and how a change of it is added to them. The rules are those by which the roll-ups are
-//! recomputed (`reporting/roll_ups`).
+//! What one loan adds to the roll-ups, and how its changes are added to them. The rules are those by which the roll-ups
+//! are recomputed (`reporting/roll_ups`).
 use diesel::{
     prelude::*,
     sql_types::{Array, BigInt},
@@ -9,7 +9,7 @@ use munim_lending::{FigureChange, LoanShare, PaymentMode};
 
 use crate::prepared::{Given, Prepared};
 
-/// How many numbers the share of a loan has ([`SHARE`]).
+/// The number of values in a loan's share ([`SHARE`]).
 const LOAN_NUMBERS: usize = 13;
 
 #[derive(QueryableByName)]
@@ -20,9 +20,9 @@ struct ShareRow {
     borrower: Vec<i64>,
 }
 
-/// The active loans of the borrower of loan `$2`, and what fell due on that loan in the month of the business date. What was paid
-/// before the month is one sum, so that each due date need not add up all payments. What is overdue is summed only where something may
-/// be: arrears that the product tolerates count for no days past due.
+/// The active loans of the borrower of loan `$2`, and what fell due on that loan in the month of the business date.
+/// Payments before the month are one sum, so that each due date need not add up all payments. Overdue amounts are
+/// summed only where there may be any: arrears that the product tolerates count for no days past due.
 const SHARED: &str = "books AS (
     SELECT business_date AS today, business_date - 1 AS ended, date_trunc('month', business_date)::date AS month_start
     FROM tenants WHERE tenant_id = $1
@@ -136,7 +136,7 @@ pub(super) async fn add_to_figures(
     add_to_centre(connection, tenant, change.client.get(), changed).await
 }
 
-/// Adds to the roll-ups of the centre that a client belongs to, and of the officer who goes there. Those of the branch must be locked.
+/// Adds to the roll-ups of the client's centre, and of the officer who visits it. Those of the branch must be locked.
 pub(crate) async fn add_to_centre(
     connection: &mut AsyncPgConnection,
     tenant: i64,
@@ -160,7 +160,7 @@ struct LentRow {
     loan_id: i64,
 }
 
-/// Returns what all loans of a client add to the roll-ups; nothing without one.
+/// Returns what all loans of a client add to the roll-ups; nothing without any.
 pub(crate) async fn share_of_client(
     connection: &mut AsyncPgConnection,
     tenant: i64,
@@ -256,7 +256,8 @@ const FIGURES: &[&str] = &[
      VALUES ($1, d.branch_id, d.officer_id, d.class, d.clients, d.loans, d.outstanding, d.overdue, d.exposed)",
 ];
 
-/// What a change `$3` of the share of client `$2` adds to their centre, and to the clients of the officer who goes there.
+/// What a change `$3` of the share of client `$2` adds to their centre, and to the clients of the officer who visits
+/// it.
 const OF_CENTRE: &[&str] = &[
     "UPDATE centre_figures f SET active_loans = f.active_loans + ($3)[1], outstanding_paise = f.outstanding_paise + ($3)[2],
        par30_paise = f.par30_paise + ($3)[4], overdue_paise = f.overdue_paise + ($3)[9], due_paise = f.due_paise + ($3)[12],

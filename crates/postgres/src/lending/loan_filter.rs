@@ -9,16 +9,16 @@ use crate::{
     reach_sql::{given_reach, in_given_reach},
 };
 
-/// Days before and after all others.
+/// Days before and after all stored ones.
 const FIRST_DAY: Date = date!(1900 - 01 - 01);
 const LAST_DAY: Date = date!(9999 - 12 - 31);
 
 pub(super) const TODAY: &str = "(SELECT business_date FROM tenants WHERE tenant_id = $1)";
 
-/// How loans so many days past due, or of borrowers in a class, are found.
+/// How to find loans by days past due, or of borrowers in a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
-    /// All of them, by the date of their oldest due or by their borrowers. Sorting them takes longer the more there are.
+    /// All of them, by the date of their oldest due or by their borrowers. Sorting takes longer the more there are.
     ByDate,
     /// From the newest loan on. Slower the fewer loans match.
     ByNumber,
@@ -34,7 +34,8 @@ pub(super) fn unpaid(of: &str) -> String {
     format!("{} > {}", sum(""), sum("_paid"))
 }
 
-/// The terms of loan `l` tolerate small arrears. The oldest due of its position then leaves out instalments that are not paid in full.
+/// The terms of loan `l` tolerate small arrears. The oldest due of its position then leaves out instalments that are
+/// not paid in full.
 pub(super) const TOLERATES: &str =
     "EXISTS (SELECT FROM loan_product_versions v WHERE v.tenant_id = l.tenant_id
     AND v.product_id = l.product_id AND v.terms_version = l.terms_version AND v.arrears_tolerance_paise > 0)";
@@ -91,7 +92,7 @@ pub(super) fn next_due() -> String {
     )
 }
 
-/// Returns the loans of a filter: a FROM clause with its conditions. Its `$1` and so on are [`given`].
+/// Returns the loans of a filter: a FROM clause with its conditions. Its parameters are [`given`].
 pub(super) fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
     let with_positions = filter.is_past_due()
         || filter.overdue
@@ -102,11 +103,11 @@ pub(super) fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
     found_among(tables, reach, filter, way)
 }
 
-/// The positions `p` of loans that have one.
+/// Joins the positions `p` of loans that have one.
 pub(super) const POSITIONS: &str =
     " LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id";
 
-/// The same with these joins, [`POSITIONS`] among them where the filter needs it.
+/// Like [`found`], with these joins, which must include [`POSITIONS`] if the filter needs it.
 pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: Way) -> String {
     // By the end of their number, or with their client, each by an index.
     let sought = format!(
@@ -184,8 +185,8 @@ pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: 
     format!("loans l{joins} WHERE {conditions}")
 }
 
-/// Returns the parameters of a list, used or not, so that their numbers are fixed. `$3` is `start`: the offset of a page, or
-/// the loan that a part of a file begins below.
+/// Returns the parameters of a list, used or not, so that their numbers are fixed. `$3` is `start`: the offset of a
+/// page, or the loan below which a part of a file begins.
 pub(super) fn given(tenant: TenantId, reach: &Reach, filter: &LoanFilter, start: i64) -> Vec<Given> {
     let number = |id: Option<i64>| Given::Number(id.unwrap_or_default());
     let [branches, officer] = given_reach(reach);

@@ -6,17 +6,17 @@ use super::loan_filter::{
 };
 use crate::long_list::read_of;
 
-/// Returns the tables of a page in an order, the last of which is `page (loan_id, place)`. `None` if it is that of the newest.
+/// Returns the tables of a page in an order, the last of which is `page (loan_id, place)`; `None` for newest first.
 ///
-/// Keys are read in the order of an index, no further than to the end of the page. Loans without one follow the others, and are
-/// read only if the page comes to them.
+/// Keys are read in the order of an index, up to the end of the page. Loans without a key follow the others, and are
+/// read only if the page reaches them.
 pub(super) fn in_order(
     sort: LoanSort,
     reach: &Reach,
     filter: &LoanFilter,
     page: PageRequest,
 ) -> Option<String> {
-    // From what each source is read besides the loans, what it has, and the key; then the key of all.
+    // For each source: what is joined to the loans, its condition, and the key; then the key over all sources.
     let own = |key| vec![(String::new(), "true".to_owned(), key)];
     let by_next_due = next_due();
     let (sources, key, direction) = match sort {
@@ -82,10 +82,10 @@ pub(super) fn in_order(
     ))
 }
 
-/// Returns from what loans are read by their next due, what they have, and the key.
+/// Returns the sources by next due date: joins, condition and key.
 fn next_due_sources() -> Vec<(String, String, &'static str)> {
     let instalments = " JOIN instalments i ON i.tenant_id = $1 AND i.loan_id = l.loan_id";
-    // The first unpaid instalment that lies ahead.
+    // The first unpaid instalment in the future.
     let ahead = format!(
         "l.state = 'active' AND i.due_on >= {TODAY} AND {} AND NOT EXISTS (SELECT FROM instalments e
            WHERE e.tenant_id = $1 AND e.loan_id = i.loan_id AND e.number < i.number AND e.due_on >= {TODAY} AND {})",
@@ -103,7 +103,7 @@ fn next_due_sources() -> Vec<(String, String, &'static str)> {
             format!("{ahead} AND p.oldest_unpaid_due < {TODAY}"),
             "i.due_on",
         ),
-        // Of other loans that tolerate arrears, the oldest due leaves out instalments that are not paid.
+        // Of other loans that tolerate arrears, the oldest due leaves out unpaid instalments.
         (
             instalments.to_owned(),
             format!(

@@ -14,7 +14,7 @@ use crate::{
     errors::{corrupt, unless_taken},
 };
 
-/// The constraint that refuses a second product of one code.
+/// The constraint that refuses a second product with the same code.
 const CODE_IS_UNIQUE: &str = "loan_products_tenant_id_product_code_key";
 
 #[derive(QueryableByName)]

@@ -17,7 +17,7 @@ use time::OffsetDateTime;
 use super::charge_row::ProductChargeRow;
 use crate::errors::corrupt;
 
-/// The columns of a product's terms, which a product and its versions have alike. They pass the wire as one JSON object.
+/// The columns of a product's terms, which products and their versions share. They are passed as one JSON object.
 pub(super) const TERMS: &str = "product_name, category, is_microfinance, principal_min_paise, principal_max_paise, \
     principal_step_paise, principal_default_paise, instalments_min, instalments_max, instalments_step, instalments_default, \
     annual_rate, rate_min, rate_max, rate_step, frequency, frequencies, interest_method, rounding, instalment_unit, \
@@ -25,11 +25,10 @@ pub(super) const TERMS: &str = "product_name, category, is_microfinance, princip
     allocation_order, early_money, needs_group, needs_training, needs_recognition_test, needs_committee, charges, \
     prepayment, amount_ladder_paise, arrears_tolerance_paise";
 
-/// The terms of `p` as a [`TermsRow`]. Rates are texts, since JSON knows no exact decimals.
+/// The terms of `p` as a [`TermsRow`]. Rates are text, because JSON has no exact decimals.
 const AS_JSON: &str = "(to_jsonb(p) || jsonb_build_object('annual_rate', p.annual_rate::text, 'rate_min', p.rate_min::text, \
     'rate_max', p.rate_max::text, 'rate_step', p.rate_step::text))::text AS terms";
 
-/// Returns the query for products that meet a condition.
 pub(super) fn products(condition: &str) -> String {
     format!(
         "SELECT product_id, product_code, terms_version, is_active, version, {AS_JSON} FROM loan_products p
@@ -37,7 +36,6 @@ pub(super) fn products(condition: &str) -> String {
     )
 }
 
-/// Returns the query for the versions of a product.
 pub(super) fn versions() -> String {
     format!(
         "SELECT product_id, terms_version, terms_changed_at, {AS_JSON} FROM loan_product_versions p
@@ -45,7 +43,7 @@ pub(super) fn versions() -> String {
     )
 }
 
-/// Returns the query for one version of a product, the present one if `$3` is NULL, with whether the product is in use.
+/// Returns the query for one version of a product, the current one if `$3` is NULL, with whether the product is in use.
 pub(super) fn versions_in_use() -> String {
     format!(
         "SELECT p.product_id, p.terms_version, p.terms_changed_at, {AS_JSON}, o.is_active AS in_use
@@ -55,7 +53,6 @@ pub(super) fn versions_in_use() -> String {
     )
 }
 
-/// The terms as they are stored.
 #[derive(Debug, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a column of its own")]
 pub(super) struct TermsRow {

@@ -31,7 +31,7 @@ use crate::{
     reach_sql::in_reach,
 };
 
-/// A loan with what lists show of it, read as a row, or from JSON.
+/// A loan as lists show it, read as a row, or from JSON.
 #[derive(Deserialize, QueryableByName)]
 pub(super) struct ListedRow {
     #[serde(flatten)]
@@ -61,7 +61,7 @@ pub(super) struct ListedRow {
     asset_class_since: Option<Date>,
 }
 
-/// A loan with what only files show of it.
+/// The columns of a loan that only files contain.
 #[derive(QueryableByName)]
 struct ExportedRow {
     #[diesel(embed)]
@@ -110,8 +110,8 @@ impl TryFrom<ListedRow> for ListedLoan {
     }
 }
 
-/// Loans `l` of `from`, a part of tenant `$1`, as [`ListedRow`]. What is overdue is summed only where something may be: otherwise
-/// the oldest instalment that is not paid is the next one.
+/// Returns the query for loans `l` in `from`, a part of tenant `$1`, as [`ListedRow`]. Overdue amounts are summed only
+/// where there may be any: otherwise the oldest unpaid instalment is the next one.
 pub(super) fn listed(from: &str, rest: &str) -> String {
     format!(
         "SELECT {LOAN}, {POSITION}, trim(c.first_name || ' ' || c.last_name) AS client_name, o.product_name, b.branch_name,
@@ -140,18 +140,17 @@ pub(super) fn listed(from: &str, rest: &str) -> String {
     )
 }
 
-/// Returns the newest loans of those that are [`found`], as many as `limit` says, as a table and a query that reads it.
+/// Returns the newest of the loans that are [`found`], up to `limit`, as a table and a query that reads it.
 fn newest(found: &str, limit: &str) -> (String, String) {
     let page =
         format!("page AS MATERIALIZED (SELECT l.loan_id FROM {found} ORDER BY l.loan_id DESC {limit})");
     (page, listed(PAGE, "ORDER BY l.loan_id DESC"))
 }
 
-/// The loans of a page, of which there is a table.
 const PAGE: &str = "page JOIN loans l ON l.tenant_id = $1 AND l.loan_id = page.loan_id";
 
-/// The first version of the schedule of a loan that was brought into the books: it is in the instalments until another one takes its
-/// place.
+/// The first version of the schedule of an imported loan, which is stored in the instalments until another version
+/// replaces it.
 const OPENING_ROWS: &str = "SELECT i.number, i.due_on, i.principal_paise, i.interest_paise, i.fee_paise
       FROM loans l JOIN instalments i ON i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id
       WHERE l.tenant_id = $1 AND l.loan_id = $2 AND l.schedule_version = $3 AND NOT EXISTS (SELECT FROM loan_schedules s
@@ -174,7 +173,8 @@ struct VersionRow {
     made_on: Date,
 }
 
-/// A loan's payments, and the requests about it or them. The audit record of a reversal is about the payment that it reverses.
+/// A loan's payments, and the requests about it or them. The audit record of a reversal refers to the payment that it
+/// reverses.
 const BELONGINGS: &str = "WITH paid AS MATERIALIZED (
     SELECT repayment_id FROM repayments WHERE tenant_id = $1 AND loan_id = $2 AND reverses_id IS NULL)
   SELECT ARRAY(SELECT repayment_id FROM paid) AS payments,

@@ -22,7 +22,7 @@ pub(super) const LOAN: &str = "l.loan_id, l.loan_number, l.client_id, l.product_
     l.closed_on, l.created_by, l.submitted_by, l.maker_ids, l.approved_by, l.disbursed_by, l.disbursal_mode,
     l.disbursal_bank_account_id, l.disbursal_account_id, l.schedule_version, l.version";
 
-/// A loan, read as a row, or from JSON where it is a part of something larger.
+/// A loan, read as a row, or from JSON inside another object.
 #[derive(Debug, Deserialize, QueryableByName)]
 pub(super) struct LoanRow {
     #[diesel(sql_type = BigInt)]

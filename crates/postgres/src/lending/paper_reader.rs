@@ -8,7 +8,7 @@ use super::paper_rows::{LoanFileRow, ReceiptRow, loan_file_in, receipt_in};
 use crate::{PgStore, json_row::JsonRow};
 
 impl PgStore {
-    /// Returns the one row of a query of the thing `$2` of tenant `$1`.
+    /// Returns the only row of a query about the object `$2` of tenant `$1`.
     async fn paper_row(
         &self,
         tenant: TenantId,

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{json_row::day, reach_sql::in_reach};
 
-/// Who issues a paper: the tenant as `t`, the branch as `b`.
+/// The issuer of a paper: the tenant `t` and the branch `b`.
 const ISSUER: &str = "jsonb_build_object('organisation', t.org_name, 'registration_number', t.registration_number,
       'branch', b.branch_name, 'phone', b.phone_number, 'address', concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''),
         nullif(b.state, ''), nullif(b.postal_code, '')))";
@@ -42,7 +42,8 @@ impl From<IssuerRow> for Issuer {
     }
 }
 
-/// The receipt of payment `$2` of tenant `$1`. A payment without a line in the loan's ledger was recorded before the ledger began.
+/// Returns the query for the receipt of payment `$2` of tenant `$1`. A payment without a line in the loan's ledger was
+/// recorded before the ledger began.
 pub(super) fn receipt_in(reach: &Reach) -> String {
     format!(
         "SELECT jsonb_build_object('issuer', {ISSUER}, 'client', {CLIENT}, 'loan_number', l.loan_number, 'payment', {PAYMENT},
@@ -69,7 +70,7 @@ pub(super) fn receipt_in(reach: &Reach) -> String {
     )
 }
 
-/// What papers on loan `$2` of tenant `$1` are made of.
+/// Returns the query for the content of papers on loan `$2` of tenant `$1`.
 pub(super) fn loan_file_in(reach: &Reach) -> String {
     let found = format!(
         "WHERE l.tenant_id = $1 AND l.loan_id = $2 AND {}",

@@ -18,23 +18,23 @@ use crate::{
     json_row::JsonRow,
 };
 
-/// The constraint that refuses a second payment of one device receipt.
+/// The constraint that refuses a second payment with the same device receipt.
 const DEVICE_RECEIPT: &str = "repayments_by_device_receipt";
-/// The constraint that refuses a second reversal of one payment.
+/// The constraint that refuses a second reversal of a payment.
 const REVERSED_ONCE: &str = "repayments_reversed_once";
 
 /// The first half of the advisory locks of references; the second is the tenant and the reference.
 const REFERENCE_LOCK: i32 = 0x7265_6665;
 
-/// Returns SQL for the letters and digits of a reference, which tell references apart: capitals, widths, spaces and punctuation do not.
-/// The index `repayments_by_reference` has the same expression.
+/// Returns SQL for the letters and digits of a reference, by which references are compared: case, width, spaces and
+/// punctuation are ignored. The index `repayments_by_reference` has the same expression.
 fn reference_key(reference: &str) -> String {
     format!(
         r"regexp_replace(upper(normalize({reference}, NFKC)), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u2212]', '', 'g')"
     )
 }
 
-/// The first half of the advisory locks of payments that others replace; the second is the payment.
+/// The first half of the advisory locks of payments that are replaced by others; the second is the payment.
 const REPLACED_LOCK: i32 = 0x7265_706c;
 
 #[derive(QueryableByName)]
@@ -63,7 +63,7 @@ struct Number {
     number: i64,
 }
 
-/// The cash that a client has paid: `$1` tenant, `$2` client, `$3` to `$4` days of value, `$5` to `$6` days of booking.
+/// The cash that a client has paid: `$1` tenant, `$2` client, `$3` to `$4` value dates, `$5` to `$6` booking dates.
 const CASH_RECEIVED: &str = "SELECT greatest(
        coalesce(sum(r.amount_paise) FILTER (WHERE r.received_on BETWEEN $3 AND $4), 0),
        coalesce(sum(r.amount_paise) FILTER (WHERE r.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
@@ -85,7 +85,7 @@ const CASH_PAID_OUT: &str = "SELECT greatest(
        WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash') o";
 
 impl PgWork {
-    /// Returns what one of the two queries above adds up.
+    /// Returns the sum of one of the two queries above.
     async fn cash_of(
         &mut self,
         query: &'static str,

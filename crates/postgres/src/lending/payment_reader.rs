@@ -35,7 +35,8 @@ impl TryFrom<ListedRow> for ListedPayment {
     }
 }
 
-/// The condition that a payment `r` of a loan `l` is in reach. A branch also sees what it took for loans of others.
+/// Returns the condition that a payment `r` of a loan `l` is within reach. A branch also sees what it received for
+/// loans of others.
 pub(super) fn payment_in_reach(reach: &Reach) -> String {
     reached(reach, |branch, officer| in_reach(reach, branch, officer))
 }
@@ -48,7 +49,7 @@ fn reached(reach: &Reach, condition: impl Fn(&str, Option<&str>) -> String) -> S
     }
 }
 
-/// Returns the condition of a filter. Its `$1` and so on are [`given`].
+/// Returns the condition of a filter. Its parameters are [`given`].
 fn condition(reach: &Reach, filter: &PaymentFilter) -> String {
     let always = vec![
         "r.tenant_id = $1".to_owned(),
@@ -87,7 +88,7 @@ fn given(tenant: TenantId, reach: &Reach, filter: &PaymentFilter, offset: i64) -
 
 const FROM: &str = "repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id";
 
-/// Payments that meet a condition, in that order, each as a JSON object.
+/// Returns the query for payments that meet a condition, in that order, each as a JSON object.
 fn listed(condition: &str, order: &str) -> String {
     format!(
         "SELECT jsonb_build_object('payment', {PAYMENT}, 'loan_number', l.loan_number,

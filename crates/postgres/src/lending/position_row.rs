@@ -15,7 +15,6 @@ pub(super) const POSITION: &str = "p.principal_paise AS owed_principal_paise, p.
     p.fee_paise AS owed_fee_paise, p.penalty_paise AS owed_penalty_paise, p.advance_paise, p.interest_paid_paise,
     p.interest_accrued_paise, p.oldest_unpaid_due, p.period_start, p.period_due, p.period_interest_paise";
 
-/// The position of a loan, all columns of which are null if it has none. Read as a row, or from JSON.
 #[derive(Debug, Deserialize, QueryableByName)]
 pub(super) struct PositionRow {
     #[diesel(sql_type = Nullable<BigInt>)]
@@ -45,14 +44,13 @@ pub(super) struct PositionRow {
     period_interest_paise: Option<i64>,
 }
 
-/// Returns amounts by head: penalty, fee, interest, principal.
+/// Returns amounts by component: penalty, fee, interest, principal.
 pub(super) fn heads([penalty, fee, interest, principal]: [i64; 4]) -> Heads {
     Heads::of_instalment(Money::from_paise(interest), Money::from_paise(principal))
         .with_charges(Money::from_paise(penalty), Money::from_paise(fee))
 }
 
 impl PositionRow {
-    /// Returns the position, if the loan has one.
     pub(super) fn position(&self) -> Option<Position> {
         let owed = [
             self.owed_penalty_paise?,
@@ -78,7 +76,6 @@ impl PositionRow {
     }
 }
 
-/// Reads the number of an instalment.
 fn number<'de, D: Deserializer<'de>>(from: D) -> Result<i16, D::Error> {
     i16::try_from(u16::deserialize(from)?).map_err(D::Error::custom)
 }
@@ -144,7 +141,7 @@ impl TryFrom<InstalmentRow> for InstalmentStanding {
     }
 }
 
-/// An instalment of an earlier schedule, of which nothing is paid.
+/// An instalment of an earlier schedule, of which nothing was paid.
 #[derive(Debug, Deserialize)]
 pub(super) struct PlannedRow {
     number: u16,

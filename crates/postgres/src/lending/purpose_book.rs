@@ -10,7 +10,7 @@ use munim_lending::{LoanCategory, Purpose, PurposeBook, PurposeDraft};
 use super::purpose_reader::{PURPOSE, PurposeRow};
 use crate::{PgWork, errors::unless_taken};
 
-/// The constraint that refuses a second purpose of one name in a category.
+/// The constraint that refuses a second purpose with the same name in a category.
 const NAMES: &str = "loan_purposes_by_name";
 
 #[derive(QueryableByName)]

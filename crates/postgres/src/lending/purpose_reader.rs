@@ -9,7 +9,6 @@ use munim_lending::{Purpose, PurposeDraft, PurposeReader, PurposeRecord};
 
 use crate::{PgStore, errors::corrupt};
 
-/// The columns of a purpose.
 pub(super) const PURPOSE: &str = "purpose_id, purpose_name, category, is_active, version";
 
 #[derive(QueryableByName)]

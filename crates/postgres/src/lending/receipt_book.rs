@@ -60,7 +60,7 @@ impl ReceiptBook for PgWork {
         let counted: Print = self
             .run(async |connection| {
                 loop {
-                    // Waits for another print of the receipt that is not committed yet. If it is then, the next number is taken.
+                    // Waits for another print of the receipt that is not committed yet, and then takes the next number.
                     let counted = diesel::sql_query(
                         "INSERT INTO receipt_prints (tenant_id, repayment_id, print_number, printed_by, printed_at)
                          SELECT $1, $2, coalesce(max(print_number), 0) + 1, $3, $4 FROM receipt_prints

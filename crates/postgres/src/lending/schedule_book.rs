@@ -34,7 +34,7 @@ impl ScheduleBook for PgWork {
     ) -> Result<(), StoreError> {
         let (tenant, record) = (self.tenant()?.get(), loan.get());
         let (loan, version) = (record.id.get(), record.schedule_version);
-        // Fees change without a new version, so the version that asks for them keeps what it asked for.
+        // Fees change without a new version, so the version that contains them keeps its own.
         let is_kept = |(one, was): &(&InstalmentStanding, Option<&InstalmentStanding>)| {
             was.is_some_and(|was| one.number == was.number && one.asks_the_same(was))
                 && one.asked.get(Head::Fee).is_zero()
@@ -198,8 +198,8 @@ impl ScheduleBook for PgWork {
     }
 }
 
-/// The rows of version `$3` of the schedule of loan `$2` of tenant `$1`. One that was made for a prepayment has only the instalments
-/// that differ from the version before it, so each of the others is the last that an earlier version has.
+/// The rows of version `$3` of the schedule of loan `$2` of tenant `$1`. A version for a prepayment has only the
+/// instalments that differ from the version before it, so each of the others is the latest of an earlier version.
 pub(super) const SCHEDULE_ROWS: &str =
     "SELECT DISTINCT ON (r.number) r.number, r.due_on, r.principal_paise, r.interest_paise, r.fee_paise
     FROM loan_schedules s
@@ -209,8 +209,7 @@ pub(super) const SCHEDULE_ROWS: &str =
     WHERE s.tenant_id = $1 AND s.loan_id = $2 AND s.schedule_version = $3
     ORDER BY r.number, r.schedule_version DESC";
 
-/// Keeps the first schedule of a loan that was brought into the books, as the version before `$3`: until now only the
-/// instalments have it.
+/// Keeps the first schedule of an imported loan as the version before `$3`: until now only the instalments have it.
 const OPENING_SCHEDULE: &str = "WITH kept AS (
     INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
     SELECT t.tenant_id, t.loan_id, $3 - 1, 'opening', t.booked_on, t.recorded_by, t.recorded_at

@@ -8,8 +8,8 @@ use munim_lending::{AmountLadder, ListedLoan};
 use super::loan_reader::{ListedRow, listed};
 use crate::errors::corrupt;
 
-/// How many loans of a client of tenant `$1` count for the next cycle: those in a state that is
-/// [repaid](munim_lending::LoanState::is_repaid), and those that were before the first one in the database, by its number.
+/// Returns SQL for how many loans of a client of tenant `$1` count for the next cycle: those in a state that is
+/// [repaid](munim_lending::LoanState::is_repaid), and those before the first one in the database, by its number.
 pub(super) fn repaid_loans(client: &str) -> String {
     format!(
         "(SELECT count(*) FILTER (WHERE r.state = 'closed') + coalesce(min(r.cycle) - 1, 0) FROM loans r
@@ -17,12 +17,12 @@ pub(super) fn repaid_loans(client: &str) -> String {
     )
 }
 
-/// Returns what [`repaid_loans`] counted.
+/// Converts the count of [`repaid_loans`].
 pub(super) fn repaid(count: i64, client: ClientId) -> Result<u16, StoreError> {
     u16::try_from(count).map_err(|_| corrupt("loans", "cycle", format!("client {client}")))
 }
 
-/// A loan with what only its own page shows of it.
+/// A loan as its own page shows it.
 #[derive(QueryableByName)]
 pub(super) struct ShownRow {
     #[diesel(embed)]
@@ -37,7 +37,7 @@ pub(super) struct ShownRow {
     early_money: Option<String>,
 }
 
-/// A loan `l` of tenant `$1`, as a [`ShownRow`].
+/// Returns the query for a loan `l` of tenant `$1`, as a [`ShownRow`].
 pub(super) fn shown(rest: &str) -> String {
     format!(
         "SELECT s.*, {} AS repaid_loans, coalesce(v.amount_ladder_paise, '{{}}') AS amount_ladder_paise,

@@ -26,7 +26,7 @@ const ROLES: &str = "SELECT r.role_id, r.role_name, r.description, r.is_system, 
     (SELECT count(*) FROM user_roles h WHERE h.tenant_id = r.tenant_id AND h.role_id = r.role_id) AS users
   FROM roles r WHERE r.tenant_id = $1 AND ($2 IS NULL OR r.role_id = $2)";
 
-/// The number of active users of tenant `$1` but `$2` who hold all the permissions `$3`, those among `$4` by roles
+/// The number of active users of tenant `$1` except `$2` who have all the permissions `$3`, those among `$4` by roles
 /// that reach the whole tenant.
 const ADMINISTRATORS: &str = "SELECT count(*) AS people FROM (
     SELECT u.user_id FROM role_permissions p
@@ -89,8 +89,8 @@ struct CountRow {
 }
 
 impl PgWork {
-    /// Locks the tenant's row, as every transaction does that changes roles, role assignments or the head office.
-    /// Rows that refer to the tenant can be written meanwhile.
+    /// Locks the tenant's row, as every transaction does that changes roles, role assignments or the head office. Rows
+    /// that refer to the tenant can be written meanwhile.
     pub(crate) async fn hold_tenant(&mut self) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
@@ -105,7 +105,7 @@ impl PgWork {
         Ok(())
     }
 
-    /// Returns the number of active users other than `user` who can run the tenant.
+    /// Returns the number of active users except `user` who can administer the tenant.
     pub(crate) async fn administrators_but(&mut self, user: Option<UserId>) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
         let words = |set: PermissionSet| set.iter().map(Permission::as_str).collect::<Vec<_>>();

@@ -46,7 +46,6 @@ impl From<MonthRow> for BranchMonth {
     }
 }
 
-/// Code, name and manager, tenant, its business date, staff, sums.
 type HeadRow = (String, NameRow, String, Date, i64, BranchSums);
 
 #[async_trait(?Send)]

@@ -171,7 +171,7 @@ struct ProductRow {
     outstanding_paise: i64,
 }
 
-/// Products with the sums of their rows, of which each branch and officer has one.
+/// Reads products with the sums of their rows, of which each branch and officer has one.
 async fn product_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<ProductRow>> {
     let conditions = conditions(
         vec!["true".to_owned()],
@@ -196,7 +196,8 @@ async fn product_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> Quer
     Prepared::new("", &text, given).load(&mut connection).await
 }
 
-/// Members of staff within reach; a user of several branches counts once. An officer's own figures are one person's.
+/// Returns the number of staff within reach; a user of several branches counts once. For an officer's own figures it is
+/// one.
 async fn staff(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<i64> {
     if sight.officer.is_some() {
         return Ok(1);

@@ -170,7 +170,7 @@ impl ReportBook for PgWork {
                     .select(ReportRow::as_select())
                     .load(connection)
                     .await?;
-                // Those of one user, within a day or a week, are few.
+                // One user has few within a day or a week.
                 let total = own().count().get_result(connection).await?;
                 Ok((rows, total))
             })

@@ -29,7 +29,7 @@ use crate::{
     prepared::{Given, Prepared},
 };
 
-/// Returns the names of a row's values.
+/// Returns the names of a row's columns.
 fn names(row: Option<&RawRow>) -> Vec<&str> {
     let values = row.map(|row| row.values.as_slice()).unwrap_or_default();
     values.iter().map(|(name, _)| name.as_str()).collect()
@@ -52,7 +52,7 @@ async fn load(
     narrow.statement(text, part).load(&mut connection).await
 }
 
-/// Returns all rows of a report that is read whole.
+/// Returns all rows of a report that is read at once.
 fn all(reading: &ReportReading, rows: Vec<RawRow>) -> ReportFound {
     let shape = Shape::new(ReportEntry::of(reading.report), &names(rows.as_slice().first()));
     let rows = rows.into_iter().map(|row| stored(reading, row)).collect();
@@ -144,7 +144,7 @@ async fn page_of(
     })
 }
 
-/// Returns all rows of a growing report, a chunk at a time. The outer error is the store's, the inner one the sink's.
+/// Reads all rows of a growing report in chunks. The outer error is the store's, the inner one the sink's.
 async fn every_row(
     mut connection: &AsyncPgConnection,
     reading: &ReportReading,
@@ -153,7 +153,7 @@ async fn every_row(
     chunk: usize,
     sink: &mut dyn ReportSink,
 ) -> QueryResult<Result<(), StoreError>> {
-    // No column of a growing report is a share of all rows, so a row needs no sums.
+    // No column of a growing report is a share of all rows, so rows need no sums.
     let (sums, mut shape) = (Sums::new(), None);
     let mut rows: Vec<ReportRow> = Vec::with_capacity(chunk);
     let statement = narrow.statement(&growing.all(), None);

@@ -10,9 +10,9 @@ use crate::{
     PgStore, PgWork, books::business_date_book::lock_books, notices::notify_figures, schema::tenants,
 };
 
-/// Recomputes the figures of the present day, from clients, loans, instalments and repayments as of the business date. `$1` is
-/// the tenant, `$2` the last day that has ended. The rules are those of `docs/glossary.md`: PAR X counts the whole outstanding
-/// principal of loans more than X days past due, a due day counting once it has ended.
+/// Recomputes the current figures from clients, loans, instalments and repayments as of the business date. `$1` is the
+/// tenant, `$2` the last day that has ended. The rules are those of `docs/glossary.md`: PAR X counts the whole
+/// outstanding principal of loans more than X days past due, a due day counting once it has ended.
 const PRESENT: &[&str] = &[
     // In the order in which others lock them.
     "SELECT FROM branch_figures WHERE tenant_id = $1 ORDER BY branch_id FOR UPDATE",
@@ -30,15 +30,14 @@ const PRESENT: &[&str] = &[
     include_str!("roll_ups/client_figures.sql"),
 ];
 
-/// Takes the snapshot of the business date. Snapshots of past days stay as they were taken. `$1` is the tenant, `$2` the last day
-/// that has ended.
+/// Takes the snapshot of the business date. Snapshots of past days are not changed. `$1` is the tenant, `$2` the last
+/// day that has ended.
 const SNAPSHOT: &[&str] = &[
     "DELETE FROM portfolio_snapshots s USING tenants b
      WHERE s.tenant_id = $1 AND b.tenant_id = s.tenant_id AND s.as_of >= b.business_date",
     include_str!("roll_ups/portfolio_snapshots.sql"),
 ];
 
-/// Recomputes the figures of past days and months.
 const PAST: &[&str] = &[
     "DELETE FROM daily_figures WHERE tenant_id = $1",
     "DELETE FROM branch_month_figures WHERE tenant_id = $1",
@@ -61,7 +60,7 @@ struct FoundRow {
     complete: bool,
 }
 
-/// Carries out statements whose `$1` is the tenant. `$2` is the last day that has ended; not every statement needs it.
+/// Runs statements whose `$1` is the tenant. `$2` is the last day that has ended; not every statement needs it.
 async fn recompute(
     connection: &mut AsyncPgConnection,
     tenant: i64,
@@ -78,7 +77,6 @@ async fn recompute(
     Ok(())
 }
 
-/// Returns the last day that ended before `business_date`.
 fn day_before(business_date: Date) -> Date {
     business_date.previous_day().unwrap_or(Date::MIN)
 }
@@ -87,7 +85,7 @@ impl PgWork {
     async fn make_roll_ups(&mut self) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            // Loans stand still, so that the figures are those that payments add to from now on.
+            // No loan can change meanwhile, so payments add to these figures from now on.
             lock_books(connection, tenant, true).await?;
             let business_date: Date = tenants::table
                 .find(tenant)
@@ -104,10 +102,7 @@ impl PgWork {
 }
 
 impl PgStore {
-    /// Recomputes all roll-ups of a tenant, in one transaction: after bulk loading, and for repair.
-    ///
-    /// # Errors
-    /// [`StoreError`]; the roll-ups stay as they were then.
+    /// Recomputes all roll-ups of a tenant in one transaction: after bulk loading, and for repair.
     pub async fn rebuild_roll_ups(&self, tenant: TenantId) -> Result<(), StoreError> {
         let mut work = self.begin(Scope::Tenant(tenant)).await?;
         work.make_roll_ups().await?;

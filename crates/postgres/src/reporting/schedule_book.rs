@@ -44,7 +44,7 @@ macro_rules! needs_care {
 }
 
 impl PgWork {
-    /// Has a run wait until `again`.
+    /// Delays a run until `again`.
     async fn put_run_off(&mut self, run: Uuid, again: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
@@ -60,7 +60,6 @@ impl PgWork {
         Ok(())
     }
 
-    /// Rows as schedules.
     async fn schedules(&mut self, rows: Vec<ScheduleRow>) -> Result<Vec<Schedule>, StoreError> {
         let tenant = self.tenant()?.get();
         let mut numbers: Vec<i64> = rows.iter().flat_map(|row| row.recipients.clone()).collect();
@@ -323,7 +322,7 @@ impl ScheduleBook for PgWork {
             let Some(row) = row else { return Ok(None) };
             let id = row.schedule_id;
             match self.one_schedule(Some(row)).await {
-                // It must not block the others. Once repaired, it runs for the time that it missed.
+                // A corrupt schedule must not block the others. Once repaired, it runs for the time that it missed.
                 Err(StoreError::Corrupt(_)) => {
                     self.runs_next(ScheduleId::new(id), Some(now + PASSED_OVER))
                         .await?;
@@ -405,7 +404,7 @@ impl ScheduleBook for PgWork {
             let Some(row) = row else { return Ok(None) };
             let id = row.run_id;
             match self.with_schedule(Some(row)).await {
-                // It must not block the others; it is retried once repaired.
+                // A corrupt run must not block the others; it is retried once repaired.
                 Err(StoreError::Corrupt(_)) => self.put_run_off(id, now + PASSED_OVER).await?,
                 read => return read,
             }

@@ -83,7 +83,7 @@ impl ScheduleRow {
     }
 }
 
-/// The columns that both writes of a schedule set.
+/// The columns that both creating and changing a schedule set.
 type Details = (
     diesel::dsl::Eq<report_schedules::about, i64>,
     diesel::dsl::Eq<report_schedules::schedule_name, String>,

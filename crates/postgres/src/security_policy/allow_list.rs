@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 
 use crate::{PgWork, notices::notify_sessions, schema::allowed_networks};
 
-/// Returns the networks that a tenant may be used from, whether that is enforced or not.
+/// Returns the networks in a tenant's allow-list, whether it is enabled or not.
 pub(crate) async fn networks(connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Vec<IpNet>> {
     let mut reader = connection;
     allowed_networks::table

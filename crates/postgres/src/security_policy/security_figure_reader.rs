@@ -16,7 +16,7 @@ use crate::{
     schema::{failed_logins, security_settings, served_hours, sessions, sign_in_attempts, users},
 };
 
-/// Timeout, attempts, duration of locks in minutes, whether locks open by themselves.
+/// Timeout, attempts, duration of locks in minutes, automatic unlocking.
 type RulesRow = (i32, i32, i32, bool);
 
 #[async_trait(?Send)]
@@ -57,13 +57,13 @@ impl SecurityFigureReader for PgWork {
                 .select(sql::<BigInt>("coalesce(sum(attempts), 0)::bigint"))
                 .get_result(connection)
                 .await?;
-            // A lock set before this moment has opened by itself; without auto unlock none has.
+            // A lock set before this moment has expired; without automatic unlocking no lock does.
             let opened = if auto_unlock {
                 now - Duration::minutes(minutes.into())
             } else {
                 OffsetDateTime::UNIX_EPOCH
             };
-            // Names invented by strangers have locks too, but are no accounts.
+            // Names invented by strangers have locks too, but are not accounts.
             let locked_accounts = if most == 0 {
                 0
             } else {

@@ -10,15 +10,15 @@ use crate::PgStore;
 /// The period over which uptime is reported.
 pub(crate) const WINDOW: Duration = Duration::days(30);
 
-/// Returns the hour's beginning, and the minute's bit.
+/// Returns the start of the hour, and the minute's bit.
 fn place(now: OffsetDateTime) -> (OffsetDateTime, i64) {
     let hour = now - Duration::seconds(now.unix_timestamp().rem_euclid(3600));
     let hour = hour - Duration::nanoseconds(hour.nanosecond().into());
     (hour, 1 << now.minute())
 }
 
-/// Returns the share of minutes in which some node served, since the first known one. The current minute is excluded:
-/// it may not be recorded yet.
+/// Returns the share of minutes in which some node was up, since the first known one. The current minute is excluded,
+/// because it may not be recorded yet.
 pub(crate) fn uptime(served: &[(OffsetDateTime, i64)], now: OffsetDateTime) -> Option<Uptime> {
     let (running, bit) = place(now);
     let first = served.iter().find(|(_, minutes)| *minutes != 0)?;
@@ -87,7 +87,7 @@ mod tests {
         let served = [(at, ALL), (at + Duration::HOUR, (1 << 30) - 1)];
         assert_eq!(share(&served), Percent::of(1, 1));
         assert_eq!(uptime(&served, now).unwrap().since, at);
-        // The running minute counts neither way.
+        // The current minute does not count either way.
         let noted = [(at, ALL), (at + Duration::HOUR, (1 << 31) - 1)];
         assert_eq!(share(&noted), Percent::of(1, 1));
         let gap = [(at, ALL), (at + Duration::HOUR, (1 << 30) - 1 - (1 << 9))];

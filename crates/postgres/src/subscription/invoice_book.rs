@@ -11,7 +11,7 @@ use time::Date;
 use super::invoice_row::{COLUMNS, InvoiceRow, invoice_id};
 use crate::PgWork;
 
-/// Draws the next number of a financial year. Its row stays locked until the transaction ends.
+/// Draws the next invoice number of a financial year. Its row stays locked until the transaction ends.
 pub(crate) const NEXT_IN_SERIES: &str =
     "INSERT INTO invoice_series (financial_year, last_number) VALUES ($1, 1)
      ON CONFLICT (financial_year) DO UPDATE SET last_number = invoice_series.last_number + 1

@@ -8,7 +8,6 @@ use time::{Date, OffsetDateTime};
 
 use crate::errors::corrupt;
 
-/// The columns of an invoice, of `invoices i` and its `tenants t`.
 pub(super) const COLUMNS: &str = "i.tenant_id, i.invoice_id, t.org_name, i.invoice_number, i.plan_code, i.plan_name, \
     i.billing_cycle, i.period_from, i.period_to, i.amount_paise, i.gst_percent, i.gst_paise, i.status, i.created_at, \
     i.issued_on, i.due_on, i.paid_on, i.payment_reference, i.voided_on, i.void_reason, i.version";
@@ -59,7 +58,6 @@ pub(super) struct InvoiceRow {
     version: i64,
 }
 
-/// Returns the id of a stored invoice.
 pub(super) fn invoice_id(id: i64) -> Result<InvoiceId, StoreError> {
     InvoiceId::try_new(id).map_err(|_| corrupt("invoices", "invoice_id", id))
 }

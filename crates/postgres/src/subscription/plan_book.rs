@@ -81,7 +81,7 @@ impl PlanBook for PgWork {
     async fn plan_coded(&mut self, code: &PlanCode) -> Result<Option<Plan>, StoreError> {
         let row: Option<PlanRow> = self
             .run(async |connection| {
-                // Several transactions may choose it at once; retiring it waits for them.
+                // Several transactions may choose the plan at once; retiring it waits for them.
                 diesel::sql_query(format!(
                     "SELECT {COLUMNS} FROM plans p WHERE plan_code = $1 FOR SHARE"
                 ))

@@ -8,7 +8,6 @@ use munim_tenancy::{Plan, PlanCode, PlanDetails, PlanLimit, PlanRecord};
 
 use crate::errors::corrupt;
 
-/// The columns of a plan, of `plans p`.
 pub(super) const COLUMNS: &str = "p.plan_id, p.plan_code, p.plan_name, p.description, p.price_paise, p.branch_limit, \
     p.user_limit, p.client_limit, p.is_active AS plan_is_active, p.version AS plan_version";
 
@@ -36,13 +35,11 @@ pub(super) struct PlanRow {
     plan_version: i64,
 }
 
-/// Returns the id of a stored plan.
 pub(super) fn plan_id(id: i64) -> Result<PlanId, StoreError> {
     PlanId::try_new(id).map_err(|_| corrupt("plans", "plan_id", id))
 }
 
 impl PlanRow {
-    /// Returns the plan, with its number of tenants.
     pub(super) fn plan(self, tenants: i64) -> Result<Plan, StoreError> {
         let id = self.plan_id;
         Ok(Plan::from_store(PlanRecord {

@@ -56,7 +56,6 @@ pub(super) struct TermsRow {
 }
 
 impl TermsRow {
-    /// Returns the terms of that tenant.
     pub(super) fn terms(self, tenant: TenantId) -> Result<Terms, StoreError> {
         let cycle = self.billing_cycle.parse();
         Ok(Terms::from_store(TermsRecord {
@@ -163,7 +162,7 @@ impl PlanLimitReader for PgWork {
         Ok(PlanRoom {
             limited,
             plan: room.plan_name,
-            // The platform subscribes to nothing.
+            // The platform has no subscription.
             limit: limit.filter(|_| !tenant.is_platform()),
             used: Usage::from(used).of(limited),
         })

@@ -82,7 +82,6 @@ struct CountRow {
     rows: i64,
 }
 
-/// Returns the subscriptions of these tenants.
 async fn subscriptions_of(
     mut connection: &AsyncPgConnection,
     tenants: &[i64],
@@ -117,7 +116,7 @@ impl PlanReader for PgStore {
     }
 
     async fn plan(&self, id: PlanId) -> Result<Option<Plan>, StoreError> {
-        // There are few.
+        // There are few plans.
         Ok(self.plans().await?.into_iter().find(|plan| plan.get().id == id))
     }
 }
@@ -188,14 +187,13 @@ impl SubscriptionReader for PgStore {
     }
 }
 
-/// The filters of invoices: $1 status, $2 overdue, $3 day, $4 search text, $5 tenant, $6 only those that were
-/// issued at some time.
+/// The filters of invoices: `$1` status, `$2` overdue, `$3` day, `$4` search text, `$5` tenant, `$6` only those that
+/// were ever issued.
 const MEANT: &str = "FROM invoices i JOIN tenants t USING (tenant_id)
     WHERE ($1 = '' OR i.status = $1) AND (NOT $2 OR (i.status = 'issued' AND i.due_on < $3))
       AND ($4 = '' OR lower(coalesce(i.invoice_number, '')) LIKE $4 OR t.search_text LIKE $4)
       AND ($5::bigint IS NULL OR i.tenant_id = $5) AND (NOT $6 OR i.issued_on IS NOT NULL)";
 
-/// The parameters of [`MEANT`].
 macro_rules! meant {
     ($statement:expr, $own:expr, $query:expr, $today:expr) => {{
         let search = &$query.search;

@@ -58,7 +58,7 @@ struct DetailsRow {
     email_address: String,
     manager_name: String,
     is_active: bool,
-    // NULL while it is pending, also where it was set before.
+    // NULL while the branch is pending, even if it was set before.
     #[diesel(treat_none_as_null = true)]
     opening_date: Option<Date>,
 }

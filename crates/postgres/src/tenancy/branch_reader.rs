@@ -99,7 +99,7 @@ impl TryFrom<ListedRow> for ListedBranch {
 
 /// Returns the list columns of the branches `b` in `from`, with their counts from the roll-ups.
 fn shown(scope: Scope, tables: &str, from: &str, rest: &str, given: Vec<Given>) -> Prepared {
-    // A value is compared once for row-level security, a column for each row.
+    // For row-level security a value is compared once, a column for each row.
     let tenant = match scope {
         Scope::Tenant(_) => "$1",
         Scope::EveryTenant => "b.tenant_id",
@@ -168,7 +168,7 @@ fn given(scope: Scope, query: &BranchQuery) -> Vec<Given> {
     ]
 }
 
-/// Returns the page that a query means. A page further down is found in an index alone.
+/// Returns the query for a page. A page further down is found in an index alone.
 fn listed(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
     let (order, size) = (order(query.sort), query.page.size());
     let given = given(scope, query);
@@ -183,8 +183,7 @@ fn listed(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
     shown(scope, &tables, "page", &format!("ORDER BY {order}"), given)
 }
 
-/// Returns the number of branches that match a query on `meant`. Counts of a whole tenant are stored for all filters
-/// but the search.
+/// Returns the query for the number of branches. Counts of a whole tenant are stored for all filters but the search.
 fn total(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
     let text = if query.among.is_some() || !query.search.is_empty() {
         format!("SELECT count(*) AS total FROM branches b WHERE {meant}")
@@ -267,7 +266,7 @@ impl BranchReader for PgStore {
                     if let Scope::Tenant(tenant) = scope {
                         return self.found_branches(connection, tenant, query).await;
                     }
-                    // Letters are kept by tenant.
+                    // The search index is by tenant.
                     meant.push_str(" AND b.search_text LIKE $4");
                 }
                 let (mut first, mut second) = (connection, connection);

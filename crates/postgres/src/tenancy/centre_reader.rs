@@ -13,7 +13,7 @@ use crate::{
     search::contains,
 };
 
-/// The roles that go to the field.
+/// The roles of staff who work in the field.
 const FIELD_ROLES: [SystemRole; 2] = [SystemRole::FieldOfficer, SystemRole::FieldAgent];
 
 type CentreRow = (
@@ -50,7 +50,7 @@ fn centre(row: CentreRow) -> Result<Centre, StoreError> {
     })
 }
 
-/// The centres that a query means, without order and page.
+/// The centres that match a query, without order and page.
 macro_rules! meant {
     ($tenant:expr, $query:expr) => {{
         let mut listed = centres::table
@@ -152,7 +152,7 @@ macro_rules! agents {
     }};
 }
 
-/// Further data of each, besides names: roles, centres, sums.
+/// Further data of each agent, besides names: roles, centres, sums.
 struct Parts {
     roles: Vec<(i64, String)>,
     centres: Vec<(i64, i64)>,

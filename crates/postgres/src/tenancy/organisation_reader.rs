@@ -6,14 +6,11 @@ use munim_kernel::{Scope, StoreError, TenantId};
 
 use crate::{PgStore, errors::corrupt, schema::tenants};
 
-/// A tenant as a command on the server's machine names it.
+/// A tenant as commands on the server's machine refer to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedTenant {
-    /// Its number.
     pub tenant: TenantId,
-    /// Its code.
     pub code: String,
-    /// Its name.
     pub name: String,
 }
 
@@ -23,7 +20,7 @@ fn named((id, code, name): (i64, String, String)) -> Result<NamedTenant, StoreEr
 }
 
 impl PgStore {
-    /// Returns all tenants, suspended ones too, by number. Never the platform.
+    /// Returns all tenants, including suspended ones, by id. Never the platform.
     pub async fn named_tenants(&self) -> Result<Vec<NamedTenant>, StoreError> {
         let found: Vec<(i64, String, String)> = self
             .read(Scope::EveryTenant, async |mut connection| {
@@ -38,7 +35,7 @@ impl PgStore {
         found.into_iter().map(named).collect()
     }
 
-    /// Returns the tenant with that number, or else that code, suspended or not. Never the platform.
+    /// Returns the tenant with that id, or else that code, suspended or not. Never the platform.
     pub async fn find_tenant(&self, wanted: &str) -> Result<Option<NamedTenant>, StoreError> {
         let number = wanted.trim().parse::<i64>().unwrap_or(0);
         let code = wanted.trim().to_uppercase();
@@ -47,7 +44,7 @@ impl PgStore {
                 tenants::table
                     .filter(tenants::tenant_id.gt(0))
                     .filter(tenants::tenant_id.eq(number).or(tenants::org_code.eq(&code)))
-                    // A code may look like a number; then the number counts.
+                    // A code may look like a number; then the id takes precedence.
                     .order(tenants::tenant_id.eq(number).desc())
                     .select((tenants::tenant_id, tenants::org_code, tenants::org_name))
                     .first(&mut connection)

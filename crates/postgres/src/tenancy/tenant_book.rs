@@ -21,7 +21,6 @@ use crate::{
     schema::{role_permissions, roles, security_settings, tenant_config, tenant_figures, tenants},
 };
 
-/// The constraint that refuses a second organisation with the same code.
 const CODE_IS_UNIQUE: &str = "tenants_org_code_key";
 
 #[async_trait(?Send)]
@@ -33,7 +32,7 @@ impl TenantNumberBook for PgStore {
             number: i64,
         }
         let query = "SELECT nextval(pg_get_serial_sequence('tenants', 'tenant_id')) AS number";
-        // Drawing changes the sequence, which a read-only transaction cannot.
+        // Drawing a number changes the sequence, which a read-only transaction cannot do.
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let drawn: Drawn = work
             .run(async |connection| diesel::sql_query(query).get_result(connection).await)
@@ -43,7 +42,6 @@ impl TenantNumberBook for PgStore {
     }
 }
 
-/// The roles that every tenant begins with.
 async fn seed_roles(connection: &mut AsyncPgConnection, tenant: i64) -> QueryResult<()> {
     for default in default_roles() {
         let role: i64 = diesel::insert_into(roles::table)
@@ -149,7 +147,7 @@ impl TenantBook for PgWork {
                         tenants::created_at,
                         tenants::version,
                     ))
-                    // Foreign keys to it do not wait.
+                    // Inserts that refer to it do not wait.
                     .for_no_key_update()
                     .first(connection)
                     .await

@@ -28,11 +28,9 @@ use crate::{
 };
 
 define_sql_function! {
-    /// In lower case.
     fn lower(text: Text) -> Text;
 }
 
-/// The list columns of tenants `t`.
 const SHOWN: &str = "SELECT t.tenant_id, t.org_name, t.org_code, t.registration_number, t.kind, t.contact_person, t.email_address,
     t.phone_number, t.address, t.city, t.state, t.postal_code, t.subscription_plan, t.is_active, t.created_at, t.version";
 
@@ -95,7 +93,7 @@ fn given(own: Option<TenantId>, query: &TenantQuery) -> Vec<Given> {
     ]
 }
 
-/// Returns the page that a query means. A page further down is found in an index alone.
+/// Returns the query for a page. A page further down is found in an index alone.
 fn listed(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
     let (order, size) = (order(query.sort), query.page.size());
     let given = given(own, query);
@@ -111,13 +109,13 @@ fn listed(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
     Prepared::new(&placed, &text, given)
 }
 
-/// Returns the number of tenants that match a query on `meant`. Counts are stored for all filters but the search.
+/// Returns the query for the number of tenants. Counts are stored for all filters but the search.
 fn total(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
     let text = if own.is_some() {
         format!("SELECT count(*) AS total FROM tenants t WHERE {meant}")
     } else {
         let mut parts = counted_by(query);
-        // The platform is counted like any other, and is none.
+        // The platform has a row too, but is not a tenant.
         parts.push("t.kind <> 'platform'");
         let narrowed = parts.join(" AND ");
         format!("SELECT coalesce(sum(t.tenants), 0)::bigint AS total FROM tenant_totals t WHERE {narrowed}")
@@ -126,7 +124,6 @@ fn total(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
 }
 
 impl PgStore {
-    /// Returns the tenants that match a search over all tenants.
     async fn found_tenants(
         &self,
         mut connection: &AsyncPgConnection,
@@ -135,7 +132,7 @@ impl PgStore {
         let order = order(query.sort);
         let sought = Sought {
             list: &TENANTS,
-            // The platform's.
+            // The search index of tenants belongs to the platform.
             owner: 0,
             text: &query.search,
             meant: &condition(None, query),
@@ -170,7 +167,7 @@ type UserRow = (
     Option<OffsetDateTime>,
 );
 
-/// The order of a tenant's users, in which an index has them.
+/// The order of a tenant's users, which an index has.
 const PEOPLE_ORDER: &str = "lower(u.first_name), lower(u.last_name), u.user_id";
 
 const PEOPLE: &str =
@@ -233,7 +230,7 @@ impl TenantReader for PgStore {
                     if own.is_none() {
                         return self.found_tenants(connection, query).await;
                     }
-                    // There is one to look at.
+                    // The search has text to match.
                     meant.push_str(" AND t.search_text LIKE $4");
                 }
                 let (mut first, mut second) = (connection, connection);

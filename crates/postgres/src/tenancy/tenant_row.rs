@@ -64,10 +64,9 @@ impl From<DetailsRow> for TenantDetails {
     }
 }
 
-/// Number, details, whether it is active, since when, version.
 pub(super) type TenantRow = (i64, DetailsRow, bool, OffsetDateTime, i64);
 
-/// The same for lists in SQL.
+/// Like [`TenantRow`], for lists in SQL.
 #[derive(QueryableByName)]
 #[diesel(table_name = tenants, check_for_backend(Pg))]
 pub(super) struct ListedRow {

@@ -21,8 +21,8 @@ use crate::{
 
 const HOLD: &str = "SELECT pg_try_advisory_xact_lock(hashtextextended('munim webhooks ' || $1, 0)) AS held";
 
-/// Claims due deliveries of tenant `$1` and endpoint `$2` at `$3` until `$4`, as `$5`. Earlier deliveries in the same
-/// line go first, also those being sent, which are due when their claim ends.
+/// Claims due deliveries of tenant `$1` and endpoint `$2` at `$3` until `$4`, as `$5`. Earlier deliveries with the same
+/// `line` go first, including those being sent, which are due when their claim ends.
 const CLAIM: &str = "WITH head AS (
     SELECT d.delivery_id FROM webhook_deliveries d
     WHERE d.tenant_id = $1 AND d.endpoint_id = $2 AND d.state = 'waiting' AND d.due_at <= $3

@@ -18,7 +18,7 @@ use crate::{
 
 const WAITING: &str = "waiting";
 
-/// Events of tenant `$1` since `$3` of these names `$4` that endpoint `$2` has no deliveries of, `$5` at most.
+/// At most `$5` events of tenant `$1` since `$3` with these names `$4` for which endpoint `$2` has no deliveries.
 const MISSED: &str = "SELECT o.event_id, o.event_name, o.entity, o.happened_at, o.fields FROM outbox o
   WHERE o.tenant_id = $1 AND o.happened_at >= $3 AND o.event_name = ANY($4) AND o.dispatched_at IS NOT NULL
     AND NOT EXISTS (SELECT FROM webhook_deliveries d

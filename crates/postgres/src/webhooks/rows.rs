@@ -27,7 +27,6 @@ pub(super) struct EndpointRow {
     version: i64,
 }
 
-/// Returns a stored address.
 pub(super) fn url(text: String, endpoint: Uuid) -> Result<EndpointUrl, StoreError> {
     EndpointUrl::try_new(text).map_err(|_| corrupt("webhook_endpoints", "url", endpoint))
 }
@@ -77,7 +76,6 @@ fn status(status: Option<i32>, delivery: Uuid) -> Result<Option<u16>, StoreError
     status.map_err(|_| corrupt("webhook_deliveries", "last_status", delivery))
 }
 
-/// Returns a stored count.
 pub(super) fn count(number: i32, delivery: Uuid) -> Result<u32, StoreError> {
     u32::try_from(number).map_err(|_| corrupt("webhook_deliveries", "attempts", delivery))
 }

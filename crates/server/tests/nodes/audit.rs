@@ -1,4 +1,4 @@
-//! The audit trail as nodes and the operator keep it: sealed each second, signed, verified, killed in between, let go.
+//! The audit trail with nodes and operator commands: sealed each second, signed, verified, killed in between, retained.
 
 use std::{fs, thread, time::Duration};
 
@@ -6,14 +6,13 @@ use munim_testkit::MFI;
 
 use crate::stage::{Stage, wait_until};
 
-/// Records as a busy server leaves them, many at once.
+/// Creates many records at once, as a busy server does.
 const MANY: &str =
     "INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type, entity_id)
     SELECT tenant_id, now(), 'load', 'CREATE', 'Branch', n::text FROM tenants, generate_series(1, 1500) n";
 const WAITING: &str = "SELECT count(*) FROM audit_log a, audit_sealer s
     WHERE (a.transaction_id, a.audit_id) > (s.transaction_id, s.audit_id)";
 
-/// Returns once all is sealed.
 fn until_sealed(stage: &Stage) {
     for _ in 0..600 {
         if stage.value(WAITING) == 0 {
@@ -31,7 +30,7 @@ fn a_killed_sealer_leaves_nothing_half_done_and_the_operator_sees_what_is_damage
         let node = stage.node();
         stage.run(MANY);
         thread::sleep(Duration::from_millis(pause));
-        // Dropped, a node is killed with SIGKILL, wherever it is.
+        // Dropping a node kills it with SIGKILL, whatever it is doing.
         drop(node);
     }
     let (one, other) = (stage.node(), stage.node());
@@ -81,7 +80,7 @@ fn a_killed_sealer_leaves_nothing_half_done_and_the_operator_sees_what_is_damage
     assert!(said.contains("there is no tenant"), "{said}");
     let said = stage.audit(&["verify", "--checkpoints", "/nowhere"]).unwrap_err();
     assert!(said.contains("/nowhere is no folder"), "{said}");
-    // A damaged trail is kept.
+    // Nothing is dropped from a damaged trail.
     assert!(stage.audit(&["retain"]).unwrap_err().contains("leaf: tenant "));
 }
 
@@ -140,7 +139,7 @@ fn what_was_kept_long_enough_leaves_with_a_tombstone() {
     );
     let again = stage.audit(&["retain"]).unwrap();
     assert!(again.contains("nothing was dropped"), "{again}");
-    // A tombstone that nobody signed hides nothing.
+    // An unsigned tombstone hides nothing.
     stage.run(
         "BEGIN; SET LOCAL session_replication_role = replica;
          UPDATE audit_tombstones SET last_seq = last_seq + 1 WHERE tenant_id = 1 AND first_seq = 1; COMMIT",

@@ -1,4 +1,4 @@
-//! What many clients, and hostile ones, may take up of a node.
+//! Many clients, and hostile ones: the resources that they can take up.
 
 use std::{
     fs,
@@ -33,7 +33,7 @@ fn slow_bodies_of_one_address_leave_the_server_to_others() {
         let line = text.lines().find(|line| line.starts_with(&format!("{name} ")));
         line.and_then(|line| line.rsplit(' ').next()?.parse::<f64>().ok())
     };
-    // The agent keeps a connection of its own for some seconds.
+    // The HTTP client keeps its connection open for some seconds.
     wait_until_idle(|| measured("http_connections"));
     let slow = b"POST /api/auth/login HTTP/1.1\r\nHost: munim\r\nContent-Type: application/json\r\nContent-Length: 262144\r\n\r\n{";
     let held: Vec<_> = (0..8)
@@ -46,7 +46,7 @@ fn slow_bodies_of_one_address_leave_the_server_to_others() {
     wait_until(|| measured("http_connections") == Some(8.0));
     let mut surplus = TcpStream::connect(&address).unwrap();
     surplus.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
-    // Closed without a word; a reset, where what was sent had not been read.
+    // Closed without a reply, or reset if what was sent had not been read.
     assert_eq!(surplus.read(&mut [0; 16]).unwrap_or(0), 0);
     assert_eq!(measured("http_connections_refused_total"), Some(1.0));
     // Clients from other addresses are served.
@@ -111,8 +111,8 @@ fn from(local: [u8; 4], to: &str) -> TcpStream {
     socket
 }
 
-/// The most that a node keeps allocated after a burst of sign-ins: five hashes of 19 MiB. The 128 MiB that docs/operations.md states
-/// include the program itself. The benchmark of floods measures those, on a release build.
+/// The most that a node keeps allocated after a burst of sign-ins: five hashes of 19 MiB. The 128 MiB that
+/// docs/operations.md states include the program itself. The benchmark of floods measures those, on a release build.
 const MOST_ALLOCATED_KIB: u64 = 96 * 1024;
 
 #[test]
@@ -126,13 +126,13 @@ fn the_memory_of_a_burst_of_sign_ins_is_given_back() {
         for number in 0..300 {
             let (node, officer, hashed) = (&node, &officer, &hashed);
             scope.spawn(move || {
-                // Each is somebody else from elsewhere, so that no limit of attempts spares the hashing.
+                // Each uses another name and address, so that no limit of attempts prevents the hashing.
                 let mut body = officer.clone();
                 body["username"] = json!(format!("nobody.{number}"));
                 let address = format!("198.51.{}.{}", 100 + number / 200, 1 + number % 200);
                 let try_it = || {
                     let call = node.agent.post(format!("{}/api/auth/login", node.url));
-                    // The last one waits for all others to be hashed, which takes a busy machine long.
+                    // The last one waits until all others are hashed, which takes long on a busy machine.
                     let call = call.config().timeout_global(Some(Duration::from_mins(3))).build();
                     let reply = call.header("X-Forwarded-For", &address).send_json(&body).unwrap();
                     reply.status() == 401
@@ -146,7 +146,7 @@ fn the_memory_of_a_burst_of_sign_ins_is_given_back() {
     });
     let hashed = hashed.into_inner();
     assert!(hashed > 200, "only {hashed} were hashed");
-    // Not VmRSS: pages of the program's file count there as well, and an unoptimised program is larger with every new feature.
+    // Not VmRSS: it also counts pages of the program's file, and an unoptimised program grows with every feature.
     let status = fs::read_to_string(format!("/proc/{}/status", node.pid())).unwrap();
     let allocated = status
         .lines()

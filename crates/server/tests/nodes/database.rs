@@ -1,4 +1,4 @@
-//! Nodes and commands on a database that is not as they are used to.
+//! Nodes and commands with a database that is missing something or was damaged.
 
 use std::{process::Stdio, time::Duration};
 
@@ -83,7 +83,7 @@ fn books_that_are_wrong_are_named_and_the_command_fails() {
     };
     for (status, printed, said) in [verify(&[]), verify(&["--tenant", MFI])] {
         assert_eq!(status, Some(1), "{said}");
-        // Nothing else is wrong, and nothing is said to be right.
+        // Nothing else is reported, neither an error nor a success.
         assert!(said.ends_with(&complaint), "{said}");
         assert!(!printed.contains("balance"), "{printed}");
     }

@@ -1,4 +1,4 @@
-//! Files of reports whose makers are killed: made again, whole and once.
+//! Report files whose nodes are killed: generated again, complete and once.
 
 use std::{io::Read as _, thread};
 
@@ -12,13 +12,13 @@ use crate::{
 };
 
 const EXPORTS: &str = "/api/reports/exports";
-/// How many rows the report has: too many for the lane of short ones.
+/// Too many for the lane of short reports.
 const ROWS: i64 = 6_000;
-/// The size of a file's pieces.
+/// The size in which files are stored in pieces.
 const PIECE: i64 = 262_144;
 const DAY: &str = "2020-05-05";
 
-/// Records acts of a day long ago, so that none are added while they are reported.
+/// Adds audit records of a day long ago, so that none are added while the report is made.
 fn acts(stage: &Stage) {
     stage.run(&format!(
         "INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type, entity_id)
@@ -42,7 +42,6 @@ fn path(export: &Value) -> String {
     format!("{EXPORTS}/{}", export.as_str().unwrap())
 }
 
-/// The status of the export once it is ready.
 pub(crate) fn ready(node: &Node, token: &str, export: &Value) -> Value {
     let mut state = Value::Null;
     wait_patiently(|| {
@@ -53,7 +52,7 @@ pub(crate) fn ready(node: &Node, token: &str, export: &Value) -> Value {
     state
 }
 
-/// The reply with the file, or with the part that the headers ask for.
+/// Returns the reply with the file, or with the part requested by the headers.
 fn take(node: &Node, token: &str, export: &Value, headers: &[(&str, &str)]) -> Response<Body> {
     let mut call = node.agent.get(format!("{}{}/file", node.url, path(export)));
     for (name, value) in headers {
@@ -63,7 +62,6 @@ fn take(node: &Node, token: &str, export: &Value, headers: &[(&str, &str)]) -> R
     call.call().unwrap()
 }
 
-/// The whole file.
 pub(crate) fn file(node: &Node, token: &str, export: &Value) -> Vec<u8> {
     let mut reply = take(node, token, export, &[]);
     assert_eq!(reply.status(), 200);
@@ -75,7 +73,7 @@ pub(crate) fn claims_run_out(stage: &Stage) {
     stage.run("UPDATE reports SET claimed_until = now() - interval '1 second' WHERE status = 'running'");
 }
 
-/// The rows that the screen shows on all pages, each by the entity of its act.
+/// Returns the rows that the screen shows on all pages, each by its entity.
 fn shown(node: &Node, token: &str) -> Vec<String> {
     let mut shown = Vec::new();
     for page in 1..=ROWS / 200 {
@@ -120,7 +118,7 @@ fn an_export_whose_makers_are_killed_is_made_whole_and_once() {
     for (attempt, (how, table, which, kept)) in [
         ("INSERT", "report_chunks", "NEW.chunk = 0", 0),
         ("INSERT", "report_chunks", "NEW.chunk = 2", 2),
-        // The whole file is made, but nobody was notified.
+        // The whole file is stored, but nobody was notified.
         ("UPDATE", "reports", "NEW.status = 'ready'", pieces),
     ]
     .into_iter()
@@ -130,7 +128,7 @@ fn an_export_whose_makers_are_killed_is_made_whole_and_once() {
         let maker = node.take().unwrap_or_else(|| stage.node());
         let export = ordered.get_or_insert_with(|| order(&maker, &token));
         gate.until_reached();
-        // Dropped, a node is killed with SIGKILL.
+        // Dropping a node kills it with SIGKILL.
         drop(maker);
         gate.open();
         let left = stage.value(&format!(
@@ -168,7 +166,7 @@ fn an_export_whose_makers_are_killed_is_made_whole_and_once() {
     let events = stage.value(&format!("SELECT count(*) FROM outbox WHERE entity = '{id}'"));
     assert_eq!(events, 1);
 
-    // The node that sends the file is killed too: another node continues where it broke off.
+    // The node that sends the file is killed too: another node resumes the download.
     let mut reply = take(&one, &token, &export, &[]);
     let tag = reply.headers()["etag"].to_str().unwrap().to_owned();
     let mut first = vec![0; 300_000];

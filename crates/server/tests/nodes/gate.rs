@@ -1,18 +1,18 @@
-//! Where a node is held up, so that it can be killed at that very place.
+//! Holds a node up at a chosen place, so that it can be killed there.
 
 use crate::stage::{Stage, wait_patiently};
 
-/// Its number among the database's advisory locks.
+/// The key of the gate's advisory lock.
 const LOCK: u32 = 20_577;
 
-/// A place in the database that nobody passes while it is shut.
+/// Blocks writes of certain rows while it is shut.
 pub(crate) struct Gate<'s> {
     stage: &'s Stage,
     table: &'static str,
 }
 
 impl<'s> Gate<'s> {
-    /// Makes everyone wait who is about to write a row for which `which` holds. `how` is INSERT or UPDATE.
+    /// Blocks whoever writes a row for which `which` is true. `how` is INSERT or UPDATE.
     pub(crate) fn shut(stage: &'s Stage, how: &str, table: &'static str, which: &str) -> Self {
         stage.run(&format!(
             "SELECT pg_advisory_lock({LOCK});
@@ -24,7 +24,7 @@ impl<'s> Gate<'s> {
         Self { stage, table }
     }
 
-    /// Returns once somebody waits at it.
+    /// Waits until a transaction is blocked by the gate.
     pub(crate) fn until_reached(&self) {
         let waiting = format!(
             "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = {LOCK} AND NOT granted
@@ -33,7 +33,8 @@ impl<'s> Gate<'s> {
         wait_patiently(|| self.stage.value(&waiting) != 0);
     }
 
-    /// Lets all pass. Afterwards the transactions of a killed node are over: the database notices that it is gone.
+    /// Opens the gate. Afterwards the transactions of a killed node are over, since the database notices that it is
+    /// gone.
     pub(crate) fn open(self) {
         self.stage.run(&format!("SELECT pg_advisory_unlock({LOCK})"));
         // Waits for the transactions that use the table.

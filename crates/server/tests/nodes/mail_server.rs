@@ -1,5 +1,3 @@
-//! A mail server for the tests.
-
 use std::{
     io::{BufRead as _, BufReader, Write as _},
     net::{TcpListener, TcpStream},
@@ -12,7 +10,7 @@ use std::{
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 
-/// One without TLS that replies to every recipient as the test chooses.
+/// Without TLS. The test chooses its reply to every recipient.
 pub(crate) struct MailServer {
     port: String,
     desk: Arc<Desk>,
@@ -24,23 +22,19 @@ struct Desk {
     taken: Mutex<Vec<Taken>>,
 }
 
-/// A letter that it took.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Taken {
-    /// The line that names its recipient.
+    /// The SMTP line that names the recipient.
     pub(crate) to: String,
-    /// Its header and body.
     pub(crate) text: String,
 }
 
 impl Taken {
-    /// The number that it bears.
     pub(crate) fn id(&self) -> &str {
         let lines = &mut self.text.lines();
         lines.find_map(|line| line.strip_prefix("Message-ID: ")).unwrap()
     }
 
-    /// The file that comes with it.
     pub(crate) fn attached(&self) -> Vec<u8> {
         let (_, part) = self.text.split_once("Content-Disposition: attachment").unwrap();
         let (_, rest) = part.split_once("\n\n").unwrap();
@@ -62,14 +56,14 @@ impl MailServer {
         thread::spawn(move || {
             for socket in listener.incoming() {
                 let desk = Arc::clone(&at_desk);
-                // A client that disconnects ends its own conversation only.
+                // A client that disconnects ends only its own conversation.
                 thread::spawn(move || converse(socket?, &desk));
             }
         });
         Self { port, desk }
     }
 
-    /// What a node needs in its environment to send letters here.
+    /// Returns the environment of a node that sends letters here.
     pub(crate) fn settings(&self) -> [(&str, &str); 4] {
         [
             ("MUNIM_MAIL__HOST", "127.0.0.1"),
@@ -79,17 +73,17 @@ impl MailServer {
         ]
     }
 
-    /// The reply to every recipient. While it is locked, no recipient gets a reply.
+    /// Returns the reply to every recipient. While it is locked, no recipient gets a reply.
     pub(crate) fn verdict(&self) -> MutexGuard<'_, &'static str> {
         self.desk.verdict.lock().unwrap()
     }
 
-    /// How many recipients were named to it, whether or not they got a reply.
+    /// Returns how many recipients were named, with or without a reply.
     pub(crate) fn named(&self) -> u32 {
         self.desk.named.load(Ordering::SeqCst)
     }
 
-    /// All letters that it took, in their order.
+    /// Returns all received letters in order.
     pub(crate) fn taken(&self) -> Vec<Taken> {
         self.desk.taken.lock().unwrap().clone()
     }

@@ -77,7 +77,7 @@ fn the_operator_opens_what_nobody_can_open_any_more() {
     let officer = stage.credentials("FieldOfficer");
     let name = officer["username"].as_str().unwrap();
 
-    // Locked out by wrong passwords.
+    // Locked by wrong passwords.
     let mut wrong = officer.clone();
     wrong["password"] = json!("Wrong#Horse7 zkv");
     for _ in 0..5 {
@@ -94,7 +94,7 @@ fn the_operator_opens_what_nobody_can_open_any_more() {
     let said = stage.done(&unlock);
     assert!(said.contains("was not locked"), "{said}");
 
-    // An app that is lost.
+    // A lost authenticator app.
     stage.run(&format!(
         "INSERT INTO second_factors (tenant_id, user_id, secret, confirmed_at, last_step)
            SELECT tenant_id, user_id, 'x', now(), 0 FROM users JOIN tenants USING (tenant_id)
@@ -106,7 +106,7 @@ fn the_operator_opens_what_nobody_can_open_any_more() {
     wait_until(|| !node.lets_in(&token));
     let token = node.token(&officer);
 
-    // Shut out by the list of addresses.
+    // Locked out by the allow-list.
     stage.run(&format!(
         "INSERT INTO allowed_networks (tenant_id, network, added_by, added_at)
            SELECT tenant_id, '198.51.100.0/24', 'somebody', now() FROM tenants WHERE org_code = '{MFI}';
@@ -122,7 +122,7 @@ fn the_operator_opens_what_nobody_can_open_any_more() {
     thread::sleep(Duration::from_millis(200));
     assert!(node.lets_in(&token));
 
-    // Sessions of one, of all, of the platform.
+    // The sessions of one user, of all, and of the platform.
     let admin = node.token(&stage.credentials("Admin"));
     let end = ["end-sessions", "--tenant", "navdeep", "--username", name];
     assert!(node.lets_in(&token));

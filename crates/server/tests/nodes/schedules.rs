@@ -1,4 +1,4 @@
-//! Runs of schedules whose nodes are killed: each is made once, and mailed once to each who receives it.
+//! Runs of schedules whose nodes are killed: each is generated once, and mailed once to each recipient.
 
 use munim_testkit::MFI;
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ use crate::{
 };
 
 const SCHEDULES: &str = "/api/reports/schedules";
-/// The states of the run, its file and its letters.
+/// Returns the states of the run, its file and its letters.
 const STANDING: &str = "SELECT jsonb_build_array(
     (SELECT jsonb_agg(state) FROM report_runs),
     (SELECT jsonb_agg(status) FROM reports WHERE run_id IS NOT NULL),
@@ -19,7 +19,7 @@ const STANDING: &str = "SELECT jsonb_build_array(
       (SELECT status, count(*) n FROM messages WHERE kind = 'scheduled_reports' GROUP BY status) m))";
 const NEXT: &str = "SELECT to_jsonb(next_due_at) FROM report_schedules";
 
-/// Number and address of three people of the microfinance company.
+/// Returns the id and address of three users of the microfinance company.
 fn people(stage: &Stage) -> Value {
     stage.value(&format!(
         "SELECT jsonb_agg(jsonb_build_object('user', user_id, 'address', address) ORDER BY user_id)
@@ -29,7 +29,7 @@ fn people(stage: &Stage) -> Value {
     ))
 }
 
-/// Creates a daily schedule of the administrator, due an hour before now.
+/// Creates a daily schedule of the administrator that was due an hour ago.
 fn daily(stage: &Stage, node: &Node, token: &str, people: &Value) -> String {
     let time =
         stage.value("SELECT to_char(now() AT TIME ZONE 'Asia/Kolkata' - interval '1 hour', 'HH24:MI')");
@@ -42,7 +42,7 @@ fn daily(stage: &Stage, node: &Node, token: &str, people: &Value) -> String {
     reply["data"]["scheduleId"].as_str().unwrap().to_owned()
 }
 
-/// Kills a node while it writes a row of the table for which `which` holds. `how` is INSERT or UPDATE.
+/// Kills a node while it writes a row of the table for which `which` is true. `how` is INSERT or UPDATE.
 fn kill_at(stage: &Stage, server: &MailServer, how: &str, table: &'static str, which: &str) {
     let gate = Gate::shut(stage, how, table, which);
     let node = stage.node_with(&server.settings());
@@ -51,10 +51,10 @@ fn kill_at(stage: &Stage, server: &MailServer, how: &str, table: &'static str, w
     gate.open();
 }
 
-/// Returns once due runs were looked for again, and no letter waits.
+/// Waits until the workers have looked for due runs again, and no letter waits.
 fn settled(stage: &Stage, node: &Node, token: &str) {
-    // In each round the worker for small files looks for due runs first. The second export is made in a later round than
-    // the first, so the due runs were looked for in between.
+    // In each round the worker for small files looks for due runs first. The second export is made in a later round
+    // than the first, so the due runs were looked for in between.
     for _ in 0..2 {
         let body = json!({"reports": ["portfolio-summary"], "format": "csv"});
         let (status, reply) = node.post("/api/reports/exports", Some(token), &body);
@@ -78,22 +78,22 @@ fn a_run_whose_nodes_are_killed_is_made_once_and_mailed_once_to_each() {
     stage.run("UPDATE report_schedules SET next_due_at = next_due_at - interval '1 day'");
     let due = stage.value(NEXT);
 
-    // While it is begun: nothing of it is there.
+    // While the run is created: nothing of it is stored.
     kill_at(&stage, &server, "INSERT", "report_runs", "true");
     assert_eq!(stage.value(STANDING), json!([null, null, null]));
     assert_eq!(stage.value(NEXT), due);
-    // While its file is made.
+    // While its file is generated.
     kill_at(&stage, &server, "INSERT", "report_chunks", "true");
     assert_eq!(stage.value(STANDING), json!([["running"], ["running"], null]));
     assert_eq!(stage.value(NEXT), tomorrow, "it is begun");
     claims_run_out(&stage);
-    // While the last of its letters is put into the outbox: the others are not in it either.
+    // While the last letter is put into the outbox: the others are not there either.
     let last = &people[2]["user"];
     let which = format!("NEW.kind = 'scheduled_reports' AND NEW.user_id = {last}");
     kill_at(&stage, &server, "INSERT", "messages", &which);
     assert_eq!(stage.value(STANDING), json!([["running"], ["running"], null]));
     claims_run_out(&stage);
-    // While the first letter is handed over: all wait in the outbox.
+    // While the first letter is sent: all wait in the outbox.
     let wait = "UPDATE messages SET due_at = now() WHERE status = 'waiting'";
     let held = server.verdict();
     let node = stage.node_with(&server.settings());
@@ -106,7 +106,7 @@ fn a_run_whose_nodes_are_killed_is_made_once_and_mailed_once_to_each() {
     );
     assert_eq!(server.taken(), []);
     stage.run(wait);
-    // When the first letter was taken, and that is not noted yet.
+    // After the first letter was sent, but before that is recorded.
     kill_at(&stage, &server, "UPDATE", "messages", "NEW.status = 'sent'");
     assert_eq!(
         stage.value(STANDING),
@@ -140,7 +140,7 @@ fn a_run_whose_nodes_are_killed_is_made_once_and_mailed_once_to_each() {
     for letter in &letters {
         assert!(letter.attached() == made, "the file that {} got", letter.to);
     }
-    // The one that was taken unnoted came again under the same number: a mailbox shows it once.
+    // The letter whose sending was not recorded was sent again with the same id, so that a mailbox shows it once.
     assert_eq!(letters.len(), 4);
     for person in people.as_array().unwrap() {
         let address = person["address"].as_str().unwrap();

@@ -1,4 +1,4 @@
-//! Signing keys that are renewed by one process and met by another.
+//! Signing keys renewed by one process and used by another.
 
 use std::{
     thread,
@@ -10,14 +10,14 @@ use serde_json::Value;
 
 use crate::stage::{Node, Stage};
 
-/// Which key signed the token.
+/// Returns the id of the key that signed the token.
 fn kid(token: &str) -> String {
     let (head, _) = token.split_once('.').unwrap();
     let head: Value = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(head).unwrap()).unwrap();
     head["kid"].as_str().unwrap().to_owned()
 }
 
-/// Waits as long as a node may need to have loaded the keys that another made.
+/// Waits as long as a node may need to load the keys that another node created.
 fn in_the_end(node: &Node, token: &str) {
     let deadline = Instant::now() + Duration::from_secs(20);
     while !node.lets_in(token) {
@@ -33,7 +33,7 @@ fn a_new_key_signs_on_every_node_and_the_old_one_is_read_until_it_is_dropped() {
     one.activate();
     let officer = stage.credentials("FieldOfficer");
     let old = one.token(&officer);
-    // As if it had been made eighty-four days earlier: it signs for six more, which is less than a week.
+    // As if it had been created 84 days earlier: it signs for six more days, less than a week.
     stage.run(
         "UPDATE signing_keys SET created_at = created_at - interval '84 days',
            retires_at = retires_at - interval '84 days', dropped_at = dropped_at - interval '84 days'",
@@ -48,7 +48,7 @@ fn a_new_key_signs_on_every_node_and_the_old_one_is_read_until_it_is_dropped() {
     let (_, published) = one.get("/.well-known/jwks.json", "");
     assert_eq!(published["keys"].as_array().unwrap().len(), 2);
 
-    // Dropped: a node that starts now does not know it, and makes no other.
+    // As if the key had been dropped: a node that starts now does not know it, and creates no other.
     stage.run(&format!(
         "UPDATE signing_keys SET retires_at = now(), dropped_at = now() WHERE kid = '{}'",
         kid(&old)

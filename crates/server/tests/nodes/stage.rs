@@ -1,4 +1,4 @@
-//! A database, and nodes that are processes of their own on it.
+//! A database with nodes that run as separate processes.
 
 use std::{
     fs,
@@ -16,10 +16,10 @@ use tokio::runtime::Runtime;
 use ureq::Agent;
 
 pub(crate) const DEVICE: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
-/// The secret under which the test kit's codes are stored.
+/// The master key under which the test kit stores its codes.
 const MASTER_KEY: &str = "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a";
 
-/// A database with three organisations, and a folder for the nodes' data.
+/// A database with three tenants, and a folder for the nodes' data.
 pub(crate) struct Stage {
     runtime: Runtime,
     database: Database,
@@ -32,12 +32,12 @@ pub(crate) struct Stage {
 impl Stage {
     pub(crate) fn new() -> Self {
         let stage = Self::on(Database::fresh());
-        // The program's own clock is far from the one that the database was made by.
+        // The test kit's clock is far from the program's.
         stage.run("UPDATE users SET password_changed_at = now()");
         stage
     }
 
-    /// A stage whose database has the roles, and nothing else.
+    /// Creates a stage whose database has only the roles.
     pub(crate) fn empty() -> Self {
         Self::on(Database::empty())
     }
@@ -65,12 +65,12 @@ impl Stage {
         }
     }
 
-    /// The setting with the owner's URL.
+    /// Returns the setting with the owner's URL.
     pub(crate) fn as_owner(&self) -> (&str, &str) {
         ("MUNIM_DATABASE__OWNER_URL", &self.owner_url)
     }
 
-    /// The setting with the loader's URL.
+    /// Returns the setting with the loader's URL.
     pub(crate) fn as_loader(&self) -> (&str, &str) {
         ("MUNIM_DATABASE__LOADER_URL", &self.loader_url)
     }
@@ -85,7 +85,7 @@ impl Stage {
         command
     }
 
-    /// Runs `munim audit`, which may make and drop partitions. Returns its output or its error.
+    /// Runs `munim audit` with the owner's URL. Returns its output or its error.
     pub(crate) fn audit(&self, arguments: &[&str]) -> Result<String, String> {
         let mut command = self.command();
         command.envs([self.as_owner()]);
@@ -98,17 +98,15 @@ impl Stage {
         }
     }
 
-    /// The folder of the nodes' data.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// Runs `munim admin`.
     pub(crate) fn admin(&self, arguments: &[&str]) -> Output {
         self.command().arg("admin").args(arguments).output().unwrap()
     }
 
-    /// The sentence of a command that succeeds.
+    /// Returns the output of a command that succeeds.
     pub(crate) fn done(&self, arguments: &[&str]) -> String {
         let output = self.admin(arguments);
         let said = String::from_utf8_lossy(&output.stderr);
@@ -116,7 +114,7 @@ impl Stage {
         String::from_utf8_lossy(&output.stdout).trim().to_owned()
     }
 
-    /// The complaint of a command that fails.
+    /// Returns the error of a command that fails.
     pub(crate) fn refused(&self, arguments: &[&str]) -> String {
         let output = self.admin(arguments);
         assert!(!output.status.success(), "{arguments:?}");
@@ -135,14 +133,14 @@ impl Stage {
         self.node_with(&[])
     }
 
-    /// A node with these settings in its environment.
+    /// Starts a node with these settings in its environment.
     pub(crate) fn node_with(&self, settings: &[(&str, &str)]) -> Node {
         let mut command = self.command();
         command.envs(settings.iter().copied());
         Node::start(command, self.folder.path())
     }
 
-    /// The credentials of the first user with that role in the microfinance company.
+    /// Returns the credentials of the first user of the microfinance company with that role.
     pub(crate) fn credentials(&self, role: &str) -> Value {
         let found = self.value(&format!(
             "SELECT jsonb_build_object('username', u.username, 'tenantId', u.tenant_id, 'branchId',
@@ -159,7 +157,6 @@ impl Stage {
     }
 }
 
-/// A process that serves.
 pub(crate) struct Node {
     process: Child,
     pub(crate) url: String,
@@ -174,7 +171,7 @@ impl Node {
         node
     }
 
-    /// A node that may not serve yet, with further options of `serve`.
+    /// Starts a node, without waiting until it is ready.
     pub(crate) fn launch(mut command: Command, folder: &Path, options: &[&str]) -> Self {
         let address = free_address().unwrap();
         let log = folder.join(format!("{}.log", address.port()));
@@ -199,12 +196,10 @@ impl Node {
         }
     }
 
-    /// What the node has logged so far.
     pub(crate) fn log(&self) -> String {
         fs::read_to_string(&self.log).unwrap()
     }
 
-    /// Returns once the node serves.
     pub(crate) fn until_ready(&mut self, most: Duration) {
         let deadline = Instant::now() + most;
         while self.get("/api/ready", "").0 != 200 {
@@ -218,7 +213,7 @@ impl Node {
         self.process.id()
     }
 
-    /// Status 0 stands for no reply at all.
+    /// Returns status 0 if there was no reply.
     pub(crate) fn get(&self, path: &str, token: &str) -> (u16, Value) {
         let call = self.agent.get(format!("{}{path}", self.url));
         match call.header("Authorization", format!("Bearer {token}")).call() {
@@ -258,7 +253,6 @@ impl Node {
         reply["data"]["token"].as_str().unwrap().to_owned()
     }
 
-    /// Whether the token is accepted.
     pub(crate) fn lets_in(&self, token: &str) -> bool {
         match self.get("/api/auth/me", token).0 {
             200 => true,
@@ -280,7 +274,7 @@ pub(crate) fn wait_until(done: impl FnMut() -> bool) {
     wait(Duration::from_secs(3), done);
 }
 
-/// Like [`wait_until`], for slow operations, above all on a busy machine.
+/// Like [`wait_until`], for operations that are slow on a busy machine.
 pub(crate) fn wait_patiently(done: impl FnMut() -> bool) {
     wait(Duration::from_mins(2), done);
 }

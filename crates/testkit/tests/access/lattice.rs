@@ -1,5 +1,5 @@
-//! No sequence of changes to roles and to users gives anyone a permission that the author of the change did not hold, and
-//! nobody comes to outrank that author.
+//! No sequence of changes to roles and users gives anyone a permission that the author of the change did not have, or a
+//! higher rank than that author.
 
 use std::{collections::BTreeSet, net::Ipv4Addr};
 
@@ -12,11 +12,10 @@ use munim_menu_permissions::{Role, RoleDraft, default_roles, judge_role};
 use proptest::{prelude::*, sample::subsequence};
 use uuid::Uuid;
 
-/// A tenant as far as it matters who may do what.
 #[derive(Debug, Clone)]
 struct House {
     roles: Vec<Role>,
-    /// The places of the roles that each person holds.
+    /// The indices of each person's roles.
     people: Vec<Vec<usize>>,
 }
 
@@ -42,7 +41,7 @@ enum Step {
 
 const REACHES: [RoleReach; 3] = [RoleReach::Officer, RoleReach::Branches, RoleReach::Tenant];
 
-/// The roles that the first four people hold.
+/// The roles of the first four people.
 const KEEPERS: [SystemRole; 4] = [
     SystemRole::Admin,
     SystemRole::TenantAdmin,
@@ -135,7 +134,7 @@ impl House {
         RoleDraft::try_new(name.clone(), String::new(), REACHES[reach], set).ok()
     }
 
-    /// Takes the step if it is allowed; returns the person who tried it.
+    /// Takes the step if it is allowed. Returns the person who tried it.
     fn take(&mut self, step: &Step) -> usize {
         match step {
             Step::Give { by, to, roles } => {
@@ -190,7 +189,7 @@ fn granted(role: &Role) -> GrantedRole {
     }
 }
 
-/// A tenant's roles as they are at first, each with one holder.
+/// Returns a tenant's default roles, each with one holder.
 fn at_first() -> House {
     let roles: Vec<_> = default_roles()
         .into_iter()
@@ -208,7 +207,7 @@ fn at_first() -> House {
     }
 }
 
-/// Every actor, to a holder of every role, gives every role.
+/// Every actor tries to give every role to a holder of every role.
 #[test]
 fn nobody_grants_what_outranks_them_or_changes_their_own_roles() {
     let house = at_first();
@@ -220,7 +219,7 @@ fn nobody_grants_what_outranks_them_or_changes_their_own_roles() {
         let (actor, role) = (house.actor(by), &house.roles[given]);
         let asked = format!("{:?} gives a {} {}", actor.roles, house.roles[to].name, role.name);
         let judged = judge_roles(&actor, Some(&house.profile(to)), &[granted(role)]);
-        // The default roles stand in the order of their rank.
+        // The default roles are in the order of their rank.
         let lower =
             given >= by && role.permissions.within(actor.permissions) && role.reach <= house.roles[by].reach;
         let expected = match () {
@@ -232,7 +231,7 @@ fn nobody_grants_what_outranks_them_or_changes_their_own_roles() {
         assert_eq!(judged, expected, "{asked}");
         let invited = judge_roles(&actor, None, &[granted(role)]);
         assert_eq!(invited.is_ok(), lower, "{asked} to somebody new");
-        // Nor is the role itself theirs to change.
+        // They cannot change the role itself either.
         let draft =
             RoleDraft::try_new(role.name.clone(), String::new(), role.reach, role.permissions).unwrap();
         let changed = judge_role(&actor, Some(role), Some(&draft));
@@ -324,7 +323,7 @@ proptest! {
             {
                 prop_assert_eq!(own[0].iter().collect::<BTreeSet<_>>(), own[1].iter().collect::<BTreeSet<_>>());
             }
-            // What is about the platform stays where it was.
+            // The platform's permissions stayed where they were.
             prop_assert!(house.roles.iter().skip(4).all(|role| !role.permissions.holds(Permission::SysAdmin)));
         }
     }

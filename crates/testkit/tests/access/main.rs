@@ -1,4 +1,4 @@
-//! Who may do what: users, their roles and ranks, service accounts, the menu.
+//! Access: users, their roles and ranks, service accounts, the menu.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

@@ -32,7 +32,7 @@ async fn the_menu_follows_the_caller() {
     assert_eq!(seen[0]["permission"], json!(["DASHBOARD_VIEW"]));
     assert_eq!(seen[0]["badge"], Value::Null);
     assert_eq!(menu(&world, &admins).await.status, 200);
-    // The figures are read only for those who are shown a count.
+    // The figures are read only for users who see a count.
     world.use_store(World::unreachable_store());
     assert_eq!(menu(&world, &managers).await.status, 200);
     assert_eq!(
@@ -50,7 +50,7 @@ async fn a_warm_request_asks_the_database_nothing() {
     }));
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
-    // What is remembered is so for a second, which a busy machine may lose between two calls.
+    // Replies are cached for a second, which may pass between two calls on a busy machine.
     for _ in 0..10 {
         let cold = menu(&world, &token).await;
         assert!(
@@ -59,7 +59,7 @@ async fn a_warm_request_asks_the_database_nothing() {
         );
         let reachable = world.use_store(World::unreachable_store());
         let warm = menu(&world, &token).await;
-        // A right is asked for here too.
+        // This call checks permissions too.
         let denied = world.get("/api/roles/none").bearer(&token).send().await;
         world.use_store(reachable);
         if warm.status == 200 {

@@ -1,4 +1,4 @@
-//! People: invited by mail, listed within reach, changed, disabled, removed.
+//! Users: invited by email, listed within reach, changed, disabled, removed.
 mod invitations;
 
 use actix_web::http::Method;
@@ -29,7 +29,7 @@ fn names(page: &Value) -> Vec<String> {
         .collect()
 }
 
-/// The counts that are kept are those that there are.
+/// Asserts that the stored counts are correct.
 pub(crate) async fn counts_are_true(world: &World) {
     let wrong = world
         .database
@@ -113,7 +113,7 @@ async fn people_are_listed_in_order_and_within_reach() {
     by_name.sort();
     by_name.reverse();
     assert_eq!(names(&backwards), by_name);
-    // A manager sees the people of their branches, and nobody who reaches the whole tenant.
+    // A manager sees the users of their branches, except those whose reach is the whole tenant.
     let own = list(&world, &by_manager, "?pageSize=200").await;
     for user in own["items"].as_array().unwrap() {
         let branches = user["branches"].as_array().unwrap().iter();
@@ -138,7 +138,7 @@ async fn people_are_narrowed_down_as_asked() {
     let world = World::new().await;
     let (admin, token_of) = keeper(&world).await;
     let manager = world.member(MFI, "BranchManager").await;
-    // Filters, each against what the database says.
+    // Filters, each compared with a query of the database.
     let count = async |query: &str, sql: &str| {
         let found = list(&world, &token_of, query).await;
         let sql = format!(
@@ -173,7 +173,7 @@ async fn people_are_narrowed_down_as_asked() {
         0,
         "a sign of LIKE stands for itself"
     );
-    // How they stand.
+    // By status.
     let officer = world.member(MFI, "FieldOfficer").await;
     let device = world.device(MFI).await;
     for _ in 0..5 {
@@ -220,7 +220,7 @@ async fn a_person_is_changed_on_record_and_a_new_mailbox_must_be_proved() {
     let (tag, data) = (before.header("etag").unwrap().to_owned(), before.data());
     let body = json!({"firstName": "Ravindra", "lastName": data["lastName"], "email": "new@sahyadri.example",
         "phone": data["phone"], "roles": data["roles"], "branchIds": officer.branches});
-    // A link that went to the old mailbox.
+    // A link that was sent to the old address.
     assert_eq!(forgot(&world, &officer).await.status, 200);
     let old_link = token(&world).await;
     let put = async |tag: &str, body: Value| {
@@ -246,7 +246,7 @@ async fn a_person_is_changed_on_record_and_a_new_mailbox_must_be_proved() {
         record["new_values"],
         json!({"firstName": "Ravindra", "email": "new@sahyadri.example"})
     );
-    // The session goes on, the old link is void, and the new mailbox is proved by its own link.
+    // The session continues, the old link is invalid, and the new address is verified by its own link.
     assert_eq!(status(&world, &own).await, 200);
     refused(&reset(&world, &old_link, NEW).await, 400, "token_invalid", GONE);
     let sent = letters(&world).await;
@@ -264,7 +264,7 @@ async fn a_person_is_changed_on_record_and_a_new_mailbox_must_be_proved() {
     assert_eq!(call.send().await.status, 200);
     let seen = send(&world, &token_of, Method::GET, &path, None).await;
     assert_eq!(seen.data()["emailVerified"], true);
-    // Asked for again, nothing changes; with what was read before, it is a conflict.
+    // The same change again does nothing; with an old version, it is a conflict.
     let last = world.last_audit().await;
     let same = put("*", body.clone()).await;
     assert_eq!((same.status, same.header("etag")), (200, changed.header("etag")));
@@ -298,7 +298,7 @@ async fn a_user_with_clients_is_not_removed_and_a_removed_user_leaves_traces() {
         let gone = send(&world, &token_of, method, &format!("{path}{rest}"), body).await;
         assert_eq!(gone.code(), (404, "not_found".into()), "{rest}");
     }
-    // The name was used, so it cannot be taken again.
+    // The name was used, so it cannot be used again.
     let mut wanted = meera(cashier.branch());
     wanted["username"] = json!(cashier.username);
     let taken = send(&world, &token_of, Method::POST, "", Some(wanted)).await;
@@ -365,7 +365,7 @@ async fn each_is_listed_with_the_current_names_of_all_roles_and_branches() {
     }
 }
 
-/// A person's row is right even if two users give them roles at the same time.
+/// A user's row is right even if two users give them roles at the same time.
 #[actix_web::test]
 async fn two_who_give_one_person_roles_at_once_lose_neither() {
     let world = World::new().await;

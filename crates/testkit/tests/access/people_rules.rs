@@ -1,4 +1,4 @@
-//! Who may do what to whom.
+//! Which users may do what to whom.
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use crate::people::counts_are_true;
 
-/// The roles that keep people; the first two keep roles, too. All others are refused: `rights.rs`.
+/// The roles that manage users; the first two also manage roles. All others are refused: `rights.rs`.
 const KEEPERS: [&str; 4] = ["Admin", "TenantAdmin", "Manager", "BranchManager"];
 
-/// Somebody with that role alone, in the officer's branch.
+/// Returns a user with that role alone, in the officer's branch.
 pub(crate) async fn with_role(world: &World, officer: &Member, role: &str) -> Member {
     let cashier = world.member(MFI, "Cashier").await;
     world
@@ -30,7 +30,7 @@ pub(crate) async fn with_role(world: &World, officer: &Member, role: &str) -> Me
     }
 }
 
-/// Each of them really does what it may, to a field officer of the same branch.
+/// Each of them makes every change that it may make to a field officer of the same branch.
 #[actix_web::test]
 async fn user_managers_can_manage_users_and_administrators_roles_too() {
     for role in KEEPERS {
@@ -107,7 +107,7 @@ async fn a_branch_manager_stays_within_their_rank_and_branches() {
         send(&world, &token, Method::POST, "", Some(wanted)).await
     };
     let last = world.last_audit().await;
-    // Roles that outrank the manager, and roles that reach the whole tenant.
+    // Roles that outrank the manager, and roles whose reach is the whole tenant.
     for role in ["Admin", "TenantAdmin", "Accountant"] {
         assert_eq!(
             invite(role, own).await.code(),
@@ -126,7 +126,7 @@ async fn a_branch_manager_stays_within_their_rank_and_branches() {
         invite("SuperAdmin", other).await.fields(),
         ["roles", "branchIds"].map(|field| (field.to_owned(), "unknown".to_owned()))
     );
-    // Another branch is as if it were not there.
+    // Another tenant's branch is treated as missing.
     let theirs = world.member(BANK, "FieldOfficer").await.branch();
     for branch in [other, theirs, 987_654_321] {
         let reply = invite("Cashier", branch).await;
@@ -137,7 +137,7 @@ async fn a_branch_manager_stays_within_their_rank_and_branches() {
         );
     }
     assert_eq!(invite("BranchManager", own).await.status, 201, "an equal");
-    // Who works elsewhere too is seen, but not changed.
+    // A user who also works in another branch is visible, but cannot be changed.
     let officer = world.members(MFI, "FieldOfficer").await;
     let officer = officer.iter().find(|one| one.branches.contains(&own)).unwrap();
     world
@@ -160,7 +160,7 @@ async fn a_branch_manager_stays_within_their_rank_and_branches() {
     assert_eq!(shut.code(), (403, "beyond_reach".into()));
 }
 
-/// The body that leaves an administrator without administration.
+/// Returns a body that takes away an administrator's role.
 fn as_accountant() -> Value {
     json!({"firstName": "Nitin", "roles": ["Accountant"], "branchIds": []})
 }
@@ -169,7 +169,7 @@ fn as_accountant() -> Value {
 async fn the_last_administrator_stays() {
     let world = World::new().await;
     let (admin, token) = keeper(&world).await;
-    // Nobody else is left who runs the tenant.
+    // No other user is left who can administer the tenant.
     world
         .alter(&format!(
             "UPDATE users u SET status = 'disabled' WHERE tenant_id = {0} AND user_id <> {1} AND EXISTS (SELECT FROM user_roles h
@@ -194,7 +194,7 @@ async fn the_last_administrator_stays() {
         send(&world, &token, Method::DELETE, &own, None).await.code(),
         (409, "own_account".into())
     );
-    // The platform's administrator is bound by it too.
+    // The same applies to the platform's administrator.
     let platform = world.super_admin().await;
     for (method, path, body) in [
         (Method::PUT, path.as_str(), Some(json!({"isActive": false}))),
@@ -259,7 +259,7 @@ async fn a_super_admin_keeps_a_tenants_people_and_the_platforms_own() {
         .send()
         .await;
     assert_eq!(made.status, 201, "{made:?}");
-    // Without a tenant: the accounts of the platform, which no letter ever leads to.
+    // Without a tenant: the platform's own accounts, which are never sent letters.
     let own = send(&world, &token, Method::GET, "", None).await.data();
     assert_eq!(
         (&own["totalCount"], &own["items"][0]["username"]),
@@ -271,7 +271,7 @@ async fn a_super_admin_keeps_a_tenants_people_and_the_platforms_own() {
     let body = json!({"firstName": "Root", "roles": ["SuperAdmin"], "branchIds": []});
     let renamed = send(&world, &token, Method::PUT, &format!("/{id}"), Some(body)).await;
     assert_eq!(renamed.data()["firstName"], "Root", "{renamed:?}");
-    // A tenant's administrator sees nothing of them.
+    // A tenant's administrator does not see them.
     let (_, admin) = keeper(&world).await;
     let seen = send(&world, &admin, Method::GET, &format!("/{id}"), None).await;
     assert_eq!(seen.code(), (404, "not_found".into()));

@@ -1,4 +1,4 @@
-//! Nobody rises above themselves through roles, and nobody touches who ranks higher.
+//! Nobody gains a higher rank through roles, and nobody can change users of a higher rank.
 
 use actix_web::http::Method;
 use munim_kernel::SystemRole;
@@ -7,10 +7,9 @@ use serde_json::{Value, json};
 
 use crate::people_rules::with_role;
 
-/// The roles that keep people, the highest first.
+/// The roles that manage users, the highest first.
 const KEEPERS: [&str; 4] = ["Admin", "TenantAdmin", "Manager", "BranchManager"];
 
-/// Gives somebody this role instead of theirs.
 async fn give(world: &World, to: &Member, role: &str) {
     world
         .alter(&format!(
@@ -46,16 +45,16 @@ async fn nobody_changes_their_own_roles() {
             }
         }
         let records = world.audit_after(last).await;
-        // A session has 20 in a window; the others are counted.
+        // Up to 20 denials per session and window are recorded one by one; the others are counted.
         assert_eq!((asked, records.len()), (22, 20), "attempts are on record");
         assert!(records.iter().all(|record| record["action"] == "ACCESS_DENIED"));
-        // All else of their own they change as before.
+        // They can still change everything else about their own account.
         let renamed = send(&world, &token, Method::PUT, &own, Some(body(&who, &[role]))).await;
         assert_eq!(renamed.data()["firstName"], "Ravi", "{renamed:?}");
     }
 }
 
-/// Every way to change somebody's account or take it over, for every actor and every role of theirs.
+/// Every way to change a user's account or take it over, for every actor and every role of the user.
 #[actix_web::test]
 async fn who_ranks_higher_is_out_of_reach() {
     for (place, role) in KEEPERS.into_iter().enumerate() {
@@ -68,7 +67,7 @@ async fn who_ranks_higher_is_out_of_reach() {
             if target_place >= place {
                 continue;
             }
-            // The whole tenant is reached by administrators only, so nobody else finds them.
+            // Only administrators reach the whole tenant, so others do not find these users.
             let found = place < 2 || target_place >= 2;
             let expected = if found {
                 (403, "outranked")
@@ -95,7 +94,7 @@ async fn who_ranks_higher_is_out_of_reach() {
                 assert_eq!(seen.data()["canEdit"], false, "{role} sees a {target}");
             }
         }
-        // Nor is there a way around: no higher role is granted, changed or deleted.
+        // There is no way around it: they cannot grant, change or delete a higher role either.
         give(&world, &officer, "Cashier").await;
         let roles = world.get("/api/roles").bearer(&token).send().await.data();
         for (number, other) in KEEPERS.into_iter().enumerate() {

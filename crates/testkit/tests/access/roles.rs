@@ -1,4 +1,4 @@
-//! Creating, changing and deleting roles, and what nobody can do to themselves or to others with them.
+//! Creating, changing and deleting roles, and what users cannot do to themselves or others with them.
 
 use actix_web::http::Method;
 use munim_testkit::{
@@ -15,7 +15,7 @@ async fn send(world: &World, token: &str, method: Method, path: &str, body: Opti
     }
 }
 
-/// The role of that name, as the API returns it.
+/// Returns the role with that name, as the API shows it.
 async fn role(world: &World, token: &str, name: &str) -> Value {
     let all = send(world, token, Method::GET, "", None).await;
     assert_eq!(all.status, 200, "{all:?}");
@@ -28,7 +28,6 @@ fn path(role: &Value) -> String {
     format!("/{}", role["roleId"])
 }
 
-/// The role's own values, with some changed.
 fn with(role: &Value, change: &[(&str, Value)]) -> Value {
     let mut wanted =
         json!({"name": role["name"], "reach": role["reach"], "permissions": role["permissions"]});
@@ -66,7 +65,7 @@ async fn a_role_of_ones_own_lives_and_dies() {
     same["name"] = json!("AREA supervisor");
     let taken = send(&world, &token, Method::POST, "", Some(same)).await;
     assert_eq!(taken.code(), (409, "role_name_taken".into()));
-    // Renamed and widened; what was read before is stale then.
+    // Renamed and widened; the version read before is then stale.
     let change = with(&own, &[("name", json!("Area Head")), ("reach", json!("tenant"))]);
     let put = async |tag: &str, body: Value| {
         let call = world
@@ -84,7 +83,7 @@ async fn a_role_of_ones_own_lives_and_dies() {
         put("\"1\"", change).await.code(),
         (409, "version_conflict".into())
     );
-    // Given to somebody, it stays.
+    // A role in use cannot be deleted.
     let cashier = world.member(MFI, "Cashier").await;
     let body = json!({"firstName": "Om", "roles": ["Area Head"], "branchIds": []});
     let call = world
@@ -144,7 +143,7 @@ async fn system_roles_are_edited_but_neither_renamed_nor_deleted() {
             "{name}"
         );
     }
-    // What is taken from a role is taken from its holders with their next sign-in.
+    // Holders lose a permission that is removed from a role at their next sign-in.
     let field = role(&world, &token, "FieldOfficer").await;
     let body = with(&field, &[("permissions", json!(["CLIENT_VIEW"]))]);
     let device = world.device(MFI).await;
@@ -159,7 +158,7 @@ async fn system_roles_are_edited_but_neither_renamed_nor_deleted() {
     let after = world.token_on(&officer, &device).await;
     let me = world.get("/api/auth/me").bearer(&after).send().await;
     assert_eq!(me.data()["user"]["permissions"], json!(["CLIENT_VIEW"]));
-    // The caller's own session goes on, although one of their roles changed.
+    // The caller's own session continues, although one of their roles changed.
     let own = self::role(&world, &token, "Admin").await;
     let mut held: Vec<Value> = own["permissions"].as_array().unwrap().clone();
     held.retain(|one| one != "DATA_MIGRATION");
@@ -211,7 +210,7 @@ async fn nobody_locks_themselves_or_all_others_out() {
     }
     let after = role(&world, &token, "Admin").await;
     assert_eq!(after, own, "nothing has changed");
-    // What is about the platform is nobody's to grant here, not even a SuperAdmin's.
+    // Nobody can grant the platform's permissions here, not even a SuperAdmin.
     let platform = world.super_admin().await;
     let body = json!({"name": "Root", "reach": "tenant", "permissions": ["SYS_ADMIN"]});
     let call = world.post("/api/roles").bearer(&platform).tenant(tenant);
@@ -226,7 +225,7 @@ async fn nobody_locks_themselves_or_all_others_out() {
 async fn nobody_grants_a_role_more_than_they_hold() {
     let world = World::new().await;
     let (_, token) = keeper(&world).await;
-    // Somebody who manages roles, and little else.
+    // A user who manages roles, with few other permissions.
     let body =
         json!({"name": "Role Keeper", "reach": "tenant", "permissions": ["ROLE_MANAGE", "CLIENT_VIEW"]});
     assert_eq!(
@@ -272,7 +271,7 @@ async fn nobody_grants_a_role_more_than_they_hold() {
     assert_eq!((all.len(), grantable), (37, 2));
 }
 
-/// What concerns the whole organisation, and a call that it opens.
+/// Permissions that concern the whole tenant, each with a call that needs it.
 const WHOLE: [(&str, &str); 5] = [
     ("TENANT_ADMIN", "/api/saas/tenant/{tenant}/stats"),
     ("AUDIT_LOG_VIEW", "/api/audit/trail"),
@@ -300,7 +299,7 @@ async fn what_concerns_the_whole_organisation_takes_a_role_that_reaches_it() {
     let body = with(&manager, &[("permissions", json!(permissions))]);
     let reply = send(&world, &token, Method::PUT, &path(&manager), Some(body)).await;
     assert_eq!(reply.fields(), refused);
-    // A role that still has them from before is no use for them, be it with a role that reaches the whole organisation.
+    // A role that already had them has no effect, even together with a role whose reach is the whole tenant.
     let cashier = world.member(MFI, "Cashier").await;
     let tenant = cashier.tenant;
     world

@@ -1,4 +1,4 @@
-//! Service accounts: programs of a tenant, their keys, and what those open.
+//! Service accounts: programs of a tenant, their keys, and their permissions.
 mod keys;
 
 use actix_web::http::Method;
@@ -54,7 +54,7 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
         })
         .collect();
     assert_eq!(logged, ["CREATE ServiceAccount", "CREATE ApiKey"]);
-    // Only a hash of the key is anywhere in the database.
+    // Only a hash of the key is stored.
     let secret = &program.key[program.key.len() - 49..];
     for table in ["service_account_keys", "audit_log", "outbox", "idempotency_keys"] {
         let held = format!("SELECT count(*) FROM {table} t WHERE t::text LIKE '%{secret}%'");
@@ -64,7 +64,7 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
     let theirs = used(&world, &token).await;
     assert_eq!(its.status, 200, "{its:?}");
     assert_eq!(its.data()["portfolio"], theirs.data()["portfolio"]);
-    // It orders a report, and only it can take it.
+    // It orders a report, and only it can download it.
     let order = || {
         world
             .post("/api/dashboard/reports")
@@ -96,7 +96,7 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
             &json!(program.key_id)
         )
     );
-    // Its tenant is the only one that it may name.
+    // It may name no tenant but its own.
     for (tenant, code) in [(admin.tenant, ""), (world.tenant(BANK).await, "tenant_mismatch")] {
         let reply = world
             .get(DASHBOARD)
@@ -119,11 +119,11 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
             &json!(world.tenant(BANK).await)
         )
     );
-    // No user has its number, and no list or count of people has it.
+    // No user has its id, and no list or count of users includes it.
     let users = format!("SELECT count(*) FROM users WHERE user_id = {}", program.account);
     assert_eq!(world.database.number(&users).await, 0);
     assert!(program.account > admin.user);
-    // What it does not hold is refused, and on record as its doing.
+    // Calls outside its scopes are refused, and recorded under its name.
     let denied = ask(&world, &program.key, Method::GET, "/api/devices", None).await;
     assert_eq!(denied.code(), (403, "forbidden".into()));
     let record = world.audit_after(last).await.pop().unwrap();
@@ -164,7 +164,7 @@ async fn a_program_is_nobody_in_person() {
         (Method::POST, "/api/auth/logout"),
         (Method::POST, "/api/auth/refresh"),
         (Method::POST, "/api/auth/2fa/authenticator"),
-        // What asks for a fresh sign-in: a program cannot confirm who it is.
+        // Calls that need a recent sign-in: a program cannot confirm its identity.
         (Method::DELETE, &user),
         (Method::DELETE, "/api/roles/5"),
         (Method::DELETE, &cleared),
@@ -185,7 +185,7 @@ async fn a_program_is_nobody_in_person() {
 async fn nobody_makes_a_program_that_may_do_more_than_they_may() {
     let world = World::new().await;
     let (_, token) = keeper(&world).await;
-    // Somebody who keeps integrations, and little else.
+    // A user who manages integrations, with few other permissions.
     let role = json!({"name": "Integrator", "reach": "tenant",
         "permissions": ["API_INTEGRATION_MANAGE", "DASHBOARD_VIEW"]});
     let made = ask(&world, &token, Method::POST, "/api/roles", Some(role)).await;
@@ -231,10 +231,10 @@ async fn nobody_makes_a_program_that_may_do_more_than_they_may() {
     assert_eq!(made.status, 201, "{made:?}");
     let till = made.data()["serviceAccountId"].as_i64().unwrap();
     let key = issue(&world, &theirs, till, json!({})).await.text("/data/apiKey");
-    // It sees its branch, and no more.
+    // It sees only its branch.
     let branches = world.get("/api/bank/branch/all").bearer(&key).send().await.data();
     assert_eq!(branches.as_array().unwrap().len(), 1);
-    // What may do more is not theirs to change.
+    // They cannot change an account that may do more than they may.
     let widen = json!({"name": "Till", "scopes": ["CLIENT_EDIT"], "branchIds": [own]});
     let path = format!("{SERVICE_ACCOUNTS}/{till}");
     assert_eq!(
@@ -249,9 +249,9 @@ async fn nobody_makes_a_program_that_may_do_more_than_they_may() {
         ask(&world, &theirs, Method::DELETE, &path, None).await.code(),
         (403, "outranked".into())
     );
-    // The key goes on with what the account may do now.
+    // The key keeps working, with the account's new scopes.
     assert_eq!(used(&world, &key).await.code(), (403, "forbidden".into()));
-    // A foreign tenant's program is as if it were not there.
+    // Another tenant's program is treated as missing.
     let bankers = world.member(BANK, "Admin").await;
     let stranger = world.token(BANK, &bankers).await;
     assert_eq!(ask(&world, &stranger, Method::GET, &path, None).await.status, 404);
@@ -287,7 +287,7 @@ async fn two_administrators_do_not_overwrite_each_other() {
     .await;
     let made = ask(&world, &token, Method::POST, SERVICE_ACCOUNTS, Some(taken)).await;
     assert_eq!(made.code(), (409, "service_account_name_taken".into()));
-    // Asking for what it is already changes nothing.
+    // Requesting the current state changes nothing.
     let again = ask(
         &world,
         &token,
@@ -307,7 +307,7 @@ async fn what_concerns_the_whole_organisation_takes_a_program_that_reaches_it() 
     let program = program(&world, &token, &["AUDIT_LOG_VIEW", "DASHBOARD_VIEW"]).await;
     let trail = async || world.get("/api/audit/trail").bearer(&program.key).send().await;
     assert_eq!(trail().await.status, 200);
-    // One of before the rule, which reaches a branch only.
+    // An account from before this rule, which reaches only a branch.
     let branch = admin.branch();
     world
         .alter(&format!(

@@ -1,5 +1,5 @@
-//! The sealed audit trail on a real database: sealing in order and once, and what verifying says of each kind of damage.
-//! The damage is done by the owner of the database, with its triggers switched off.
+//! The sealed audit trail on a real database: sealing in order and once, and what verification reports for each kind of
+//! damage. The damage is done by the owner of the database, with its triggers disabled.
 mod checkpoints;
 mod records;
 mod sealing;
@@ -16,7 +16,7 @@ use munim_postgres::PgStore;
 use munim_testkit::{BANK, MFI, TestKit, World};
 use time::Duration;
 
-/// Checkpoints in memory, to be altered.
+/// Checkpoints in memory, which tests can alter.
 #[derive(Debug, Clone, Default)]
 struct Shelf(Rc<RefCell<BTreeMap<String, String>>>);
 
@@ -37,7 +37,6 @@ impl CheckpointShelf for Shelf {
     }
 }
 
-/// A world with a trail.
 struct Trail {
     world: World,
     shelf: Shelf,
@@ -58,7 +57,7 @@ impl Trail {
         }
     }
 
-    /// One with twelve records of the bank and three of another, sealed and signed.
+    /// Returns one with twelve records of the bank and three of another tenant, sealed and signed.
     async fn sealed() -> Self {
         let trail = Self::new().await;
         for number in 0..15 {
@@ -93,12 +92,11 @@ impl Trail {
         SealRecords::new(self.world.store.clone(), self.world.kit.clone())
     }
 
-    /// One pass of the sealer.
     async fn pass(&self) -> u64 {
         self.sealer().run().await.unwrap()
     }
 
-    /// Seals all. Numbers of transactions are the whole cluster's, so other tests' open ones hold the sealer up.
+    /// Seals all records. Transaction ids are the whole cluster's, so other tests' open transactions delay the sealer.
     async fn seal(&self) -> u64 {
         let (mut sealed, begun) = (0, std::time::Instant::now());
         loop {
@@ -133,13 +131,13 @@ impl Trail {
             .unwrap()
     }
 
-    /// What verifying says first, in one line; nothing when all is well.
+    /// Returns the first fault that verification finds, in one line, or an empty text.
     async fn found(&self) -> String {
         let verdict = self.verify().await;
         verdict.damage().map(ToString::to_string).unwrap_or_default()
     }
 
-    /// Alters the database as its owner, past all triggers.
+    /// Alters the database as its owner, bypassing all triggers.
     async fn damage(&self, statements: &str) {
         let statements = statements.replace("$BANK", &self.bank.to_string());
         let database = &self.world.database;
@@ -155,7 +153,7 @@ impl Trail {
         self.world.database.number(&query).await
     }
 
-    /// The number of the bank's record with that seal.
+    /// Returns the id of the bank's record with that seal.
     async fn record_at(&self, seq: i64) -> i64 {
         self.number(&format!(
             "SELECT audit_id FROM audit_seal WHERE tenant_id = $BANK AND seq = {seq}"

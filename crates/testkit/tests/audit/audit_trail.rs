@@ -1,4 +1,4 @@
-//! The whole audit trail, as screens and files read it: what filters find, how many there are, whose it is.
+//! The whole audit trail, as screens and files read it: filters, totals and scopes.
 mod files;
 mod filters;
 mod searches;
@@ -40,7 +40,7 @@ impl Trail {
         }
     }
 
-    /// Writes records over a month, of three tenants and of four people, one of whom nobody knows.
+    /// Writes records over a month, of three tenants and four actors, one of whom is unknown.
     async fn record(&self, from: i64, to: i64) {
         let bank = self.world.tenant(BANK).await;
         for number in from..to {
@@ -77,8 +77,8 @@ impl Trail {
         }
     }
 
-    /// Seals all records. The sealer leaves those for later that a transaction still open might precede, in any
-    /// database of the cluster, such as that of another test.
+    /// Seals all records. The sealer postpones those that an open transaction might still precede, in any database of
+    /// the cluster, such as that of another test.
     async fn seal(&self) {
         let sealer = SealRecords::new(self.world.store.clone(), self.world.kit.clone());
         let waiting = "SELECT count(*) FROM audit_log LEFT JOIN audit_seal USING (tenant_id, audit_id)
@@ -98,7 +98,7 @@ impl Trail {
         seen.data()
     }
 
-    /// All records there are, the newest first, as the database has them.
+    /// Returns all records in the database, the newest first.
     async fn all(&self, tenant: Option<i64>) -> Vec<Value> {
         let whose = tenant.map_or("true".to_owned(), |tenant| format!("tenant_id = {tenant}"));
         let query = format!(
@@ -163,7 +163,7 @@ async fn totals_are_exact_however_much_is_not_sealed() {
     let trail = Trail::new().await;
     trail.record(0, 10).await;
     trail.seal().await;
-    // Of one transaction, of several, and more than is read at once.
+    // Of one transaction, of several, and more than are read at once.
     for (from, to) in [(1, 12_000), (12_001, 12_300)] {
         trail
             .world
@@ -223,7 +223,7 @@ async fn totals_are_exact_however_much_is_not_sealed() {
 #[actix_web::test]
 async fn pages_of_a_busy_day_are_where_they_belong() {
     let trail = Trail::new().await;
-    // Two days, of which the hours hold different numbers of records and some none.
+    // Two days whose hours have different numbers of records, some none.
     let busy = |from: i64, to: i64| {
         format!(
             "INSERT INTO audit_log (tenant_id, recorded_at, actor_name, action, entity_type)
@@ -235,7 +235,7 @@ async fn pages_of_a_busy_day_are_where_they_belong() {
     };
     trail.world.database.run(&busy(1, 2_500)).await;
     trail.seal().await;
-    // What is not sealed lies among the rest.
+    // Unsealed records are among the rest.
     trail.world.database.run(&busy(2_501, 4_000)).await;
     for (token, tenant) in [(&trail.token, Some(trail.admin.tenant)), (&trail.platform, None)] {
         let all = numbers(&trail.all(tenant).await, "audit_id");

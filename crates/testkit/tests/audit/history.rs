@@ -1,4 +1,4 @@
-//! What was done to branches, people, roles and tenants, as those who keep them read it; and lists taken away as files.
+//! Histories of branches, users, roles and tenants, as their managers read them; and lists exported as files.
 
 use std::io::Cursor;
 

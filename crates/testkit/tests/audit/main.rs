@@ -1,4 +1,4 @@
-//! What is on record, and what of it is read.
+//! The audit trail: what is recorded, and who can read it.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

@@ -1,4 +1,5 @@
-//! Requests recorded by the console: stored for the sender, without secrets, for a while, and read with permission.
+//! Requests recorded by the console: stored for the sender, without secrets, for a limited time, and read with
+//! permission.
 
 use actix_web::http::Method;
 use munim_postgres::RequestLogKeeping;
@@ -16,7 +17,7 @@ fn entry(method: &str, endpoint: &str, status: Option<i64>, took: i64) -> Value 
         "errorMessage": status.is_none().then_some("Network Error")})
 }
 
-/// What a filter finds.
+/// Whether an entry matches a filter.
 type Fits = fn(&Value) -> bool;
 
 struct Desk {
@@ -44,7 +45,7 @@ impl Desk {
     }
 }
 
-/// The database knows no offset of 16 hours or more, and no year before the first.
+/// PostgreSQL has no offset of 16 hours or more, and no year before the first.
 #[actix_web::test]
 async fn an_entry_of_any_clock_is_kept() {
     let desk = Desk::of("Cashier").await;
@@ -147,12 +148,12 @@ async fn a_batch_is_bounded_and_names_all_that_is_wrong() {
     let large = json!({"entries": [{"timestamp": "2026-04-01T04:30:00Z", "method": "GET", "url": "/x",
         "responseBody": "x".repeat(300_000)}]});
     assert_eq!(desk.post(&desk.token, large).await.status, 413);
-    // None of a refused batch is kept, and what is about logs and health never is.
+    // A refused batch is not kept, nor are requests about logs and health.
     let quiet = json!({"entries": [entry("POST", "/api/logs/frontend", Some(200), 1), entry("GET", "/api/health", Some(200), 1),
         entry("GET", "/api/ping", Some(200), 1), entry("GET", "/api/healthy", Some(200), 1)]});
     assert_eq!(desk.post(&desk.token, quiet).await.data(), json!({"kept": 1}));
     assert_eq!(desk.get(&desk.token, PATH).await["totalCount"], 201);
-    // Nobody sends more than so many within a minute.
+    // The number of entries per user and minute is limited.
     for _ in 0..4 {
         assert_eq!(desk.post(&desk.token, batch(200)).await.status, 200);
     }
@@ -301,7 +302,7 @@ async fn users_read_their_own_and_administrators_their_tenants() {
     assert_eq!(seen["totalCount"], 1);
     let seen = world.get(PATH).bearer(&admins).tenant(banker.tenant).send().await;
     assert_eq!(seen.code(), (403, "tenant_mismatch".to_owned()));
-    // A colleague's entry is as if it were not there.
+    // A colleague's entry is treated as missing.
     let id = desk.get(&admins, &format!("{PATH}?userId={}", admin.user)).await["logs"][0]["id"].clone();
     let seen = world
         .get(&format!("{PATH}/{id}"))

@@ -9,7 +9,7 @@ use time::Duration;
 const CHECK: &str = "/api/Auth/machine-verify/check";
 const NOT_USABLE: &str = "Invalid or expired activation code.";
 
-/// A fresh code for the branch, and its row.
+/// Issues a new code for the branch, and returns it with its id.
 async fn issue(world: &World, token: &str, branch: i64) -> (String, i64) {
     let call = world.post("/api/devices/activation-codes").bearer(token);
     let reply = call.json(json!({"branchId": branch})).send().await;
@@ -50,12 +50,12 @@ async fn a_code_activates_one_device_once() {
     assert_eq!(records.len(), 1);
     assert_eq!(records[0]["action"], "DEVICE_ACTIVATED");
     assert!(!records[0].to_string().contains(&device) && !records[0].to_string().contains(&code));
-    // The id is a credential and is nowhere in the database.
+    // The id is a credential and is stored nowhere.
     let named = format!("SELECT count(*) FROM devices d WHERE to_jsonb(d)::text LIKE '%{device}%'");
     assert_eq!(world.database.number(&named).await, 0);
 
     let check = async |id: &str| world.get(CHECK).header("Device-Id", id).send().await;
-    // The reply holds this in two places.
+    // The reply contains this in two places.
     let known = check(&device).await;
     let (data, body) = (known.data(), known.json());
     assert_eq!(data["isActivated"], true);
@@ -134,9 +134,9 @@ async fn a_device_serves_one_tenant_at_a_time() {
     refused(&reply, 409, "device_claimed", said);
     let reason = "device serves another tenant";
     before.refused_activation(&world, tenant, &device, reason).await;
-    // The code was not used up by it.
+    // It did not use up the code.
     assert_eq!(world.activate(&code, &world.device_id()).await.status, 200);
-    // Once the other tenant's activation is over, the device is free.
+    // After the other tenant's activation ends, the device is free.
     world.clock.advance(Duration::days(90));
     assert_eq!(world.activate(CODES[0], &device).await.data()["tenantId"], tenant);
 }
@@ -228,10 +228,10 @@ async fn too_many_failures_on_the_platform_pause_activation_for_all() {
     before
         .refused_activation(&world, 0, &device, "too many attempts")
         .await;
-    // The refused attempt counted nowhere else.
+    // The refused attempt did not count towards other limits.
     let counted = "SELECT attempts FROM attempt_counters WHERE kind = 'activation by address'";
     assert_eq!(world.database.number(counted).await, 1);
-    // Neither time nor housekeeping opens it.
+    // It stays paused regardless of time and housekeeping.
     world.clock.advance(Duration::days(4));
     world.store.keep_house(world.clock.now(), &KEPT).await.unwrap();
     let paused = world.activate(CODES[0], &device).await;

@@ -1,4 +1,4 @@
-//! Changes that lock the same rows at once: none waits for one that waits for it.
+//! Concurrent changes that lock the same rows: no deadlocks.
 
 use actix_web::http::Method;
 use futures_util::future::{join, join_all};
@@ -18,7 +18,7 @@ use crate::{recovery::NEW, second_factor::verify};
 
 const ROUNDS: usize = 4;
 
-/// Makes every write to `tables` take its time before the next statement, so that two that cross in them do cross.
+/// Slows down every write to `tables`, so that two conflicting transactions really overlap.
 async fn slowed(world: &World, tables: &[&str]) {
     let function = "CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN PERFORM pg_sleep(0.3); RETURN NULL; END $$;";
@@ -31,7 +31,7 @@ async fn slowed(world: &World, tables: &[&str]) {
     }
 }
 
-/// No reply says that the server failed, and PostgreSQL broke no deadlock.
+/// Asserts that no reply reports a failure of the server, and that PostgreSQL broke no deadlock.
 async fn nothing_crossed(world: &World, replies: &[Reply]) {
     let failed: Vec<_> = replies.iter().filter(|reply| reply.status >= 500).collect();
     assert!(failed.is_empty(), "{failed:?}");

@@ -1,4 +1,4 @@
-//! Asking, before any sign-in, for a device to be activated.
+//! Requests for device activation, made before any sign-in.
 
 use actix_web::http::Method;
 use munim_testkit::{
@@ -20,7 +20,6 @@ async fn ask(world: &World, organisation: &str, branch: Option<&str>, device: &s
     call.send().await
 }
 
-/// Returns true if the caller's dashboard shows the request.
 async fn is_shown(world: &World, token: &str) -> bool {
     let stats = world.get("/api/dashboard/stats").bearer(token).send().await;
     assert_eq!(stats.status, 200);
@@ -77,7 +76,7 @@ async fn administrators_are_notified_until_the_device_is_activated() {
         "the device id is a credential"
     );
 
-    // Asked again, now with the branch: still one request, of that branch.
+    // Requested again, now with the branch: still one request, for that branch.
     let query = format!(
         "SELECT branch_code FROM branches WHERE tenant_id = {} AND NOT is_head_office AND is_active ORDER BY branch_id LIMIT 1",
         admin.tenant
@@ -124,7 +123,7 @@ async fn an_administrator_puts_a_request_aside() {
         let call = world.call(Method::DELETE, path).bearer(token);
         call.send().await
     };
-    // Somebody else's, out of reach and missing are one and the same.
+    // Another tenant's, out of reach and missing requests get the same reply.
     let theirs = world.member(BANK, "Admin").await;
     let theirs = world.token(BANK, &theirs).await;
     let head = format!(
@@ -182,7 +181,7 @@ async fn the_reply_does_not_reveal_what_exists() {
         .await;
     let known = ask(&world, MFI, None, &world.device_id()).await;
     assert_eq!(known.status, 200);
-    // Unknown, suspended, the platform itself: nothing but a record.
+    // Unknown, suspended, the platform itself: only a record is kept.
     for code in ["NOWHERE", BANK, "PLATFORM"] {
         let before = Before::of(&world).await;
         let reply = ask(&world, code, Some("NONE"), &world.device_id()).await;
@@ -207,14 +206,14 @@ async fn an_address_asks_five_times_and_an_organisation_is_asked_fifty_times() {
         let device = world.device_id();
         call.json(body(organisation, None, &device)).send().await.status
     };
-    // What was refused by address is not counted for the organisation.
+    // Requests that were refused by address do not count for the tenant.
     world
         .database
         .run("UPDATE attempt_counters SET attempts = 49 WHERE kind = 'device requests by organisation' AND attempts = 5")
         .await;
     assert_eq!((from(1, MFI).await, from(2, MFI).await), (200, 429));
     assert_eq!(from(3, BANK).await, 200);
-    // The same for one that is not there.
+    // The same for a tenant that does not exist.
     world
         .database
         .run("UPDATE attempt_counters SET counted = 'NOWHERE' WHERE kind = 'device requests by organisation' AND attempts = 50")
@@ -238,7 +237,7 @@ async fn the_networks_of_an_ipv6_site_ask_for_as_many_devices_as_ten_clients() {
         );
     }
     assert_eq!(from(50, "2001:db8:1:ff::1").await, 429);
-    // Neither another site nor an address that is none of it.
+    // Neither another site nor an address outside it.
     assert_eq!(from(51, "2001:db8:2:ff::1").await, 200);
     assert_eq!(from(52, "198.51.100.7").await, 200);
 }

@@ -19,7 +19,7 @@ async fn issue(world: &World, token: &str, body: Value) -> Reply {
     world.post(CODES).bearer(token).json(body).send().await
 }
 
-/// A device activated for that branch: its own id and its row.
+/// Activates a device for that branch. Returns its own id and its row's id.
 async fn device_of(world: &World, token: &str, branch: i64) -> (String, i64) {
     let code = issue(world, token, json!({"branchId": branch})).await;
     let device = world.device_id();
@@ -35,7 +35,7 @@ fn ids(reply: &Reply, key: &str) -> Vec<i64> {
     items.iter().map(|item| item[key].as_i64().unwrap()).collect()
 }
 
-/// A manager of one branch, and a branch that the manager does not have.
+/// Returns a manager of one branch, and a branch of the tenant that the manager does not have.
 async fn manager(world: &World) -> (Member, i64) {
     let managers = world.members(MFI, "BranchManager").await;
     let mut one = managers.iter().filter(|one| one.branches.len() == 1);
@@ -214,7 +214,7 @@ async fn revoking_a_device_ends_its_sessions_at_once_and_no_one_signs_in_on_it()
         call(&world, Method::GET, "/api/auth/me", &admins).await.status,
         200
     );
-    // Given up by one tenant, a device may serve another, or the same again.
+    // After one tenant releases a device, another tenant or the same one may activate it.
     let code = issue(&world, &admins, json!({"branchId": officer.branch()})).await;
     let again = world.activate(&code.text("/data/activationCode"), &device).await;
     assert_eq!(again.status, 200, "{again:?}");
@@ -289,7 +289,7 @@ async fn branches_are_listed_for_activated_devices_before_sign_in() {
         let reply = with(stranger).await;
         assert_eq!(reply.code(), (401, "unauthenticated".to_owned()), "{stranger:?}");
     }
-    // With a session, too, what is no device's id is refused.
+    // An invalid device id is refused even with a session.
     let admin = world.member(MFI, "Admin").await;
     let bearer = format!("Bearer {}", world.token_on(&admin, &device).await);
     for (id, status) in [("7", 400), (device.as_str(), 200)] {
@@ -298,7 +298,7 @@ async fn branches_are_listed_for_activated_devices_before_sign_in() {
     }
 }
 
-/// Live codes that somebody issued to the tenant at other times, so many.
+/// Stores that many live codes, which a user issued to the tenant at other times.
 async fn issued_before(world: &World, admin: &Member, codes: i64) {
     let statement = format!(
         "INSERT INTO activation_codes (tenant_id, code_hmac, branch_id, issued_at, expires_at)
@@ -326,13 +326,13 @@ async fn two_hundred_codes_of_a_tenant_live_at_once_however_many_are_asked_for()
     let said = "Your organisation has 200 activation codes that were not used yet. Revoke those that are not needed, or wait until some expire.";
     let refusal = issue(&world, &token, body.clone()).await;
     refused(&refusal, 409, "too_many_live_codes", said);
-    // Others may, and so may this one when codes have expired.
+    // Other tenants may issue more, and so may this one once codes have expired.
     let foreign = world.member(BANK, "Admin").await;
     let strangers = world.token(BANK, &foreign).await;
     let theirs = issue(&world, &strangers, json!({"branchId": foreign.branch()})).await;
     assert_eq!(theirs.status, 201, "{theirs:?}");
     world.clock.advance(Duration::minutes(15));
-    // Issuing asks for a fresh sign-in.
+    // Issuing needs a recent sign-in.
     let token = world.token(MFI, &admin).await;
     assert_eq!(issue(&world, &token, body).await.status, 201);
 }

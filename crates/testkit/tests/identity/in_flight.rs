@@ -1,4 +1,4 @@
-//! Sign-ins and proofs that are under way while what they rest on changes.
+//! Sign-ins and confirmations in progress while their preconditions change.
 mod devices;
 
 use actix_web::http::Method;
@@ -23,14 +23,13 @@ async fn officer(world: &World) -> (Member, String) {
     (world.member(MFI, "FieldOfficer").await, world.device(MFI).await)
 }
 
-/// The password hashed under parameters that are not used any more, so that a sign-in hashes it again.
+/// Returns the password hashed with outdated parameters, so that a sign-in hashes it again.
 fn outdated_hash() -> String {
     let params = Params::new(8, 1, 1, None).unwrap();
     let weak = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
     weak.hash_password(PASSWORD.as_bytes()).unwrap().to_string()
 }
 
-/// How many sessions of the user are open.
 async fn open_sessions(world: &World, who: &Member) -> i64 {
     let query = format!(
         "SELECT count(*) FROM sessions WHERE ended_at IS NULL AND tenant_id = {} AND user_id = {}",
@@ -171,7 +170,7 @@ async fn a_sign_in_in_flight_does_not_survive_what_shuts_the_account_out() {
     for (path, method, body, after) in [
         ("/status", Method::PUT, Some(json!({"isActive": false})), ""),
         ("", Method::DELETE, None, ""),
-        // Disabled and enabled again: the sign-in began before, and is good.
+        // Disabled and enabled again: the sign-in began earlier, and succeeds.
         (
             "/status",
             Method::PUT,
@@ -182,7 +181,7 @@ async fn a_sign_in_in_flight_does_not_survive_what_shuts_the_account_out() {
         let world = World::new().await;
         let (_, admin) = keeper(&world).await;
         let (officer, device) = officer(&world).await;
-        // Nothing is in the officer's hands, so removing is not refused.
+        // The officer has no clients or loans, so removing them is not refused.
         world
             .alter(&format!(
                 "UPDATE centres SET officer_id = NULL WHERE officer_id = {0};
@@ -257,7 +256,8 @@ async fn a_challenge_in_flight_does_not_survive_a_reset() {
     assert_eq!(world.database.number(open).await, 0);
 }
 
-/// Runs `first`, which stops at its audit record, then `second` until it has done or waits, then lets both go on.
+/// Runs `first`, which stops at its audit record, then `second` until it has finished or waits, then lets both
+/// continue.
 async fn overtaken<A, B>(
     world: &World,
     table: &str,
@@ -333,7 +333,7 @@ async fn a_link_in_flight_does_not_reach_the_mailbox_that_was_replaced() {
     let officer = world.member(MFI, "FieldOfficer").await;
     let query = format!("SELECT email_address FROM users WHERE user_id = {}", officer.user);
     let old = world.database.value(&query).await;
-    // The link is about to be written, as an administrator replaces the mailbox.
+    // The link is about to be written when an administrator changes the address.
     let holder = world.database.another_client().await;
     holder
         .batch_execute(&format!(
@@ -395,7 +395,7 @@ async fn a_change_that_waits_while_its_session_ends_is_not_made() {
             .await;
         world.shared.sessions().invalidate(SessionsOf::Everyone);
         let before = world.last_audit().await;
-        // Another administrator disables this one, and comes first.
+        // Another administrator disables this one first.
         let disabling = world.database.another_client().await;
         let ended = format!(
             "BEGIN; SELECT 1 FROM tenants WHERE tenant_id = {} FOR NO KEY UPDATE;
@@ -431,7 +431,7 @@ async fn nobody_undoes_their_own_disabling_or_drops_their_own_second_factor_as_a
         (Method::DELETE, "second-factor", None),
     ] {
         let path = format!("/{}/{path}", admin.user);
-        // Setting what is set already changes nothing.
+        // Setting the current value changes nothing.
         let refused = send(&world, &token, method, &path, body.clone()).await;
         let is_set = body == Some(json!({"isActive": true}));
         let expected = if is_set { 200 } else { 409 };

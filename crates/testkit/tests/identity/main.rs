@@ -1,4 +1,4 @@
-//! Identity: who signs in, on which device, and how long they stay signed in.
+//! Identity: who signs in, on which device, and for how long.
 #![expect(
     clippy::unwrap_used,
     clippy::panic,

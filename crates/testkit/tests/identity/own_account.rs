@@ -1,4 +1,4 @@
-//! What people change and see of their own account: name, picture, sessions, devices.
+//! Users' own accounts: name, picture, sessions, devices.
 
 use actix_web::http::Method;
 use munim_testkit::{
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 const ME: &str = "/api/auth/me";
-/// 20 by 20 pixels, with a comment that says where it was taken.
+/// 20 by 20 pixels, with a comment that contains a location.
 const PNG: &str = "iVBORw0KGgoAAAANSUhEUgAAABQAAAAUCAIAAAAC64paAAAAF3RFWHRDb21tZW50AExhdCAxOC41MiwgaG9tZQcq4XEAAAAaSURBVHjaYzghJ0c2YhjVPKp5VPOo5oHVDABLq5ZQ2fJEMQAAAABJRU5ErkJggg==";
 
 async fn put(world: &World, token: &str, body: Value) -> Reply {
@@ -65,7 +65,7 @@ async fn a_name_is_changed_on_record_and_by_its_version() {
     let stale = call.json(named("Ravi", "Kadam")).send().await;
     let said = "Your profile was changed elsewhere. Please reload and try again.";
     refused(&stale, 409, "version_conflict", said);
-    // What is so already is no change.
+    // The current values are no change.
     let same = put(&world, &token, named("Asha", "")).await;
     assert_eq!((same.status, same.header("etag")), (200, Some(next.as_str())));
     before.nothing(&world).await;
@@ -130,7 +130,7 @@ async fn a_picture_is_made_anew_and_shown_by_its_number_until_it_is_replaced() {
     assert!(url.starts_with("/api/pictures/"), "{url}");
     let number: uuid::Uuid = url.rsplit('/').next().unwrap().parse().unwrap();
     assert_eq!(number.get_version_num(), 4);
-    // A browser asks without a token.
+    // A browser requests it without a token.
     let shown = world.get(&url).send().await;
     assert_eq!(
         (shown.status, shown.header("content-type")),
@@ -143,7 +143,7 @@ async fn a_picture_is_made_anew_and_shown_by_its_number_until_it_is_replaced() {
     assert_eq!(shown.header("x-content-type-options"), Some("nosniff"));
     assert!(shown.body.starts_with(&[0xff, 0xd8, 0xff]));
     assert!(!String::from_utf8_lossy(&shown.body).contains("Lat 18.52"));
-    // It stays when the name changes, and its number goes with it.
+    // It stays when the name changes, and its version is part of the URL.
     let renamed = put(&world, &token, named("Ravi", "Kadam")).await;
     assert_eq!(renamed.text("/data/user/profilePictureUrl"), url);
     let replaced = put(&world, &token, with)

@@ -1,4 +1,4 @@
-//! Changing one's own password, on the real stack.
+//! Users who change their own password, on the real stack.
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
@@ -79,7 +79,7 @@ async fn a_change_ends_every_session_and_goes_on_in_a_new_one() {
         )
     );
     assert!(!records[0].to_string().contains(NEW));
-    // The session keeps branch, device and absolute end of the one before.
+    // The new session keeps the branch, device and absolute end of the old one.
     let ends = "SELECT ends_at::text || branch_id || device_id AS same FROM sessions WHERE user_id = ";
     let same = world
         .database
@@ -89,7 +89,7 @@ async fn a_change_ends_every_session_and_goes_on_in_a_new_one() {
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 401);
     let signed_in = world.sign_in(&officer, NEW, &device).await;
     assert_eq!(signed_in.status, 200);
-    // The clock of its expiry began again.
+    // Its expiry starts again.
     assert_eq!(
         signed_in.text("/data/user/passwordExpiresAt"),
         "2026-12-16T10:10:00Z"
@@ -117,7 +117,7 @@ async fn a_wrong_current_password_counts_against_the_lock_of_the_device() {
         assert_eq!(record["new_values"]["reason"], "wrong current password");
         assert_eq!(world.failures_after(failure).await.len(), 1);
     }
-    // Now not even the right one helps, and it is not checked.
+    // Now even the correct password is refused, and it is not checked.
     let judged = world.kit.judged();
     refused(
         &change(&world, &token, PASSWORD, NEW).await,
@@ -236,12 +236,12 @@ async fn a_password_expires_to_the_second_and_then_all_else_is_refused() {
     before.nothing(&world).await;
     let user = world.get("/api/auth/me").bearer(&token).send().await;
     assert_eq!(user.data()["user"]["mustChangePassword"], true);
-    // Signing in again changes nothing about it.
+    // Signing in again does not change this.
     let token = world.token_on(&officer, &device).await;
     refused(&menu(&token).await, 403, "password_change_required", said);
     let token = change(&world, &token, PASSWORD, NEW).await.text("/data/token");
     assert_eq!(menu(&token).await.status, 200);
-    // A tenant can switch expiry off. Users who must change their password have to do so at once.
+    // A tenant can disable expiry. Users who must change their password have to do so at once.
     let day_after = "UPDATE users SET password_changed_at = '2020-01-01 00:00Z'";
     world.alter(day_after).await;
     assert_eq!(menu(&token).await.status, 403);

@@ -1,4 +1,4 @@
-//! Many at once, on a real server: two workers, a pool each, and Argon2 as it is.
+//! Concurrent calls on a real server: two workers, a pool each, and real Argon2.
 
 use std::{collections::BTreeSet, future::Future};
 
@@ -13,8 +13,8 @@ fn address(number: usize) -> String {
     format!("198.51.{}.{}", number / 100, number % 100 + 1)
 }
 
-/// Runs `calls` and lets none of them write to `table` until most connections of the server, four for each of its two
-/// workers, wait to do so: they really are at it at once, each in a transaction of its own, and go on together.
+/// Runs `calls`, and blocks their writes to `table` until most connections of the server, four for each of its two
+/// workers, wait. The calls then really run at once, each in its own transaction.
 pub(crate) async fn crowded<T>(world: &World, table: &str, calls: impl Future<Output = T>) -> T {
     let holder = world.database.another_client().await;
     holder
@@ -129,7 +129,7 @@ async fn one_device_that_two_tenants_want_serves_one() {
             json!({"activationCode": code, "deviceId": device, "deviceName": "Linux"})
         })
         .collect();
-    // As many as one device may fail with are spared by the limit; the rest is refused either way.
+    // The limit of failures per device spares some of them; the rest is refused either way.
     let statuses = all_at_once(&server, "/api/auth/machine-verify", bodies).await;
     assert!(statuses.contains(&200), "{statuses:?}");
     assert!(

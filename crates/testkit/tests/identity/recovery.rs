@@ -1,4 +1,4 @@
-//! Passwords that were forgotten, and mailboxes to prove.
+//! Forgotten passwords, and the verification of email addresses.
 
 use futures_util::future::join_all;
 use munim_messages::Letter;
@@ -28,7 +28,7 @@ async fn a_link_sets_a_new_password_once_and_ends_every_session() {
     let session = world.token_on(&officer, &device).await;
     assert_eq!(forgot(&world, &officer).await.status, 200);
     let token = token(&world).await;
-    // The database has only the hash of it.
+    // Only its hash is stored.
     let rows = world.database.rows("SELECT * FROM account_tokens").await;
     assert_eq!(rows.len(), 1);
     let digits = token.split_once('.').unwrap().1;
@@ -64,7 +64,7 @@ async fn a_link_sets_a_new_password_once_and_ends_every_session() {
     );
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 401);
     assert_eq!(world.sign_in(&officer, NEW, &device).await.status, 200);
-    // The user is notified, in case they did not do it.
+    // The user is notified, in case it was not them.
     let sent = letters(&world).await;
     assert!(
         matches!(sent.as_slice(), [(_, Letter::PasswordChanged { .. })]),
@@ -81,13 +81,13 @@ async fn a_new_password_by_link_opens_the_locks_of_its_user() {
         for _ in 0..5 {
             assert_eq!(world.sign_in(who, "Wrong-Horse-1", on).await.status, 401);
         }
-        // The limit of the address is not theirs.
+        // The limit per address is not tested here.
         world.alter("DELETE FROM attempt_counters").await;
     }
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 401);
     forgot(&world, &officer).await;
     let link = token(&world).await;
-    // A password that is refused opens nothing.
+    // A refused password does not use up the link.
     assert_eq!(reset(&world, &link, "short").await.status, 400);
     let locked = "SELECT count(*) FROM sign_in_attempts WHERE locked_at IS NOT NULL";
     assert_eq!(world.database.number(locked).await, 3);
@@ -181,7 +181,7 @@ async fn a_later_link_replaces_the_earlier_and_a_bad_password_costs_none() {
     world
         .alter("UPDATE security_settings SET min_password_length = 8")
         .await;
-    // It is this tenant's and this purpose's alone.
+    // It is valid for this tenant and this purpose only.
     let digits = second.split_once('.').unwrap().1;
     let elsewhere = format!("{}.{digits}", world.tenant(BANK).await);
     refused(&reset(&world, &elsewhere, NEW).await, 400, "token_invalid", GONE);
@@ -207,7 +207,7 @@ async fn who_asks_for_a_link_takes_none_away_that_an_administrator_sent() {
         (sent, token(&world).await)
     };
     let gone = async |link: &str| refused(&reset(&world, link, PASSWORD).await, 400, "token_invalid", GONE);
-    // Either of them does it, and then both are gone.
+    // Using either of them invalidates both.
     let (sent, asked) = both().await;
     assert_eq!(reset(&world, &asked, "abzx").await.code().1, "validation_failed");
     assert_eq!(reset(&world, &sent, NEW).await.status, 200);
@@ -217,7 +217,7 @@ async fn who_asks_for_a_link_takes_none_away_that_an_administrator_sent() {
     assert_eq!(reset(&world, &asked, "Another#One9 zkv").await.status, 200);
     gone(&sent).await;
     letters(&world).await;
-    // So they are after a change.
+    // So does a change of the password.
     let (sent, asked) = both().await;
     let reply = world.sign_in(&officer, "Another#One9 zkv", &device).await;
     let session = reply.text("/data/token");
@@ -288,7 +288,7 @@ async fn three_links_for_one_account_and_ten_for_one_address_in_a_quarter_of_an_
     world.clock.advance(Duration::SECOND);
     forgot(&world, &officer).await;
     assert_eq!(count().await, 4);
-    // Others of the same address have what is left of its ten.
+    // Others at the same address share what is left of its ten.
     let members = world.members(MFI, "FieldOfficer").await;
     let others = members.iter().skip(1).cycle().take(12);
     join_all(others.map(|one| forgot(&world, one))).await;
@@ -361,7 +361,7 @@ async fn an_administrator_sends_a_link_to_lower_ranks() {
         .await;
     assert!(letters(&world).await.is_empty());
     let last = world.last_audit().await;
-    // What users may do for themselves does not bind administrators.
+    // The settings for users' own resets do not apply to administrators.
     world
         .alter("UPDATE security_settings SET allow_password_reset = false")
         .await;
@@ -377,7 +377,7 @@ async fn an_administrator_sends_a_link_to_lower_ranks() {
     );
     assert_eq!(reset(&world, &token(&world).await, NEW).await.status, 200);
     assert_eq!(send(&by_admin, other.user).await.status, 200);
-    // Who may not look after users is refused before anything is looked at.
+    // Users who may not manage users are refused first.
     let device = world.device(MFI).await;
     let by_officer = world.token_on(other, &device).await;
     let denied = send(&by_officer, own.user).await;
@@ -411,7 +411,7 @@ async fn a_mailbox_is_proved_before_the_first_sign_in_where_the_tenant_asks_for_
     assert_eq!(world.database.number(proved).await, 1);
     refused(&verify(&second).await, 400, "token_invalid", GONE);
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
-    // A proof is of the address that the link went to.
+    // A link verifies the address that it was sent to.
     world.alter("UPDATE users SET email_verified_at = NULL").await;
     world.sign_in(&officer, PASSWORD, &device).await;
     let third = token(&world).await;
@@ -423,7 +423,7 @@ async fn a_mailbox_is_proved_before_the_first_sign_in_where_the_tenant_asks_for_
         .await;
     verify(&third).await;
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 403);
-    // And nobody is asked where the tenant does not ask, or has no mailbox to prove.
+    // Verification is not required if the tenant does not require it, or the user has no address.
     world
         .alter("UPDATE security_settings SET require_email_verification = false")
         .await;

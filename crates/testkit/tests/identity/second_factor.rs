@@ -1,4 +1,4 @@
-//! The second factor: asked for, given, wrong, used twice, blocked, changed.
+//! The second factor: required, correct, wrong, used twice, locked, changed.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ const OVER: &str = "This sign-in has expired. Please sign in again.";
 const LAST: &str = "Too many incorrect codes. Please sign in again.";
 const ASKED: &str = "UPDATE security_settings SET two_factor_enabled = true";
 
-/// The digits of the one code that waits.
+/// Returns the digits in the only waiting letter with a code.
 pub(crate) async fn sent_code(world: &World) -> (Recipient, String) {
     let letters = letters(world).await;
     match letters.as_slice() {
@@ -37,7 +37,7 @@ async fn officer(world: &World) -> (Member, String) {
     (world.member(MFI, "FieldOfficer").await, world.device(MFI).await)
 }
 
-/// Signs in as far as the password goes; returns the challenge.
+/// Gives the correct password, and returns the challenge.
 async fn challenge(world: &World, who: &Member, device: &str, methods: &Value) -> String {
     let reply = world.sign_in(who, PASSWORD, device).await;
     assert_eq!(reply.status, 200, "{reply:?}");
@@ -72,7 +72,7 @@ async fn a_mailed_code_opens_the_session_that_the_password_alone_does_not() {
     assert_eq!((tenant, digits.len()), (officer.tenant.to_string().as_str(), 64));
     let live = "SELECT count(*) FROM sessions WHERE ended_at IS NULL";
     assert_eq!(world.database.number(live).await, 0);
-    // It is no token.
+    // It is not a token.
     for path in ["/api/auth/me", "/api/dashboard/stats", AUTHENTICATOR] {
         let reply = world.get(path).bearer(&id).send().await;
         assert_eq!(reply.code(), (401, "unauthenticated".to_owned()), "{path}");
@@ -81,7 +81,7 @@ async fn a_mailed_code_opens_the_session_that_the_password_alone_does_not() {
     assert_eq!(sent.status, 200, "{sent:?}");
     assert!(sent.text("/data/sentTo").contains("•••@"), "{sent:?}");
     let (_, code) = sent_code(&world).await;
-    // Neither the code nor the challenge rests anywhere as it is.
+    // Neither the code nor the challenge is stored in plain text.
     let everything = "SELECT t::text AS all FROM one_time_codes t UNION ALL SELECT t::text FROM sign_in_challenges t UNION ALL SELECT t::text FROM messages t UNION ALL SELECT t::text FROM audit_log t UNION ALL SELECT t::text FROM outbox t";
     let rests = format!("{:?}", world.database.rows(everything).await);
     assert!(!rests.contains(id.split_once('.').unwrap().1));
@@ -118,7 +118,7 @@ async fn codes_and_challenges_are_over_to_the_second() {
         "invalid_code",
         WRONG,
     );
-    // A later code replaces the earlier.
+    // A later code replaces the earlier one.
     send(&world, &id, "email").await;
     let (_, second) = sent_code(&world).await;
     world.clock.advance(Duration::minutes(5) - Duration::SECOND);
@@ -132,7 +132,7 @@ async fn codes_and_challenges_are_over_to_the_second() {
         "challenge_invalid",
         OVER,
     );
-    // A code that lives does not prolong its challenge.
+    // A valid code does not extend its challenge.
     let early = challenge(&world, &officer, &device, &json!(["email"])).await;
     world.clock.advance(Duration::minutes(10) - Duration::SECOND);
     assert_eq!(send(&world, &early, "email").await.status, 200);
@@ -193,7 +193,7 @@ async fn five_wrong_codes_end_a_challenge_and_three_are_sent_in_a_quarter_of_an_
     let limited = send(&world, &id, "email").await;
     assert_eq!(limited.code(), (429, "too_many_codes".to_owned()));
     assert_eq!(limited.header("retry-after"), Some("900"));
-    // Another challenge is no way around it; the end of the quarter of an hour is.
+    // A new challenge does not reset the limit; the end of the 15 minutes does.
     world.clock.advance(Duration::minutes(15) - Duration::SECOND);
     let id = challenge(&world, &officer, &device, &json!(["email"])).await;
     let limited = send(&world, &id, "email").await;
@@ -213,7 +213,7 @@ async fn wrong_codes_of_every_method_count_for_the_challenge_and_a_resend_forgiv
     letters(&world).await;
     let all = json!(["authenticator", "email", "recovery"]);
     let id = challenge(&world, &officer, &device, &all).await;
-    // The code of a day ago is no code of now.
+    // A code from a day ago is not valid now.
     let stale = shown(&world, &secret, -86_400);
     send(&world, &id, "email").await;
     sent_code(&world).await;
@@ -246,7 +246,7 @@ async fn wrong_codes_of_every_method_count_for_the_challenge_and_a_resend_forgiv
             OVER,
         );
     }
-    // The next sign-in has five of its own.
+    // The next sign-in has five attempts of its own.
     let id = challenge(&world, &officer, &device, &all).await;
     assert_eq!(verify(&world, &id, "recovery", &codes[0]).await.status, 200);
 }
@@ -307,11 +307,11 @@ async fn an_app_is_enrolled_asked_for_and_removed() {
     let rests = format!("{:?}", world.database.rows(rests).await);
     assert!(!rests.contains(&secret) && !rests.contains(&codes[0]));
     let both = json!(["authenticator", "recovery"]);
-    // The tenant does not require a second factor; users who enrolled anyway are still asked for it.
+    // The tenant does not require a second factor; users who enrolled one must still use it.
     for later in [-30, 0, 30] {
         let id = challenge(&world, &officer, &device, &both).await;
         let code = shown(&world, &secret, later);
-        // The step of enrolment is just before; it was accepted already.
+        // The step of the enrolment is just before; it was accepted already.
         let expected = if later == -30 { 401 } else { 200 };
         assert_eq!(
             verify(&world, &id, "authenticator", &code).await.status,
@@ -346,7 +346,7 @@ async fn an_app_is_enrolled_asked_for_and_removed() {
     );
     assert_eq!(remove(PASSWORD).await.status, 200);
     assert_eq!(me(&token).await, 200);
-    // What waited for the factor is void, and no factor is due any more.
+    // Pending challenges are invalid, and no factor is required any more.
     refused(
         &verify(&world, &id, "recovery", &codes[4]).await,
         401,
@@ -407,7 +407,7 @@ async fn twenty_wrong_codes_block_until_an_administrator_resets_the_factor() {
     letters(&world).await;
     let both = json!(["authenticator", "recovery"]);
     for number in 0..20 {
-        // No time resets the count.
+        // The count is not reset by time.
         world.clock.advance(Duration::minutes(11));
         let id = challenge(&world, &officer, &device, &both).await;
         let reply = verify(&world, &id, "recovery", "AAAA-AAAA-AAAA").await;
@@ -429,7 +429,7 @@ async fn twenty_wrong_codes_block_until_an_administrator_resets_the_factor() {
     };
     assert_eq!(reset(&by_admin, &path).await.status, 200);
     assert!(!world.token_on(&officer, &device).await.is_empty());
-    // Nobody resets the factor of a user who outranks them.
+    // Users cannot reset the factor of a user who outranks them.
     let manager = world.member(MFI, "BranchManager").await;
     let by_manager = world.token(MFI, &manager).await;
     let above = format!("/api/users/{}/second-factor", admin.user);

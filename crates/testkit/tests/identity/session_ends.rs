@@ -1,7 +1,7 @@
-//! All that ends a session, for a token in use and for its refresh: dead at once, on every node.
+//! Everything that ends a session: its token and its refresh fail at once, on every node.
 //!
-//! What administrators do is a table, in `by_administrators.rs`. What users or the operator do, and what holds even when a
-//! row was changed past the API, are separate tests.
+//! Administrators' calls are a table in `by_administrators.rs`. Actions of users or the operator, and rows that are
+//! changed without the API, are separate tests.
 mod by_administrators;
 mod watching;
 
@@ -22,13 +22,13 @@ use serde_json::json;
 
 const NEW: &str = "Kumbh#Mela9 yatra";
 
-/// An officer who works, seen by two nodes.
+/// An officer with a session that two nodes know.
 struct Scene {
     world: World,
     officer: Member,
     device: String,
     token: String,
-    /// What another node hears.
+    /// The notifications to another node.
     notices: Notices,
 }
 
@@ -51,7 +51,7 @@ impl Scene {
         scene
     }
 
-    /// The statuses of a call with the token and of its refresh.
+    /// Returns the statuses of a call with the token and of its refresh.
     async fn opens(&self) -> (u16, u16) {
         let used = status(&self.world, &self.token).await;
         let call = self.world.post("/api/auth/refresh").bearer(&self.token);
@@ -59,24 +59,23 @@ impl Scene {
         (used.max(status(&self.world, &self.token).await), refreshed)
     }
 
-    /// The session has ended, and every node was notified.
+    /// Asserts that the session has ended, and that every node was notified.
     async fn is_dead_everywhere(&mut self, what: &str) {
         let heard = tokio::time::timeout(Wait::from_secs(10), self.notices.next()).await;
         let Ok(Some(Notice::Sessions(changed))) = heard else {
             panic!("{what}: {heard:?}")
         };
-        // Another node evicts what the notice names and nothing else.
+        // Another node evicts only what the notification names.
         self.world.shared.sessions().invalidate(changed);
         assert_eq!(self.opens().await, (401, 401), "{what}");
     }
 
-    /// The session has ended without a notice: no node caches one for longer than a second.
+    /// Asserts that the session has ended without a notification: nodes cache sessions for at most a second.
     async fn is_dead_within_a_second(&self) {
         tokio::time::sleep(Wait::from_millis(1_050)).await;
         assert_eq!(self.opens().await, (401, 401));
     }
 
-    /// Discards the notices of all that was committed until now.
     async fn hush(&mut self) {
         self.world.hush(&mut self.notices).await;
     }
@@ -94,7 +93,7 @@ fn operator() -> AuditActor {
     AuditActor::system("munim admin end-sessions")
 }
 
-/// Of the session that is to end.
+/// The ids of the session that is to end.
 struct Ids {
     tenant: i64,
     user: i64,
@@ -271,7 +270,7 @@ async fn a_tenant_that_the_platform_suspends() {
     scene.is_dead_everywhere("a suspended tenant").await;
     let again = scene.world.sign_in(&scene.officer, PASSWORD, &scene.device).await;
     assert_eq!(again.code(), (403, "tenant_suspended".to_owned()));
-    // Suspension is over: what had ended stays so, and people may sign in again.
+    // The suspension is over: ended sessions stay ended, and users may sign in again.
     let call = scene.world.call(Method::PATCH, &path).bearer(&platform);
     assert_eq!(call.json(json!({"isActive": true})).send().await.status, 200);
     assert_eq!(scene.opens().await, (401, 401));
@@ -296,7 +295,7 @@ async fn a_deactivated_branch() {
     assert_eq!(again.code(), (403, "branch_inactive".to_owned()));
 }
 
-/// As a session that began at the moment when its branch was closed.
+/// As for a session that began at the moment when its branch was closed.
 #[actix_web::test]
 async fn a_branch_that_is_closed_past_the_application() {
     let scene = Scene::new().await;
@@ -400,7 +399,7 @@ async fn changed_permissions_of_a_role() {
     scene.is_dead_everywhere("changed permissions of a role").await;
 }
 
-/// Rights are read with the session, so they follow the roles even if the change ended no session.
+/// Permissions are read with the session, so they follow the roles even if the change ended no session.
 #[actix_web::test]
 async fn changed_roles_leave_no_right_behind() {
     let world = World::new().await;

@@ -102,7 +102,7 @@ async fn a_warm_session_asks_the_database_nothing() {
     assert_eq!(me(&world, &token).await.status, 200);
     let reachable = world.use_store(World::unreachable_store());
     assert_eq!(me(&world, &token).await.status, 200);
-    // Nor does what is no token of ours.
+    // The same applies to anything that is not a valid token.
     let forged = me(&world, &World::tampered(&token)).await;
     assert_eq!(forged.code(), (401, "unauthenticated".to_owned()));
     world.shared.sessions().invalidate(SessionsOf::Everyone);
@@ -116,7 +116,7 @@ async fn a_warm_session_asks_the_database_nothing() {
         );
     }
     world.use_store(reachable);
-    // Where another node extends the session, it goes on here.
+    // If another node extends the session, it continues here.
     assert_eq!(me(&world, &token).await.status, 200);
     let node = world.another_node().await;
     world.clock.advance(Duration::minutes(20));
@@ -158,7 +158,7 @@ async fn beyond_the_limit_the_least_recently_active_session_ends() {
         tokens.push(world.token_on(&officer, &device).await);
         world.clock.advance(Duration::minutes(1));
     }
-    // The first is used again, so that the second is the idlest.
+    // The first is used again, so that the second is the least recently active.
     assert_eq!(refresh(&world, &tokens[0]).await.status, 200);
     let last = world.last_audit().await;
     let fourth = world.token_on(&officer, &device).await;
@@ -301,7 +301,7 @@ async fn another_tenant_is_chosen_by_the_platform_only() {
         me(&world, &platform).await.data()["user"]["tenantId"],
         Value::Null
     );
-    // Writing needs a choice.
+    // Writing requires a selected tenant.
     let undecided = world
         .call(Method::POST, "/api/devices/activation-codes")
         .bearer(&platform);
@@ -323,7 +323,7 @@ async fn a_token_of_before_a_rights_change_has_the_rights_of_after() {
     assert_eq!(devices().await.code(), (403, "forbidden".to_owned()));
     let record = before.one_record(&world, "ACCESS_DENIED", manager.tenant).await;
     assert_eq!(record["entity_id"], "GET /api/devices");
-    // No figure is read for users who may not see it.
+    // Figures are not queried for users who may not see them.
     world
         .alter(
             "DELETE FROM role_permissions WHERE permission = 'DASHBOARD_VIEW';

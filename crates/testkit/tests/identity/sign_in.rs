@@ -95,7 +95,7 @@ async fn a_wrong_password_and_an_unknown_user_look_the_same() {
         1,
         "an unknown user's password is compared with the dummy"
     );
-    // What cannot be checked now is not found wrong.
+    // A password that cannot be checked now is not counted as wrong.
     world.kit.be_busy(true);
     for name in [officer.username.as_str(), "nobody.there"] {
         let body = with(officer.credentials(PASSWORD, &device), "username", json!(name));
@@ -126,7 +126,7 @@ async fn accounts_not_in_use_do_not_sign_in() {
     }
 }
 
-/// The replies reveal nothing: all these refusals are the same bytes, except for the trace.
+/// All these refusals are the same bytes, except for the trace id, so they reveal nothing.
 #[actix_web::test]
 async fn unknown_wrong_locked_and_disabled_get_the_same_refusal() {
     let world = World::new().await;
@@ -262,7 +262,7 @@ async fn a_branch_must_be_open_and_the_users_own() {
             .refused_sign_in(&world, officer.tenant, &officer.username, "branch not assigned")
             .await;
     }
-    // Not even one who reaches the whole tenant works in another tenant's branch.
+    // A user whose reach is the whole tenant still cannot work in another tenant's branch.
     let admin = world.member(MFI, "Admin").await;
     let body = with(admin.credentials(PASSWORD, &device), "branchId", json!(foreign));
     refused(&post(&world, body).await, 403, "branch_not_assigned", said);
@@ -282,7 +282,7 @@ async fn a_branch_must_be_open_and_the_users_own() {
     before
         .refused_sign_in(&world, officer.tenant, &officer.username, "branch inactive")
         .await;
-    // A right password costs no attempt.
+    // A correct password does not count as an attempt.
     assert_eq!(
         world
             .database
@@ -303,7 +303,7 @@ async fn the_platforms_own_account_needs_no_tenant_and_no_device() {
         (&Value::Null, &Value::Null, &Value::Null)
     );
     assert_eq!(user["roles"], json!(["SuperAdmin"]));
-    // Nobody else signs in without a tenant.
+    // Only the platform's accounts sign in without a tenant.
     let officer = world.member(MFI, "Admin").await;
     let before = Before::of(&world).await;
     let reply = post(

@@ -10,12 +10,12 @@ use munim_testkit::{MFI, Member, NOW, Node, World};
 use serde_json::Value;
 use time::Duration;
 
-/// A new key is made as long before the current one retires.
+/// How long before a key retires the next one is created.
 const OVERLAP: Duration = Duration::days(7);
 const SIGNS: Duration = Duration::days(90);
 const DROPPED: Duration = Duration::days(91);
 
-/// Which key signed the token.
+/// Returns the id of the key that signed the token.
 fn kid(token: &str) -> String {
     let (head, _) = token.split_once('.').unwrap();
     let head: Value = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(head).unwrap()).unwrap();
@@ -23,7 +23,7 @@ fn kid(token: &str) -> String {
     head["kid"].as_str().unwrap().to_owned()
 }
 
-/// The keys that the node publishes.
+/// Returns the ids of the keys that the node publishes.
 async fn published(world: &World, node: &Node) -> Vec<String> {
     let reply = world.get("/.well-known/jwks.json").on(node).send().await;
     let keys = reply.json()["keys"].as_array().unwrap().clone();
@@ -66,7 +66,7 @@ async fn a_key_signs_for_ninety_days_and_the_next_is_known_before() {
     );
     assert_eq!(published(&world, &one).await, [old_kid.as_str()]);
 
-    // A second before it is time nothing changes.
+    // Nothing changes one second before the renewal is due.
     world.clock.set(NOW + SIGNS - OVERLAP - Duration::SECOND);
     one.kit.keep_keys(&world.store).await;
     let before = sign_in(&world, &one, &officer).await;
@@ -81,14 +81,14 @@ async fn a_key_signs_for_ninety_days_and_the_next_is_known_before() {
         published(&world, &one).await,
         [old_kid.as_str(), new_kid.as_str()]
     );
-    // What was signed before is good on both, and refreshed under the new key.
+    // Tokens signed earlier are valid on both nodes, and refreshed under the new key.
     for node in [&one, &other] {
         assert_eq!(me(&world, node, &before).await, 200);
     }
     let call = world.post("/api/auth/refresh").on(&one).bearer(&before);
     assert_eq!(kid(&call.send().await.text("/data/token")), new_kid);
 
-    // The other node has not heard of the key; a token that names it makes it load the keys, and lets the request wait.
+    // The other node does not know the key; a token that names it makes the node load the keys, and the request waits.
     assert_eq!(published(&world, &other).await, [old_kid.as_str()]);
     let loads = async {
         other.shared.unknown_key_seen().await;
@@ -105,7 +105,7 @@ async fn a_key_signs_for_ninety_days_and_the_next_is_known_before() {
 async fn a_key_that_retired_reads_for_one_day_more() {
     let world = World::new().await;
     let officer = world.member(MFI, "FieldOfficer").await;
-    // The one node renews its keys, the other was cut off from that.
+    // One node renews its keys; the other was cut off meanwhile.
     let (one, behind) = (first(&world), world.another_node().await);
     world.clock.set(NOW + SIGNS - OVERLAP);
     one.kit.keep_keys(&world.store).await;

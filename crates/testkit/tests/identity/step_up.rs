@@ -1,4 +1,4 @@
-//! Confirming that it is still the same person: when it is asked for, what is taken, what it leads to.
+//! Confirming one's identity: when it is required, which methods are accepted, and what it allows.
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
@@ -38,7 +38,7 @@ fn by_code(method: &str, code: &str) -> Value {
     json!({"method": method, "code": code})
 }
 
-/// Changes something sensitive, back and forth.
+/// Makes a sensitive change, alternating between two values.
 async fn change(world: &World, admin: &Member, token: &str) -> Reply {
     let path = format!("settings/{}", admin.tenant);
     let now = get(world, token, &path).await;
@@ -54,13 +54,13 @@ async fn change(world: &World, admin: &Member, token: &str) -> Reply {
     .await
 }
 
-/// The reply asks for one of these ways, and is no other refusal.
+/// Asserts that the reply requires a confirmation by one of these methods.
 fn asks_for(reply: &Reply, methods: &Value) {
     refused(reply, 409, "step_up_required", ASKED);
     assert_eq!(&reply.data()["methods"], methods);
 }
 
-/// The one field that a 400 names.
+/// Returns the only invalid field of a 400.
 fn field(reply: &Reply) -> (u16, Vec<(String, String)>) {
     (reply.status, reply.fields())
 }
@@ -87,7 +87,7 @@ async fn a_sign_in_is_fresh_for_ten_minutes_to_the_second() {
     let before = Before::of(&world).await;
     asks_for(&change(&world, &admin, &token).await, &json!(["password"]));
     before.nothing(&world).await;
-    // Being active keeps the session, and makes it no fresher.
+    // Activity keeps the session alive, but does not make its sign-in more recent.
     let refreshed = world.post("/api/auth/refresh").bearer(&token).send().await;
     let token = refreshed.text("/data/token");
     asks_for(&change(&world, &admin, &token).await, &json!(["password"]));
@@ -244,7 +244,7 @@ async fn after_five_wrong_codes_a_session_accepts_none_for_ten_minutes() {
     assert_eq!(send(&world, &token, "email").await.status, 200);
     for number in 0..5 {
         if number == 3 {
-            // Neither another code nor the passing of the first one's ten minutes resets the count.
+            // Neither another code nor the expiry of the first one resets the count.
             world.clock.advance(Duration::minutes(9));
             assert_eq!(send(&world, &token, "email").await.status, 200);
             world.clock.advance(Duration::minutes(9));
@@ -276,7 +276,7 @@ async fn twenty_wrong_codes_block_as_at_sign_in() {
         .await;
     let mut token = token;
     for number in 0..21 {
-        // No time resets the count.
+        // The count is not reset by time.
         world.clock.advance(Duration::minutes(11));
         token = world
             .post("/api/auth/refresh")
@@ -341,7 +341,7 @@ async fn a_mailed_code_confirms_its_own_session_and_begins_none() {
     assert!(sent.text("/data/sentTo").contains("•••@"), "{sent:?}");
     let (to, first) = sent_code(&world).await;
     assert!(matches!(to, Recipient::Email { .. }));
-    // A later one takes its place.
+    // A later code replaces it.
     assert_eq!(send(&world, &token, "email").await.status, 200);
     let (_, code) = sent_code(&world).await;
     if first != code {
@@ -418,7 +418,7 @@ async fn of_sixteen_at_once_one_goes_on() {
         });
         join_all(calls).await
     };
-    // The others' session has ended under them.
+    // The sessions of the other requests have ended meanwhile.
     let replies = all(&token, by_password(PASSWORD)).await;
     let passed: Vec<_> = replies.iter().filter(|reply| reply.status == 200).collect();
     let statuses: Vec<_> = replies.iter().map(|reply| reply.status).collect();

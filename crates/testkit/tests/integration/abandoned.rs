@@ -1,4 +1,4 @@
-//! What becomes of a connection whose request gives up or is refused, and of statements that the database cannot do.
+//! Connections whose request is abandoned or refused, and statements that the database cannot run.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use munim_postgres::{Limits, PgStore, PoolSettings};
 use munim_testkit::{MFI, NOW, World};
 use serde_json::Value;
 
-/// The backends of the server's role in the test's database.
+/// The database connections of the server's role in the test's database.
 const BACKENDS: &str = "SELECT coalesce(jsonb_agg(pid ORDER BY pid), '[]') FROM pg_stat_activity
     WHERE datname = current_database() AND usename = 'munim_app'";
 const WAITS: &str = "SELECT EXISTS (SELECT FROM pg_stat_activity
@@ -17,7 +17,7 @@ const WAITS: &str = "SELECT EXISTS (SELECT FROM pg_stat_activity
 const NONE_WAITS: &str = "SELECT NOT EXISTS (SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND usename = 'munim_app' AND wait_event_type = 'Lock') AS none_waits";
 
-/// A world with a store of one connection for the microfinance company.
+/// Returns a world with a store of one connection for the microfinance company.
 async fn one_connection() -> (World, PgStore, TenantId) {
     let world = World::new().await;
     let settings = PoolSettings {
@@ -26,7 +26,7 @@ async fn one_connection() -> (World, PgStore, TenantId) {
     };
     let store = PgStore::try_new(&world.database.url("munim_app").await, settings).unwrap();
     let tenant = TenantId::try_new(world.tenant(MFI).await).unwrap();
-    // The world's own store has connections too; only those of `store` are looked at.
+    // The world's own store has connections too; only those of `store` count.
     world
         .database
         .run(
@@ -50,7 +50,6 @@ fn record(tenant: TenantId) -> AuditRecord {
     }
 }
 
-/// Begins a work and records something in it.
 async fn recorded(store: &PgStore, tenant: TenantId) -> Result<(), StoreError> {
     let mut work = store.begin(Scope::Tenant(tenant)).await?;
     work.record(record(tenant)).await?;
@@ -77,7 +76,7 @@ async fn an_abandoned_statement_is_cancelled_before_its_place_in_the_pool_is_fre
             done = recorded(&store, tenant) => panic!("it did not wait: {done:?}"),
             () = world.database.until(WAITS) => {}
         }
-        // The lock is still held: nothing but a cancellation ends the wait.
+        // The lock is still held, so only a cancellation ends the wait.
         let work = store.begin(Scope::Tenant(tenant)).await.unwrap();
         assert_eq!(world.database.value(NONE_WAITS).await, Value::Bool(true));
         drop(work);
@@ -140,7 +139,7 @@ async fn an_abandoned_commit_is_not_cancelled() {
         () = world.database.until(WAITS) => {}
     }
     lock.batch_execute("COMMIT").await.unwrap();
-    // The connection comes back when the commit has ended.
+    // The connection returns when the commit has ended.
     drop(store.begin(Scope::Tenant(tenant)).await.unwrap());
     let noted = "SELECT count(*) FROM failed_logins WHERE username = 'x'";
     assert_eq!(world.database.number(noted).await, 1);
@@ -214,7 +213,7 @@ async fn a_database_without_room_is_exhausted_and_says_so() {
     world.database.run("DROP TRIGGER no_room ON audit_log").await;
     recorded(&store, tenant).await.unwrap();
 
-    // PostgreSQL's own refusals: no file for what does not fit into memory, and no connection.
+    // PostgreSQL's own refusals: no temporary file for a large sort, and no connection.
     let name = world.database.value("SELECT current_database()").await;
     let name = name.as_str().unwrap();
     world

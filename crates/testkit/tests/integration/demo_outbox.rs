@@ -1,4 +1,4 @@
-//! The letters of the demonstration, shown to administrators.
+//! The letters of the demo, shown to administrators.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 const OUTBOX: &str = "/api/demo/outbox";
 
-/// A demonstration, with a forgotten password in each of two organisations.
+/// Returns a demo with a forgotten password in each of two tenants.
 async fn demonstration() -> (World, Member, Member) {
     let mut world = World::new().await;
     world.shared = Arc::new(Shared::new(HttpSettings {

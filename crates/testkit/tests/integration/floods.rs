@@ -1,14 +1,13 @@
-//! What a flood of refused calls leaves behind is bounded; what is kept is dropped when it has expired.
+//! The traces of a flood of refused calls are bounded; what is kept is deleted when it expires.
 use futures_util::future::join;
 use munim_kernel::Clock as _;
 use munim_testkit::{BANK, KEPT, MFI, World, somebody_waits};
 use serde_json::json;
 use time::Duration;
 
-/// How often each kind of call is made: with five kinds, 2,000 calls in all.
+/// The number of calls of each kind: with five kinds, 2,000 calls in all.
 const CALLS: i64 = 400;
 
-/// All rows of the database.
 async fn rows(world: &World) -> i64 {
     let mut all = 0;
     for table in world.database.tables().await {
@@ -20,7 +19,7 @@ async fn rows(world: &World) -> i64 {
     all
 }
 
-/// The records of refusals that were counted, without what differs from run to run.
+/// Returns the records of counted refusals, without what differs from run to run.
 async fn counted(world: &World, after: i64) -> Vec<(i64, String, String, i64)> {
     let records = world.audit_after(after).await;
     let mut counts: Vec<_> = records
@@ -71,7 +70,7 @@ async fn two_thousand_refused_calls_leave_a_bounded_number_of_rows() {
     shut.record(&world.store, world.clock.now()).await.unwrap();
     let grown = rows(&world).await - before;
     assert!(grown < 200, "{grown} rows more");
-    // What was not recorded one by one is recorded as numbers when the windows are over.
+    // Refusals that were not recorded individually are recorded as numbers when their windows end.
     world.clock.advance(Duration::hours(2));
     let kept = world.store.keep_house(world.clock.now(), &KEPT).await.unwrap();
     assert_eq!(kept.failed, 0);
@@ -81,7 +80,7 @@ async fn two_thousand_refused_calls_leave_a_bounded_number_of_rows() {
         .find(|(_, action, ..)| action == "ACCESS_DENIED")
         .unwrap();
     assert_eq!((denials.0, denials.3), (officer.tenant, CALLS - 20));
-    // Of the sign-ins and their second factors 20 were checked, and the first refusal has a record of its own.
+    // 20 of the sign-ins and their second factors were checked, and the first refusal has its own record.
     for (action, refusals) in [
         ("LOGIN_FAILED", 2 * CALLS - 21),
         ("DEVICE_ACTIVATION_FAILED", CALLS - 6),
@@ -97,7 +96,7 @@ async fn two_thousand_refused_calls_leave_a_bounded_number_of_rows() {
     }
     let left = world.database.number("SELECT count(*) FROM refusal_counts").await;
     assert_eq!(left, 0);
-    // And not a second time.
+    // Not a second time.
     world.store.keep_house(world.clock.now(), &KEPT).await.unwrap();
     assert_eq!(counted(&world, last).await, counts);
 }
@@ -229,7 +228,7 @@ async fn a_row_that_becomes_young_again_while_it_is_dropped_is_kept() {
            VALUES ({tenant}, 'counted', '{old}', '10.0.0.1', 'x')"
     );
     world.database.run(&row).await;
-    // Another attempt is being counted in the row, and not committed yet.
+    // Another attempt is being counted in the row, and is not committed yet.
     let counting = world.database.another_client().await;
     let counted =
         format!("BEGIN; UPDATE failed_logins SET attempted_at = '{now}' WHERE username = 'counted'");

@@ -1,4 +1,4 @@
-//! What the stack promises to programs, networks and databases around it.
+//! The stack's behaviour towards programs, networks and databases.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

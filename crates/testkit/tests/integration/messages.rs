@@ -1,4 +1,4 @@
-//! Messages between being posted and having left.
+//! Messages between being posted and being sent.
 
 use async_trait::async_trait;
 use std::{
@@ -49,7 +49,7 @@ impl Courier for Fake {
         _: Option<Attachment>,
     ) -> Result<Option<SentCopy>, NotSent> {
         self.taken.lock().unwrap().push((id, to.clone(), letter.clone()));
-        // Others get their turn meanwhile.
+        // Lets other tasks run.
         tokio::task::yield_now().await;
         self.result.clone().map(|()| None)
     }
@@ -59,7 +59,6 @@ async fn tenant(world: &World, org: &str) -> TenantId {
     TenantId::try_new(world.tenant(org).await).unwrap()
 }
 
-/// Posts one; returns its id.
 async fn post(world: &World, lives: Duration) -> MessageId {
     post_in(world, MFI, lives).await
 }
@@ -106,7 +105,7 @@ async fn deliver(world: &World, courier: &Fake) -> Delivered {
 async fn a_message_leaves_once_and_its_content_goes_with_it() {
     let world = World::new().await;
     let id = post(&world, Duration::hours(1)).await;
-    // While it waits, nobody reads it from the database.
+    // While it waits, its content cannot be read from the database.
     let waiting = world
         .database
         .rows("SELECT *, encode(sealed, 'escape') AS readable FROM messages")
@@ -198,7 +197,7 @@ async fn what_is_refused_for_good_or_comes_too_late_is_given_up_at_once() {
     post(&world, Duration::hours(1)).await;
     let refused = Fake::that(Err(NotSent::Ever("no such mailbox".into())));
     assert_eq!(deliver(&world, &refused).await.dead, 1);
-    // Another attempt would come after its end.
+    // Another attempt would be after its expiry.
     post(&world, Duration::seconds(60)).await;
     let away = Fake::that(Err(NotSent::ForNow("away".into())));
     assert_eq!(deliver(&world, &away).await.dead, 1);
@@ -275,7 +274,7 @@ async fn one_tenants_messages_that_cannot_be_claimed_stop_nobody_elses() {
     let round = deliver.run().await.unwrap();
     assert_eq!((round.done.sent, round.failures.len()), (1, 1));
     assert_eq!(round.failures[0].0.get(), first);
-    // It is passed over for a moment, then tried again.
+    // It is skipped for a while, and then retried.
     assert_eq!(deliver.run().await.unwrap(), munim_kernel::Round::default());
     world.database.run("DROP TRIGGER stuck ON messages").await;
     world.clock.advance(Duration::SECOND);

@@ -1,4 +1,4 @@
-//! `Idempotency-Key`: a call is carried out once, and its reply is sent as often as the call.
+//! `Idempotency-Key`: a call is carried out once, and its reply is repeated.
 mod lending;
 
 use actix_web::http::Method;
@@ -49,7 +49,7 @@ async fn the_first_reply_is_repeated() {
         (first.json(), first.header("location"))
     );
     assert_eq!((people(&world).await, letters(&world).await.len()), (1, 1));
-    // A different request under the same key, in body or in path.
+    // A different request under the same key: another body or path.
     let mut other = meera(branch);
     other["firstName"] = json!("Mira");
     let reply = invite(&world, &token, "k-1", other).await;
@@ -63,11 +63,11 @@ async fn the_first_reply_is_repeated() {
     let theirs = world.token(MFI, &manager).await;
     let reply = invite(&world, &theirs, "k-1", meera(manager.branch())).await;
     assert_eq!(reply.code(), (409, "username_taken".into()));
-    // A refused call frees its key.
+    // A refused call releases its key.
     let mut free = meera(manager.branch());
     free["username"] = json!("meera.two");
     assert_eq!(invite(&world, &theirs, "k-1", free).await.status, 201);
-    // After a day the key is free again, and housekeeping drops it.
+    // After a day the key can be used again, and housekeeping deletes it.
     let count = "SELECT count(*) FROM idempotency_keys";
     assert_eq!(world.database.number(count).await, 2);
     world.clock.advance(Duration::hours(24) + Duration::SECOND);
@@ -93,7 +93,7 @@ async fn of_sixteen_at_once_one_is_carried_out() {
     assert_eq!((first, people(&world).await), (1, 1), "{replies:?}");
 }
 
-/// The key of the administrator's `body`, as the store keeps it.
+/// Returns the key of the administrator's `body`, as the store keeps it.
 async fn claimed(world: &World, user: i64, tenant: i64) -> OnceKey {
     let query =
         format!("SELECT encode(request_hash, 'hex') AS hash FROM idempotency_keys WHERE user_id = {user}");
@@ -248,7 +248,7 @@ async fn made_under(
     work.commit().await
 }
 
-/// Every call that creates something: its caller, its body, and the query that counts the created things.
+/// Returns every call that creates something: its caller, path and body, and what counts the created rows.
 async fn creating(
     world: &World,
     (admin, token): (&Member, &str),
@@ -326,8 +326,8 @@ async fn creating(
         (false, keys, Some(json!({})), "service_account_keys"),
         (false, WEBHOOKS.into(), Some(hook), "webhook_endpoints"),
         (false, test, None, "webhook_deliveries"),
-        // By the platform's administrator, who names no tenant in a header: the key is the platform's, and what it
-        // makes is another tenant's.
+        // By the platform's administrator, who names no tenant in a header: the key is the platform's, and it creates
+        // another tenant.
         (true, "/api/saas/tenant".into(), Some(sahyadri()), "tenants"),
         (
             true,
@@ -431,7 +431,7 @@ async fn documented(world: &World) -> Vec<String> {
     found
 }
 
-/// Whether a path of the document, such as `/api/loans/{loanId}/close`, is that of a call.
+/// Returns whether a call's path matches one of the document, such as `/api/loans/{loanId}/close`.
 fn leads(template: &str, path: &str) -> bool {
     let mut parts = template.split('/').zip(path.split('/'));
     template.split('/').count() == path.split('/').count()

@@ -1,4 +1,4 @@
-//! What the program finds out about a database before it serves.
+//! What the program checks in a database before it serves.
 
 use std::time::Duration;
 

@@ -67,7 +67,7 @@ async fn kinds_of_text(world: &World) {
         ("/api/docs/", "text/html; charset=utf-8"),
         ("/api/docs/swagger-ui.css", "text/css; charset=utf-8"),
         ("/api/docs/swagger-ui-bundle.js", "text/javascript; charset=utf-8"),
-        // JSON is UTF-8 by its own rules, and has no such parameter.
+        // JSON is always UTF-8, and has no charset parameter.
         ("/api/health", "application/json"),
         ("/api/openapi.json", "application/json"),
     ] {
@@ -175,7 +175,7 @@ async fn the_server_reports_its_health() {
     ] {
         assert_eq!(get(&world, path).await.status, 200, "{path}");
     }
-    // Readiness is remembered for a second, which a busy machine may lose between two calls.
+    // Readiness is cached for a second, which may pass between two calls on a busy machine.
     let mut remembered = false;
     for _ in 0..10 {
         let ready = get(&world, "/api/ready").await;
@@ -227,7 +227,7 @@ async fn the_log_holds_nothing_that_a_client_wrote() {
         .with_writer(move || kept.clone())
         .finish();
     let _log = tracing::subscriber::set_default(subscriber);
-    // Twice: a place that another test's thread reached first takes no lines until it is asked again.
+    // Twice: a log statement that another test's thread reached first is silent until it is reached again.
     for _ in 0..2 {
         tracing::callsite::rebuild_interest_cache();
         lines.0.lock().unwrap().clear();

@@ -1,4 +1,4 @@
-//! What the store promises about a transaction, on a pool of one connection.
+//! The store's transactions, on a pool of one connection.
 
 use std::time::Duration;
 
@@ -47,7 +47,7 @@ const OPEN: &str = "SELECT count(*) = 0 AS none FROM pg_stat_activity
 const WAITS: &str = "SELECT EXISTS (SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND usename = 'munim_app' AND wait_event_type = 'Lock') AS waits";
 
-/// Runs the future until it waits for a lock in the database, and drops it there.
+/// Runs the future until it waits for a lock in the database, and drops it.
 async fn dropped_while_it_waits(world: &World, hanging: impl Future) {
     tokio::select! {
         _ = hanging => panic!("it did not wait"),
@@ -55,7 +55,7 @@ async fn dropped_while_it_waits(world: &World, hanging: impl Future) {
     }
 }
 
-/// A transaction that keeps everybody else from the table, until the client ends it.
+/// Starts a transaction that locks the table until the client ends it.
 async fn locked(world: &World, table: &str) -> tokio_postgres::Client {
     let client = world.database.another_client().await;
     client
@@ -87,12 +87,12 @@ async fn after_a_failed_statement_nothing_can_be_committed() {
     let (mfi, bank) = (tenant(&world, MFI).await, tenant(&world, BANK).await);
     let mut work = store.begin(Scope::Tenant(mfi)).await.unwrap();
     work.record(record(mfi)).await.unwrap();
-    // Another tenant's row: the database refuses it.
+    // A row of another tenant, which the database refuses.
     assert_eq!(work.record(record(bank)).await, Err(StoreError::Failed));
     assert_eq!(work.record(record(mfi)).await, Err(StoreError::Failed));
     assert_eq!(work.commit().await, Err(StoreError::Failed));
     assert_eq!(tested(&world).await, 0);
-    // The connection is as good as new.
+    // The connection can be used again.
     let mut work = store.begin(Scope::Tenant(bank)).await.unwrap();
     work.record(record(bank)).await.unwrap();
     work.commit().await.unwrap();
@@ -129,7 +129,7 @@ async fn a_work_dropped_in_the_middle_of_a_statement_leaves_nothing_open() {
         dropped_while_it_waits(&world, hanging).await;
     }
     lock.batch_execute("COMMIT").await.unwrap();
-    // The next one has another connection, and another tenant's eyes.
+    // The next transaction has another connection and another tenant's scope.
     let mut work = store.begin(Scope::Tenant(bank)).await.unwrap();
     assert_eq!(work.record(record(mfi)).await, Err(StoreError::Failed));
     drop(work);
@@ -179,7 +179,7 @@ async fn cold_and_warm_reads_see_their_scope() {
         let query = format!("SELECT count(*) FROM branches WHERE tenant_id > 0 AND {condition}");
         world.database.number(&query).await
     };
-    // The first goes out on a connection that has never asked anything.
+    // The first is sent on a new connection.
     for _ in 0..3 {
         for (scope, expected) in [
             (Scope::Tenant(bank), branches(format!("tenant_id = {bank}")).await),
@@ -227,7 +227,7 @@ async fn of_two_works_that_wait_for_each_other_one_is_interrupted_and_may_be_rep
     first.hold_account(one).await.unwrap();
     second.hold_account(two).await.unwrap();
     let crossing = futures_util::future::join(first.hold_account(two), async {
-        // PostgreSQL ends one of the two; the other goes on once that one's locks are free.
+        // PostgreSQL aborts one of the two; the other continues once the locks are free.
         let held = second.hold_account(one).await;
         drop(second);
         held

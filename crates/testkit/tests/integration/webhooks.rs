@@ -12,7 +12,7 @@ use munim_testkit::{MFI, Member, Reply, World, bodies::karad, paths::WEBHOOKS};
 use munim_webhooks::{DeliverWebhooks, Delivered, QueueDeliveries};
 use serde_json::{Value, json};
 
-/// An organisation that sends its events to webhooks.
+/// A tenant that sends its events to webhooks.
 pub(crate) struct House {
     pub(crate) world: World,
     pub(crate) admin: Member,
@@ -20,7 +20,7 @@ pub(crate) struct House {
 }
 
 impl House {
-    /// With nothing that happened before on its way.
+    /// Creates one, with all earlier events delivered.
     pub(crate) async fn new() -> Self {
         let world = World::new().await;
         let admin = world.member(MFI, "Admin").await;
@@ -39,14 +39,14 @@ impl House {
         }
     }
 
-    /// Makes a call that must succeed; returns its data.
+    /// Makes a call that must succeed, and returns its data.
     pub(crate) async fn done(&self, method: Method, path: &str, body: Value) -> Value {
         let reply = self.ask(method, path, body).await;
         assert!([200, 201].contains(&reply.status), "{path}: {reply:?}");
         reply.data()
     }
 
-    /// A webhook for these events; its path and its secret.
+    /// Creates a webhook for these events. Returns its path and its secret.
     pub(crate) async fn webhook(&self, url: &str, events: &[&str]) -> (String, String) {
         let made = self
             .done(Method::POST, WEBHOOKS, json!({"url": url, "events": events}))
@@ -58,13 +58,12 @@ impl House {
         )
     }
 
-    /// Opens a branch of that code; its number.
+    /// Opens a branch with that code, and returns its id.
     pub(crate) async fn create_branch(&self, code: &str) -> i64 {
         let made = self.done(Method::POST, "/api/bank/branch", karad(code)).await;
         made["BranchId"].as_i64().unwrap()
     }
 
-    /// Changes a branch's town.
     pub(crate) async fn move_branch(&self, branch: i64, town: &str) {
         let path = format!("/api/bank/branch/{branch}");
         self.done(Method::PUT, &path, json!({"City": town})).await;
@@ -79,7 +78,7 @@ impl House {
         queue.run().await.unwrap().done
     }
 
-    /// Queues what happened and sends what is due, as a node does every second.
+    /// Queues events and sends due deliveries, as a node does every second.
     pub(crate) async fn deliver(&self) -> Delivered {
         self.queue().await;
         self.sends().run().await.unwrap()
@@ -88,11 +87,11 @@ impl House {
     pub(crate) fn sends(
         &self,
     ) -> DeliverWebhooks<munim_postgres::PgStore, munim_testkit::TestKit, WebhookSender> {
-        // As on a server, so that a busy machine is no failure.
+        // With the server's time limit, so that a busy machine is not a failure.
         self.sends_with(WebhookSender::new(World::destinations()))
     }
 
-    /// The same, but receivers have so long.
+    /// Like [`Self::sends`], with a time limit for receivers.
     pub(crate) fn sends_within(
         &self,
         patience: std::time::Duration,
@@ -107,7 +106,6 @@ impl House {
         DeliverWebhooks::new(self.world.store.clone(), self.world.kit.clone(), sender)
     }
 
-    /// The endpoint's deliveries, the newest first.
     pub(crate) async fn log(&self, webhook: &str) -> Vec<Value> {
         let page = self
             .done(Method::GET, &format!("{webhook}/deliveries"), Value::Null)

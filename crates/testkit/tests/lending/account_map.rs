@@ -12,7 +12,6 @@ async fn change(lender: &Lender, mappings: &[Value], version: &Value) -> Reply {
     lender.call(&lender.accountant, Method::PUT, MAP, body).await
 }
 
-/// The mappings as they are, and their version.
 async fn map(lender: &Lender) -> (Vec<Value>, Value) {
     let map = lender.get(&lender.accountant, MAP).await;
     (
@@ -21,13 +20,13 @@ async fn map(lender: &Lender) -> (Vec<Value>, Value) {
     )
 }
 
-/// The account that a role is mapped to for all branches and products.
+/// Returns the account that a role is mapped to for all branches and products.
 fn account_of(mappings: &[Value], role: &str) -> Value {
     let found = mappings.iter().find(|one| one["role"] == role);
     found.unwrap()["accountId"].clone()
 }
 
-/// The mappings with another account for a role.
+/// Returns the mappings with another account for a role.
 fn remapped(mappings: &[Value], role: &str, account: &Value) -> Vec<Value> {
     let mut wanted = mappings.to_vec();
     for one in wanted.iter_mut().filter(|one| one["role"] == role) {
@@ -36,13 +35,13 @@ fn remapped(mappings: &[Value], role: &str, account: &Value) -> Vec<Value> {
     wanted
 }
 
-/// A new account of the chart; its id.
+/// Adds an account to the chart, and returns its id.
 async fn account(lender: &Lender, code: &str, kind: &str, is_cash: bool) -> Value {
     let new = json!({"code": code, "name": "New", "kind": kind, "isCash": is_cash});
     lender.post(&lender.accountant, "/api/books/accounts", new).await["accountId"].clone()
 }
 
-/// The balance of an account, in paise.
+/// Returns the balance of an account, in paise.
 async fn balance(lender: &Lender, account: &Value) -> i64 {
     let query = format!(
         "SELECT coalesce(sum(debit_paise - credit_paise), 0)::bigint FROM journal_lines WHERE account_id = {account}"
@@ -123,7 +122,7 @@ async fn what_was_posted_before_a_change_is_undone_where_it_was_posted() {
     let wanted = remapped(&wanted, "interest_income", &new[1]);
     let changed = change(&lender, &wanted, &version).await;
     assert_eq!(changed.status, 200, "{changed:?}");
-    // Nothing else is posted to the old account of the bank.
+    // Nothing is posted to the old account of the bank any more.
     let path = format!("/api/books/accounts/{}", old[0]);
     let retired = json!({"name": "Former bank", "isActive": false});
     let retired = lender.call(&lender.accountant, Method::PUT, &path, retired).await;
@@ -198,7 +197,7 @@ async fn an_account_that_follows_loans_changes_only_where_there_are_none() {
         (409, "account_has_amounts".to_owned()),
         "{refused:?}"
     );
-    // A product without loans may have its own, and its loans are in it from the start.
+    // A product without loans may have its own account, and its loans are in it from the start.
     let made = format!(
         "INSERT INTO loan_products (tenant_id, product_code, product_name, annual_rate, interest_method, frequency, rounding, category)
          SELECT tenant_id, 'NEW', 'New', annual_rate, interest_method, frequency, rounding, category FROM loan_products
@@ -238,7 +237,7 @@ async fn what_is_wrong_is_named_with_its_place() {
         .map(|(place, name)| format!("mappings[{place}].{name}"))
         .collect();
     assert_eq!((refused.status, fields), (400, expected), "{refused:?}");
-    // Every rule finds an account everywhere.
+    // Every rule has an account in every branch.
     let without: Vec<Value> = present
         .iter()
         .filter(|one| one["role"] != "bank")

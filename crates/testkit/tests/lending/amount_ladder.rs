@@ -1,4 +1,4 @@
-//! How much a client may borrow in each cycle.
+//! The loan limit of each cycle.
 use actix_web::http::Method;
 use munim_kernel::Money;
 use munim_testkit::{MFI, Reply};
@@ -16,7 +16,7 @@ async fn limit_by_cycle(lender: &Lender) {
     change_product(lender, &admin, json!({"amountLadder": [20_000, 30_000]})).await;
 }
 
-/// A client of the lender's branch who has not borrowed yet.
+/// Enrols a client in the lender's branch who has not borrowed yet.
 async fn newcomer(lender: &Lender, name: &str, phone: &str) -> i64 {
     let branch = format!(
         "SELECT branch_id FROM clients WHERE client_id = {}",
@@ -29,14 +29,14 @@ async fn newcomer(lender: &Lender, name: &str, phone: &str) -> i64 {
     client["clientId"].as_i64().unwrap()
 }
 
-/// A lender with a newcomer for a client.
+/// Returns a lender whose client has not borrowed yet.
 async fn lender() -> Lender {
     let mut lender = Lender::new().await;
     lender.client = newcomer(&lender, "Asha", "98111 00223").await;
     lender
 }
 
-/// A draft of a product; its path.
+/// Creates a draft of a product, and returns its path.
 async fn apply_for(lender: &Lender, product: i64, amount: i64) -> String {
     let wanted = json!({"clientId": lender.client, "productId": product, "principal": amount});
     let draft = lender.post(&lender.officer, "/api/loans", wanted).await;
@@ -59,7 +59,6 @@ async fn approve(lender: &Lender, loan: &str, amount: i64) -> Reply {
     lender.call(&lender.manager, Method::POST, &path, body).await
 }
 
-/// Submits, approves and pays out a draft.
 async fn pay_out(lender: &Lender, loan: &str, amount: i64) {
     for reply in [submit(lender, loan).await, approve(lender, loan, amount).await] {
         assert_eq!(reply.status, 200, "{reply:?}");
@@ -70,7 +69,7 @@ async fn pay_out(lender: &Lender, loan: &str, amount: i64) {
         .await;
 }
 
-/// The cycle that a loan's page shows, and its limit.
+/// Returns the cycle that a loan's page shows, and its limit.
 async fn shown(lender: &Lender, loan: &str) -> (Value, Value) {
     let loan = lender.get(&lender.officer, loan).await;
     (loan["cycle"].clone(), loan["cycleLimit"].clone())
@@ -94,7 +93,7 @@ async fn a_client_may_borrow_more_after_repaying_a_loan() {
     limit_by_cycle(&lender).await;
     let database = &lender.world.database;
 
-    // A draft may ask for more. Its page shows the limit, lists do not.
+    // A draft may exceed the limit, which its page shows and lists do not.
     let first = apply(&lender, 21_000).await;
     assert_eq!(shown(&lender, &first).await, (json!(1), json!(20_000)));
     let listed = format!("/api/loans?clientId={}", lender.client);
@@ -124,7 +123,7 @@ async fn a_client_may_borrow_more_after_repaying_a_loan() {
     let third = apply(&lender, 31_000).await;
     assert_beyond(&submit(&lender, &third).await, 2, 30_000);
 
-    // The payment that closed the first loan comes back, and the client is in the first cycle again.
+    // The payment that closed the first loan is returned, and the client is in the first cycle again.
     let payments = format!("{PAYMENTS}?loanId={}&pageSize=1", id_of(&first));
     let payments = lender.get(&lender.officer, &payments).await;
     lender

@@ -1,5 +1,5 @@
-//! Random walks through the life of loans: the books balance after every step, and in the end each loan is what its payments come to
-//! when they are computed from scratch.
+//! Random walks through the life of loans: the books balance after every step, and in the end each loan equals what its
+//! payments come to when recomputed from scratch.
 use actix_web::http::Method;
 use munim_kernel::{LoanId, Money, Reach, Scope, TenantId};
 use munim_lending::{
@@ -18,9 +18,8 @@ use super::{
 };
 
 const STEPS: usize = 40;
-/// The most loans of one walk.
 const MOST_LOANS: usize = 5;
-/// What a refused call must leave alone.
+/// The tables that a refused call must not change.
 const MONEY: [&str; 15] = [
     "account_movements",
     "cash_movements",
@@ -39,11 +38,10 @@ const MONEY: [&str; 15] = [
     "repayments",
 ];
 
-/// Numbers that look random and are the same in every run (xorshift). The seed is not 0.
+/// Pseudo-random numbers, the same in every run (xorshift). The seed must not be 0.
 struct Dice(u64);
 
 impl Dice {
-    /// A number from 0, less than `limit`.
     fn below(&mut self, limit: i64) -> i64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -57,12 +55,12 @@ impl Dice {
     }
 }
 
-/// Rupees as they are sent, of a number of paise.
+/// Returns an amount of paise as rupees for a request.
 fn rupees(paise: i64) -> Value {
     serde_json::from_str(&format!("{}.{:02}", paise / 100, paise % 100)).unwrap()
 }
 
-/// What a schedule asks for, without charges and what is paid of it.
+/// Returns the instalments of a schedule, without charges and payments.
 fn asked(instalments: &[InstalmentStanding]) -> Vec<(time::Date, Money, Money)> {
     let rows = instalments.iter();
     rows.map(|one| {
@@ -82,7 +80,7 @@ enum Who {
     Accountant,
 }
 
-/// A lender, the loans that are walked over, and what was done so far, which is printed if the test fails.
+/// A lender, the loans of the walk, and the steps so far, which are printed if the test fails.
 struct Walk {
     lender: Lender,
     charges: Value,
@@ -114,14 +112,14 @@ impl Walk {
             seed,
             steps: Vec::new(),
         };
-        // One for each of the ways of early money.
+        // One for each overpayment rule.
         for _ in 0..3 {
             walk.lend().await;
         }
         walk
     }
 
-    /// Makes a call, which may be refused. Returns what it replied with unless it was.
+    /// Makes a call, which may be refused. Returns the reply of a success.
     async fn call(&mut self, who: Who, path: &str, body: Value) -> Option<Value> {
         let token = match who {
             Who::Cashier => &self.lender.cashier,
@@ -140,7 +138,7 @@ impl Walk {
         (reply.status < 300).then(|| reply.data())
     }
 
-    /// Asks for something, and has a second person accept it.
+    /// Makes a request, and has a second person accept it.
     async fn accepted(&mut self, path: &str, body: Value) -> Option<Value> {
         let asked = self.call(Who::Cashier, path, body).await?;
         let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
@@ -151,7 +149,7 @@ impl Walk {
         self.dice.one_of(&self.loans)
     }
 
-    /// Pays a loan out whose early money goes one of the three ways, in turn.
+    /// Disburses a loan with one of the three overpayment rules in turn.
     async fn lend(&mut self) {
         let ways = ["hold", "next", "principal"];
         let early = ways[self.loans.len() % ways.len()];
@@ -167,7 +165,6 @@ impl Walk {
         self.loans.push(loan);
     }
 
-    /// What is unpaid of the oldest instalment.
     async fn next_due(&self, loan: &str) -> i64 {
         let query = format!(
             "SELECT coalesce((SELECT greatest(principal_paise + interest_paise + fee_paise
@@ -178,7 +175,7 @@ impl Walk {
         self.lender.world.database.number(&query).await
     }
 
-    /// Pays a little, what is due, or much; half of the time as of an earlier day.
+    /// Pays a little, what is due, or much; half of the time with an earlier value date.
     async fn pay(&mut self) -> Option<Value> {
         let loan = self.loan();
         let amount = match self.dice.below(3) {
@@ -194,7 +191,8 @@ impl Walk {
         self.call(Who::Cashier, PAYMENTS, wanted).await
     }
 
-    /// Takes a payment back, or tries to: it may be a reversal itself, or reversed already. The cheque of a `returned` one came back.
+    /// Reverses a payment, or tries to: it may be a reversal itself, or reversed already. With `returned`, as a
+    /// returned cheque.
     async fn take_back(&mut self, returned: bool) -> Option<Value> {
         let loan = self.loan();
         let of_loan = id_of(&loan);
@@ -215,7 +213,6 @@ impl Walk {
         self.accepted(&format!("{PAYMENTS}/{payment}/{act}"), body).await
     }
 
-    /// Closes a loan for what the quote says.
     async fn close(&mut self) -> Option<Value> {
         let loan = self.loan();
         let quote = format!("{loan}/foreclosure-quote");
@@ -231,7 +228,7 @@ impl Walk {
         self.accepted(&format!("{loan}/close"), body).await
     }
 
-    /// Returns the excess of an overpaid loan, or asks that of one that is not.
+    /// Refunds the excess of a loan, or tries to if it has none.
     async fn refund(&mut self) -> Option<Value> {
         let mut loan = self.loan();
         for one in &self.loans {
@@ -244,8 +241,8 @@ impl Walk {
         self.accepted(&format!("{loan}/refund"), body).await
     }
 
-    /// Adds a holiday of the branch on a due date of the next weeks, and has the move of what falls due then released. The next
-    /// day end carries it out.
+    /// Adds a holiday of the branch on a due date of the next weeks, and has the move of its due dates released. The
+    /// next day end carries it out.
     async fn holiday(&mut self) -> Option<Value> {
         let of_loan = id_of(&self.loan());
         let days = format!(
@@ -327,8 +324,8 @@ impl Walk {
         check_present_figures(&self.lender).await;
     }
 
-    /// Compares a stored loan with a replay of all its payments, which does not depend on the order in which they are given.
-    /// The day before the business date has ended, so held money has paid what was due by then.
+    /// Compares a stored loan with a replay of all its payments, which does not depend on their order. The day before
+    /// the business date has ended, so held money has paid what was due by then.
     async fn compare(&self, loan: &str) {
         let tenant = TenantId::try_new(self.lender.tenant).unwrap();
         let id = LoanId::try_new(id_of(loan)).unwrap();
@@ -401,7 +398,7 @@ impl Walk {
     }
 }
 
-/// Walks over loans at random, and compares where they stand in the end with what is recomputed from scratch.
+/// Walks through loans at random, and compares the result with a recomputation from scratch.
 async fn walk(seed: u64) {
     let mut walk = Walk::new(seed).await;
     for _ in 0..STEPS {
@@ -412,7 +409,7 @@ async fn walk(seed: u64) {
     for loan in &walk.loans {
         walk.compare(loan).await;
     }
-    // Figures of past days say what was known on their day, before payments of it came in late or were reversed.
+    // Figures of past days are those known on the day, before payments for it were recorded late or reversed.
     let past = ["daily_figures", "branch_month_figures", "portfolio_snapshots"];
     let kept = figures(&walk.lender).await;
     let tenant = TenantId::try_new(walk.lender.tenant).unwrap();

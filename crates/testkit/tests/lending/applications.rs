@@ -1,4 +1,4 @@
-//! What an application is refused for, from its preview to its disbursal, and which field of the call is named.
+//! Why applications are refused, from the preview to the disbursal, and which field of the call is named.
 use actix_web::http::Method;
 use serde_json::{Map, Value, json};
 
@@ -11,7 +11,7 @@ const PREVIEW: &str = "/api/loans/preview";
 const LOANS: &str = "/api/loans";
 const FIRST_DUE: &str = "The first instalment must fall due 7 to 45 days after the disbursal.";
 
-/// The terms with some of them changed.
+/// Returns the terms with some of them changed.
 fn with(mut terms: Value, changed: Value) -> Value {
     let changed: Map<String, Value> = serde_json::from_value(changed).unwrap();
     for (field, value) in changed {
@@ -20,7 +20,7 @@ fn with(mut terms: Value, changed: Value) -> Value {
     terms
 }
 
-/// An application of 30,000 in 12 instalments with these fields otherwise.
+/// Returns an application for 30,000 in 12 instalments, with some fields changed.
 fn application(desk: &Desk, changed: Value) -> Value {
     let lender = &desk.lender;
     let usual = json!({"clientId": lender.client, "productId": lender.product, "principal": 30_000, "instalments": 12});

@@ -95,7 +95,7 @@ async fn an_instalment_that_is_short_of_no_more_than_the_tolerance_is_not_past_d
     lender.verify().await;
 }
 
-/// A product that tolerates ₹100, and a loan of ₹1,000 of it, so that its instalments are no larger.
+/// Disburses ₹1,000 of a product that tolerates ₹100, so that the instalments are no larger. Returns the loan's path.
 async fn lent_in_small_instalments(lender: &Lender) -> String {
     let terms = json!({"arrearsTolerance": 100, "earlyMoney": "hold"});
     lend_small_amounts(lender, terms).await;

@@ -1,4 +1,4 @@
-//! Up to which amount roles may act, and who decides on it.
+//! The amount up to which roles may act, and who sets it.
 use actix_web::http::Method;
 use munim_testkit::{BANK, MFI, Reply};
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ impl Board {
         reply.data()
     }
 
-    /// A loan that waits for the sanction; its path.
+    /// Submits a loan for sanction, and returns its path.
     async fn submitted(&self) -> String {
         let loan = self.lender.draft().await;
         let submit = format!("{loan}/submit");
@@ -59,7 +59,7 @@ impl Board {
             .await
     }
 
-    /// Calls something that is beyond the caller's authority: it is refused with the limit, recorded, and changes nothing.
+    /// Asserts that a call beyond the caller's authority is refused with the limit, recorded, and changes nothing.
     async fn refused(&self, token: &str, path: &str, body: Value, (limit, entity): (&str, &str)) {
         let world = &self.lender.world;
         let (held, last) = (world.database.fingerprint().await, world.last_audit().await);
@@ -173,7 +173,7 @@ async fn requests_are_accepted_within_the_limit_of_their_act() {
         .await;
     lender.post(&lender.manager, &accept, Value::Null).await;
     lender.verify().await;
-    // Nothing is left to pay, so any limit allows the closure; the excess is another act.
+    // Nothing is left to pay, so any limit allows the closure; the refund is a separate act.
     board
         .set(&[board.limit("BranchManager", "accept_refund", 3_999).await])
         .await;
@@ -238,7 +238,7 @@ async fn of_several_roles_those_that_open_the_act_count_with_the_largest_limit()
     board
         .set(&[board.limit("BranchManager", "sanction", 20_000).await])
         .await;
-    // A cashier approves nothing, so that role adds nothing.
+    // Cashiers cannot approve, so the role adds nothing.
     board.lender.world.alter(&give("Cashier")).await;
     board.lender.sign_in().await;
     let loan = board.submitted().await;
@@ -270,7 +270,7 @@ async fn nobody_raises_their_own_role_or_one_that_does_not_rank_below_them() {
     let board = Board::new().await;
     let (lender, world) = (&board.lender, &board.lender.world);
     let own = board.limit("Admin", "sanction", 50_000).await;
-    // Everybody may lower any limit, their own too.
+    // Everyone may lower any limit, including their own.
     board
         .set(&[own.clone(), board.limit("TenantAdmin", "sanction", 40_000).await])
         .await;
@@ -292,12 +292,12 @@ async fn nobody_raises_their_own_role_or_one_that_does_not_rank_below_them() {
             .iter()
             .all(|one| one["action"] == "ACCESS_DENIED" && one["entity_type"] == "Authority")
     );
-    // A TenantAdmin raises neither themselves nor an Admin.
+    // A TenantAdmin can raise neither their own limit nor an Admin's.
     let tenant_admin = world.member(MFI, "TenantAdmin").await;
     let tenant_admin = world.token(MFI, &tenant_admin).await;
     let refused = board.put(&tenant_admin, std::slice::from_ref(&own)).await;
     assert_eq!(refused.code(), (403, "cannot_grant".to_owned()), "{refused:?}");
-    // An Admin raises a TenantAdmin, and the platform everybody.
+    // An Admin can raise a TenantAdmin's limit, and the platform everyone's.
     board.set(&[own]).await;
     let platform = world.super_admin().await;
     let call = world
@@ -360,7 +360,7 @@ async fn what_is_wrong_is_named_and_a_stale_version_is_refused() {
         (&records[0]["action"], &records[0]["entity_type"]),
         (&json!("UPDATE"), &json!("Authority"))
     );
-    // The same again is no change.
+    // The same limits again are no change.
     assert_eq!(board.set(&[own]).await["version"], 1);
     let stale = world
         .call(Method::PUT, AUTHORITY)
@@ -368,7 +368,7 @@ async fn what_is_wrong_is_named_and_a_stale_version_is_refused() {
         .header("If-Match", "\"0\"");
     let stale = stale.json(json!({"limits": []})).send().await;
     assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
-    // A role that nobody holds takes its limits with it.
+    // A role without holders is deleted together with its limits.
     let made = json!({"name": "Helper", "reach": "branches", "permissions": ["LOAN_SANCTION"]});
     board.lender.post(&board.admin, "/api/roles", made).await;
     board.set(&[board.limit("Helper", "sanction", 5).await]).await;

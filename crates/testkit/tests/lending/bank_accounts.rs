@@ -1,4 +1,4 @@
-//! The lender's accounts at banks, and loans that are paid out of them.
+//! The lender's bank accounts, and loans that are disbursed from them.
 use actix_web::http::Method;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use super::lender::{Lender, id_of};
 
 pub(crate) const BANK_ACCOUNTS: &str = "/api/bank-accounts";
 
-/// A new cash account of the chart; its id.
+/// Adds a cash account to the chart, and returns its id.
 pub(crate) async fn chart_account(lender: &Lender, code: &str) -> Value {
     let new = json!({"code": code, "name": "At the bank", "kind": "asset", "isCash": true});
     let made = lender.post(&lender.accountant, "/api/books/accounts", new).await;
@@ -31,7 +31,7 @@ async fn disburse(lender: &Lender, loan: &str, mode: &str, bank_account: &Value)
         .await
 }
 
-/// The balance of an account of the chart, in paise.
+/// Returns the balance of an account of the chart, in paise.
 async fn balance(lender: &Lender, account: &Value) -> i64 {
     let query = format!(
         "SELECT coalesce(sum(debit_paise - credit_paise), 0)::bigint FROM journal_lines WHERE account_id = {account}"
@@ -64,7 +64,7 @@ async fn a_loan_is_paid_out_of_a_bank_account_and_undone_into_the_same() {
     assert_eq!(balance(&lender, &first).await, -3_000_000);
     assert_eq!(lender.balance("bank").await, usual);
     lender.verify().await;
-    // Its money is in another account of the chart from now on; what was paid out is taken back into the old one.
+    // Its money is in another account of the chart from now on; earlier disbursals are undone into the old one.
     let mut moved = wanted("30412345678", &second);
     moved["isActive"] = json!(false);
     let path = format!("{BANK_ACCOUNTS}/{bank}");
@@ -86,7 +86,7 @@ async fn a_loan_is_paid_out_of_a_bank_account_and_undone_into_the_same() {
         (balance(&lender, &first).await, balance(&lender, &second).await),
         (0, 0)
     );
-    // Out of use it pays nothing; without one the money leaves the usual account.
+    // A retired account cannot be used; without a bank account, the default account of the chart is used.
     let retired = disburse(&lender, &loan, "bank", &bank).await;
     assert_eq!(
         (retired.status, retired.fields()[0].0.as_str()),
@@ -196,7 +196,7 @@ async fn bank_accounts_are_kept_on_record_without_their_numbers() {
     ))
     .await;
     assert_eq!((cash.status, cash.fields()[0].0.as_str()), (400, "accountId"));
-    // Without a number it keeps its own.
+    // Without a number in the request it keeps its own.
     let path = format!("{BANK_ACCOUNTS}/{}", made["bankAccountId"]);
     let mut renamed = wanted("", &chart);
     renamed.as_object_mut().unwrap().remove("accountNumber");

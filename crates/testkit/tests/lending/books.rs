@@ -1,4 +1,4 @@
-//! Manual entries by two people, periods that are closed, and the chart.
+//! Manual entries by two people, closed periods, and the chart.
 use actix_web::http::Method;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use super::lender::{Lender, PAYMENTS};
 
 const ENTRIES: &str = "/api/books/entries";
 
-/// The lender, and a second person who keeps books.
+/// Returns the lender, and a second accountant with their token and id.
 async fn lender() -> (Lender, String, i64) {
     let lender = Lender::new().await;
     let admin = lender.world.member(MFI, "TenantAdmin").await;
@@ -40,12 +40,12 @@ async fn an_entry_is_posted_and_reversed_by_two_people() {
     let paid = lender.pay(&lender.lent().await, 100, "upi").await;
     let before = lender.balance("bank").await;
     let asked = lender.post(&lender.accountant, ENTRIES, rent(branch)).await;
-    // Any number may wait, and nothing is posted yet.
+    // Any number of requests may wait, and nothing is posted yet.
     let second = lender.post(&lender.accountant, ENTRIES, rent(branch)).await;
     assert_eq!(lender.balance("bank").await, before);
     let own = accept(&lender, &lender.accountant, &asked).await;
     assert_eq!(own.code(), (409, "same_person".to_owned()));
-    // Who releases payments does not release entries.
+    // Users who release payments do not release entries.
     let manager = accept(&lender, &lender.manager, &asked).await;
     assert_eq!(manager.code(), (403, "forbidden".to_owned()));
     assert_eq!(accept(&lender, &admin, &asked).await.status, 200);
@@ -195,7 +195,7 @@ async fn a_closed_period_takes_nothing_more() {
         close("2020-01-01").await.code(),
         (409, "period_closed".to_owned())
     );
-    // What waited is refused as well as what is new, and a payment of that day.
+    // Waiting and new entries are refused, and so is a payment on that day.
     let refused = accept(&lender, &admin, &waits).await;
     assert_eq!(refused.code(), (409, "books_closed".to_owned()));
     let refused = lender

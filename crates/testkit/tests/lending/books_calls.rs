@@ -1,16 +1,17 @@
 //! What the calls on the books and on the day end refuse, in the tables of [`super::money_calls`].
 //!
 //! Some reasons have no row, because the call cannot be refused for them:
-//! - BOOKS_POST and DAY_END_RUN count only in roles that reach the whole organisation, so nobody who holds them is limited to a branch.
-//!   People of one branch share only the inbox with those who keep the books.
+//! - BOOKS_POST and DAY_END_RUN count only in roles whose reach is the whole tenant, so their holders are never limited
+//!   to a branch. Staff of one branch share only the inbox with those who keep the books.
 //! - An entry has no version, and no limit of authority.
-//! - A request to reverse an entry is for the whole entry, on the business date. It changes nothing but the inbox, so it can be made
-//!   in a closed month, which is checked when it is accepted.
-//! - What is accepted was in order when it was asked for, and the business date never goes back: its amount is right, and its day
-//!   is not in the future.
-//! - One request at a time waits for an entry to be reversed, so an entry that was reversed meanwhile has none.
-//! - Closing a period, ending a day and setting a loan aside take one person after a step-up, and no amount.
-//! - Each organisation ends its own days, so a date names no day end of another one. A closed month fails loans, not the run.
+//! - A request to reverse an entry is for the whole entry, on the business date. It changes nothing but the inbox, so
+//!   it can be made in a closed month, which is checked when it is accepted.
+//! - An accepted request was valid when it was made, and the business date never goes back: its amount is right, and
+//!   its day is not in the future.
+//! - Only one request at a time can wait to reverse an entry, so an entry that was reversed meanwhile has none.
+//! - Closing a period, ending a day and setting a loan aside need one person after a step-up, and no amount.
+//! - Each tenant ends its own days, so a date cannot refer to another tenant's day end. A closed month fails loans, not
+//!   the run.
 use actix_web::http::Method;
 use munim_testkit::BANK;
 use serde_json::{Value, json};
@@ -47,31 +48,30 @@ fn set_aside(date: &str) -> String {
     format!("/api/day-end/{date}/set-aside")
 }
 
-/// The manual entry with one change.
+/// Returns the manual entry with one change.
 fn but(desk: &Desk, change: impl FnOnce(&mut Value)) -> Value {
     let mut body = desk.entry();
     change(&mut body);
     body
 }
 
-/// The manual entry with another debit.
+/// Returns the manual entry with another debit.
 fn debit(desk: &Desk, amount: Value) -> Value {
     but(desk, |body| body["lines"][0]["debit"] = amount)
 }
 
-/// The manual entry with a debit of another account.
+/// Returns the manual entry with a debit to another account.
 fn to_account(desk: &Desk, code: &str) -> Value {
     but(desk, |body| body["lines"][0]["account"] = json!(code))
 }
 
-/// Makes an entry, and returns its number.
 async fn posted(desk: &Desk, body: Value) -> i64 {
     let lender = &desk.lender;
     let asked = desk.asked(&lender.accountant, ENTRIES, body).await;
     accepted(desk, asked).await
 }
 
-/// Accepts a request about the books, and returns the number of the entry that it made.
+/// Accepts a request about the books, and returns the id of its entry.
 async fn accepted(desk: &Desk, asked: i64) -> i64 {
     let lender = &desk.lender;
     lender.post(&desk.admin, &on(asked, "accept"), Value::Null).await;
@@ -79,7 +79,6 @@ async fn accepted(desk: &Desk, asked: i64) -> i64 {
     entries["items"][0]["entryId"].as_i64().unwrap()
 }
 
-/// A new account for expenses; its number.
 async fn account(desk: &Desk, code: &str) -> i64 {
     let new = json!({"code": code, "name": "Stationery", "kind": "expense"});
     let made = desk.lender.post(&desk.lender.accountant, CHART, new).await;
@@ -93,8 +92,8 @@ async fn retire(desk: &Desk, account: i64) {
     assert_eq!(reply.status, 200, "{reply:?}");
 }
 
-/// Lets an account follow the savings of clients from now on, past the check of its balance. This organisation takes no deposits, so
-/// no other account does.
+/// Makes an account follow the savings of clients, bypassing the check of its balance. This tenant takes no deposits,
+/// so no other account does.
 async fn follow_savings(desk: &Desk, account: i64) {
     let mapping = format!(
         "INSERT INTO account_roles (tenant_id, role, account_id) VALUES ({}, 'savings', {account})",
@@ -103,7 +102,7 @@ async fn follow_savings(desk: &Desk, account: i64) {
     desk.lender.world.alter(&mapping).await;
 }
 
-/// A branch where nobody is signed in.
+/// Returns a branch without signed-in users.
 async fn quiet_branch(desk: &Desk) -> i64 {
     let query = format!(
         "SELECT min(branch_id) FROM branches b WHERE tenant_id = {} AND is_active AND NOT is_head_office
@@ -118,7 +117,6 @@ async fn close_branch(desk: &Desk, branch: i64) {
     desk.lender.world.alter(&closed).await;
 }
 
-/// A branch of another organisation.
 async fn foreign_branch(desk: &Desk) -> i64 {
     let world = &desk.lender.world;
     let query = format!(
@@ -235,7 +233,7 @@ async fn decisions_on_entries() {
     let standing = posted(&desk, desk.entry()).await;
     let own_undo = desk.asked(admin, &reversal(standing), why()).await;
     let own = desk.asked(admin, ENTRIES, desk.entry()).await;
-    // These requests no longer hold: an account is out of use, a branch is closed, and an account follows savings.
+    // These requests are no longer valid: an account is retired, a branch is closed, and an account follows savings.
     let (retired, shut) = (account(&desk, "5911").await, quiet_branch(&desk).await);
     let to_retired = asked(to_account(&desk, "5911")).await;
     let in_shut = asked(but(&desk, |body| body["branchId"] = json!(shut))).await;
@@ -278,7 +276,7 @@ async fn decisions_on_entries() {
         (on(own_undo, "decline"), why()),
     ];
     desk.hides("Request not found", &calls).await;
-    // A colleague may still accept what is in order, and decline what is not.
+    // A colleague may still accept valid requests, and decline invalid ones.
     lender.post(accountant, &on(own, "accept"), Value::Null).await;
     lender.post(admin, &on(in_shut, "decline"), why()).await;
     lender.verify().await;
@@ -304,7 +302,7 @@ async fn closed_books_take_neither_entries_nor_their_reversals() {
         "a reversal that was asked for since", admin, on(asked_late, "accept"), Value::Null => books_closed(&closed);
     ])
     .await;
-    // The month after it is open, but not for what is dated in the closed one.
+    // The month after it is open, but not for acts dated in the closed one.
     lender.pass_days(5).await;
     let dated = but(&desk, |body| body["on"] = json!(closed));
     desk.refuses(table![

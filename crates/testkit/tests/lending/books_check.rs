@@ -1,5 +1,5 @@
-//! What `munim books verify` finds. Each row damages one table of the database, past all triggers. The table is put right before the
-//! next row.
+//! What `munim books verify` finds. Each row damages one table of the database, bypassing all triggers. The table is
+//! restored before the next row.
 use munim_kernel::TenantId;
 use munim_testkit::BANK;
 
@@ -23,7 +23,7 @@ type Fault = (&'static str, String, i64);
 
 const SOUND: [Fault; 0] = [];
 
-/// A damage to one table, and the faults that are found then.
+/// Damage to one table, and the faults that are then found.
 struct Row {
     what: &'static str,
     table: &'static str,
@@ -49,14 +49,14 @@ async fn faults(lender: &Lender, tenant: i64) -> Vec<Fault> {
         .collect()
 }
 
-/// The books of a branch with three loans of ₹30,000: one for which ₹1,000 were paid before anything was due, one that is just
-/// paid out, and one that was overpaid and refunded ₹10,000.
+/// The books of a branch with three loans of ₹30,000: one with an advance payment of ₹1,000, one that was just
+/// disbursed, and one that was overpaid and refunded ₹10,000.
 struct Books {
     tenant: i64,
     branch: i64,
     branch_name: String,
     day: String,
-    /// The payment's entry, and its account at the bank and the one that holds the money for the client.
+    /// The payment's entry, its account at the bank, and the account that holds the money for the client.
     entry: i64,
     bank: i64,
     held: i64,
@@ -110,12 +110,11 @@ impl Books {
         }
     }
 
-    /// The place of an account's movements in a span.
+    /// Returns the place of an account's movements in a span.
     fn moves(&self, account: i64, span: &str, from: &str) -> String {
         format!("account {account} of branch {}, {span} of {from}", self.branch)
     }
 
-    /// The place of a control account.
     fn control(&self, role: &str) -> String {
         format!("{role} of branch {}", self.branch_name)
     }

@@ -1,4 +1,4 @@
-//! How much cash the law lets a lender take and pay out, and how much there is.
+//! The legal limits on cash that a lender receives and pays out, and the cash that there is.
 use actix_web::http::Method;
 use futures_util::future::join_all;
 use munim_testkit::{MFI, Reply};
@@ -32,7 +32,7 @@ async fn an_nbfc_refunds_twenty_thousand_rupees_in_another_way_than_in_cash() {
 async fn cash_that_an_nbfc_pays_out_to_one_client_on_one_day_is_added_up() {
     let mut lender = Lender::new().await;
     let (lent, overpaid) = (lender.lent().await, lender.lent().await);
-    // There is enough in the till.
+    // There is enough cash.
     lender.pay(&lent, 30_000, "cash").await;
     lender.overpay(&overpaid, 1_000, "upi").await;
     lend_small_amounts(&lender, json!({})).await;
@@ -49,7 +49,7 @@ async fn cash_that_an_nbfc_pays_out_to_one_client_on_one_day_is_added_up() {
     assert_eq!(disburse(&lender, &first).await, paid_out);
     assert_eq!(disburse(&lender, &second).await, limit);
     assert_eq!(disburse(&lender, &third).await, paid_out);
-    // A refund counts together with the loans, without those that were taken back.
+    // Refunds count together with the loans, except those that were undone.
     let refund = json!({"amount": 1_000, "mode": "cash", "reason": "Paid too much"});
     let path = format!("{overpaid}/refund");
     let refused = lender
@@ -83,7 +83,7 @@ async fn cash_that_is_booked_on_one_day_is_limited_whatever_days_it_is_valued_fr
     assert_eq!(pay(&lender, 99_998, 2).await.status, 201);
     assert_eq!(pay(&lender, 2, 3).await.code(), (409, "cash_limit".to_owned()));
     assert_eq!(pay(&lender, 1, 0).await.status, 201);
-    // On the next business date, what is valued from a day before still counts on that day.
+    // On the next business date, payments with an earlier value date still count on that day.
     pass(&mut lender, 1).await;
     assert_eq!(
         pay(&lender, 100_000, 2).await.code(),
@@ -144,7 +144,7 @@ async fn cash_and_banks_do_not_go_below_what_they_may() {
     );
     let refused = lender.call(&admin, Method::POST, &too_much, Value::Null).await;
     assert_eq!(refused.code(), (409, "not_enough_cash".to_owned()));
-    // Of two that are accepted at once, one finds the cash gone.
+    // Of two requests that are accepted at once, one finds too little cash.
     let replies =
         join_all([&once, &twice].map(|path| lender.call(&admin, Method::POST, path, Value::Null))).await;
     let mut codes: Vec<_> = replies.iter().map(Reply::code).collect();

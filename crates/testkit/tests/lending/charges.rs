@@ -1,12 +1,11 @@
-//! Charges and their tax: kept back from a disbursal, or due with the next instalment.
+//! Charges and their tax: deducted from a disbursal, or due with the next instalment.
 use actix_web::http::Method;
 use munim_testkit::MFI;
 use serde_json::{Value, json};
 
 use super::lender::{Lender, PAYMENTS, id_of};
 
-/// A processing fee of 1 %, and ₹250 for a payment that comes back, which the product takes up from then on. Returns the admin's
-/// token.
+/// Adds a processing fee of 1 %, and ₹250 for a returned payment, to the product. Returns the admin's token.
 pub(crate) async fn charge(lender: &Lender) -> String {
     let admin = lender.world.member(MFI, "Admin").await;
     let admin = lender.world.token(MFI, &admin).await;
@@ -23,14 +22,14 @@ pub(crate) async fn charge(lender: &Lender) -> String {
     admin
 }
 
-/// The ids of the lender's charges, as the terms of a product name them.
+/// Returns the ids of the lender's charges, as the terms of a product contain them.
 pub(crate) async fn charge_ids(lender: &Lender, admin: &str) -> Value {
     let charges = lender.get(admin, "/api/charges").await;
     let charges = charges.as_array().unwrap().iter();
     charges.map(|charge| charge["chargeId"].clone()).collect()
 }
 
-/// The terms of a product with some of them changed, as a write takes them.
+/// Returns the terms of a product with some of them changed, as a request body.
 async fn terms_with(lender: &Lender, admin: &str, path: &str, changed: &Value) -> Value {
     let mut terms = lender.get(admin, path).await;
     terms["charges"] = json!([]);
@@ -139,7 +138,7 @@ async fn a_fee_is_kept_back_with_its_tax_and_taken_back_when_the_disbursal_is_un
     assert!(invoice.starts_with('T') && invoice.ends_with("-1"), "{invoice}");
     assert_eq!(made["charges"][0]["total"], 354);
 
-    // A mistake: the fee goes back with the money.
+    // A mistake: the fee is returned with the money.
     let undo = format!("{loan}/undo-disbursal");
     let reason = json!({"reason": "The wrong account"});
     lender.post(&lender.accountant, &undo, reason).await;
@@ -156,7 +155,7 @@ async fn a_fee_is_kept_back_with_its_tax_and_taken_back_when_the_disbursal_is_un
         (&Value::Null, &json!(29_646))
     );
 
-    // From another state, the tax is integrated.
+    // In another state, the integrated tax applies.
     register(&lender, &admin, false).await;
     lender.post(&lender.accountant, &disburse, by_bank).await;
     assert_eq!(moved().await, [-2_964_600, -30_000, 0, 0, -5_400, 0]);
@@ -165,7 +164,7 @@ async fn a_fee_is_kept_back_with_its_tax_and_taken_back_when_the_disbursal_is_un
     assert!(invoice.ends_with("-2"), "{invoice}");
     lender.verify().await;
 
-    // What the charge is now reaches neither the product nor its loans.
+    // Later changes of the charge affect neither the product nor its loans.
     let charge = lender.get(&admin, "/api/charges").await[0].clone();
     let change = json!({"name": "Processing fee", "kind": "fee", "event": "disbursal", "percent": 2, "isActive": false});
     let path = format!("/api/charges/{}", charge["chargeId"]);
@@ -223,7 +222,7 @@ async fn a_cheque_that_comes_back_is_charged_for_and_the_next_instalment_asks_fo
     lender.verify().await;
     assert_eq!(lender.balance("fee_receivable").await, 29_500);
     let rows = lender.get(&lender.officer, &format!("{loan}/schedule")).await["rows"].clone();
-    // The first instalment has fallen due; the charge is asked for with the next.
+    // The first instalment has fallen due; the charge is due with the next.
     assert_eq!((&rows[0]["fees"], &rows[1]["fees"]), (&json!(0), &json!(295)));
     let ledger = lender.get(&lender.officer, &format!("{loan}/ledger")).await["rows"].clone();
     let ledger: Vec<_> = ledger
@@ -265,7 +264,7 @@ async fn a_cheque_that_comes_back_is_charged_for_and_the_next_instalment_asks_fo
     assert_eq!(lender.world.database.number(&charges).await, 1);
     lender.verify().await;
 
-    // Closed for what the quote says, charges included.
+    // Closed for its quote, charges included.
     lender.close(&loan).await;
     let closed = lender.get(&lender.officer, &loan).await;
     assert_eq!(closed["state"], "closed");
@@ -309,7 +308,7 @@ async fn charges_that_make_no_sense_are_refused_field_by_field() {
         (409, json!("duplicate_charge_name"))
     );
 
-    // A product takes up only charges that are there, and a loan that is too small for them is not paid out.
+    // A product takes only existing charges, and a loan that is too small for them is not disbursed.
     let path = format!("/api/loan-products/{}", lender.product);
     let unknown = json!({"charges": [987_654]});
     let terms = terms_with(&lender, &admin, &path, &unknown).await;

@@ -8,7 +8,7 @@ use super::{day_end::check_present_figures, lender::Lender};
 
 const CLIENTS: &str = "/api/clients";
 
-/// A person of the officer's branch whom nobody knows.
+/// Returns a new person in the officer's branch.
 pub(crate) fn asha(branch: i64) -> Value {
     json!({"branchId": branch, "firstName": "Asha", "lastName": "Shinde-Patil", "gender": "female",
         "birthDate": "1991-08-15", "phoneNumber": "98111 00223"})
@@ -26,7 +26,6 @@ async fn enrol(lender: &Lender, token: &str, body: Value) -> Reply {
     lender.call(token, Method::POST, CLIENTS, body).await
 }
 
-/// What the counts of clients say, as text.
 async fn counts(lender: &Lender) -> String {
     let tenant = lender.tenant;
     let query = format!(
@@ -67,7 +66,7 @@ async fn clients_are_listed_by_name_too() {
     }
 }
 
-/// The words and numbers that clients and loans are found by are those that they have.
+/// The stored search words and numbers of clients and loans are correct.
 #[actix_web::test]
 async fn what_is_found_is_what_is_there() {
     let lender = Lender::new().await;
@@ -139,13 +138,13 @@ async fn a_client_is_enrolled_changed_counted_and_deleted() {
             "{found}"
         );
     }
-    // The middle of a word or number, an end of two characters, and words of which the name has only one.
+    // The middle of a word or number, two final characters, and words of which the name has only one.
     for absent in ["hinde", "981110022", "23", "asha shindez", "-", "%"] {
         let page = search(absent).await;
         assert_eq!(page["totalCount"], 0, "{absent}");
     }
 
-    // Someone who looks like the same person is asked about, and the reason is recorded.
+    // A probable duplicate needs a reason, which is recorded.
     let mut twin = asha(branch);
     twin["firstName"] = json!("Usha");
     let asked = enrol(&lender, &lender.manager, twin.clone()).await;
@@ -164,7 +163,7 @@ async fn a_client_is_enrolled_changed_counted_and_deleted() {
         "{record}"
     );
 
-    // A change moves the counts of the centre's officer along.
+    // A change also moves the counts of the centre's officer.
     let centre = format!(
         "SELECT min(centre_id) FROM centres WHERE tenant_id = {} AND branch_id = {branch} AND officer_id IS NOT NULL AND is_active",
         lender.tenant
@@ -208,7 +207,7 @@ async fn a_client_is_enrolled_changed_counted_and_deleted() {
         lender.world.database.value(&records).await,
         "CREATE UPDATE DELETE"
     );
-    // Numbers are not given again, and who borrows stays.
+    // Numbers are not reused, and borrowers cannot be deleted.
     let next = enrol(&lender, &lender.manager, asha(branch)).await.data();
     assert!(
         next["clientNumber"].as_str().unwrap().ends_with("/000003"),
@@ -368,7 +367,7 @@ async fn a_clients_status_follows_their_loans_and_so_do_the_counts() {
     lender.lent().await;
     is(&lender, "active").await;
 
-    // What they owe follows them to another centre.
+    // Their outstanding amount moves to another centre with them.
     check_present_figures(&lender).await;
     let (branch, client) = (branch_of(&lender).await, lender.get(&lender.manager, &path).await);
     let centre =

@@ -14,7 +14,7 @@ use super::{
 
 const DAY_END: &str = "/api/day-end";
 
-/// What every roll-up says, as text.
+/// Returns all rows of every roll-up, as text.
 pub(crate) async fn figures(lender: &Lender) -> Vec<(&'static str, Vec<String>)> {
     let tenant = lender.tenant;
     let mut all = Vec::new();
@@ -38,7 +38,7 @@ pub(crate) async fn figures(lender: &Lender) -> Vec<(&'static str, Vec<String>)>
     all
 }
 
-/// What the roll-ups say of the business date and its month, without rows that count nothing.
+/// Returns the roll-ups of the business date and its month, without rows of zeros.
 async fn present_figures(lender: &Lender) -> Vec<(&'static str, Vec<String>)> {
     let today = business_date(lender).await;
     let is_present = |row: &Value| {
@@ -57,7 +57,6 @@ async fn present_figures(lender: &Lender) -> Vec<(&'static str, Vec<String>)> {
     all
 }
 
-/// Asserts that the present figures are what they come to from scratch.
 pub(crate) async fn check_present_figures(lender: &Lender) {
     let kept = present_figures(lender).await;
     let tenant = munim_kernel::TenantId::try_new(lender.tenant).unwrap();
@@ -81,7 +80,7 @@ pub(crate) async fn business_date(lender: &Lender) -> String {
     day["businessDate"].as_str().unwrap().to_owned()
 }
 
-/// Ends the business date on the day that it is, and lets the next day come.
+/// Ends the business date on its own day, and moves the clock to the next day.
 pub(crate) async fn end_day(lender: &mut Lender) -> Value {
     let date = business_date(lender).await;
     let run = lender
@@ -120,7 +119,7 @@ async fn a_day_ends_once_and_all_figures_are_those_of_the_new_day() {
     assert_eq!(lender.world.database.number(starts).await, 1);
     // Two nodes at once.
     futures_util::future::join(carry_out(&lender), carry_out(&lender)).await;
-    // What a run found is for those who may end days.
+    // Only users who may end days see the result of a run.
     let newest = async |token: &str| lender.get(token, DAY_END).await["newest"]["status"].clone();
     assert_eq!(newest(&lender.accountant).await, "done");
     assert_eq!(newest(&lender.officer).await, Value::Null);
@@ -157,7 +156,7 @@ async fn a_day_ends_once_and_all_figures_are_those_of_the_new_day() {
     assert_eq!(other.code(), (409, "not_the_business_date".to_owned()));
     assert_eq!(business_date(&lender).await, next);
 
-    // Days later, over the end of a month, with payments in between: what the roll-ups say is what they come to from scratch.
+    // Days later, over the end of a month, with payments in between, the roll-ups equal a recomputation.
     lender.world.clock.advance(Duration::days(1));
     lender.sign_in().await;
     let loan = lender.lent().await;
@@ -266,7 +265,7 @@ async fn held_money_pays_what_fell_due_and_old_approvals_run_out() {
         ))
         .await;
     assert_eq!(days, 30, "an approval is valid for 30 days");
-    // What is overdue now counts its days.
+    // Overdue loans now count days past due.
     let late = lender.get(&lender.officer, &loan).await;
     assert!(late["daysPastDue"].as_i64().unwrap() >= 0);
     lender.verify().await;

@@ -1,4 +1,4 @@
-//! What goes on while the figures of the next day are computed, and day ends that are interrupted.
+//! What happens while the figures of the next day are computed, and interrupted day ends.
 use std::{rc::Rc, time::Duration};
 
 use actix_web::http::Method;
@@ -28,8 +28,8 @@ async fn pause_at(lender: &Lender, place: &str) {
     lender.world.alter(place).await;
 }
 
-/// The computation reads the classes of all borrowers, in a transaction that sees a single moment. Others are not paused: they may
-/// come across the same row.
+/// The computation reads the classes of all borrowers, in one snapshot. Other transactions are not paused, although
+/// they may read the same row.
 async fn pause_in_computation(lender: &Lender) {
     let other = format!(
         "SELECT min(client_id) FROM clients WHERE tenant_id = {} AND client_id <> {}
@@ -56,14 +56,14 @@ async fn pause_before_commit(lender: &Lender) {
     .await;
 }
 
-/// The connections that wait.
+/// The waiting connections.
 const WAITING: &str = "FROM pg_locks WHERE locktype = 'advisory' AND objid = 42 AND NOT granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
 /// The first half of the advisory lock of the node that computes the figures of the next day.
 const FIGURES_LOCK: i32 = 0x6669_6775;
 
-/// Carries out the day end, and does something while it is paused.
+/// Carries out the day end, and runs `act` while it is paused.
 async fn meanwhile(lender: &Lender, act: impl AsyncFnOnce()) {
     let database = &lender.world.database;
     let pausing = database.another_client().await;
@@ -79,7 +79,7 @@ async fn meanwhile(lender: &Lender, act: impl AsyncFnOnce()) {
             .await
             .unwrap();
     };
-    // It waits as long as the acts take, with as many connections as the server gives it.
+    // It waits as long as the acts take, with as many connections as on a server.
     let settings = PoolSettings {
         connections: 3,
         wait: Duration::from_secs(30),
@@ -98,7 +98,6 @@ async fn start(lender: &Lender) -> String {
     date
 }
 
-/// Asserts that all roll-ups are what they come to from scratch.
 async fn check_figures(lender: &Lender) {
     let kept = figures(lender).await;
     let tenant = TenantId::try_new(lender.tenant).unwrap();
@@ -126,7 +125,7 @@ async fn check_figures(lender: &Lender) {
     lender.verify().await;
 }
 
-/// Pays, pays out, reverses, closes and moves the borrower to another centre.
+/// Pays, disburses, reverses, closes, and moves the borrower to another centre.
 async fn lend_and_collect(lender: &Lender, loans: &[String; 2]) {
     let [one, other] = loans;
     let payment = lender.pay(one, 3_000, "upi").await;
@@ -146,7 +145,7 @@ async fn lend_and_collect(lender: &Lender, loans: &[String; 2]) {
     moved["centreId"] = json!(lender.world.database.number(&centre).await);
     let reply = lender.call(&lender.manager, Method::PUT, &path, moved).await;
     assert_eq!(reply.status, 200, "{reply:?}");
-    // A person of the tenant signs in.
+    // A user of the tenant signs in.
     let member = lender.world.member(MFI, "BranchManager").await;
     lender.world.token(MFI, &member).await;
 }
@@ -167,7 +166,7 @@ async fn payments_go_on_while_the_figures_of_the_next_day_are_computed() {
     check_figures(&lender).await;
     lender.world.clock.advance(time::Duration::days(1));
     lender.sign_in().await;
-    // The classes of those who paid meanwhile are those of the day's end.
+    // The classes of borrowers who paid meanwhile are those at the end of the day.
     end_day(&mut lender).await;
     check_figures(&lender).await;
 }
@@ -239,7 +238,7 @@ async fn a_client_who_moves_while_a_month_ends_is_not_counted_in_the_next_one() 
     check_figures(&lender).await;
 }
 
-/// Ends the connection of the day end while it is paused.
+/// Closes the connection of the day end while it is paused.
 async fn interrupt(lender: &Lender) {
     let database = &lender.world.database;
     let pausing = database.another_client().await;

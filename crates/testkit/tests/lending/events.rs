@@ -1,4 +1,4 @@
-//! What webhooks and a loan's history say of its life: one loan through every step, and others to their other ends.
+//! The events and the history of loans: one loan through every step, and others to their other ends.
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
@@ -16,13 +16,12 @@ fn events(of: &[(&str, &str)]) -> Events {
         .collect()
 }
 
-/// The number of the newest event.
 async fn newest(lender: &Lender) -> i64 {
     let newest = "SELECT coalesce(max(event_id), 0) FROM outbox";
     lender.world.database.number(newest).await
 }
 
-/// The events of loans and payments since the one with that number, in order. All must be of one loan.
+/// Returns the events of loans and payments after that id, in order. All must be of one loan.
 async fn published(lender: &Lender, loan: &str, since: i64) -> Events {
     let query = format!(
         "SELECT event_name, coalesce(fields->>'loanId', entity) AS loan,
@@ -50,7 +49,6 @@ async fn pay(lender: &Lender, loan: &str, amount: impl Into<Value>, mode: &str) 
     lender.post(&lender.cashier, PAYMENTS, wanted).await["paymentId"].clone()
 }
 
-/// The amount that closes a loan today.
 async fn quote(lender: &Lender, loan: &str) -> f64 {
     let quote = lender
         .get(&lender.cashier, &format!("{loan}/foreclosure-quote"))
@@ -58,7 +56,7 @@ async fn quote(lender: &Lender, loan: &str) -> f64 {
     quote["total"].as_f64().unwrap()
 }
 
-/// A lender that charges for disbursals and returned cheques, with tax, and whose early money repays principal.
+/// Returns a lender that charges for disbursals and returned cheques, with tax, and whose overpayments repay principal.
 async fn lender() -> Lender {
     let lender = Lender::new().await;
     let admin = charge(&lender).await;
@@ -75,7 +73,7 @@ async fn lender() -> Lender {
     lender
 }
 
-/// Takes an application to its disbursal, with everything that can be corrected on the way.
+/// Takes an application to its disbursal, with every possible correction on the way.
 async fn disburse_after_corrections(lender: &Lender) -> String {
     let loan = lender.draft().await;
     let because = json!({"reason": "Ask for less"});
@@ -123,7 +121,7 @@ async fn each_step_of_a_loan_publishes_its_event_and_is_in_its_history() {
         ])
     );
 
-    // Early money, a cheque that comes back, and a payment by mistake.
+    // An overpayment, a returned cheque, and a payment by mistake.
     let repaid = newest(&lender).await;
     lender.pass_days(15).await;
     pay(&lender, &loan, 10_000, "upi").await;
@@ -150,7 +148,7 @@ async fn each_step_of_a_loan_publishes_its_event_and_is_in_its_history() {
         ])
     );
 
-    // Closed early, opened again, and paid off with too much.
+    // Closed early, reopened, and overpaid.
     let ends = newest(&lender).await;
     let total = quote(&lender, &loan).await;
     lender.close(&loan).await;
@@ -186,7 +184,7 @@ async fn each_step_of_a_loan_publishes_its_event_and_is_in_its_history() {
     assert_history(&lender, &loan).await;
 }
 
-/// Asserts what is published of new schedules: which version, why, and what is owed after it.
+/// Asserts what is published about new schedules: which version, why, and the amounts owed after it.
 async fn assert_new_schedules_are_published(lender: &Lender, loan: &str) {
     let query = format!(
         "SELECT fields FROM outbox WHERE tenant_id = {} AND entity = '{}' AND event_name = 'lending.loan.rescheduled'
@@ -221,10 +219,10 @@ async fn assert_new_schedules_are_published(lender: &Lender, loan: &str) {
     assert_eq!(owed(4), "0.00");
 }
 
-/// Asserts that a loan's history has all that was done to it and its payments and the requests about them, the newest first and
-/// page by page, and what a charge came to.
+/// Asserts that a loan's history contains everything about it, its payments and requests, the newest first and page by
+/// page, and the amounts of charges.
 async fn assert_history(lender: &Lender, loan: &str) {
-    // Another loan's payment and request are not in it.
+    // It does not contain another loan's payment and request.
     let other = lender.lent().await;
     let paid = pay(lender, &other, 100, "upi").await;
     lender.reverse(&paid, "Another client's money").await;
@@ -266,7 +264,7 @@ async fn assert_history(lender: &Lender, loan: &str) {
         let found = |item: &Value| item["entityType"] == kind && item["action"] == action;
         assert!(items.iter().any(found), "{kind} {action}");
     }
-    // A request and the decision on it have the same id, in that order.
+    // A request and its decision have the same id, in that order.
     let accepted = items.iter().find(|item| item["action"] == "ACCEPT").unwrap();
     let about = items
         .iter()

@@ -28,7 +28,7 @@ pub(crate) async fn add(lender: &Lender, on: &str, branch: Option<i64>) -> Value
     lender.post(&admin(lender).await, HOLIDAYS, wanted).await
 }
 
-/// A day some days after another.
+/// Returns the day that many days after another.
 pub(crate) async fn after(lender: &Lender, day: &str, days: i64) -> String {
     let query = format!("SELECT (date '{day}' + {days})::text AS day");
     lender
@@ -41,7 +41,7 @@ pub(crate) async fn after(lender: &Lender, day: &str, days: i64) -> String {
         .to_owned()
 }
 
-/// The day of the week, Sunday being 0.
+/// Returns the day of the week; Sunday is 0.
 async fn weekday(lender: &Lender, day: &str) -> i64 {
     let query = format!("SELECT extract(dow FROM date '{day}')::bigint");
     lender.world.database.number(&query).await
@@ -65,7 +65,7 @@ async fn preview(lender: &Lender, branch: Option<i64>) -> Value {
     lender.post(&lender.officer, "/api/loans/preview", wanted).await
 }
 
-/// A loan that is paid out with that first due date; its path.
+/// Disburses a loan with that first due date, and returns its path.
 pub(crate) async fn lent(lender: &Lender, first_due: &str) -> String {
     let loan = lender.approved(30_000).await;
     let body = json!({"mode": "bank", "firstDueOn": first_due});
@@ -75,7 +75,7 @@ pub(crate) async fn lent(lender: &Lender, first_due: &str) -> String {
     loan
 }
 
-/// Ends the business date and lets the next one come. Returns the run.
+/// Ends the business date and moves the clock to the next one. Returns the run.
 async fn end(lender: &mut Lender) -> Value {
     let run = end_day(lender).await;
     assert_eq!(run["status"], "done", "{run}");
@@ -175,11 +175,11 @@ async fn the_days_end_passes_over_days_off_with_all_that_happens_on_them() {
             id_of(&waiting)
         ))
         .await;
-    // One that can still be paid out on Tuesday.
+    // One that can still be disbursed on Tuesday.
     let valid = lender.approved(30_000).await;
     set_weekly_off(&lender, "sunday").await;
     add(&lender, &after(&lender, &saturday, 2).await, None).await;
-    // A branch's holiday is no reason for all to wait.
+    // A branch's holiday does not delay the other branches.
     let branch = lender.world.member(MFI, "LoanOfficer").await.branch();
     add(&lender, &tuesday, Some(branch)).await;
 
@@ -204,7 +204,7 @@ async fn the_days_end_passes_over_days_off_with_all_that_happens_on_them() {
         lender.world.database.value(&applied).await,
         format!("{saturday} {saturday}")
     );
-    // What nobody paid is late by the days that have ended.
+    // Unpaid instalments are late by the days that have ended.
     assert_eq!(lender.get(&lender.officer, &late).await["daysPastDue"], 2);
     assert_eq!(lender.get(&lender.officer, &waiting).await["state"], "expired");
     assert_eq!(lender.get(&lender.officer, &valid).await["state"], "approved");

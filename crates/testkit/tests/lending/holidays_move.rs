@@ -1,4 +1,5 @@
-//! A holiday that is added after schedules exist moves their due dates, when two people have said so and the day has ended.
+//! A holiday that is added after schedules exist moves their due dates, after two people have agreed and the day has
+//! ended.
 use actix_web::http::Method;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
@@ -9,7 +10,7 @@ use super::{
     lender::{Lender, id_of},
 };
 
-/// The second person.
+/// Returns the second person's token.
 async fn colleague(lender: &Lender) -> String {
     let colleague = lender.world.member(MFI, "TenantAdmin").await;
     lender.world.token(MFI, &colleague).await
@@ -19,7 +20,7 @@ pub(crate) async fn officers_branch(lender: &Lender) -> i64 {
     lender.world.member(MFI, "LoanOfficer").await.branch()
 }
 
-/// The path of what moves past a holiday.
+/// Returns the path of the due dates on a holiday.
 fn due_dates(holiday: &Value) -> String {
     format!("/api/holidays/{}/due-dates", holiday["holidayId"])
 }
@@ -36,7 +37,7 @@ async fn accept(lender: &Lender, token: &str, asked: &Value) -> Reply {
     lender.call(token, Method::POST, &path, Value::Null).await
 }
 
-/// Has the move of a holiday's due dates asked for and released.
+/// Has the move of a holiday's due dates requested and released.
 pub(crate) async fn release(lender: &Lender, holiday: &Value) {
     let asked = ask(lender, &admin(lender).await, holiday).await;
     assert_eq!(asked.status, 201, "{asked:?}");
@@ -44,7 +45,7 @@ pub(crate) async fn release(lender: &Lender, holiday: &Value) {
     assert_eq!(accepted.status, 200, "{accepted:?}");
 }
 
-/// The first day after tomorrow on which loans of the branch and of others have instalments due.
+/// Returns the first day after tomorrow on which loans of the branch and of others have instalments due.
 pub(crate) async fn day_with_dues(lender: &Lender, branch: i64) -> String {
     let day = format!(
         "SELECT i.due_on::text AS day FROM instalments i JOIN loans l USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
@@ -57,8 +58,8 @@ pub(crate) async fn day_with_dues(lender: &Lender, branch: i64) -> String {
     day.as_str().unwrap().to_owned()
 }
 
-/// The active loans that have instalments due on a day, how many these are, and what is unpaid of them, in the branches that meet the
-/// condition.
+/// Returns the number of active loans with instalments due on a day, the number of instalments, and the unpaid amount,
+/// in the branches that meet the condition.
 async fn dues(lender: &Lender, day: &str, condition: &str) -> (i64, i64, String) {
     let dues = format!(
         "SELECT count(DISTINCT i.loan_id) AS loans, count(*) AS instalments,
@@ -77,7 +78,7 @@ async fn dues(lender: &Lender, day: &str, condition: &str) -> (i64, i64, String)
     )
 }
 
-/// The same of a preview.
+/// Returns the same numbers from a preview.
 fn shown(of: &Value) -> (i64, i64, String) {
     (
         of["loans"].as_i64().unwrap(),
@@ -90,13 +91,14 @@ pub(crate) async fn schedule(lender: &Lender, loan: &str) -> Value {
     lender.get(&lender.officer, &format!("{loan}/schedule")).await
 }
 
-/// The names of a run's steps, in order.
+/// Returns the names of a run's steps, in order.
 fn steps(run: &Value) -> Vec<&str> {
     let steps = run["steps"].as_array().unwrap().iter();
     steps.map(|step| step["name"].as_str().unwrap()).collect()
 }
 
-/// Has the move of a branch's holiday asked for by one person and released by another, and sees that nobody else can.
+/// Has the move of a branch's holiday requested by one person and released by another, and asserts that nobody else
+/// can.
 async fn two_people_release(
     lender: &Lender,
     holiday: &Value,
@@ -132,7 +134,7 @@ async fn two_people_release(
         accept(lender, &keeper, &asked).await.code(),
         (409, "same_person".to_owned())
     );
-    // Those who release payments do not release this.
+    // Users who release payments do not release this.
     assert_eq!(accept(lender, &lender.manager, &asked).await.status, 403);
     let accepted = accept(lender, &colleague(lender).await, &asked).await;
     assert_eq!(accepted.status, 200, "{accepted:?}");
@@ -201,7 +203,7 @@ async fn a_holiday_of_a_branch_moves_what_falls_due_there_at_the_days_end() {
         (&json!("holidays"), &json!(before.0))
     );
     lender.verify().await;
-    // Another node that measures the figures of the next day meanwhile measures the loan again.
+    // Another node that measures the figures of the next day measures the loan again.
     let noted = format!(
         "SELECT count(*) FROM figure_changes WHERE client_id = {}",
         lender.client
@@ -275,7 +277,7 @@ async fn what_cannot_move_is_refused() {
         (404, "not_found".to_owned())
     );
 
-    // Who does not reach the whole organisation moves no due dates, even with the permission for it in their role.
+    // A user whose reach is not the whole tenant cannot move due dates, even with a role that has the permission.
     lender
         .world
         .alter(&format!(
@@ -298,7 +300,7 @@ async fn what_cannot_move_is_refused() {
         ask(&lender, &keeper, &own).await.code(),
         (409, "already_requested".to_owned())
     );
-    // The request is about a holiday that is gone.
+    // The holiday of the request no longer exists.
     let path = format!("/api/holidays/{}", own["holidayId"]);
     let deleted = lender.call(&keeper, Method::DELETE, &path, Value::Null).await;
     assert_eq!(deleted.status, 200, "{deleted:?}");
@@ -315,8 +317,8 @@ async fn the_date_does_not_move_before_the_due_dates_have() {
     let mut lender = Lender::new().await;
     let branch = officers_branch(&lender).await;
     let of_all = "true";
-    // The first time nothing was released when the run began, so it has no step for that. The second time the first release is
-    // still ahead, and the step is over when the holiday is released.
+    // The first time nothing was released when the run began, so it has no step for that. The second time the first
+    // release is still ahead, and the step is finished when the holiday is released.
     for has_step in [false, true] {
         let day = day_with_dues(&lender, branch).await;
         let holiday = add(&lender, &day, None).await;
@@ -370,7 +372,7 @@ async fn a_day_off_that_is_added_after_the_request_does_not_lengthen_the_move() 
     let holiday = add(&lender, &day, Some(branch)).await;
     let asked = ask(&lender, &keeper, &holiday).await;
     assert_eq!(asked.status, 201, "{asked:?}");
-    // The second person sees that due dates move by a day, not by two.
+    // The second person sees that due dates move by one day, not by two.
     let adjacent = add(&lender, &next, Some(branch)).await;
     assert_eq!(
         accept(&lender, &colleague(&lender).await, &asked.data())
@@ -389,14 +391,14 @@ async fn a_day_off_that_is_added_after_the_request_does_not_lengthen_the_move() 
     assert_eq!(preview["branches"][0]["movesTo"], next.as_str(), "{preview}");
     assert_eq!(end_day(&mut lender).await["status"], "done");
     assert_eq!(days(&schedule(&lender, &loan).await)[0], next);
-    // The day that they moved to needs a release of its own.
+    // The day that they moved to needs its own release.
     release(&lender, &adjacent).await;
     assert_eq!(end_day(&mut lender).await["status"], "done");
     assert_eq!(days(&schedule(&lender, &loan).await)[0], last);
     lender.verify().await;
 }
 
-/// Changes when the second instalment of a loan falls due.
+/// Changes the due date of a loan's second instalment.
 async fn second_falls_due(lender: &Lender, loan: &str, on: &str) {
     let id = id_of(loan);
     let change = format!("UPDATE instalments SET due_on = '{on}' WHERE loan_id = {id} AND number = 2");
@@ -429,7 +431,7 @@ async fn no_two_instalments_of_a_loan_come_to_be_due_on_one_day() {
     let asked = ask(&lender, &keeper, &holiday).await;
     assert_eq!(asked.status, 201, "{asked:?}");
     let asked = asked.data();
-    // It has come to be so since it was asked for.
+    // The clash arose after the request.
     second_falls_due(&lender, &odd, &next).await;
     assert_eq!(
         accept(&lender, &colleague(&lender).await, &asked).await.code(),
@@ -439,7 +441,7 @@ async fn no_two_instalments_of_a_loan_come_to_be_due_on_one_day() {
     let accepted = accept(&lender, &colleague(&lender).await, &asked).await;
     assert_eq!(accepted.status, 200, "{accepted:?}");
 
-    // It has come to be so since it was released: the loan stays as it is, and the day ends all the same, now and the next time.
+    // The clash arose after the release: the loan is not changed, and the day ends all the same, now and the next time.
     second_falls_due(&lender, &odd, &next).await;
     let last = lender.world.last_audit().await;
     for ends in 1..=2 {

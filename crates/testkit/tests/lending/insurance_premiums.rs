@@ -1,4 +1,4 @@
-//! Insurance premiums: collected with a disbursal beside the lender's fee, owed to the insurer, and paid on.
+//! Insurance premiums: collected with a disbursal beside the lender's fee, owed to the insurer, and passed on.
 use actix_web::http::Method;
 use munim_testkit::MFI;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use super::{
 
 const CHARGES: &str = "/api/charges";
 
-/// A premium of half a percent, which the product takes up beside the charges of [`charge`]. Returns the admin's token.
+/// Adds a premium of half a percent to the product, beside the charges of [`charge`]. Returns the admin's token.
 pub(crate) async fn insure(lender: &Lender) -> String {
     let admin = charge(lender).await;
     let premium =
@@ -25,7 +25,7 @@ pub(crate) async fn insure(lender: &Lender) -> String {
     admin
 }
 
-/// The newest entry about a loan: the role and the account of each line, and its debit less its credit.
+/// Returns the newest entry about a loan: the role and the account of each line, and its debit less its credit.
 async fn newest_entry(lender: &Lender, loan: &str) -> Value {
     let (tenant, id) = (lender.tenant, id_of(loan));
     let lines = format!(
@@ -112,7 +112,7 @@ async fn a_premium_is_owed_to_the_insurer_until_it_is_paid_on_or_its_disbursal_i
     let said = records.iter().map(|row| json!([row["charge"], row["kind"]]));
     assert_eq!(said.collect::<Value>(), at_disbursal);
 
-    // All of it goes back to where it came from.
+    // Everything is reversed on the accounts that it was posted to.
     let reason = json!({"reason": "The wrong account"});
     lender.post(&lender.accountant, &undo, reason).await;
     let opposite = posted.map(|(role, code, paise)| (role, code, -paise));
@@ -135,7 +135,7 @@ async fn a_premium_is_owed_to_the_insurer_until_it_is_paid_on_or_its_disbursal_i
     );
     assert_eq!(lender.world.database.number(&kept).await, 1);
 
-    // Paid out again, the premium is paid on to the insurer by hand.
+    // Disbursed again; the premium is passed on to the insurer by a manual entry.
     lender.post(&lender.accountant, &disburse, by_bank).await;
     assert_eq!(lender.balance("insurance_payable").await, owed - 15_000);
     let branch = lender.get(&lender.officer, &loan).await["branchId"].clone();
@@ -232,7 +232,7 @@ async fn a_premium_that_is_taxed_or_charged_later_is_refused_by_field() {
     }
     assert_eq!(lender.get(&admin, CHARGES).await, all, "nothing changed");
 
-    // What a charge is for can be corrected, on record. Products keep what they took up.
+    // The purpose of a charge can be corrected, which is recorded. Products keep their copy.
     let mut fee = json!({"name": "Credit life", "event": "disbursal", "percent": 0.5, "isActive": true});
     let reply = lender.call(&admin, Method::PUT, &path, fee.clone()).await;
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Payments that a branch takes for a loan of another one.
+//! Payments that a branch receives for a loan of another one.
 use actix_web::http::Method;
 use futures_util::future::join_all;
 use munim_testkit::{MFI, Reply, SOCIETY};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::lender::{Lender, PAYMENTS, id_of};
 
-/// A branch of the tenant other than the loan's, with its code.
+/// Returns another branch than the loan's, with its code.
 pub(crate) async fn other_branch(lender: &Lender, loan: &str) -> (i64, String) {
     let query = format!(
         "SELECT branch_id, branch_code FROM branches WHERE tenant_id = {} AND is_active
@@ -21,7 +21,6 @@ pub(crate) async fn other_branch(lender: &Lender, loan: &str) -> (i64, String) {
     (row["branch_id"].as_i64().unwrap(), code)
 }
 
-/// Gives a user a second branch.
 pub(crate) async fn also_at(lender: &mut Lender, user: i64, branch: i64) {
     let granted = format!(
         "INSERT INTO user_branches (tenant_id, user_id, branch_id) VALUES ({}, {user}, {branch})",
@@ -37,7 +36,7 @@ pub(crate) async fn pay_at(lender: &Lender, loan: &str, branch: i64, received: V
     lender.call(&lender.cashier, Method::POST, PAYMENTS, body).await
 }
 
-/// The balance of a role in the books of one branch, in paise.
+/// Returns the balance of a role in the books of one branch, in paise.
 async fn balance_at(lender: &Lender, role: &str, branch: i64) -> i64 {
     let query = format!(
         "SELECT coalesce(sum(debit_paise - credit_paise), 0)::bigint FROM journal_lines l
@@ -77,7 +76,7 @@ async fn it_is_in_the_books_of_both_and_its_reversal_too() {
         (&shown["branchId"], &shown["receivingBranchId"]),
         (&json!(own), &json!(other))
     );
-    // The branch that has the money sees its receipt, and nothing of the loan.
+    // The branch that received the money sees its receipt, and nothing of the loan.
     let managers = lender.world.members(MFI, "BranchManager").await;
     let there = managers.into_iter().find(|one| one.branches == [other]).unwrap();
     let there = lender.world.token(MFI, &there).await;
@@ -98,7 +97,7 @@ async fn it_is_in_the_books_of_both_and_its_reversal_too() {
     assert_eq!(at(&lender).await, [0, 100_000, 100_000, -100_000]);
     lender.verify().await;
 
-    // Who does not reach the branch that has the money cannot let it go.
+    // A user without the receiving branch cannot release its money.
     let asked = lender
         .post(
             &lender.cashier,
@@ -162,7 +161,7 @@ async fn the_branch_must_be_active_and_in_reach_and_its_books_open() {
             "UPDATE branches SET is_active = true WHERE branch_id = {other}"
         ))
         .await;
-    // The loan was paid out before the period that the other branch closes ended.
+    // The loan was disbursed before the end of the period that the other branch closes.
     let paid_on = lender.get(&lender.officer, &loan).await["disbursedOn"].clone();
     lender.pass_days(2).await;
     let through = format!(
@@ -187,7 +186,7 @@ async fn a_reference_of_a_branch_out_of_reach_is_refused_without_its_payment() {
         lender.call(&lender.cashier, Method::POST, PAYMENTS, body).await
     };
     let first = pay(&lender, &theirs).await.data();
-    // The loan and its payment move to a branch that the cashier does not reach.
+    // The loan and its payment move to a branch outside the cashier's reach.
     let moved = ["loans", "repayments"].map(|table| {
         let loan = id_of(&theirs);
         format!("UPDATE {table} SET branch_id = {other} WHERE loan_id = {loan}")

@@ -1,4 +1,4 @@
-//! The lines of the journal, and what statements come to if every line is added up: slowly, and beyond doubt.
+//! The lines of the journal, and statements that add up every line: slow, but certainly correct.
 use std::collections::{BTreeMap, BTreeSet};
 
 use munim_kernel::indian_day;
@@ -12,7 +12,7 @@ pub(crate) fn day(text: &str) -> Date {
     Date::parse(text, &Iso8601::DATE).unwrap()
 }
 
-/// Paise of a number of rupees.
+/// Converts rupees to paise.
 pub(crate) fn paise(rupees: &Value) -> i64 {
     let text = rupees.to_string();
     let (sign, text) = text
@@ -24,10 +24,10 @@ pub(crate) fn paise(rupees: &Value) -> i64 {
     sign * (whole.parse::<i64>().unwrap() * 100 + part.parse::<i64>().unwrap())
 }
 
-/// A row of a statement: its section, its account's code or what it adds up, and its amount in paise.
+/// A row of a statement: its section, its account's code or the name of a total, and its amount in paise.
 pub(crate) type Row = (String, String, i64);
 
-/// The day that the template's books end on: what comes after it, and on it, is the test's own.
+/// Returns the day on which the template's books end. Later lines are the test's own.
 pub(crate) fn begun() -> Date {
     indian_day(NOW)
 }
@@ -51,7 +51,7 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Reads the tenant's journal, of one branch or of all, in the order in which a ledger shows it.
+    /// Reads the tenant's journal, of one branch or of all, in the order of a ledger.
     pub(crate) async fn read(lender: &Lender, branch: Option<i64>) -> Self {
         let tenant = lender.tenant;
         let of_branch = branch.map_or_else(String::new, |branch| format!(" AND l.branch_id = {branch}"));
@@ -87,18 +87,18 @@ impl Journal {
             .filter(move |line| (from..=to).contains(&line.booked_on))
     }
 
-    /// What each account of a kind was credited less debited from one day to another.
+    /// Returns credits less debits of each account of a kind from one day to another.
     fn gained(&self, kind: &str, from: Date, to: Date) -> BTreeMap<String, i64> {
         credited(self.days(from, to).filter(|line| line.kind == kind))
     }
 
-    /// The same without what the end of a financial year carried to reserves.
+    /// Like [`Self::gained`], without what the end of a financial year carried to reserves.
     fn earned(&self, kind: &str, from: Date, to: Date) -> BTreeMap<String, i64> {
         let lines = self.days(from, to);
         credited(lines.filter(|line| line.kind == kind && !line.is_carried))
     }
 
-    /// Debits less credits of an account up to the end of a day.
+    /// Returns debits less credits of an account up to the end of a day.
     pub(crate) fn balance(&self, code: &str, through: Date) -> i64 {
         let lines = self.days(Date::MIN, through).filter(|line| line.code == code);
         lines.map(|line| line.debit - line.credit).sum()
@@ -119,7 +119,7 @@ impl Journal {
         rows
     }
 
-    /// Amounts of a period beside those of the period before, by section and code.
+    /// Returns the amounts of a period beside those of the period before, by section and code.
     pub(crate) fn profit_loss(&self, now: (Date, Date), before: (Date, Date)) -> Vec<(Row, i64)> {
         let key = |row: &Row| (row.0.clone(), row.1.clone());
         let (now, before) = (
@@ -253,7 +253,7 @@ impl Journal {
     }
 }
 
-/// Credits less debits of each account.
+/// Returns credits less debits of each account.
 fn credited<'l>(lines: impl Iterator<Item = &'l Line>) -> BTreeMap<String, i64> {
     let mut credited = BTreeMap::new();
     for line in lines {
@@ -266,7 +266,7 @@ fn row(section: &str, code: &str, amount: i64) -> Row {
     (section.to_owned(), code.to_owned(), amount)
 }
 
-/// Adds a section's rows and their total, which it returns. `all`: also those of nothing.
+/// Adds a section's rows and their total, which it returns. With `all`, includes rows of zero.
 fn section(rows: &mut Vec<Row>, name: &str, total: &str, amounts: BTreeMap<String, i64>, all: bool) -> i64 {
     let sum = amounts.values().sum();
     let shown = amounts.into_iter().filter(|(_, amount)| all || *amount != 0);

@@ -1,4 +1,4 @@
-//! Ledgers of accounts, the cash book and the day book, against the lines of the journal.
+//! Ledgers of accounts, the cash book and the day book, compared with the lines of the journal.
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ async fn account(lender: &Lender, code: &str) -> i64 {
     found["accountId"].as_i64().unwrap()
 }
 
-/// Reads a ledger page by page, and checks each line and the balances against the journal's.
+/// Reads a ledger page by page, and compares each line and the balances with the journal's.
 async fn check(lender: &Lender, path: &str, lines: &[&Line], opening: i64) {
     let (mut balance, mut read, mut page) = (opening, 0, 1);
     loop {
@@ -101,7 +101,7 @@ async fn the_cash_book_and_the_day_book_lead_to_entries_and_from_there_to_loans(
     let lender = lived().await;
     let token = &lender.accountant;
     let journal = Journal::read(&lender, None).await;
-    // Cash in hand, unless another account is named.
+    // The default account is cash in hand.
     let book = lender
         .get(
             token,

@@ -1,4 +1,4 @@
-//! A tenant that lends, its people, and what its books must always say.
+//! A tenant that lends, its staff, and the invariants of its books.
 use actix_web::http::Method;
 use munim_kernel::TenantId;
 use munim_testkit::{MFI, Member, Reply, World};
@@ -10,7 +10,7 @@ pub(crate) fn id_of(loan: &str) -> i64 {
     loan.rsplit('/').next().unwrap().parse().unwrap()
 }
 
-/// A tenant that lends, with people of one branch in it.
+/// A tenant that lends, with staff of one branch.
 pub(crate) struct Lender {
     pub(crate) world: World,
     pub(crate) tenant: i64,
@@ -62,7 +62,7 @@ impl Lender {
         lender
     }
 
-    /// Signs everybody in, again when their sessions have run out.
+    /// Signs everyone in, again when their sessions have expired.
     pub(crate) async fn sign_in(&mut self) {
         let token = async |who: &Member| self.world.token(MFI, who).await;
         let [officer, manager, accountant, cashier] = &self.people;
@@ -75,7 +75,7 @@ impl Lender {
         (self.officer, self.manager, self.accountant, self.cashier) = tokens;
     }
 
-    /// The numbers of the manager and the cashier.
+    /// Returns the ids of the manager and the cashier.
     pub(crate) fn till_staff(&self) -> [i64; 2] {
         [self.people[1].user, self.people[3].user]
     }
@@ -101,7 +101,7 @@ impl Lender {
         reply.data()
     }
 
-    /// A draft of 30,000 in 12 instalments; its path.
+    /// Creates a draft of 30,000 in 12 instalments, and returns its path.
     pub(crate) async fn draft(&self) -> String {
         let wanted = json!({"clientId": self.client, "productId": self.product, "principal": 30_000, "instalments": 12,
             "purpose": "Dairy cattle"});
@@ -113,7 +113,7 @@ impl Lender {
         format!("/api/loans/{}", draft["loanId"])
     }
 
-    /// A loan of which this much is approved, in rupees; its path.
+    /// Creates a loan with that approved amount in rupees, and returns its path.
     pub(crate) async fn approved(&self, amount: i64) -> String {
         let loan = self.draft().await;
         let (submit, approve) = (format!("{loan}/submit"), format!("{loan}/approve"));
@@ -123,7 +123,6 @@ impl Lender {
         loan
     }
 
-    /// A loan that is paid out; its path.
     pub(crate) async fn lent(&self) -> String {
         let loan = self.approved(30_000).await;
         let disburse = format!("{loan}/disburse");
@@ -132,7 +131,7 @@ impl Lender {
         loan
     }
 
-    /// What was done to a loan, in order.
+    /// Returns the recorded actions on a loan, in order.
     pub(crate) async fn actions(&self, loan: &str) -> Vec<String> {
         let id = id_of(loan);
         let records = format!(
@@ -144,7 +143,7 @@ impl Lender {
             .collect()
     }
 
-    /// Asks for something that a second person must accept, and has the manager accept it.
+    /// Makes a request, and has the manager accept it.
     pub(crate) async fn accepted(&self, path: &str, body: Value) {
         let asked = self.post(&self.cashier, path, body).await;
         let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
@@ -156,7 +155,7 @@ impl Lender {
         self.post(&self.cashier, PAYMENTS, wanted).await
     }
 
-    /// Pays so many rupees more than the loan owes in all.
+    /// Pays that many rupees more than the loan owes in all.
     pub(crate) async fn overpay(&self, loan: &str, excess: i64, mode: &str) -> Value {
         let mut wanted = json!({"loanId": id_of(loan), "amount": 199_999, "mode": mode});
         let refused = self
@@ -171,7 +170,6 @@ impl Lender {
         self.post(&self.cashier, PAYMENTS, wanted).await
     }
 
-    /// Closes a loan for what the quote says.
     pub(crate) async fn close(&self, loan: &str) {
         let quote = self
             .get(&self.cashier, &format!("{loan}/foreclosure-quote"))
@@ -209,7 +207,7 @@ impl Lender {
             .await
     }
 
-    /// The books balance, movements are those of the lines, and the loans are what their control accounts say.
+    /// Asserts that the books balance, movements equal the lines, and loans equal their control accounts.
     pub(crate) async fn verify(&self) {
         let tenant = self.tenant;
         let faults = self

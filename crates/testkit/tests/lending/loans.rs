@@ -1,4 +1,4 @@
-//! A loan's life over HTTP, every step by a person who may take it, and in the books.
+//! A loan's life over HTTP, every step by a user who may take it, and in the books.
 use actix_web::http::Method;
 use munim_testkit::{MFI, program};
 use serde_json::{Value, json};
@@ -111,7 +111,7 @@ async fn a_loan_is_applied_for_approved_paid_out_repaid_reversed_and_closed() {
     );
     lender.verify().await;
 
-    // The first payment was a mistake: what came after it is allocated again.
+    // The first payment was a mistake: the later ones are allocated again.
     let payment = format!("{PAYMENTS}/{}", paid["paymentId"]);
     let because = json!({"reason": "Recorded for the wrong loan"});
     let asked = lender
@@ -213,7 +213,7 @@ async fn a_loan_is_applied_for_approved_paid_out_repaid_reversed_and_closed() {
         "RECEIVE RECEIVE REQUEST REVERSE ACCEPT REQUEST RECEIVE ACCEPT"
     );
 
-    // The cheque that closed it came back: the schedule of before holds again.
+    // The cheque that closed it was returned: the previous schedule applies again.
     let payments = lender
         .get(
             &lender.officer,
@@ -353,7 +353,7 @@ async fn a_product_out_of_use_takes_no_application_that_was_a_draft() {
         (409, "product_out_of_use".to_owned())
     );
     assert_eq!(lender.get(&lender.officer, &draft).await["state"], "draft");
-    // What was submitted goes on.
+    // Submitted applications continue.
     assert_eq!(submit(&submitted).await.status, 200);
     let approved = lender
         .post(

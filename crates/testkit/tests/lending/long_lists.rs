@@ -1,11 +1,11 @@
-//! Lists of more loans than are counted at each request: every filter finds what the database holds.
+//! Lists of more loans than are counted at each request: every filter finds what the database contains.
 use actix_web::http::Method;
 use munim_testkit::MFI;
 use serde_json::{Value, json};
 
 use super::lender::Lender;
 
-/// Loans like one that is overdue, of which every fourth is closed and every sixth is longer past due than that one.
+/// Copies of an overdue loan, of which every fourth is closed and every sixth is longer past due.
 const COPIES: i64 = 16_000;
 
 /// When the next instalment of loan `l` falls due.
@@ -66,13 +66,14 @@ impl Long {
         text.lines().skip(1).map(str::to_owned).collect()
     }
 
-    /// Compares pages of a list with what meets `condition`, on the way of a list that is not known yet and on that of one that is.
+    /// Compares pages of a list with the rows that meet `condition`, both for a list without a known total and with
+    /// one.
     async fn compare(&self, token: &str, filter: &str, condition: &str) {
         self.compare_in_order(token, filter, condition, "l.loan_id DESC")
             .await;
     }
 
-    /// The same for a list in an order.
+    /// Like [`Self::compare`] for a list in an order.
     async fn compare_in_order(&self, token: &str, filter: &str, condition: &str, order: &str) {
         let tenant = self.lender.tenant;
         let wanted = self
@@ -203,7 +204,7 @@ async fn every_filter_of_a_long_list_finds_what_there_is() {
     ] {
         long.compare(everyone, &filter, &condition).await;
     }
-    // Others see their own branches or their own loans.
+    // Other users see their own branches or their own loans.
     let [manager, _] = lender.till_staff();
     let branches = format!(
         "l.branch_id IN (SELECT b.branch_id FROM user_branches b WHERE b.tenant_id = l.tenant_id AND b.user_id = {manager})"
@@ -223,7 +224,7 @@ async fn every_filter_of_a_long_list_finds_what_there_is() {
 async fn every_order_of_a_long_list_has_each_loan_once() {
     let long = Long::new().await;
     let everyone = &long.lender.accountant;
-    // A few of the copies differ in what is outstanding.
+    // A few of the copies differ in the outstanding amount.
     long.lender
         .world
         .database
@@ -283,7 +284,7 @@ async fn a_new_loan_is_on_the_first_page_before_it_is_counted() {
             "{total} after {counted}"
         );
     }
-    // The loan that is overdue shows what is, and so does its list.
+    // The overdue loan shows its overdue amount, and so does its list.
     let id = &long.model["loan_id"];
     let mut shown = lender.get(&lender.accountant, &format!("/api/loans/{id}")).await;
     for of_its_own_page in ["approvedBy", "earlyMoney"] {
@@ -366,7 +367,7 @@ async fn a_file_holds_every_loan_of_its_list_in_the_same_order() {
         json!({"format": "csv", "rows": file.len(), "narrowedBy": filter})
     );
 
-    // Others get their own branches or their own loans.
+    // Other users get their own branches or their own loans.
     for token in [&lender.manager, &lender.officer] {
         let listed = lender.get(token, "/api/loans?pageSize=1").await;
         assert_eq!(long.file(token, "").await.len(), listed["totalCount"]);

@@ -1,15 +1,16 @@
-//! What every call that moves money refuses: the status, the code and the text, the audit record of the refusal, and that nothing
-//! changed. Each row of a table is a POST.
+//! What every call that moves money refuses: the status, the code and the text, the audit record of the refusal, and
+//! that nothing changed. Each row of a table is a POST.
 //!
 //! Some reasons have no row, because the call cannot be refused for them:
 //! - Approving and rejecting post nothing, so a closed month does not matter, and the only date is a wish.
-//! - A disbursal has no amount: what was approved is paid out. Only an amount in cash has a limit.
-//! - Undoing a disbursal has neither amount nor date. It takes back what several people did, so one person is enough, for any amount.
-//! - A payment names no version of the loan, needs one person and has no limit of authority. A part prepayment is a payment for a loan
-//!   of a product whose early money repays principal.
+//! - A disbursal has no amount: the approved amount is disbursed. Only an amount in cash has a limit.
+//! - Undoing a disbursal has neither amount nor date. It takes back what several people did, so one person is enough,
+//!   for any amount.
+//! - A payment has no version of the loan, needs one person and has no limit of authority. A part prepayment is a
+//!   payment for a loan of a product whose overpayments repay principal.
 //! - A reversal and a return are for the whole payment, on the business date, and a payment has no version.
-//! - Requests change nothing but the inbox, so they can be made in a closed month and for any amount. The month, the second person and
-//!   the limit are checked when they are accepted, for what the request says: a loan that changed since makes it stale.
+//! - Requests change nothing but the inbox, so they can be made in a closed month and for any amount. The month, the
+//!   second person and the limit are checked when they are accepted: a loan that changed since makes a request stale.
 //! - Declining moves no money. Users withdraw their own requests by declining them.
 //! - No call makes a charge by itself. Charges are made with a disbursal or a return.
 pub(crate) mod desk;
@@ -232,7 +233,7 @@ async fn part_prepayments() {
     change_product(lender, &desk.admin, terms).await;
     let (lent, closed) = (lender.lent().await, lender.lent().await);
     lender.close(&closed).await;
-    // Products can be of a time before it was checked that their early money can repay principal.
+    // Products may be older than the check that their overpayments can repay principal.
     let flat = format!(
         "UPDATE loan_products SET interest_method = 'flat', terms_version = terms_version + 1
          WHERE tenant_id = {} AND product_id = {}",
@@ -293,7 +294,7 @@ async fn nothing_is_posted_in_a_closed_month() {
         "a refund", manager, on(refund, "accept"), Value::Null => books_closed(&closed);
     ])
     .await;
-    // The month after it is open, but not for what is dated in the closed one.
+    // The month after it is open, but not for acts dated in the closed one.
     lender.pass_days(5).await;
     let dated = json!({"mode": "bank", "on": closed});
     let received = payment(id_of(&lent), &json!({"receivedOn": closed}));

@@ -1,4 +1,4 @@
-//! What the requests that a second person decides on refuse, and the decisions, in the tables of [`super::money_calls`].
+//! What requests for a second person's decision refuse, and the decisions, in the tables of [`super::money_calls`].
 use munim_testkit::MFI;
 use serde_json::Value;
 
@@ -139,7 +139,7 @@ async fn two_people_decide_on_every_request_also_if_one_holds_both_permissions()
         "the reversal of an entry", accountant, on(entry_reversal, "accept"), Value::Null => own(entry_reversal);
     ])
     .await;
-    // To decline one's own request is to withdraw it.
+    // Users withdraw their own requests by declining them.
     lender.post(manager, &on(reversal, "decline"), why()).await;
     lender.verify().await;
 }
@@ -210,7 +210,7 @@ async fn each_request_is_decided_by_holders_of_its_permission() {
         }
     }
     desk.refuses(rows).await;
-    // All of them still wait for somebody who may.
+    // All of them still wait for a user who may decide.
     for (by, requests) in [
         (manager, &of_payments[..]),
         (desk.admin.as_str(), &of_books[..]),
@@ -240,7 +240,8 @@ async fn decisions_out_of_reach_repeated_or_too_late() {
     let declined = by_cashier(of(&upi, "reversal"), why()).await;
     decided(declined, "decline", why()).await;
     let waiting = by_cashier(of(&upi, "reversal"), why()).await;
-    // These requests no longer hold: the payment is reversed by the other request, money comes in, and a payment is taken back.
+    // These requests are no longer valid: the payment was reversed by the other request, money came in, or a payment
+    // was reversed.
     let accepted = by_cashier(of(&cheque, "reversal"), why()).await;
     let bounce = by_cashier(of(&cheque, "bounce"), why()).await;
     decided(accepted, "accept", Value::Null).await;

@@ -1,4 +1,4 @@
-//! A loan whose due dates have moved past a holiday: what payments did before, and what reversals and undoing do after.
+//! A loan whose due dates have moved past a holiday: payments before, and reversals and undoing after.
 use serde_json::json;
 
 use super::{
@@ -21,7 +21,7 @@ async fn money_that_repaid_principal_before_the_move_stays_as_it_was_split() {
     for _ in 0..3 {
         end_day(&mut lender).await;
     }
-    // On the day at whose end the due date moves, so that it is split by the old one.
+    // On the day at whose end the due date moves, so that it is allocated by the old one.
     let paid = lender.pay(&loan, 10_000, "upi").await;
     assert!(paid["allocated"]["interest"].as_f64().unwrap() > 0.0, "{paid}");
     let repaid = schedule(&lender, &loan).await;
@@ -43,7 +43,7 @@ async fn money_that_repaid_principal_before_the_move_stays_as_it_was_split() {
         (&json!("holiday"), &repaid["versions"][0]["version"])
     );
 
-    // Another payment makes the schedule anew from the first one, with the move.
+    // Another payment rebuilds the schedule from the first one, with the move.
     let second = lender.pay(&loan, 5_000, "upi").await;
     lender.verify().await;
     let shorter = schedule(&lender, &loan).await;
@@ -74,7 +74,7 @@ async fn a_loan_that_is_reopened_has_its_due_dates_moved_by_the_next_days_end() 
     );
     lender.close(&loan).await;
     let payment = lender.world.database.number(&closed).await;
-    // Another loan is due on the day, so that there is something to ask for.
+    // Another loan is due on the day, so that there is something to move.
     lent(&lender, &day).await;
     let holiday = add(&lender, &day, None).await;
     release(&lender, &holiday).await;

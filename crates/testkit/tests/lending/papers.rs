@@ -79,14 +79,14 @@ async fn of_the_prints_of_a_receipt_one_is_the_original() {
     ] {
         holds(&original, what);
     }
-    // A later payment does not change what the receipt says.
+    // A later payment does not change the receipt.
     lender.pay(&loan, 10, "upi").await;
     let second = text_of(&lender.print(&payment, "80mm").await);
     holds(&second, "RECEIPT · COPY 2");
     holds(&second, &format!("Balance after this payment: {}", said(left)));
     let receipt = format!("{PAYMENTS}/{payment}/receipt");
     holds(&lender.paper(&receipt).await, "RECEIPT · FILE COPY");
-    // At once: each has a number of its own, and none is left out.
+    // Concurrently: each has its own number, and none is skipped.
     let prints = join_all((0..8).map(|_| lender.print(&payment, "58mm"))).await;
     let prints: Vec<_> = prints.iter().map(text_of).collect();
     for number in 3..=10 {
@@ -263,7 +263,7 @@ async fn the_totals_of_a_statement_are_the_loans_position() {
         after["annualRate"]
     );
     holds(&whole, &agreed);
-    // What the schedule leaves is what is owed, before what is held is taken off.
+    // The unpaid rest of the schedule is the amount owed, before held money is deducted.
     let total = whole
         .split("Total")
         .last()
@@ -278,7 +278,7 @@ async fn the_totals_of_a_statement_are_the_loans_position() {
             holds(&whole, receipt);
         }
     }
-    // From a later day on it begins with what was owed before, and ends alike.
+    // From a later day on it starts with the amount owed before, and ends with the same rows.
     let today = rows.as_array().unwrap().last().unwrap()["on"]
         .as_str()
         .unwrap()
@@ -290,7 +290,7 @@ async fn the_totals_of_a_statement_are_the_loans_position() {
         !whole.contains("Broughtforward") && part.contains("Ledgerfrom"),
         "{part}"
     );
-    // Of the first day alone it ends with what was owed then.
+    // For the first day alone it ends with the amount owed then.
     let begun = begun.as_str().unwrap();
     let first = lender
         .paper(&format!("{statement}?from={begun}&to={begun}"))
@@ -339,7 +339,7 @@ async fn a_closed_loan_has_a_no_dues_letter_and_no_other() {
     }
 }
 
-/// The receipts by SMS that wait, with their numbers.
+/// Returns the waiting receipts by SMS, with their phone numbers.
 async fn receipts(lender: &Lender) -> Vec<(String, &'static str, PaymentNews)> {
     let waiting = letters(&lender.world).await;
     let found = waiting.into_iter().filter_map(|(to, letter)| {

@@ -1,4 +1,4 @@
-//! What is refused, or asked for again, before money changes hands; and what a payment pays by itself.
+//! What is refused, or needs confirmation, before money changes hands; and what a payment pays by itself.
 use actix_web::http::Method;
 use futures_util::future::join_all;
 use munim_testkit::{MFI, Reply};
@@ -10,7 +10,7 @@ use super::{
     lender::{Lender, PAYMENTS, id_of},
 };
 
-/// Lets days pass by the clock and in the books.
+/// Moves the clock and the books by some days.
 pub(crate) async fn pass(lender: &mut Lender, days: i64) {
     lender.world.clock.advance(Duration::days(days));
     lender.sign_in().await;
@@ -25,7 +25,6 @@ pub(crate) async fn try_to_pay(lender: &Lender, loan: &str, otherwise: Value) ->
     lender.call(&lender.cashier, Method::POST, PAYMENTS, body).await
 }
 
-/// The business date, so many days earlier.
 pub(crate) async fn days_ago(lender: &Lender, days: i64) -> Value {
     let query = format!(
         "SELECT (business_date - {days})::text FROM tenants WHERE tenant_id = {}",
@@ -34,7 +33,7 @@ pub(crate) async fn days_ago(lender: &Lender, days: i64) -> Value {
     lender.world.database.value(&query).await
 }
 
-/// Lets the product lend ₹1,000 and more.
+/// Lets the product lend from ₹1,000.
 pub(crate) async fn lend_small_amounts(lender: &Lender, mut terms: Value) {
     let admin = lender.world.member(MFI, "Admin").await;
     let admin = lender.world.token(MFI, &admin).await;
@@ -46,7 +45,7 @@ pub(crate) async fn lend_small_amounts(lender: &Lender, mut terms: Value) {
 async fn more_than_everything_that_is_owed_is_refused_until_it_is_accepted() {
     let lender = Lender::new().await;
     let loan = lender.lent().await;
-    // 12 instalments come to 33,608, and money beyond what is due is held.
+    // 12 instalments add up to 33,608, and overpayments are held.
     lender.pay(&loan, 3_608, "upi").await;
     let refused = try_to_pay(&lender, &loan, json!({"amount": 30_000.01})).await;
     assert_eq!(refused.code(), (409, "more_than_owed".to_owned()));
@@ -62,7 +61,7 @@ async fn more_than_everything_that_is_owed_is_refused_until_it_is_accepted() {
     let wrong = try_to_pay(&lender, &loan, json!({"amount": 40_000, "overpayment": "yes"})).await;
     assert_eq!((wrong.status, wrong.fields()[0].0.as_str()), (400, "overpayment"));
 
-    // Accepted, it pays everything, with what was held before, and the rest is to be refunded.
+    // Once accepted, it pays everything, together with what was held before, and the rest can be refunded.
     let accepted = try_to_pay(&lender, &loan, json!({"amount": 40_000, "overpayment": "accept"})).await;
     assert_eq!(accepted.status, 201, "{accepted:?}");
     let allocated = &accepted.data()["allocated"];
@@ -79,7 +78,7 @@ async fn more_than_everything_that_is_owed_is_refused_until_it_is_accepted() {
     assert_eq!(shown().await, [json!("closed"), json!(0), json!(0)]);
     lender.verify().await;
 
-    // All of it in advance is held, as the product says, and its reversal leaves the loan as it was.
+    // A payment of everything in advance is held, as the product says, and its reversal restores the loan.
     let exact = lender.lent().await;
     let all = lender.pay(&exact, 33_608, "upi").await;
     assert_eq!(
@@ -117,15 +116,15 @@ async fn a_payment_that_a_phone_sends_again_is_refused_as_that_whatever_the_firs
     let admin = lender.world.token(MFI, &admin).await;
     change_product(&lender, &admin, json!({"earlyMoney": "next"})).await;
     let all = lender.lent().await;
-    // What is left is less than what was paid.
+    // The loan owes less than this payment.
     let body = json!({"amount": 30_000, "deviceReceiptId": "phone-1", "reference": "UTR 1"});
     assert_eq!(again(&most, body).await, "active");
-    // The loan takes no more payments.
+    // The loan accepts no more payments.
     let body = json!({"amount": 33_608, "deviceReceiptId": "phone-2"});
     assert_eq!(again(&all, body).await, "closed");
     let other = try_to_pay(&lender, &all, json!({"deviceReceiptId": "phone-3"})).await;
     assert_eq!(other.code(), (409, "loan_state".to_owned()));
-    // Twice as much cash would be more than a client may pay on one day.
+    // Twice as much cash would exceed a client's daily limit.
     let body =
         json!({"amount": 150_000, "mode": "cash", "overpayment": "accept", "deviceReceiptId": "phone-4"});
     assert_eq!(again(&cash, body).await, "overpaid");
@@ -147,7 +146,7 @@ async fn a_reference_that_another_payment_has_is_refused_until_it_is_accepted() 
         json!({"accept": {"sameReference": "accept"}, "first": {"paymentId": first["paymentId"],
             "receiptNumber": first["receiptNumber"], "amount": 100, "receivedOn": days_ago(&lender, 0).await}})
     );
-    // Only letters and digits tell references apart.
+    // References are compared by letters and digits only.
     for written in [
         "HDFC 0099",
         "hdfc-0099",
@@ -161,11 +160,11 @@ async fn a_reference_that_another_payment_has_is_refused_until_it_is_accepted() 
         let another = try_to_pay(&lender, &loan, json!({"reference": written})).await;
         assert_eq!(another.status, 201, "{written}: {another:?}");
     }
-    // Cash has no reference of its own.
+    // Cash has no reference.
     let cash = json!({"mode": "cash", "reference": "HDFC0099"});
     assert_eq!(try_to_pay(&lender, &other, cash).await.status, 201);
 
-    // A closure is asked when it is requested.
+    // A closure is checked when it is requested.
     let quote = lender
         .get(&lender.cashier, &format!("{other}/foreclosure-quote"))
         .await;
@@ -179,7 +178,7 @@ async fn a_reference_that_another_payment_has_is_refused_until_it_is_accepted() 
     lender.accepted(&close, closing).await;
     assert_eq!(lender.get(&lender.officer, &other).await["state"], "closed");
 
-    // A reference of payments that were reversed is free again.
+    // The reference of a reversed payment can be used again.
     let again = lender.lent().await;
     lender.reverse(&first["paymentId"], "Recorded twice").await;
     let closing = format!("{PAYMENTS}?loanId={}&pageSize=1", id_of(&other));
@@ -216,7 +215,7 @@ async fn of_payments_with_one_reference_that_are_sent_at_once_one_is_recorded() 
 async fn a_payment_that_is_dated_back_says_what_it_pays_by_itself() {
     let lender = Lender::new().await;
     let loan = lender.lent().await;
-    // The first instalment asks for 538 of interest and 2,263 of principal, the second for 497 and 2,304.
+    // The first instalment has 538 of interest and 2,263 of principal, the second 497 and 2,304.
     lender.pass_days(40).await;
     let received = days_ago(&lender, 0).await;
     let later = try_to_pay(&lender, &loan, json!({"amount": 2_801, "receivedOn": received}))
@@ -235,7 +234,7 @@ async fn a_payment_that_is_dated_back_says_what_it_pays_by_itself() {
     assert_eq!(earlier["allocated"], own);
     let shown = format!("{PAYMENTS}/{}", earlier["paymentId"]);
     assert_eq!(lender.get(&lender.officer, &shown).await["allocated"], own);
-    // The later one pays the second instalment with what the first did not need.
+    // The later payment pays the second instalment with what the first did not need.
     let owed = lender.get(&lender.officer, &loan).await;
     assert_eq!(owed["outstandingPrincipal"], 30_000 - 2_263 - 503);
     lender.verify().await;
@@ -315,7 +314,7 @@ async fn a_payment_of_a_closed_month_for_the_wrong_client_is_replaced_on_its_own
         (&shown["receivedOn"], &shown["replacesId"]),
         (&received, &mistake["paymentId"])
     );
-    // The instalment that fell due meanwhile is paid in time, and the entry is of the first open day.
+    // The instalment that fell due meanwhile is paid in time, and the entry is on the first open day.
     assert_eq!(lender.get(&lender.officer, &right).await["daysPastDue"], 0);
     let settled = format!(
         "SELECT (settled_on = due_on)::int::bigint FROM instalments WHERE loan_id = {} AND number = 1",

@@ -1,4 +1,5 @@
-//! Payments: allocated in order, held for what is not due yet, and reversed with what they did to the schedule.
+//! Payments: allocated in order, held for what is not due yet, and reversed together with their effects on the
+//! schedule.
 use actix_web::http::Method;
 use futures_util::future::join_all;
 use munim_testkit::MFI;
@@ -62,7 +63,7 @@ async fn held_money_pays_what_falls_due_and_can_close_a_loan_by_itself() {
     );
     lender.verify().await;
 
-    // More than the quote is held: no payment is needed to close the loan, and the excess waits to be returned.
+    // More than the quote is held: no payment is needed to close the loan, and the excess waits for a refund.
     let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
     let held = lender.pay(&loan, 28_000, "cheque").await["paymentId"].clone();
     let quote = lender
@@ -78,7 +79,7 @@ async fn held_money_pays_what_falls_due_and_can_close_a_loan_by_itself() {
     assert!(closed["advance"].as_f64().unwrap() > 0.0, "{closed}");
     lender.verify().await;
 
-    // The cheque that was held comes back: all instalments are to be paid again, with their interest.
+    // The held cheque is returned: all instalments are owed again, with their interest.
     lender.reverse(&held, "The cheque came back").await;
     let open = lender.get(&lender.officer, &loan).await;
     for field in ["outstandingPrincipal", "outstandingInterest", "advance", "state"] {
@@ -123,7 +124,6 @@ async fn closing_early_costs_the_same_if_money_is_held_and_if_it_pays_the_next_i
     assert_eq!((&ends[1].0, &ends[1].1), (&json!(0), &json!("overpaid")));
 }
 
-/// What the instalments of a loan ask for.
 async fn asked(lender: &Lender, loan: &str) -> Vec<[Value; 3]> {
     let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
     let rows = schedule["rows"].as_array().unwrap().iter();
@@ -152,7 +152,7 @@ async fn a_loan_that_was_closed_early_gets_its_schedule_back_whichever_payment_i
         let closing = lender.get(&lender.officer, &newest).await["items"][0]["paymentId"].clone();
         lender.reverse(&first, "The cheque came back").await;
         lender.verify().await;
-        // Nothing has fallen due, and what is left bears the agreed interest.
+        // Nothing has fallen due, and the outstanding principal bears the agreed interest.
         let open = lender.get(&lender.officer, &loan).await;
         assert_eq!(
             (&open["state"], &open["overdue"]),
@@ -163,7 +163,7 @@ async fn a_loan_that_was_closed_early_gets_its_schedule_back_whichever_payment_i
         let days = |rows: &[[Value; 3]]| rows.iter().map(|[day, ..]| day.clone()).collect::<Vec<_>>();
         let now = asked(&lender, &loan).await;
         if early == "principal" {
-            // The money that had closed the loan has repaid principal.
+            // The payment that had closed the loan has repaid principal.
             assert!(now.len() > 1 && days(&agreed).contains(&days(&now)[1]), "{now:?}");
         } else {
             assert_eq!(now, agreed, "{early}");
@@ -261,7 +261,7 @@ async fn what_was_paid_beyond_what_was_owed_goes_back_by_two_people() {
         .await;
     assert_eq!(again.code(), (409, "loan_state".to_owned()));
 
-    // A payment that is reversed after the refund is owed again; the refund stays paid.
+    // A payment that is reversed after the refund is owed again; the refund is not affected.
     lender.reverse(&second, "The transfer was recalled").await;
     let open = lender.get(&lender.officer, &loan).await;
     assert_eq!(open["state"], "active");

@@ -1,4 +1,4 @@
-//! The posting table of `docs/books.md`: every event over HTTP, and each line of the entries that it makes, by account.
+//! The posting table of `docs/books.md`: every event over HTTP, and each line of its entries, by account.
 use std::collections::BTreeSet;
 
 use actix_web::http::Method;
@@ -34,9 +34,9 @@ const INTEREST_INCOME: &str = "4000";
 const FEE_INCOME: &str = "4100";
 const PENAL_INCOME: &str = "4200";
 
-/// A line of an entry: the account's code, and the paise of its debit and its credit.
+/// A line of an entry: the account's code, and its debit and credit in paise.
 type Line = (String, i64, i64);
-/// An entry: what made it, the branch in whose books it is, and its lines by account.
+/// An entry: its source, the branch in whose books it is, and its lines by account.
 type Entry = (String, i64, Vec<Line>);
 
 fn debit(code: &str, paise: i64) -> Line {
@@ -51,7 +51,7 @@ fn entry(kind: &str, branch: i64, lines: impl Into<Vec<Line>>) -> Entry {
     (kind.to_owned(), branch, lines.into())
 }
 
-/// The entries of a tenant that were made since it was asked last.
+/// The entries of a tenant since the last call.
 struct News<'a> {
     lender: &'a Lender,
     last: i64,
@@ -67,7 +67,7 @@ impl<'a> News<'a> {
         Self { lender, last }
     }
 
-    /// The entries since the last call, in the order in which they were posted.
+    /// Returns the entries since the last call, in posting order.
     async fn entries(&mut self) -> Vec<Entry> {
         let lines = format!(
             "SELECT l.entry_id, e.source_kind, l.branch_id, a.account_code, l.debit_paise, l.credit_paise
@@ -97,8 +97,8 @@ impl<'a> News<'a> {
     }
 }
 
-/// Lends at 24 % in whole rupees from now on, so that the amounts are those of the worked example of 30,000 in 12 months: 2,837
-/// each, of which 600 interest in the first.
+/// Lends at 24 % in whole rupees from now on, so that the amounts are those of the worked example of 30,000 in 12
+/// months: 2,837 each, of which 600 interest in the first.
 async fn set_terms(lender: &Lender, charges: Value) {
     let admin = lender.world.member(MFI, "Admin").await;
     let admin = lender.world.token(MFI, &admin).await;
@@ -133,7 +133,7 @@ async fn disbursal_payments_charges_and_reversals_of_a_loan() {
     ];
     assert_eq!(news.entries().await, [entry("disbursal", own, disbursal)]);
 
-    // The first instalment is due: a part of its interest, then the rest with ₹50 beyond.
+    // The first instalment is due: a part of its interest, then the rest with ₹50 more.
     lender.pass_days(31).await;
     let first = lender.pay(&loan, 100, "upi").await["paymentId"].clone();
     let part = [debit(BANK, 10_000), credit(INTEREST_INCOME, 10_000)];
@@ -147,7 +147,7 @@ async fn disbursal_payments_charges_and_reversals_of_a_loan() {
     ];
     assert_eq!(news.entries().await, [entry("payment", own, rest)]);
 
-    // The second payment pays what the first had paid, out of what was held and out of principal.
+    // The second payment pays what the first had paid, out of held money and out of principal.
     lender.reverse(&first, "Another client's money").await;
     let undone = [credit(BANK, 10_000), debit(INTEREST_INCOME, 10_000)];
     let again = [
@@ -183,7 +183,7 @@ async fn disbursal_payments_charges_and_reversals_of_a_loan() {
         [entry("advance_applied", own, applied), entry("payment", own, one)]
     );
 
-    // Of the second interest of 555, 301 is paid. The cheque pays the rest, and comes back.
+    // Of the second interest of 555, 301 is paid. The cheque pays the rest, and is returned.
     let cheque = lender.pay(&loan, 1_000, "cheque").await["paymentId"].clone();
     let paid = [
         debit(BANK, 100_000),
@@ -214,7 +214,7 @@ async fn disbursal_payments_charges_and_reversals_of_a_loan() {
         ]
     );
 
-    // The third instalment asks for the charge. What is left of the second is 254 and 2,282; the third has 510 and 2,327.
+    // The third instalment includes the charge. The second still owes 254 and 2,282; the third has 510 and 2,327.
     lender.pass_days(30).await;
     lender.pay(&loan, 2_536 + 295 + 2_837, "upi").await;
     let with_fee = [
@@ -225,7 +225,8 @@ async fn disbursal_payments_charges_and_reversals_of_a_loan() {
     ];
     assert_eq!(news.entries().await, [entry("payment", own, with_fee)]);
 
-    // Held money closes the loan a day after the due date, with a day's interest of 463 in 31 days, and the excess goes back.
+    // Held money closes the loan a day after the due date, with a day's interest of 463 in 31 days, and the excess is
+    // refunded.
     lender.pay(&loan, 24_000, "upi").await;
     let more = [debit(BANK, 2_400_000), credit(ADVANCE_FROM_CLIENTS, 2_400_000)];
     assert_eq!(news.entries().await, [entry("payment", own, more)]);
@@ -247,7 +248,7 @@ async fn disbursal_payments_charges_and_reversals_of_a_loan() {
 #[actix_web::test]
 async fn disbursals_in_cash_and_from_a_bank_account_with_integrated_tax() {
     let lender = Lender::new().await;
-    // The branch has enough cash after this.
+    // This gives the branch enough cash.
     lender.pay(&lender.lent().await, 10_000, "cash").await;
     let admin = charge(&lender).await;
     register(&lender, &admin, false).await;
@@ -314,7 +315,7 @@ async fn a_premium_that_is_kept_back_for_an_insurer() {
     lender.verify().await;
 }
 
-/// Nothing accrues interest or makes penal charges yet, so the test puts both where they will be.
+/// Nothing accrues interest or makes penal charges yet, so the test stores both where they will be.
 #[actix_web::test]
 async fn a_payment_of_interest_that_was_accrued_and_of_a_penal_charge() {
     let lender = Lender::new().await;
@@ -442,7 +443,7 @@ async fn the_books_of_a_generated_lender_open_once_in_each_branch_and_not_by_han
             .filter(|(.., lines)| lines.iter().any(|line| line.0 == code))
             .count()
     };
-    // The head office has the capital, and every branch some money to begin with.
+    // The head office has the capital, and every branch an opening balance of cash.
     assert_eq!((has("3000"), has(CASH_IN_HAND)), (1, opened.len()));
     assert_eq!(lender.balance("opening_balances").await, 0);
     // An opening entry cannot be made as a manual entry.

@@ -1,4 +1,4 @@
-//! Early money that repays principal, and what its reversal brings back.
+//! Overpayments that repay principal, and the effects of their reversal.
 use actix_web::http::Method;
 use munim_testkit::MFI;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ async fn schedule(lender: &Lender, loan: &str) -> Value {
     lender.get(&lender.officer, &format!("{loan}/schedule")).await
 }
 
-/// What a schedule asks for, without what is paid of it.
+/// Returns the amounts of a schedule's instalments, without payments.
 fn asked(schedule: &Value) -> Vec<(Value, Value, Value)> {
     let rows = schedule["rows"].as_array().unwrap().iter();
     rows.map(|row| {
@@ -41,7 +41,7 @@ fn asked(schedule: &Value) -> Vec<(Value, Value, Value)> {
     .collect()
 }
 
-/// Asserts that the first version of a schedule and the present one, its second, can be read, and no others.
+/// Asserts that exactly the first version of a schedule and the current one, its second, can be read.
 async fn assert_every_version_is_kept(lender: &Lender, loan: &str, (first, present): (&Value, &Value)) {
     let path = |version: i64| format!("{loan}/schedule?version={version}");
     let kept = lender.get(&lender.officer, &path(1)).await;
@@ -85,7 +85,7 @@ async fn early_money_repays_principal_and_its_reversal_brings_the_schedule_back(
     );
     assert_eq!(shown["overdue"], 0);
 
-    // Another one later, and the first is reversed: the second is what remains, as if it had been the only one.
+    // Another one later, and the first is reversed: the second remains, as if it had been the only one.
     lender.pass_days(10).await;
     let second = pay(&lender, &loan, 5_000).await;
     lender.verify().await;
@@ -102,7 +102,8 @@ async fn early_money_repays_principal_and_its_reversal_brings_the_schedule_back(
     assert_eq!(asked(&schedule(&lender, &loan).await), asked(&remains));
     lender.verify().await;
 
-    // One that is valued in the past takes its place before the others, and the loan can still be closed for its quote.
+    // A payment with an earlier value date is applied before the others, and the loan can still be closed for its
+    // quote.
     let on = shorter["rows"][0]["dueOn"].clone();
     let wanted = json!({"loanId": id_of(&loan), "amount": 10_000, "mode": "upi", "receivedOn": on});
     let late = lender.post(&lender.cashier, PAYMENTS, wanted).await;
@@ -143,7 +144,8 @@ async fn smaller_instalments_keep_their_number_and_more_than_the_quote_overpays_
     let quote = lender
         .get(&lender.cashier, &format!("{loan}/foreclosure-quote"))
         .await;
-    // The interest of later instalments is not owed any more, so the quote is the most that is taken unasked.
+    // The interest of later instalments is no longer owed, so the quote is the maximum that is accepted without
+    // confirmation.
     let today = lender.get(&lender.cashier, "/api/day-end").await["businessDate"].clone();
     let more = quote["total"].as_f64().unwrap() + 100.0;
     let mut wanted = json!({"loanId": id_of(&loan), "amount": more, "mode": "upi", "receivedOn": today});
@@ -168,7 +170,7 @@ async fn smaller_instalments_keep_their_number_and_more_than_the_quote_overpays_
     lender.verify().await;
 }
 
-/// How many rows are kept of a version of a loan's schedule.
+/// Returns the number of stored rows of a version of a loan's schedule.
 async fn kept_rows(lender: &Lender, loan: &str, version: i64) -> i64 {
     let id = id_of(loan);
     let rows = format!(
@@ -199,7 +201,7 @@ async fn prepayments_of_one_business_date_make_one_version_and_count_as_one() {
     assert_eq!(versions(&of_parts), [(2, "prepayment"), (1, "disbursal")]);
     assert_every_version_is_kept(&lender, &loan, (&first, &of_parts)).await;
 
-    // Without the part in the middle, it is what the others make.
+    // Without the part in the middle, the others make this schedule.
     lender
         .reverse(&paid[1]["paymentId"], "Another client's money")
         .await;
@@ -223,7 +225,7 @@ async fn prepayments_of_one_business_date_make_one_version_and_count_as_one() {
     assert_eq!(versions(&again), [(2, "prepayment"), (1, "disbursal")]);
     lender.verify().await;
 
-    // Once the day has ended, its version stays.
+    // Once the day has ended, its version is kept.
     lender.pass_days(5).await;
     pay(&lender, &loan, 700).await;
     let later = schedule(&lender, &loan).await;
@@ -249,7 +251,7 @@ async fn prepayments_of_one_business_date_make_one_version_and_count_as_one() {
         "{refused}"
     );
 
-    // What a version shares with the one before it is kept once.
+    // Rows that a version shares with the one before it are stored once.
     let rows = asked(&later).len();
     let shared = asked(&later)
         .iter()
@@ -264,7 +266,6 @@ async fn prepayments_of_one_business_date_make_one_version_and_count_as_one() {
     lender.verify().await;
 }
 
-/// The payment of a loan that was recorded last.
 async fn last_payment(lender: &Lender, loan: &str) -> Value {
     let path = format!("{PAYMENTS}?loanId={}&pageSize=1", id_of(loan));
     lender.get(&lender.officer, &path).await["items"][0]["paymentId"].clone()
@@ -290,7 +291,7 @@ async fn a_closure_and_its_reversal_share_the_version_of_their_business_date() {
     assert_eq!(versions(&reopened), [(2, "reversal"), (1, "disbursal")]);
     assert_eq!(asked(&reopened), asked(&smaller));
 
-    // So does the reversal of the prepayment. What closed the loan repays principal then.
+    // The reversal of the prepayment does so too. The payment that closed the loan then repays principal.
     lender.close(&loan).await;
     let closing = last_payment(&lender, &loan).await;
     lender

@@ -1,4 +1,4 @@
-//! What a loan would cost, before there is one.
+//! Previews: the cost of a loan before there is one.
 
 use munim_testkit::{MFI, Reply, World};
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ impl Adviser {
     }
 }
 
-/// The terms with some of them changed.
+/// Returns the terms with some of them changed.
 fn terms(changed: &Value) -> Value {
     let mut terms = json!({"principal": 30_000, "annualRate": 24, "instalments": 12, "frequency": "monthly",
         "method": "declining", "disbursedOn": "2026-11-24"});

@@ -1,4 +1,4 @@
-//! Loan products: what is lent on which terms, and the terms of before.
+//! Loan products: their terms, and earlier terms.
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
@@ -40,7 +40,7 @@ impl Keeper {
     }
 }
 
-/// A product's terms, with some of them changed.
+/// Returns a product's terms, with some of them changed.
 fn terms(changed: &Value) -> Value {
     let mut terms = json!({"name": "Dairy Loan", "category": "agriculture",
         "principal": {"min": 5_000, "max": 60_000, "step": 1_000, "default": 30_000},
@@ -126,7 +126,7 @@ async fn a_product_is_created_changed_and_retired_on_record() {
     assert_eq!((&now["termsVersion"], &now["code"]), (&json!(2), &own["code"]));
     assert_eq!(now["requirements"]["training"], true);
     assert_eq!(now["amountLadder"], json!([10_000, 25_000, 25_000]));
-    // Once more: nothing is different, so nothing happens.
+    // The same terms again change nothing.
     assert_eq!(keeper.call(Method::PUT, &path, terms(&other)).await.data(), now);
 
     let retired = keeper

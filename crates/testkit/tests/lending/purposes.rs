@@ -1,4 +1,4 @@
-//! What loans are for: the purposes that applications choose from.
+//! Loan purposes, from which applications choose.
 use actix_web::http::Method;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
@@ -36,7 +36,7 @@ async fn an_application_has_one_of_the_purposes_for_its_product() {
             "{made:?}"
         );
     }
-    // Of another category, and everything that is wrong at once.
+    // Of another category, and several errors at once.
     let refused = apply(&lender, "School fees").await;
     assert_eq!(
         (refused.status, refused.fields()[0].0.as_str()),
@@ -50,7 +50,7 @@ async fn an_application_has_one_of_the_purposes_for_its_product() {
     let fields: Vec<_> = refused.fields().into_iter().map(|(field, _)| field).collect();
     assert_eq!(fields, ["principal", "purpose"]);
 
-    // A stored application is not affected by what is done to its purpose.
+    // A stored application is not affected by changes to its purpose.
     let draft = lender.draft().await;
     let mut retired = of("Dairy cattle");
     let path = format!("{PURPOSES}/{}", retired["purposeId"]);
@@ -73,7 +73,7 @@ async fn an_application_has_one_of_the_purposes_for_its_product() {
         .post(&lender.manager, &format!("{draft}/approve"), amount)
         .await;
 
-    // Without purposes in use, any text will do.
+    // Without active purposes, any text is accepted.
     lender
         .world
         .alter(&format!(

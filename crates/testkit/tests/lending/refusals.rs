@@ -52,7 +52,7 @@ async fn what_is_wrong_changes_nothing_and_says_why() {
         .await;
     assert_eq!(unseen.code(), (409, "loan_state".to_owned()));
     assert_eq!(held.changed(&lender.world.database.fingerprint().await), [""; 0]);
-    // A manager may write and approve, but not the same application.
+    // A manager may create and approve applications, but not the same one.
     let own = json!({"clientId": lender.client, "productId": lender.product});
     let own = lender.post(&lender.manager, "/api/loans", own).await;
     let own = format!("/api/loans/{}", own["loanId"]);
@@ -195,7 +195,7 @@ async fn the_database_refuses_entries_that_do_not_balance_and_changes_of_the_jou
     for statement in [
         format!("UPDATE journal_lines SET debit_paise = debit_paise + 1 WHERE entry_id = {entry}"),
         format!("DELETE FROM journal_entries WHERE entry_id = {entry}"),
-        // Two more lines that balance would still change an entry that was made.
+        // Two more lines that balance would still change a posted entry.
         format!(
             "INSERT INTO journal_lines (tenant_id, entry_id, line, account_id, branch_id, booked_on, debit_paise, credit_paise)
              SELECT tenant_id, entry_id, line + 10, account_id, branch_id, booked_on, debit_paise, credit_paise
@@ -217,7 +217,7 @@ async fn the_database_refuses_entries_that_do_not_balance_and_changes_of_the_jou
 async fn money_is_refused_where_time_or_law_forbids_it() {
     let lender = Lender::new().await;
     let tenant = lender.tenant;
-    // Cash of a day counts by its value date and only while it stands.
+    // Cash counts on its value date, unless it is reversed.
     let loan = lender.lent().await;
     let much = json!({"loanId": id_of(&loan), "amount": 150_000, "mode": "cash", "overpayment": "accept"});
     let much = lender.post(&lender.cashier, PAYMENTS, much).await["paymentId"].clone();
@@ -279,7 +279,7 @@ async fn money_is_refused_where_time_or_law_forbids_it() {
         )
         .await;
     assert_eq!(expired.code(), (409, "approval_expired".to_owned()));
-    // Not even as of a day when it was.
+    // Not even with a value date when it was.
     let yesterday = format!("SELECT (business_date - 1)::text FROM tenants WHERE tenant_id = {tenant}");
     let yesterday = lender.world.database.value(&yesterday).await;
     let backdated = json!({"mode": "bank", "on": yesterday});

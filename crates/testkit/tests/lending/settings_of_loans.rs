@@ -1,4 +1,4 @@
-//! What an organisation's settings say of disbursals: who pays loans out, and how long approvals are valid.
+//! A tenant's settings for disbursals: who disburses loans, and how long approvals are valid.
 use actix_web::http::Method;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
@@ -14,7 +14,6 @@ async fn admin(lender: &Lender) -> String {
     lender.world.token(MFI, &admin).await
 }
 
-/// Changes settings of the organisation.
 async fn set(lender: &Lender, token: &str, settings: Value) -> Reply {
     let path = format!("/api/saas/tenant/{}/config", lender.tenant);
     lender.call(token, Method::POST, &path, settings).await
@@ -67,7 +66,7 @@ async fn the_approver_pays_out_only_where_the_organisation_lets_them_and_the_mak
         "{paid:?}"
     );
 
-    // A manager may write, approve and pay out. Who wrote a loan does neither of the others with it.
+    // A manager may create, approve and disburse loans. Whoever created a loan can do neither of the others with it.
     let wanted = json!({"clientId": lender.client, "productId": lender.product, "principal": 30_000, "instalments": 12,
         "purpose": "Dairy cattle"});
     let own = lender.post(&lender.manager, "/api/loans", wanted).await;
@@ -86,12 +85,12 @@ async fn the_approver_pays_out_only_where_the_organisation_lets_them_and_the_mak
         maker.text("/message"),
         "You cannot pay out a loan that you created, changed or submitted. Ask a colleague who may pay out loans."
     );
-    // The attempt is on record.
+    // The attempt is recorded.
     assert_eq!(
         held.changed(&lender.world.database.fingerprint().await),
         ["audit_log", "refusal_counts"]
     );
-    // The default holds again at once.
+    // The default applies again at once.
     let reset = set(&lender, &admin, json!({"disburser": null})).await;
     assert_eq!(reset.data()["Values"]["disburser"], "third_person");
     let strict = disburse(&lender, &admin, &own).await;

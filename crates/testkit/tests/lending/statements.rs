@@ -1,4 +1,4 @@
-//! The statements of the books, against a sum over all lines of the journal.
+//! The statements of the books, compared with sums over all lines of the journal.
 use actix_web::http::Method;
 use futures_util::future::join;
 use munim_kernel::{Clock as _, TenantId};
@@ -15,8 +15,8 @@ use super::{
 const YEAR_ENDS: &str = "2027-03-31";
 const STATEMENTS: [&str; 4] = ["income-statement", "balance-sheet", "cash-flow", "profit-loss"];
 
-/// A tenant whose books have seen disbursals, payments in cash and at the bank, advances, reversals, refunds, a disbursal undone and a
-/// day end, and the end of a financial year.
+/// Returns a tenant whose books contain disbursals, payments in cash and at the bank, advances, reversals, refunds, an
+/// undone disbursal, a day end, and the end of a financial year.
 pub(crate) async fn lived() -> Lender {
     let mut lender = Lender::new().await;
     let loan = lender.lent().await;
@@ -59,7 +59,7 @@ async fn pass_to_the_end_of_the_year(lender: &mut Lender) {
     lender.pass_days(left.whole_days()).await;
     let clock = &lender.world.clock;
     clock.advance(day(YEAR_ENDS) - clock.now().date());
-    // Signing keys and passwords have run out by then.
+    // Signing keys and passwords have expired by then.
     let passwords = "UPDATE users SET password_changed_at = '2027-03-01 00:00Z' WHERE tenant_id > 0";
     lender.world.alter(passwords).await;
     lender.world.kit.keep_keys(&lender.world.store).await;
@@ -72,7 +72,7 @@ async fn get(lender: &Lender, token: &str, path: &str) -> Value {
         .await
 }
 
-/// The rows of a statement with the column of that place.
+/// Returns the rows of a statement with the column at that index.
 fn rows_of(report: &Value, place: usize) -> Vec<Row> {
     let text = |cell: &Value| cell.as_str().unwrap().to_owned();
     let rows = report["rows"].as_array().unwrap().iter().map(|row| {
@@ -84,7 +84,7 @@ fn rows_of(report: &Value, place: usize) -> Vec<Row> {
     rows.collect()
 }
 
-/// Checks all statements of periods and days against the lines.
+/// Compares all statements of periods and days with the lines.
 async fn check(lender: &Lender, token: &str, branch: Option<i64>, days: &[Date]) {
     let journal = Journal::read(lender, branch).await;
     let of_branch = branch.map_or_else(String::new, |branch| format!("&branchId={branch}"));
@@ -123,7 +123,7 @@ async fn statements_are_what_the_lines_of_the_journal_add_up_to() {
     let own = journal.lines.iter().map(|line| line.booked_on);
     let mut days: Vec<_> = own.filter(|day| *day >= begun()).collect();
     let (first, last) = (days[0], *days.last().unwrap());
-    // The days around what was booked, and the edges of months and of the financial year.
+    // The days around the entries, and the first and last days of months and of the financial year.
     days.extend([
         first - Duration::days(400),
         first - Duration::DAY,
@@ -145,7 +145,7 @@ async fn statements_are_what_the_lines_of_the_journal_add_up_to() {
     let branch = journal.lines.last().unwrap().branch;
     let some: Vec<_> = days.iter().step_by(3).copied().collect();
     check(&lender, &lender.accountant, Some(branch), &some).await;
-    // Who reaches one branch sees its books, whether they ask for it or not.
+    // A user who reaches one branch sees its books, with or without a filter.
     let (own, named) = (
         get(&lender, &lender.manager, "balance-sheet?page=1").await,
         get(
@@ -205,7 +205,8 @@ async fn a_total_is_the_balance_of_the_same_day_and_its_rows_lead_on() {
     assert_eq!(amount("Total assets"), amount("Total liabilities and equity"));
     assert!(amount("3100") > 0 && amount("Surplus of the year") > 0);
 
-    // The line of the year's surplus leads to the year's income statement, other rows to ledgers that close at their amounts.
+    // The line of the year's surplus links to the year's income statement, other rows to ledgers that close at their
+    // amounts.
     let mut surplus = 0;
     for row in sheet["rows"].as_array().unwrap() {
         let ledger = &row["ledger"];
@@ -230,7 +231,7 @@ async fn a_total_is_the_balance_of_the_same_day_and_its_rows_lead_on() {
     }
     assert_eq!(surplus, amount("Surplus of the year"));
 
-    // The change in percent is left out where there was nothing to compare with.
+    // The change in percent is left out if there was nothing to compare with.
     let compared = get(&lender, token, "profit-loss?page=1").await;
     for row in compared["rows"].as_array().unwrap() {
         let cells = &row["cells"];
@@ -284,7 +285,7 @@ async fn the_end_of_a_year_carries_income_and_expense_to_reserves_and_its_statem
         assert_eq!(of_year(&rows), 0, "{as_of}");
         assert_eq!(reserves(&rows) - before, surplus, "{as_of}");
     }
-    // The record of the day end says how many entries did so.
+    // The record of the day end contains the number of these entries.
     let ended = format!(
         "SELECT new_values->>'endedYear' AS year, (new_values->>'reserveEntries')::bigint AS entries,
            (SELECT count(*) FROM journal_entries e WHERE e.tenant_id = a.tenant_id AND e.source_kind = 'year_end'
@@ -315,7 +316,7 @@ async fn the_end_of_a_year_waits_for_a_change_of_a_branch_that_has_the_tenant_lo
     let run = json!({"date": YEAR_ENDS});
     lender.post(&lender.accountant, "/api/day-end/run", run).await;
     let (world, tenant) = (&lender.world, lender.tenant);
-    // A branch that becomes the head office locks the organisation first, then the branches.
+    // Making a branch the head office locks the tenant first, then the branches.
     let changing = world.database.another_client().await;
     let held = format!("BEGIN; SELECT FROM tenants WHERE tenant_id = {tenant} FOR NO KEY UPDATE");
     changing.batch_execute(&held).await.unwrap();
@@ -370,7 +371,7 @@ async fn statements_have_an_order_and_officers_do_not_see_them() {
     }
 }
 
-/// The last days of the twelve months before the template's.
+/// Returns the twelve months before the template's.
 fn past_months() -> Vec<(Date, Date)> {
     let mut months = Vec::new();
     let mut first = begun().replace_day(1).unwrap();
@@ -424,7 +425,7 @@ async fn each_past_month_of_a_generated_lender_has_figures_that_agree() {
         let book = lender.get(token, &path).await;
         assert_eq!(paise(&book["closing"]), cash, "{to}");
         assert!(book["totalCount"].as_i64() > Some(20), "{book}");
-        // The first day that the cash moved has its day book.
+        // The first day on which cash moved has its day book.
         let on = book["items"][0]["on"].as_str().unwrap();
         let day = lender
             .get(token, &format!("/api/books/day-book?on={on}&pageSize=200"))
@@ -459,7 +460,7 @@ async fn the_books_of_generated_lenders_agree_with_the_figures_of_each_month_and
                IS DISTINCT FROM (coalesce(f.lent, 0), coalesce(f.collected, 0), coalesce(f.interest, 0))"
         );
         assert_eq!(database.rows(&months).await, Vec::<Value>::new());
-        // No branch ever had less than nothing in cash or at the bank.
+        // No branch ever had negative cash or bank balances.
         let overdrawn = format!(
             "SELECT count(*) FROM (SELECT sum(l.debit_paise - l.credit_paise) OVER
                  (PARTITION BY l.branch_id, l.account_id ORDER BY l.booked_on, l.entry_id, l.line) AS balance

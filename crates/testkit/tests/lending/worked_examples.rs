@@ -1,4 +1,4 @@
-//! Worked examples that lenders and the Reserve Bank compute by hand, on loans that are really paid out.
+//! Worked examples that lenders and the Reserve Bank compute by hand, on loans that are really disbursed.
 use munim_books::BusinessDateBook as _;
 use munim_kernel::{Scope, TenantId, UnitOfWork as _, Work as _};
 use munim_lending::{AssetClass, DayEndBook as _, NextFigures};
@@ -14,11 +14,11 @@ use super::{
     lender::{Lender, id_of},
 };
 
-/// What an instalment asks for, in paise: principal and interest.
+/// The principal and interest of an instalment, in paise.
 type Asked = (i64, i64);
 
-/// 30,000 at 24 % in 12 months on a declining balance, by hand: each interest is 2 % of the balance, rounded half up to `unit` paise,
-/// and the last instalment takes the rest.
+/// Returns 30,000 at 24 % in 12 months on a declining balance, by hand: each interest is 2 % of the balance, rounded
+/// half up to `unit` paise, and the last instalment takes the rest.
 fn declining(level: i64, unit: i64) -> Vec<Asked> {
     let mut balance = 3_000_000;
     let rows = (1..=12).map(|number| {
@@ -30,7 +30,8 @@ fn declining(level: i64, unit: i64) -> Vec<Asked> {
     rows.collect()
 }
 
-/// Pays 30,000 in 12 months out on these terms. Returns the stored schedule row by row, which is also that of the preview.
+/// Disburses 30,000 in 12 months on these terms. Returns the stored schedule row by row, which is also that of the
+/// preview.
 async fn schedule(lender: &Lender, admin: &str, method: &str, (rounding, unit): (&str, Value)) -> Vec<Asked> {
     let terms = json!({"method": method, "interestRounding": rounding,
         "annualRate": {"min": 24, "max": 24, "step": 1, "default": 24},
@@ -59,7 +60,7 @@ async fn schedule(lender: &Lender, admin: &str, method: &str, (rounding, unit): 
             );
         }
     }
-    // The rows of the present version in the database, in order.
+    // The rows of the current version in the database, in order.
     let stored = format!(
         "SELECT principal_paise, interest_paise FROM loan_schedule_rows r WHERE loan_id = {0} AND schedule_version =
            (SELECT schedule_version FROM loans l WHERE l.tenant_id = r.tenant_id AND l.loan_id = {0}) ORDER BY number",
@@ -101,7 +102,8 @@ async fn thirty_thousand_at_24_percent_in_12_months() {
     lender.verify().await;
 }
 
-/// A loan that is paid out on the last day of a month falls due on the last days of months, and one that asked for a day on that day.
+/// A loan that is disbursed on the last day of a month falls due on the last days of months; one with a requested day
+/// falls due on that day.
 #[actix_web::test]
 async fn due_dates_of_loans_that_are_paid_out_at_the_end_of_a_month() {
     let lender = Lender::new().await;
@@ -126,7 +128,7 @@ async fn due_dates_of_loans_that_are_paid_out_at_the_end_of_a_month() {
         due_dates(&asked).await,
         ["2027-02-28", "2027-03-28", "2027-04-28", "2027-05-28"]
     );
-    // A part prepayment keeps the days of the instalments that are left.
+    // A part prepayment keeps the due dates of the remaining instalments.
     let early =
         json!({"earlyMoney": "principal", "prepayment": "smaller_instalments", "method": "declining"});
     change_product(&lender, &admin, early).await;
@@ -170,7 +172,7 @@ async fn end(lender: &Lender, day: Date) {
     work.commit().await.unwrap();
 }
 
-/// The borrower's class and since when, as a loan shows it and as its list finds it.
+/// Returns the borrower's class and its first day, as a loan shows it and as its list finds it.
 async fn class_of(lender: &Lender, loan: &str) -> (Value, Value) {
     let shown = lender.get(&lender.officer, loan).await;
     let class = shown["assetClass"].as_str().unwrap();
@@ -188,9 +190,9 @@ async fn class_of(lender: &Lender, loan: &str) -> (Value, Value) {
     (shown["assetClass"].clone(), shown["assetClassSince"].clone())
 }
 
-/// Pays a loan out whose first instalment falls due on a day and is not paid, and compares the days past due at the end of each
-/// day, and the borrower's class, with what the Reserve Bank says. Then pays what is overdue: a part of it changes the days past due
-/// at once, but leaves the borrower in NPA; all of it makes the borrower standard at the end of the day.
+/// Disburses a loan whose first instalment is not paid, and compares the days past due at the end of each day, and the
+/// borrower's class, with what the Reserve Bank says. Then pays the overdue amount: a part of it changes the days past
+/// due at once, but leaves the borrower in NPA; all of it makes the borrower standard at the end of the day.
 async fn past_due(lent_on: &str, due_on: &str, ends: [(&str, u32, AssetClass); 8]) {
     let mut lender = Lender::new().await;
     // Their class would be that of another loan.
@@ -236,7 +238,7 @@ async fn past_due(lent_on: &str, due_on: &str, ends: [(&str, u32, AssetClass); 8
     assert_eq!(class_of(&lender, &loan).await, npa);
     end(&lender, date).await;
     assert_eq!(class_of(&lender, &loan).await, (json!("standard"), Value::Null));
-    // The arrears were not paid after all.
+    // The payment of the arrears is reversed.
     date += Duration::DAY;
     lender.reverse(&cheque["paymentId"], "Returned by the bank").await;
     assert_eq!(class_of(&lender, &loan).await, (json!("standard"), Value::Null));
@@ -245,7 +247,7 @@ async fn past_due(lent_on: &str, due_on: &str, ends: [(&str, u32, AssetClass); 8
     lender.verify().await;
 }
 
-/// An example of the Reserve Bank (circular of 12 November 2021), as the next one.
+/// An example of the Reserve Bank (circular of 12 November 2021), like the next one.
 #[actix_web::test]
 async fn an_instalment_of_31_march_that_is_not_paid() {
     past_due(

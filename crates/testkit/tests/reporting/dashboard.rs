@@ -1,4 +1,4 @@
-//! Every figure of the dashboard, for everybody's reach, against what the rows themselves say.
+//! Every figure of the dashboard, for every reach, compared with the rows themselves.
 
 use actix_web::http::Method;
 use munim_testkit::{
@@ -10,7 +10,6 @@ use time::Duration;
 
 use crate::portfolio::{Books, Sums, View};
 
-/// Rupees of the wire in paise.
 pub(crate) fn paise(value: &Value) -> i64 {
     let text = value.to_string();
     let (rupees, fraction) = text.split_once('.').unwrap_or((&text, ""));
@@ -19,7 +18,7 @@ pub(crate) fn paise(value: &Value) -> i64 {
     rupees.parse::<i64>().unwrap() * 100 + fraction.parse::<i64>().unwrap()
 }
 
-/// Hundredths of a percent on the wire; null is none.
+/// Converts a percentage to hundredths; null to `None`.
 pub(crate) fn hundredths(value: &Value) -> Option<i64> {
     let text = match value {
         Value::Null => return None,
@@ -30,7 +29,7 @@ pub(crate) fn hundredths(value: &Value) -> Option<i64> {
     Some(if negative { -size } else { size })
 }
 
-/// `part` of `whole` in hundredths of a percent, halves away from zero.
+/// Returns `part` of `whole` in hundredths of a percent, halves rounded away from zero.
 pub(crate) fn share(part: i64, whole: i64) -> Option<i64> {
     if whole == 0 {
         return None;
@@ -59,7 +58,7 @@ fn check_month(month: &Value, sums: &Sums) {
     );
 }
 
-/// Compares all figures; returns the branches with their sums.
+/// Compares all figures, and returns the branches with their sums.
 fn check(stats: &Value, books: &Books, view: &View) -> Vec<(Value, Sums)> {
     let mut rows: Vec<(Value, Sums)> = books
         .branches_in(view)
@@ -146,7 +145,7 @@ fn check(stats: &Value, books: &Books, view: &View) -> Vec<(Value, Sums)> {
     rows
 }
 
-/// The ids of the alerts that the rows call for, in any order.
+/// Returns the ids of the alerts that follow from the rows, in any order.
 async fn alerts(world: &World, view: &View, rows: &[(Value, Sums)], keeper: bool) -> Vec<String> {
     let late = rows.iter().filter(|(_, sums)| status(sums) != "Good");
     let mut ids: Vec<_> = late
@@ -273,7 +272,7 @@ async fn figures_and_alerts_of_a_whole_tenant_are_true() {
         let token = world.token(code, &accountant).await;
         compare(&world, &books, &token, &view, false).await;
     }
-    // The portfolio is one in which there is something to see.
+    // The portfolio has arrears to show.
     let all = books.loans.iter().filter(|loan| loan.is_active());
     let (today, ended) = (books.today, books.ended(books.today));
     assert!(all.filter(|loan| loan.days_past_due(today, ended) > 30).count() > 3);
@@ -306,7 +305,7 @@ async fn figures_and_alerts_of_an_officers_centres_are_true() {
     let books = Books::of(&world).await;
     let mut lent = 0;
     for (place, officer) in world.members(MFI, "FieldOfficer").await.iter().enumerate() {
-        // Each address may be used for so many sign-ins at a time only.
+        // The number of sign-ins per address and window is limited.
         if place % 3 != 0 {
             continue;
         }
@@ -380,7 +379,7 @@ async fn what_happens_shows_in_the_alerts_of_those_who_keep_devices() {
     assert!(has("failed-sign-ins").await && has("codes-expiring").await);
     world.clock.advance(Duration::minutes(15));
     assert!(!has("codes-expiring").await);
-    // In another tenant nobody hears of it.
+    // Another tenant does not see it.
     let bank = world.member(BANK, "Admin").await;
     let banks = world.token(BANK, &bank).await;
     let seen = stats(&world, &banks).await;
@@ -443,7 +442,7 @@ async fn another_tenants_ids_are_nobodys() {
         named_it += 1;
     }
     assert_eq!(before.changes(&world).await, [""; 0]);
-    // Only the attempts that name the tenant are on record.
+    // Only the attempts that name the tenant are recorded.
     let records = world.audit_after(last).await;
     let actions: Vec<_> = records.iter().map(|record| &record["action"]).collect();
     assert_eq!(actions, vec!["ACCESS_DENIED"; named_it]);

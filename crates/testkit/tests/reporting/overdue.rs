@@ -1,4 +1,4 @@
-//! What is overdue: lists of loans, reports and the dashboard say the same on every business date.
+//! Overdue amounts: lists of loans, reports and the dashboard agree on every business date.
 use std::collections::{BTreeMap, BTreeSet};
 
 use munim_books::BusinessDateBook as _;
@@ -14,7 +14,6 @@ use crate::{
     report::{counted, read},
 };
 
-/// Ends all days before `begins`.
 async fn turn(world: &World, tenant: i64, (ends, begins): (Date, Date)) {
     let tenant = TenantId::try_new(tenant).unwrap();
     let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
@@ -27,7 +26,7 @@ async fn turn(world: &World, tenant: i64, (ends, begins): (Date, Date)) {
     work.commit().await.unwrap();
 }
 
-/// The loans that are at least so many days past due, as their list shows them.
+/// Returns the loans that are at least so many days past due, as their list shows them.
 async fn past_due(world: &World, token: &str, days: u32) -> Vec<Value> {
     listed(world, token, &format!("daysPastDueFrom={days}")).await
 }
@@ -49,7 +48,7 @@ async fn listed(world: &World, token: &str, filter: &str) -> Vec<Value> {
     }
 }
 
-/// Compares what is overdue; returns the number of loans.
+/// Compares the overdue amounts, and returns the number of loans.
 async fn compare(world: &World, token: &str) -> i64 {
     let loans = listed(world, token, "overdue=true").await;
     let overdue: i64 = loans.iter().map(|loan| paise(&loan["overdue"])).sum();
@@ -103,7 +102,7 @@ async fn an_instalment_is_overdue_everywhere_once_its_due_date_has_ended() {
         admin.tenant
     ))
     .await;
-    // The next day on which loans that are not behind have an instalment that is not paid.
+    // The next day on which loans without arrears have an unpaid instalment.
     let due = date(format!(
         "SELECT min(p.oldest_unpaid_due) {loans} AND p.oldest_unpaid_due > t.business_date"
     ))
@@ -122,7 +121,8 @@ async fn an_instalment_is_overdue_everywhere_once_its_due_date_has_ended() {
     compare(&world, &token).await;
 }
 
-/// Makes all products tolerate ₹100, and leaves ₹50 unpaid of each due instalment of a few loans that were overdue. Returns how many.
+/// Makes all products tolerate ₹100, and leaves ₹50 unpaid of each due instalment of a few overdue loans. Returns the
+/// number of loans.
 async fn tolerate(world: &World, tenant: i64) -> i64 {
     let few = format!(
         "SELECT p.loan_id FROM loan_positions p JOIN loans l USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)

@@ -1,5 +1,5 @@
-//! The portfolio as rows, and every figure counted again from loans, instalments and repayments alone. It
-//! shares nothing with the statements that make the roll-ups.
+//! The portfolio as rows, and every figure computed from loans, instalments and repayments alone. It shares nothing
+//! with the statements that make the roll-ups.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,7 +50,7 @@ pub(crate) struct Loan {
     pub(crate) repayments: Vec<Repayment>,
 }
 
-/// What a loan's own rows say of it at the end of `today`.
+/// A loan's state at the end of `today`, according to its own rows.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Standing {
     pub(crate) principal: i64,
@@ -63,8 +63,8 @@ impl Loan {
         self.state == "active"
     }
 
-    /// What was paid on each instalment (principal, interest) by the end of `until`: money goes to the
-    /// oldest instalment first, and inside it to interest first.
+    /// Returns what was paid on each instalment (principal, interest) by the end of `until`: money goes to the oldest
+    /// instalment first, and within it to interest first.
     pub(crate) fn paid_until(&self, until: Date) -> Vec<(i64, i64)> {
         let signed = |repayment: &Repayment| {
             let sum = repayment.principal + repayment.interest;
@@ -100,7 +100,8 @@ impl Loan {
         standing
     }
 
-    /// Days past due on `today`, when `ended` is the last day that has ended; the due day counts once it has.
+    /// Returns the days past due on `today`, when `ended` is the last day that has ended; the due day counts once it
+    /// has.
     pub(crate) fn days_past_due(&self, today: Date, ended: Date) -> i64 {
         let oldest = self.standing(today).oldest_unpaid;
         oldest.map_or(0, |due| ((ended - due).whole_days() + 1).max(0))
@@ -115,11 +116,9 @@ pub(crate) struct Books {
     centres: BTreeMap<i64, Value>,
     pub(crate) branches: Vec<Value>,
     pub(crate) products: BTreeMap<i64, String>,
-    /// Active staff and their branches.
     staff: BTreeMap<(i64, i64), BTreeSet<i64>>,
 }
 
-/// What somebody reaches.
 #[derive(Debug, Clone)]
 pub(crate) struct View {
     pub(crate) tenant: Option<i64>,
@@ -127,7 +126,6 @@ pub(crate) struct View {
     pub(crate) officer: Option<i64>,
 }
 
-/// The figures of some loans and clients.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(crate) struct Sums {
     pub(crate) clients: i64,
@@ -249,7 +247,7 @@ impl Books {
         }
     }
 
-    /// The last day that has ended, seen on `as_of`: itself, unless it is still going on.
+    /// Returns the last day that has ended, seen on `as_of`: itself, unless it is still going on.
     pub(crate) fn ended(&self, as_of: Date) -> Date {
         as_of.min(self.today - Duration::DAY)
     }
@@ -258,7 +256,6 @@ impl Books {
         self.today.replace_day(1).unwrap()
     }
 
-    /// The branches that the view covers.
     pub(crate) fn branches_in(&self, view: &View) -> Vec<&Value> {
         let covered = |row: &&Value| {
             view.tenant.is_none_or(|tenant| row["tenant_id"] == tenant)
@@ -270,7 +267,7 @@ impl Books {
         self.branches.iter().filter(covered).collect()
     }
 
-    /// Active staff of the branch, or the officer alone.
+    /// Returns the active staff of the branch, or one for an officer.
     pub(crate) fn staff_of(&self, branch: i64, view: &View) -> usize {
         if view.officer.is_some() {
             return 1;
@@ -278,7 +275,7 @@ impl Books {
         self.staff.values().filter(|own| own.contains(&branch)).count()
     }
 
-    /// Active staff in reach, each once, or the officer alone.
+    /// Returns the active staff within reach, each once, or one for an officer.
     pub(crate) fn staff_in(&self, view: &View) -> usize {
         if view.officer.is_some() {
             return 1;
@@ -295,7 +292,7 @@ impl Books {
             .count()
     }
 
-    /// The active loans that the view covers, counted by product.
+    /// Returns the active loans that the view covers, by product.
     pub(crate) fn products_in(&self, view: &View) -> BTreeMap<i64, (i64, i64)> {
         let mut found: BTreeMap<i64, (i64, i64)> = BTreeMap::new();
         for loan in self
@@ -310,7 +307,7 @@ impl Books {
         found
     }
 
-    /// A branch's figures, or one officer's part of them.
+    /// Returns a branch's figures, or one officer's part of them.
     pub(crate) fn sums(&self, branch: i64, officer: Option<i64>) -> Sums {
         let mut sums = Sums::default();
         let mine =
@@ -457,7 +454,7 @@ async fn every_loans_balances_follow_from_its_repayments() {
                 );
                 assert!(loan.closed_on.is_some(), "{}", loan.row);
             }
-            // A successor has taken over what was open.
+            // Another loan has taken over the outstanding amount.
             "refinanced" => {
                 assert_eq!(said, Standing::default(), "{}", loan.row);
                 assert!(standing.principal > 0 && loan.closed_on.is_some(), "{}", loan.row);

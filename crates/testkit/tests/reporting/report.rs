@@ -7,12 +7,11 @@ use serde_json::Value;
 
 use crate::dashboard::paise;
 
-/// A number of rows, as columns count.
+/// Converts a number of rows to the type of columns.
 pub(crate) fn counted(rows: usize) -> i64 {
     i64::try_from(rows).unwrap()
 }
 
-/// A whole report, read page by page.
 pub(crate) struct Report {
     pub(crate) rows: Vec<BTreeMap<String, Value>>,
     pub(crate) drills: Vec<Value>,
@@ -22,7 +21,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// A column's number: a count, or paise.
+    /// Returns a column's number: a count, or paise.
     pub(crate) fn number(&self, key: &str, cell: &Value) -> i64 {
         if self.kinds[key] == "money" {
             signed(cell)
@@ -40,7 +39,7 @@ impl Report {
     }
 }
 
-/// Paise of a number of rupees that may be below nothing.
+/// Converts rupees, which may be negative, to paise.
 pub(crate) fn signed(cell: &Value) -> i64 {
     let text = cell.to_string();
     match text.strip_prefix('-') {
@@ -49,7 +48,7 @@ pub(crate) fn signed(cell: &Value) -> i64 {
     }
 }
 
-/// Reads all pages of so many rows, and asserts that the totals are those of all pages.
+/// Reads all pages with that many rows, and asserts that the totals are those of all pages.
 pub(crate) async fn read(world: &World, token: &str, path: &str, size: usize) -> Report {
     let joint = if path.contains('?') { '&' } else { '?' };
     let (mut rows, mut drills, mut page) = (Vec::new(), Vec::new(), 1);

@@ -1,4 +1,4 @@
-//! What reports there are, who may open which, and how each responds to what it cannot show.
+//! The catalogue of reports, who may open which, and the replies for what each cannot show.
 
 use munim_testkit::{
     BANK, MFI, Member, World,
@@ -180,7 +180,7 @@ async fn records_are_counted_as_they_are_stored() {
     let world = World::new().await;
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
-    // Of other branches than the administrator's.
+    // In other branches than the administrator's.
     let managers = world.members(MFI, "BranchManager").await;
     let elsewhere = |who: &&Member| !who.branches.contains(&admin.branch());
     let manager = managers.iter().find(elsewhere).unwrap();
@@ -202,7 +202,7 @@ async fn records_are_counted_as_they_are_stored() {
         .find(|row| row["user"] == admin.username)
         .unwrap();
     assert!(own["signIns"].as_i64().unwrap() >= 1);
-    // A manager sees what colleagues in the same branches did.
+    // A manager sees the activity of colleagues in the same branches.
     let seen = read(&world, &theirs, "user-activity", 50).await;
     assert!(seen.rows.iter().any(|row| row["user"] == manager.username));
     assert!(seen.rows.iter().all(|row| row["user"] != admin.username));

@@ -1,4 +1,4 @@
-//! The reports' figures, for everybody's reach, against what loans, instalments and repayments themselves say.
+//! The reports' figures, for every reach, compared with loans, instalments and repayments.
 mod sums;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +13,7 @@ use crate::{
     report::{Report, counted, read, signed},
 };
 
-/// How much of the tenant somebody reaches.
+/// How much of the tenant a user reaches.
 #[derive(Clone, Copy, PartialEq)]
 enum Breadth {
     Tenant,
@@ -21,7 +21,7 @@ enum Breadth {
     Officer,
 }
 
-/// Somebody who reads reports, and the rows to count again.
+/// A user who reads reports, and the rows to compare with.
 struct Reader<'a> {
     world: &'a World,
     books: &'a Books,
@@ -84,7 +84,7 @@ impl<'a> Reader<'a> {
         sums
     }
 
-    /// A report's rows by `keys` against the loans by the same.
+    /// Compares a report's rows by `keys` with the loans by the same keys.
     async fn grouped(
         &self,
         path: &str,
@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
         report
     }
 
-    /// All reports of positions and of the days from `from` to `to`.
+    /// Compares all reports of positions and of the days from `from` to `to`.
     async fn check(&self) {
         let today = self.books.today;
         let from = today.replace_day(1).unwrap();
@@ -387,7 +387,7 @@ impl<'a> Reader<'a> {
         assert_eq!(compared.rows[0]["rank"], 1);
     }
 
-    /// What is behind each row adds up to the row.
+    /// Asserts that the drill-down of each row adds up to the row.
     async fn drills(&self) {
         for (path, row_key, behind_key) in [
             ("portfolio-summary", "outstanding", "outstanding"),

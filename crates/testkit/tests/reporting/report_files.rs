@@ -34,7 +34,7 @@ async fn order(world: &World, token: &str, body: Value) -> Reply {
     ordered
 }
 
-/// The order's path and its file, made.
+/// Orders a report, and returns the order's path and the finished file.
 pub(crate) async fn made(world: &World, token: &str, body: Value) -> (String, Reply) {
     let ordered = Box::pin(order(world, token, body)).await;
     let path = ordered.header("location").unwrap().to_owned();
@@ -47,7 +47,7 @@ pub(crate) async fn made(world: &World, token: &str, body: Value) -> (String, Re
     (path, file)
 }
 
-/// What the screen shows of a report, all rows.
+/// Returns all rows of a report as the screen shows it.
 pub(crate) async fn shown(world: &World, token: &str, report: &str) -> Value {
     let reply = get(world, token, &format!("/api/reports/{report}?pageSize=200")).await;
     assert_eq!(reply.status, 200, "{reply:?}");
@@ -172,7 +172,7 @@ async fn a_download_goes_on_where_it_broke_off() {
     let token = world.token(MFI, &admin).await;
     let body = json!({"reports": ["portfolio-summary"], "format": "pdf"});
     let (path, whole) = made(&world, &token, body).await;
-    // As if it were long: three pieces, the last of them short.
+    // As if it were long: three chunks, the last of them short.
     let long: Vec<u8> = (0..PIECE * 2 + 1000)
         .map(|at| u8::try_from(at % 251).unwrap())
         .collect();

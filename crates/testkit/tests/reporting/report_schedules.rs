@@ -109,7 +109,7 @@ async fn a_schedule_ends_with_its_owners_rights() {
         "{said}"
     );
     assert!(letters(&world).await.is_empty());
-    // To others it is not there.
+    // Other users do not find it.
     let token = world.token(MFI, &admin).await;
     assert_eq!(world.get(&path).bearer(&token).send().await.status, 404);
     world
@@ -135,7 +135,7 @@ async fn a_failed_run_is_tried_again_and_then_reported() {
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
     let path = daily(&world, &admin, &token).await;
-    // What it asks for went away meanwhile.
+    // The branch of the report does not exist any more.
     world
         .alter("UPDATE report_schedules SET parameters = '{\"branch\": 987654321, \"officer\": null, \"product\": null, \"period\": null}'")
         .await;
@@ -182,7 +182,7 @@ async fn a_schedule_is_sent_at_once_and_keeps_its_times() {
     assert_eq!(begun.header("location"), Some(format!("{path}/runs").as_str()));
     assert_eq!(begun.data()["status"], "running");
     assert_eq!(send().await.code(), (409, "schedule_still_running".to_owned()));
-    // It is nobody else's to send.
+    // Other users cannot send it.
     let theirs = world.token(MFI, &other).await;
     assert_eq!(world.post(&now).bearer(&theirs).send().await.status, 404);
     assert_eq!(begin(&world).await, 0, "its time has not come");
@@ -196,7 +196,7 @@ async fn a_schedule_is_sent_at_once_and_keeps_its_times() {
         (&run["runId"], &run["status"]),
         (&begun.data()["runId"], &json!("sent"))
     );
-    // Once that is over it can be sent again; and the regular run comes in its time.
+    // Once that is over it can be sent again; the regular run comes at its time.
     world.clock.advance(Duration::SECOND);
     assert_eq!(send().await.status, 201);
     maker(&world).run().await.unwrap();
@@ -296,7 +296,7 @@ async fn a_schedule_that_cannot_be_read_holds_up_no_other_and_runs_once_it_is_me
             format!("UPDATE report_schedules SET time_zone = '{zone}'{more} WHERE schedule_id = '{id}'");
         world.database.run(&set).await;
     };
-    // It comes first.
+    // It is first in the order.
     set(
         "Nowhere/Atlantis",
         ", next_due_at = next_due_at - interval '1 minute'",
@@ -326,7 +326,7 @@ async fn one_tenants_schedules_that_fail_stop_nobody_elses() {
     let round = schedules.run().await.unwrap();
     assert_eq!((round.done, round.failures.len()), (1, 1));
     assert_eq!(round.failures[0].0.get(), first);
-    // It is passed over for a moment, then tried again.
+    // It is skipped for a while, and then retried.
     assert_eq!(schedules.run().await.unwrap(), munim_kernel::Round::default());
     world.database.run("DROP TRIGGER stuck ON report_runs").await;
     world.clock.advance(Duration::SECOND);

@@ -1,4 +1,4 @@
-//! The rules that a tenant sets, and their effects.
+//! The security rules that a tenant sets, and their effects.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

@@ -1,4 +1,4 @@
-//! The allow-list: what it lets in, what guards its change, and that no header opens it.
+//! The allow-list: what it admits, what protects its changes, and that no header bypasses it.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
@@ -26,7 +26,6 @@ struct Keeper<'a> {
     world: &'a World,
     token: String,
     tenant: i64,
-    /// By whom networks are added.
     name: String,
 }
 
@@ -126,7 +125,7 @@ async fn no_change_shuts_the_caller_out_or_empties_an_enabled_list() {
             (&json!("DELETE"), &json!({"ipAddress": gone}))
         );
     }
-    // Not even the platform's administrator empties it while it is on.
+    // Not even the platform's administrator can empty it while it is enabled.
     let platform = world.super_admin().await;
     let path = format!("ip-whitelist/{}/{ADDRESS}", keeper.tenant);
     let before = Before::of(&world).await;
@@ -180,7 +179,7 @@ async fn only_listed_addresses_sign_in_and_go_on() {
 
     keeper.add("203.0.113.0/24").await;
     assert_eq!(keeper.switch(true).await.status, 200);
-    // The session that runs is refused at once from there, and goes on from inside.
+    // Requests of the running session are refused at once from outside, and continue from inside.
     let last = world.last_audit().await;
     for _ in 0..2 {
         refused(&me(OUTSIDE).await, 403, "address_not_allowed", NOT_ALLOWED);
@@ -210,7 +209,7 @@ async fn only_listed_addresses_sign_in_and_go_on() {
         .await;
     refused(&refresh, 403, "address_not_allowed", NOT_ALLOWED);
 
-    // At sign-in it is checked before the device: no device and a wrong password make no difference.
+    // At sign-in it is checked before the device: a missing device and a wrong password make no difference.
     let nobody = world.device_id();
     for device in [&device, &nobody] {
         let (last, failure) = (world.last_audit().await, world.last_failure().await);
@@ -232,7 +231,7 @@ async fn only_listed_addresses_sign_in_and_go_on() {
         );
     }
     assert_eq!(sign_in("203.0.113.9", &device).await.status, 200);
-    // The platform's administrator is of no tenant that has a list.
+    // The platform's administrator belongs to no tenant with a list.
     let platform = world.super_admin().await;
     let seen = world
         .get("/api/auth/me")
@@ -292,7 +291,7 @@ async fn no_header_that_a_client_sends_opens_the_list() {
             );
         }
     }
-    // What the proxy itself leaves malformed falls back to the proxy, which is not on the list.
+    // A malformed entry from the proxy itself falls back to the proxy, which is not on the list.
     for broken in ["", "unknown", "999.1.1.1", "203.0.113.7.1", "203.0.113.7/32"] {
         let call = world.get("/api/auth/me").bearer(&keeper.token);
         let reply = call.from(broken).send().await;
@@ -300,7 +299,7 @@ async fn no_header_that_a_client_sends_opens_the_list() {
     }
 }
 
-/// Networks that the fuzzed list lets in.
+/// The networks on the list in the fuzz test.
 const LISTED: [&str; 3] = [ADDRESS, "192.0.2.0/24", "2001:db8:7::/48"];
 /// Headers in which various proxies report the client's address.
 const NAMES: [&str; 8] = [
@@ -314,22 +313,21 @@ const NAMES: [&str; 8] = [
     "X-Client-IP",
 ];
 
-/// One request from outside, with all that its sender could put into it.
+/// A request from outside with headers chosen by its sender.
 #[derive(Debug, Clone)]
 struct Attempt {
-    /// Who holds the connection.
     peer: IpAddr,
-    /// The headers, in their order.
+    /// In the order in which they are sent.
     headers: Vec<(&'static str, HeaderValue)>,
 }
 
-/// An address that is neither on the list nor a trusted proxy's.
+/// Returns addresses that are neither on the list nor a trusted proxy's.
 fn outside() -> impl Strategy<Value = IpAddr> {
     let any = prop_oneof![
         any::<u32>().prop_map(|bits| IpAddr::V4(Ipv4Addr::from(bits))),
         any::<u128>().prop_map(|bits| IpAddr::V6(Ipv6Addr::from(bits))),
         any::<u32>().prop_map(|bits| IpAddr::V6(Ipv4Addr::from(bits).to_ipv6_mapped())),
-        // Next to what is listed.
+        // Adjacent to the listed ones.
         select(vec!["203.0.113.6", "203.0.113.8", "192.0.3.0", "2001:db8:8::1"])
             .prop_map(|text| text.parse().unwrap()),
     ];
@@ -344,7 +342,7 @@ fn outside() -> impl Strategy<Value = IpAddr> {
     })
 }
 
-/// What a sender who knows the list would write.
+/// Returns what a sender who knows the list would write.
 fn piece() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => select(vec![
@@ -356,7 +354,7 @@ fn piece() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A header's value: pieces in a row, now and then bytes that are no text.
+/// Returns header values: pieces in a row, sometimes bytes that are not text.
 fn value() -> impl Strategy<Value = Vec<u8>> {
     let row = (
         vec(piece(), 0..6),
@@ -382,13 +380,13 @@ fn sent() -> impl Strategy<Value = Vec<(&'static str, HeaderValue)>> {
     })
 }
 
-/// Trusted proxies between the first and the server.
+/// Returns trusted proxies between the first one and the server.
 fn hops() -> impl Strategy<Value = String> {
     vec("127\\.[0-9]\\.[0-9]\\.[1-9]", 0..3)
         .prop_map(|hops| hops.iter().fold(String::new(), |all, hop| all + ", " + hop))
 }
 
-/// What is no address at all, as a proxy that does not know its client writes it.
+/// Returns malformed addresses, as a proxy that does not know its client writes them.
 fn malformed() -> impl Strategy<Value = String> {
     let any = prop_oneof![
         select(vec![
@@ -412,7 +410,7 @@ fn malformed() -> impl Strategy<Value = String> {
 
 fn attempts() -> impl Strategy<Value = Attempt> {
     let direct = (outside(), sent()).prop_map(|(peer, headers)| Attempt { peer, headers });
-    // A trusted proxy appends what it knows of its client to what that client sent, in the same header or in one more.
+    // A trusted proxy appends its client's address to what that client sent, in the same header or in another one.
     let chain = |seen: BoxedStrategy<String>| {
         (sent(), value(), seen, hops(), any::<bool>()).prop_map(|(mut headers, last, seen, hops, joined)| {
             let own = format!("{seen}{hops}");
@@ -440,8 +438,8 @@ fn as_sent<'a>(call: Call<'a>, attempt: &Attempt) -> Call<'a> {
         .fold(call, |call, (name, value)| call.raw_header(name, value.clone()))
 }
 
-/// Neither what an untrusted peer sends, nor a malformed chain behind a trusted proxy, opens the list: not for a
-/// session that runs, and not at sign-in.
+/// Neither the headers of an untrusted peer, nor a malformed chain behind a trusted proxy, bypass the list: not for a
+/// running session, and not at sign-in.
 #[test]
 fn no_chain_of_addresses_opens_the_list() {
     let system = System::new();
@@ -471,7 +469,7 @@ fn no_chain_of_addresses_opens_the_list() {
             (used.send().await, sign_in.send().await)
         });
         prop_assert_eq!(used.code(), (403, "address_not_allowed".to_owned()));
-        // All malformed chains come from the proxy, which has its twenty failures.
+        // All malformed chains count as the proxy, which may have twenty failures.
         prop_assert!(
             [
                 (403, "address_not_allowed".to_owned()),

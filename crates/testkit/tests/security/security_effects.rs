@@ -1,7 +1,7 @@
-//! What each setting does: changed through the API, at both edges of its range, and seen through the API.
+//! The effect of each setting: changed through the API, at both ends of its range, and observed through the API.
 //!
-//! Two are proved beside what they belong to: `forceLogoutOnIpChange` and `allowMultipleDevices` in
-//! `security_sessions.rs`. That what lies beyond a range is a 400 that names the field is in `security_policies.rs`.
+//! Two are tested elsewhere: `forceLogoutOnIpChange` and `allowMultipleDevices` in `security_sessions.rs`. That values
+//! outside a range are a 400 that names the field is in `security_policies.rs`.
 mod passwords;
 
 use actix_web::http::Method;
@@ -65,7 +65,7 @@ const POLICIES: [(&str, &[&str]); 5] = [
     ),
 ];
 
-/// The tenant's rules, set by the platform's administrator, whom none of them binds.
+/// The tenant's rules, set by the platform's administrator, to whom they do not apply.
 struct Rules<'a> {
     world: &'a World,
     tenant: i64,
@@ -89,7 +89,7 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// Sets these of one policy, and leaves the others of it as they are.
+    /// Sets these settings of one policy, and keeps its others.
     async fn set(&self, wanted: &[(&str, Value)]) {
         let (first, _) = &wanted[0];
         let (policy, all) = POLICIES.iter().find(|(_, all)| all.contains(first)).unwrap();
@@ -158,7 +158,7 @@ async fn max_concurrent_sessions() {
     }
 }
 
-/// Signs in with as many wrong passwords, each from an address of its own.
+/// Signs in with that many wrong passwords, each from its own address.
 async fn wrong(world: &World, officer: &Member, device: &str, times: usize) {
     for number in 0..times {
         let body = officer.credentials("Wrong-Horse-1", device);
@@ -166,7 +166,7 @@ async fn wrong(world: &World, officer: &Member, device: &str, times: usize) {
         let reply = call.from(&format!("198.51.100.{}", number + 1)).send().await;
         assert_eq!(reply.status, 401, "{reply:?}");
     }
-    // An address has its own limit, which is not what is tried here.
+    // An address has its own limit, which is not tested here.
     world.alter("DELETE FROM attempt_counters").await;
 }
 
@@ -190,7 +190,7 @@ async fn max_failed_login_attempts() {
             401,
             "{most}"
         );
-        // Off: what was locked is open again, and nothing locks.
+        // Off: locked accounts are unlocked, and nothing locks.
         rules.set(&[("maxFailedLoginAttempts", json!(0))]).await;
         assert_eq!(
             world.sign_in(officer, PASSWORD, &device).await.status,
@@ -204,7 +204,7 @@ async fn max_failed_login_attempts() {
             "{most}"
         );
     }
-    // Between off and the least lies nothing.
+    // There is no value between off and the minimum.
     for least in [1, 2, 11] {
         let body =
             json!({"maxFailedLoginAttempts": least, "lockoutDurationMinutes": 5, "autoUnlockAccounts": true});
@@ -238,7 +238,7 @@ async fn lockout_duration_minutes_and_auto_unlock_accounts() {
             200,
             "{minutes}"
         );
-        // By hand only.
+        // Only by an administrator.
         rules.set(&[("autoUnlockAccounts", json!(false))]).await;
         wrong(&world, officer, &device, 5).await;
         world.clock.advance(Duration::minutes(minutes * 2));
@@ -334,7 +334,7 @@ async fn the_methods_of_the_second_factor() {
     set(true, false, false, true).await;
     let unavailable = "second_factor_unavailable".to_owned();
     assert_eq!(methods().await, (unavailable, Value::Null), "they have no app");
-    // On without a method would shut everybody out.
+    // If it were required without a method, nobody could sign in.
     let body = json!({"twoFactorEnabled": true, "emailOtpEnabled": false, "smsOtpEnabled": false, "authenticatorAppEnabled": false});
     let reply = rules.call(Method::PUT, "2fa-settings", Some(body)).await;
     assert_eq!(
@@ -363,12 +363,12 @@ async fn authenticator_app_enabled() {
         rules.set(&[on.clone(), app]).await;
         assert_eq!(&begin().await, expected, "{offered}");
     }
-    // If the tenant does not require a second factor, everybody may still enrol one.
+    // If the tenant does not require a second factor, users may still enrol one.
     rules.set(&[("twoFactorEnabled", json!(false))]).await;
     assert_eq!(begin().await, begun);
 }
 
-/// The table is complete: every setting of the API has a policy here.
+/// The table is complete: every setting of the API belongs to a policy here.
 #[actix_web::test]
 async fn every_setting_is_of_a_policy() {
     let world = World::new().await;

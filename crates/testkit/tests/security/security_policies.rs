@@ -1,4 +1,4 @@
-//! The six policies: each is changed through the API, and its effect is seen through the API.
+//! The six policies: each is changed through the API, and its effect is observed through the API.
 
 use actix_web::http::Method;
 use munim_testkit::{
@@ -9,7 +9,7 @@ use munim_testkit::{
 use serde_json::{Value, json};
 use time::Duration;
 
-/// Each policy with values that differ from the defaults, and the message of its success.
+/// Returns each policy with values that differ from the defaults, and its success message.
 fn policies() -> [(&'static str, Value, &'static str); 5] {
     [
         (
@@ -90,11 +90,11 @@ async fn every_policy_is_changed_on_record_and_read_back() {
             let (was, is) = (&before.data()[pascal(name)], &after[pascal(name)]);
             assert_eq!(is, value, "{name}");
             let logged = (record["old_values"].get(name), record["new_values"].get(name));
-            // Before and after hold what changed, and nothing else.
+            // The record contains only the changed settings, before and after.
             let changed = (was != is).then_some((was, is));
             assert_eq!(logged.0.zip(logged.1), changed, "{name}");
         }
-        // Again: no change, no record, no version.
+        // The same again: no change, no record, no new version.
         let reply = put(&world, &token, &format!("{policy}/{tenant}"), body).await;
         assert_eq!((reply.status, &reply.data()["Version"]), (200, &json!(version)));
         assert_eq!(world.audit_after(last).await.len(), 1);
@@ -120,7 +120,7 @@ async fn edges_hold_and_what_is_beyond_is_named() {
         let with = |value: i64| {
             let mut body = body.clone();
             body[field] = json!(value);
-            // Not to be shut out by one's own change of address.
+            // So that their own change of address does not end the session.
             body.as_object_mut()
                 .unwrap()
                 .entry("forceLogoutOnIpChange")
@@ -169,7 +169,7 @@ async fn a_stale_version_changes_nothing() {
             "{stale}"
         );
     }
-    // So does one that the body names.
+    // A version in the body is checked too.
     let mut other = body.clone();
     other["version"] = json!(1);
     let call = world
@@ -304,7 +304,7 @@ async fn lockout_counts_waits_and_is_reset() {
     wrong(4).await;
     assert_eq!((locked().await, right().await), (json!(0), 200));
 
-    // Without auto unlock a lock stays until an administrator opens it.
+    // Without automatic unlocking a lock stays until an administrator opens it.
     policy(3, 5, false).await;
     wrong(3).await;
     world.clock.advance(Duration::minutes(29));

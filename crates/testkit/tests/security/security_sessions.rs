@@ -1,4 +1,4 @@
-//! What administrators see and do of sessions, and how the rules end them.
+//! What administrators see and do with sessions, and how the rules end them.
 
 use actix_web::http::Method;
 use munim_identity_device::SessionsOf;
@@ -49,7 +49,7 @@ async fn a_terminated_session_is_dead_for_token_and_refresh() {
     let id = session["sessionId"].as_str().unwrap();
     assert_eq!(status(&world, &theirs).await, 200);
 
-    // Another tenant's administrator sees neither it nor that it is there.
+    // Another tenant's administrator cannot see it or whether it exists.
     let foreign = world.member(BANK, "Admin").await;
     let foreigner = world.token(BANK, &foreign).await;
     let end = async |token: &str, id: &str| {
@@ -85,7 +85,7 @@ async fn a_terminated_session_is_dead_for_token_and_refresh() {
     );
     assert!(of(&get(&world, &token, &path).await.data(), &officer.username).is_empty());
 
-    // The platform's administrator need not say whose it is.
+    // The platform's administrator need not name the tenant.
     let again = world.token(MFI, &officer).await;
     let platform = world.super_admin().await;
     let listed = get(&world, &platform, &path).await.data();
@@ -184,7 +184,7 @@ async fn a_shorter_timeout_holds_for_sessions_that_live() {
         "refreshed a second before"
     );
     assert_eq!(get(&world, &token, &path).await.data()["activeSessions"], 1);
-    // A longer one is what the next activity gives.
+    // A longer timeout applies from the next activity on.
     rules(&world, &token, admin.tenant, 480, 3, false).await;
     let reply = world.post("/api/auth/refresh").bearer(&token).send().await;
     assert_eq!(reply.text("/data/expiresAt"), "2026-09-17T18:05:00Z");
@@ -247,7 +247,7 @@ async fn a_new_address_ends_a_session_where_it_is_bound_to_one() {
     for (began, same, other) in [
         ("203.0.113.7", "::ffff:203.0.113.7", "203.0.113.8"),
         ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"),
-        // Of the addresses in the header the last counts. If it is not an address, the proxy's own counts.
+        // The last address in the header counts. If it is malformed, the proxy's own counts.
         ("203.0.113.7", "203.0.113.8, 203.0.113.7", "malformed"),
     ] {
         let theirs = sign_in(began).await;

@@ -1,4 +1,4 @@
-//! Branches on the real stack: opened, changed, closed, deleted, and how they do.
+//! Branches on the real stack: opened, changed, closed, deleted, and their performance.
 
 use actix_web::http::Method;
 use munim_testkit::{
@@ -28,7 +28,7 @@ async fn a_branch_lives_from_its_opening_to_its_end() {
     let page = office.get("/api/branches?pageSize=1").await;
     assert_eq!(page["totalCount"], listed + 1);
     assert_eq!(page["items"][0].as_object().unwrap().len(), 17);
-    // It is on the dashboard from the beginning.
+    // It is on the dashboard from the start.
     let dashboard = office.get("/api/dashboard/stats").await;
     assert!(
         dashboard["branches"].to_string().contains("Karad Two"),
@@ -143,7 +143,7 @@ async fn of_two_who_edit_one_branch_the_second_gets_a_conflict() {
     let stale = office.ask(Method::PUT, &path, body).await;
     assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
     before.nothing(&office.world).await;
-    // Reading it then gives all that is needed to show the difference, and the version to go on from.
+    // Reading it returns the other user's change and the current version.
     let newer = office.world.get(&path).bearer(&other).send().await;
     assert_eq!(newer.header("etag"), Some("\"2\""));
     let (was, is) = (read.data(), newer.data());
@@ -198,7 +198,7 @@ async fn there_is_one_head_office() {
         office.head_office().await,
         opened.data()["BranchId"].as_i64().unwrap()
     );
-    // Two who take it at once do not hinder each other.
+    // Two branches that become the head office at once do not block each other.
     let take = async |branch: i64| {
         let path = format!("/api/bank/branch/{branch}");
         office
@@ -233,7 +233,7 @@ async fn a_branch_in_use_stays_and_says_why() {
             && held["staff"].as_i64().unwrap() > 0
     );
     before.nothing(&office.world).await;
-    // A session that was begun in it is enough.
+    // A single session that began in it is enough.
     let id = office.open("KRD-77").await;
     let user = office.admin.user;
     office
@@ -247,7 +247,7 @@ async fn a_branch_in_use_stays_and_says_why() {
         .ask(Method::DELETE, &format!("/api/bank/branch/{id}"), Value::Null)
         .await;
     assert_eq!(seen.data()["heldBy"], json!({"sessions": 1}));
-    // So is what the books and the settings of lending say of it.
+    // So is any reference in the books and in lending settings.
     let kept = format!(
         "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
            VALUES ({tenant}, {id}, '2026-03-31', {user}, now());
@@ -333,7 +333,7 @@ async fn what_is_seen_ends_where_reach_ends() {
     assert_eq!(agents["items"][0]["CenterCount"], centres["totalCount"]);
 }
 
-/// The figures are the dashboard's, and the months sum up to what is in the books.
+/// The figures are the dashboard's, and the months add up to the books.
 #[actix_web::test]
 async fn a_branch_performs_as_its_books_say() {
     let office = Office::new().await;

@@ -1,4 +1,4 @@
-//! Tenants that are generated, like those of the demonstration.
+//! Generated tenants, like those of the demo.
 use munim_demo::{DEMO_SEED, TenantPlan};
 use munim_identity_device::PasswordHash;
 use munim_kernel::indian_day;

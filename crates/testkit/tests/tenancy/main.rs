@@ -1,4 +1,4 @@
-//! Tenants, their branches and what they pay.
+//! Tenants, their branches and their subscriptions.
 #![expect(
     clippy::unwrap_used,
     clippy::panic,

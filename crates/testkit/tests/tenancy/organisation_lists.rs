@@ -1,4 +1,4 @@
-//! Long lists of branches and tenants: their totals are kept, and their pages are whole.
+//! Long lists of branches and tenants: their totals are stored, and their pages are complete.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! Searches of branches, users and tenants: they find what comparing every row would find, of nobody else, and soon.
+//! Searches of branches, users and tenants: they find what a comparison of every row would find, of no other tenant,
+//! and quickly.
 
 use std::fmt::Write as _;
 
@@ -6,11 +7,11 @@ use actix_web::http::Method;
 use munim_testkit::{BANK, Database, Office, World, bodies::karad};
 use serde_json::{Value, json};
 
-/// More than are found again each time, so that what is remembered is seen to change with the list.
+/// More rows than are searched again each time, so that the cache is seen to follow the list.
 const MANY: i64 = 1_500;
 
-/// Terms of all kinds: short, long, in capitals, over the edges of words and columns, of one letter that takes three
-/// bytes, of what stands for anything in LIKE, and what nobody is called.
+/// Terms of all kinds: short, long, in capitals, across words and columns, of one letter with three bytes, with LIKE's
+/// wildcards, and without matches.
 const TERMS: [&str; 22] = [
     "o",
     "A",
@@ -36,7 +37,7 @@ const TERMS: [&str; 22] = [
     "x'; DROP TABLE users; --",
 ];
 
-/// A list, and what its rows are found by.
+/// A list, and the text by which its rows are found.
 struct List {
     path: &'static str,
     id: &'static str,
@@ -61,7 +62,7 @@ impl Lists {
     async fn new() -> Self {
         let office = Office::new().await;
         let tenant = office.admin.tenant;
-        // More of each than one block of numbers holds; some numbers are left out.
+        // More of each than one block of ids holds; some ids are left out.
         office
             .world
             .alter(&format!(
@@ -126,7 +127,8 @@ impl Lists {
         seen.data()
     }
 
-    /// A search finds the rows that a comparison of each row finds, with `narrowed` as a further condition in SQL.
+    /// Asserts that a search finds the rows that a comparison of each row finds, with `narrowed` as a further SQL
+    /// condition.
     async fn agree(&self, list: &List, term: &str, query: &str, narrowed: &str) {
         let pattern = term.to_lowercase().replace('\\', "\\\\");
         let pattern = pattern
@@ -154,7 +156,6 @@ impl Lists {
     }
 }
 
-/// What is kept of the letters is what rows hold.
 async fn index_is_true(database: &Database) {
     let texts = "SELECT tenant_id, 'branches' AS list, branch_id AS number, search_text FROM branches
         UNION ALL SELECT tenant_id, 'users', user_id, search_text FROM users WHERE removed_at IS NULL
@@ -243,7 +244,7 @@ async fn what_is_remembered_of_a_search_changes_with_its_list() {
         .alter("UPDATE tenants SET org_name = 'Renamed' WHERE org_code = 'T10'")
         .await;
     assert_eq!(total(tenants, "office").await, office - 1);
-    // A name that changes in its capitals only changes its place.
+    // A change of case only changes its position.
     let first =
         async || lists.page(branches, "search=office&pageSize=1").await["items"][0]["BranchId"].clone();
     let before = first().await;
@@ -277,7 +278,7 @@ async fn a_search_never_reveals_another_tenants_rows() {
             assert_eq!(page["totalCount"], 0, "{path} {term}");
         }
     }
-    // Nor do the letters: a tenant reads its own, and none of the list of tenants.
+    // The same applies to the search index: a tenant reads its own, and none of the list of tenants.
     let client = office.world.database.connect("munim_app").await;
     let own = office.admin.tenant;
     client

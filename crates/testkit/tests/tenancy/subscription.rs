@@ -1,4 +1,4 @@
-//! Plans, subscriptions and invoices on the real stack: made, changed, refused, and never twice.
+//! Plans, subscriptions and invoices on the real stack: created, changed, refused, and never twice.
 mod invoices;
 
 use actix_web::http::Method;
@@ -32,7 +32,7 @@ fn of(tenant: i64) -> String {
     format!("/api/saas/tenant/{tenant}/subscription")
 }
 
-/// Limits the society's plan to what the society has and so much more.
+/// Limits the society's plan to its current size plus these numbers.
 async fn society_has_room_for(world: &World, branches: i64, users: i64) -> i64 {
     let tenant = world.tenant(SOCIETY).await;
     world
@@ -111,7 +111,7 @@ async fn plans_are_offered_changed_and_retired() {
             &json!({"branchLimit": null, "isActive": false})
         )
     );
-    // Retired, it is offered last and chosen by nobody.
+    // A retired plan is listed last and cannot be chosen.
     assert_eq!(
         codes(&read(&world, &platform, PLANS).await),
         ["standard", "professional", "enterprise", "regional"]
@@ -145,7 +145,7 @@ async fn plans_are_offered_changed_and_retired() {
         refused.fields(),
         [("SubscriptionPlan".to_owned(), "unknown".to_owned())]
     );
-    // Not even past the server.
+    // Not even without the server.
     let forced = world
         .database
         .client()
@@ -155,7 +155,7 @@ async fn plans_are_offered_changed_and_retired() {
         )
         .await;
     assert!(forced.is_err());
-    // A new organisation has a subscription from its first day.
+    // A new tenant has a subscription from its first day.
     new["SubscriptionPlan"] = json!("professional");
     let made = ask(&world, &platform, Method::POST, "/api/saas/tenant", new).await;
     assert_eq!(made.status, 201, "{made:?}");
@@ -198,7 +198,7 @@ async fn usage_is_what_there_is() {
         (&branches["limit"], &branches["percent"]),
         (&json!(10), &json!(60.0))
     );
-    // The list says the same of each, in the order that is asked for.
+    // The list shows the same for each, in the requested order.
     let all = read(&world, &platform, "/api/saas/subscriptions?sort=-name").await;
     let names: Vec<_> = all["items"]
         .as_array()
@@ -222,7 +222,7 @@ async fn usage_is_what_there_is() {
     )
     .await;
     assert_eq!(few["totalCount"], 1);
-    // What is overdue makes the difference; a day is a day in India.
+    // An overdue invoice makes the difference; days are Indian.
     assert_eq!((&data["status"], &data["overdue"]), (&json!("active"), &json!(0)));
     world.clock.advance(Duration::days(20));
     let platform = world.super_admin().await;
@@ -265,7 +265,7 @@ async fn a_full_plan_lets_nothing_more_in() {
     );
     assert!(full.text("/message").contains("a larger plan"), "{full:?}");
     assert_eq!(before.changed(&world.database.fingerprint().await), [""; 0]);
-    // One that was never used makes room.
+    // Deleting an unused branch makes room.
     let path = format!("/api/bank/branch/{}", opened.data()["BranchId"]);
     let deleted = ask(&world, &token, Method::DELETE, &path, Value::Null).await;
     assert_eq!(deleted.status, 200, "{deleted:?}");
@@ -345,7 +345,7 @@ async fn a_smaller_plan_than_the_use_is_refused_whole() {
             (json!("clients"), json!(5))
         ]
     );
-    // There is one way: the organisation's own form goes it too.
+    // The tenant's own form has the same effect.
     let body = json!({"SubscriptionPlan": "standard", "City": "Wai"});
     let path = format!("/api/saas/tenant/{tenant}");
     let refused = ask(&world, &platform, Method::PUT, &path, body).await;
@@ -373,7 +373,7 @@ async fn a_smaller_plan_than_the_use_is_refused_whole() {
         .header("If-Match", "\"1\"");
     let late = call.json(json!({"plan": "enterprise"})).send().await;
     assert_eq!(late.code(), (409, "version_conflict".to_owned()));
-    // What was read of the organisation before is stale too, for it names the plan.
+    // The tenant's version read before is stale too, because it includes the plan.
     let etag = seen.header("etag").unwrap().to_owned();
     let call = world
         .call(Method::PUT, &path)

@@ -1,4 +1,4 @@
-//! Organisations on the real stack: taken on, set up, changed, suspended.
+//! Tenants on the real stack: created, set up, changed, suspended.
 mod suspended;
 
 use actix_web::http::Method;
@@ -29,10 +29,10 @@ fn done(onboarding: &Value) -> Vec<String> {
         .collect()
 }
 
-/// The one who was invited chooses a password and signs in on a device of the new organisation; returns the token.
+/// Accepts the invitation, signs in on a device of the new tenant, and returns the token.
 async fn joined(world: &World, platform: &str, tenant: i64) -> String {
     let path = format!("/api/saas/tenant/{tenant}");
-    // The invitation opens the account, once.
+    // The invitation works once.
     let sent = letters(world).await;
     let [
         (
@@ -199,7 +199,7 @@ async fn an_organisation_is_taken_on_as_a_whole_or_not_at_all() {
     let seen = ask(&world, &platform, Method::POST, "/api/saas/tenant", taken).await;
     assert_eq!(seen.code(), (409, "duplicate_org_code".to_owned()));
     assert_eq!(seen.json()["isSuccess"], false);
-    // The letter cannot be posted, when all else is done.
+    // The letter cannot be stored, after everything else is done.
     world
         .database
         .run("REVOKE INSERT ON messages FROM munim_app")
@@ -323,7 +323,7 @@ async fn an_organisation_is_changed_and_configured() {
         .header("If-Match", "\"1\"");
     let stale = call.json(json!({"City": "Wai"})).send().await;
     assert_eq!(stale.code(), (409, "version_conflict".to_owned()));
-    // What is the platform's is named field by field; what stays as it is is nobody's matter.
+    // Each field that only the platform may change is named; unchanged fields are ignored.
     let body = json!({"OrgName": "Other", "orgCode": MFI, "Kind": "trust", "subscriptionPlan": "standard", "City": "Wai"});
     let refused = office.ask(Method::PUT, &path, body).await;
     assert_eq!(
@@ -380,7 +380,7 @@ async fn an_organisation_is_changed_and_configured() {
     );
 }
 
-/// The specification's sentences, where the server itself could not do it.
+/// The specification's sentences for failures of the server.
 #[actix_web::test]
 async fn what_was_not_done_is_reported_in_the_specifications_words() {
     let office = Office::new().await;

@@ -1,4 +1,4 @@
-//! Who may import whom. `docs/ARCHITECTURE.md` says why.
+//! Which crates may import which. `docs/ARCHITECTURE.md` says why.
 mod circles;
 mod events;
 mod names;
@@ -27,7 +27,7 @@ const ADAPTERS: [&str; 7] = [
     "munim-mail",
     "munim-egress",
 ];
-/// What no domain crate may know.
+/// What domain crates must not import.
 const MACHINERY: [&str; 14] = [
     "lettre",
     "ureq",
@@ -47,7 +47,7 @@ const MACHINERY: [&str; 14] = [
 
 struct Package {
     imports: Vec<String>,
-    /// What only its tests import.
+    /// Imported only by its tests.
     tested_with: Vec<String>,
 }
 
@@ -85,7 +85,7 @@ fn packages() -> BTreeMap<String, Package> {
         .collect()
 }
 
-/// Which of the workspace's crates a crate may import; `None` for any.
+/// Returns the workspace crates that a crate may import; `None` for any.
 fn allowed(name: &str) -> Option<Vec<&'static str>> {
     let core = [
         "munim-kernel",
@@ -185,7 +185,7 @@ fn sql_stays_in_its_crate() {
             .imports
             .iter()
             .any(|import| ["diesel", "diesel-async", "tokio-postgres"].contains(&import.as_str()));
-        // Tests and benchmarks set scenes that the product has no way to.
+        // Tests and benchmarks set up states that the product cannot reach.
         let may = ["munim-postgres", "munim-testkit", "munim-bench"].contains(&name.as_str());
         assert!(may || !speaks, "{name} speaks to the database itself");
     }

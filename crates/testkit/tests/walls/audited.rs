@@ -1,4 +1,5 @@
-//! Every operation that changes something leaves a record: each is called so that it succeeds, and looked after.
+//! Every operation that changes something leaves a record: each is called so that it succeeds, and the records are
+//! counted.
 mod organisations;
 mod outside;
 mod people;
@@ -23,7 +24,7 @@ struct Walk {
     faults: Vec<String>,
 }
 
-/// What is wrong with the number of records that a call left.
+/// Returns what is wrong with the number of records that a call left.
 fn fault(operation: &str, written: usize) -> Option<String> {
     match row(operation).record {
         Record::Audited if written == 0 => Some(format!("{operation} left no record")),
@@ -38,7 +39,7 @@ fn fault(operation: &str, written: usize) -> Option<String> {
 }
 
 impl Walk {
-    /// The number of records after that one, not counting denials.
+    /// Returns the number of records after that one, not counting denials.
     async fn records_after(&self, last: i64) -> usize {
         let records = self.world.audit_after(last).await;
         let counted = records
@@ -47,7 +48,7 @@ impl Walk {
         counted.count()
     }
 
-    /// Makes a call that must succeed, and looks whether it left a record.
+    /// Makes a call that must succeed, and checks whether it left a record.
     async fn does(&mut self, operation: &'static str, call: impl FnOnce(&World) -> Call<'_>) -> Reply {
         let last = self.world.last_audit().await;
         let reply = call(&self.world).send().await;
@@ -63,7 +64,7 @@ impl Walk {
     }
 }
 
-/// Who calls, and where.
+/// The token of a session, and the tenant named in the header.
 struct Caller {
     token: String,
     tenant: Option<i64>,
@@ -96,7 +97,6 @@ impl Walk {
         reply.data()
     }
 
-    /// The text of a query's one value.
     async fn text(&self, query: &str) -> String {
         let value = self
             .world
@@ -107,7 +107,7 @@ impl Walk {
     }
 
     async fn newest(&self, column: &str, table: &str) -> String {
-        // Of numbers as text, 10 would come before 9.
+        // As text, 10 would come before 9.
         self.text(&format!(
             "SELECT {column} FROM {table} ORDER BY length({column}::text) DESC, {column}::text DESC LIMIT 1"
         ))
@@ -161,7 +161,7 @@ async fn every_change_leaves_a_record() {
     );
 }
 
-/// Rows that send the reader elsewhere name a test that is there, or give a reason.
+/// Rows that refer to a test name an existing one, and the others give a reason.
 #[test]
 fn what_rows_say_of_records_can_be_followed() {
     let mut named = Vec::new();

@@ -1,20 +1,20 @@
-//! Walks PostgreSQL's catalogue: what is not protected as it should be fails here, also what is added later.
+//! Checks PostgreSQL's catalogue: anything that is not protected as it should be fails here, including later additions.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
 use munim_testkit::Database;
 use serde_json::Value;
 
-/// Where migrations are noted. Diesel makes it; it holds versions only.
+/// Diesel's table of migrations, which contains only versions.
 const BOOKKEEPING: &str = "__diesel_schema_migrations";
 
-/// Asks which objects break a rule, and refuses any.
+/// Asserts that the query finds no objects that break the rule.
 async fn nothing(database: &Database, rule: &str, query: &str) {
     let found = database.rows(query).await;
     assert!(found.is_empty(), "{rule}: {found:#?}");
 }
 
-/// Asks which objects break a rule; notes the rule when any does.
+/// Adds the rule to `broken` if the query finds objects that break it.
 async fn check(broken: &mut Vec<&'static str>, database: &Database, rule: &'static str, query: &str) {
     let found = database.rows(query).await;
     if !found.is_empty() {
@@ -23,7 +23,7 @@ async fn check(broken: &mut Vec<&'static str>, database: &Database, rule: &'stat
     }
 }
 
-/// Tables of the schema but for the bookkeeping, as `c`.
+/// Returns a query of the schema's tables `c`, except for the bookkeeping.
 fn tables(what: &str, condition: &str) -> String {
     format!(
         "SELECT {what} FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
@@ -203,7 +203,7 @@ async fn the_walk_sees_what_is_forgotten() {
             "every object is in the one schema",
         ]
     );
-    // One statement is enough to lose what all tables have.
+    // A single statement can remove what protects all tables.
     let database = Database::fresh().await;
     database
         .run("ALTER TABLE users NO FORCE ROW LEVEL SECURITY; DROP POLICY tenant_scope ON loans")
@@ -285,7 +285,7 @@ async fn the_servers_role_owns_nothing_and_may_do_only_what_it_needs() {
     .await;
 }
 
-/// The types of `crates/postgres/src/schema.rs` in PostgreSQL's words.
+/// Converts types of `crates/postgres/src/schema.rs` to PostgreSQL's names.
 fn sql_type(diesel: &str) -> &str {
     match diesel {
         "BigInt" => "bigint",

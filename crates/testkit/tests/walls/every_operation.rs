@@ -1,4 +1,4 @@
-//! What holds for every operation there is, read from the OpenAPI document: a new one is walked from its first day.
+//! What applies to every operation, read from the OpenAPI document: new ones are covered from the start.
 
 use munim_testkit::{
     BANK, Call, MFI, Member, PASSWORD, World, letters::forgot, paths::WEBHOOKS, program,
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::operations::{Named, Operation, nobodys, operations, same_as_missing};
 
-/// An id of something that the cooperative bank has.
+/// Returns the id of something that belongs to the cooperative bank.
 async fn the_banks(world: &World, named: Named) -> String {
     let text = async |what: &str, from: &str| {
         let tenant = world.tenant(BANK).await;
@@ -26,7 +26,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::RequestLog => text("log_id", "request_logs").await,
         Named::Schedule => text("schedule_id", "report_schedules").await,
         Named::Network => text("network", "allowed_networks").await,
-        // The catalogue is everybody's, so no tenant has one that others lack.
+        // All tenants share the catalogue, so none has an entry that others lack.
         Named::ReportName => "of-the-bank".to_owned(),
         Named::User => text("user_id", "users").await,
         Named::Branch => text("branch_id", "branches").await,
@@ -55,7 +55,7 @@ async fn the_banks(world: &World, named: Named) -> String {
     }
 }
 
-/// Stores what the API makes only in several steps, or not for an Admin.
+/// Stores what the API creates only in several steps, or not for an Admin.
 async fn store_one_of_each(world: &World, theirs: &Member) {
     world
         .alter(&format!(
@@ -163,7 +163,7 @@ async fn what_another_tenant_has_is_as_if_it_were_not_there() {
     assert!(walked >= 20, "{walked} operations were walked");
 }
 
-/// What a request may carry that is taken for a key.
+/// Headers in which a credential might be read.
 const KEYS: [&str; 8] = [
     "Authorization",
     "TenantId",
@@ -175,10 +175,10 @@ const KEYS: [&str; 8] = [
     "If-Match",
 ];
 
-/// The operations that a challenge is for.
+/// The operations that accept a challenge.
 const OPENED: [&str; 2] = ["/api/auth/2fa/send", "/api/auth/2fa/verify"];
 
-/// `body` with `key` wherever it has a text or a number.
+/// Returns `body` with `key` in place of every text and number.
 fn filled(body: &Value, key: &str) -> Value {
     match body {
         Value::Object(members) => members
@@ -191,7 +191,7 @@ fn filled(body: &Value, key: &str) -> Value {
     }
 }
 
-/// A call of `operation` with `key` in place number `place`; none when there is no such place.
+/// Returns a call of `operation` with `key` in place number `place`; `None` if there is no such place.
 fn keyed<'a>(world: &'a World, operation: &Operation, key: &str, place: usize) -> Option<Call<'a>> {
     let plain = || operation.call(world, &nobodys);
     let call = match place {
@@ -203,7 +203,7 @@ fn keyed<'a>(world: &'a World, operation: &Operation, key: &str, place: usize) -
             .skip(1)
             .fold(plain(), |call, name| call.header(name, key)),
         4 => plain().bearer(key).tenant(key.split('.').next()?.parse().ok()?),
-        // Where an id is named, and as one more member of the query.
+        // In ids, and as an additional query parameter.
         5 => operation.call(world, &|_| key.to_owned()).bearer(key),
         6 => {
             let path = format!(
@@ -233,7 +233,7 @@ fn keyed<'a>(world: &'a World, operation: &Operation, key: &str, place: usize) -
 
 const PLACES: usize = 9;
 
-/// Calls of `operation` with `key` in every place there is, each with the place's number.
+/// Returns calls of `operation` with `key` in every place, each with the place's number.
 fn keyed_everywhere<'a>(
     world: &'a World,
     operation: &'a Operation,
@@ -242,8 +242,8 @@ fn keyed_everywhere<'a>(
     (0..PLACES).filter_map(move |place| Some((place, keyed(world, operation, key, place)?)))
 }
 
-/// A user who has given only the password of two factors has a challenge. It opens nothing but the two operations
-/// that the second factor is given with.
+/// A user who has given only the password of two factors has a challenge. It works only for the two operations that
+/// complete the second factor.
 #[actix_web::test]
 async fn a_pending_challenge_opens_nothing_else() {
     let world = World::new().await;
@@ -258,7 +258,7 @@ async fn a_pending_challenge_opens_nothing_else() {
         true,
         "{begun:?}: the challenge is a real one"
     );
-    // As long, of the same tenant, and nobody's.
+    // Of the same length and tenant, but unknown.
     let (tenant, digits) = pending.split_once('.').unwrap();
     let made_up = format!("{tenant}.{}", "0".repeat(digits.len()));
     let (mut refused, mut compared) = (0, 0);
@@ -281,12 +281,12 @@ async fn a_pending_challenge_opens_nothing_else() {
         let ids: Vec<_> = some.iter().map(|operation| &operation.id).collect();
         assert_eq!(changed, [""; 0], "one of {ids:?}");
     }
-    // Operations that need no session respond exactly as they do to a made-up challenge.
+    // Operations that need no session respond exactly as they do to an invented challenge.
     for operation in &open {
         for (place, call) in keyed_everywhere(&world, operation, &pending) {
             let at = format!("{}, place {place}", operation.id);
             let made_up = keyed(&world, operation, &made_up, place).unwrap();
-            // Neither is refused for how often that address or device has failed before.
+            // Neither call is refused because of earlier failures of the address or device.
             world.alter("DELETE FROM attempt_counters").await;
             let (real, nobodys) = (call.send().await, made_up.send().await);
             assert_eq!(real.status, nobodys.status, "{at}");
@@ -300,7 +300,7 @@ async fn a_pending_challenge_opens_nothing_else() {
         refused >= 200 && compared >= 30,
         "{refused} refused, {compared} compared"
     );
-    // All the while it was a challenge that lived.
+    // The challenge was valid all the time.
     let body = json!({"challengeId": pending, "method": "email"});
     let sent = world.post(OPENED[0]).json(body).send().await;
     assert_eq!(sent.status, 200, "{sent:?}");

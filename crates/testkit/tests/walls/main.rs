@@ -1,4 +1,4 @@
-//! What holds for everything there is: every operation, every table, every crate, every promise of the pages.
+//! What applies to all operations, all tables, all crates, and all promises of the documentation.
 #![expect(
     clippy::unwrap_used,
     clippy::panic,

@@ -10,7 +10,7 @@ use tokio_postgres::Client;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../db/migrations");
 
-/// The migrations' folders, the oldest first.
+/// Returns the migrations, the oldest first.
 fn migrations() -> Vec<(String, String, String)> {
     let mut found: Vec<_> = fs::read_dir(FOLDER)
         .unwrap()
@@ -25,7 +25,6 @@ fn migrations() -> Vec<(String, String, String)> {
     found
 }
 
-/// All that the schema is made of, as text.
 async fn schema(database: &Database) -> Vec<String> {
     let rows = database
         .rows(
@@ -95,7 +94,7 @@ async fn every_migration_goes_up_down_and_up_again() {
         run(&owner, name, down).await;
         assert_same(name, before, &schema(&database).await);
     }
-    // The first schema refuses, rather than drop everything that there is.
+    // Undoing the first migration is refused, because it would drop everything.
     let (name, _, down) = all.first().unwrap();
     let refused = owner.batch_execute(down).await.unwrap_err();
     let said = refused.as_db_error().unwrap().message().to_owned();
@@ -106,7 +105,8 @@ async fn every_migration_goes_up_down_and_up_again() {
     assert_same("all", &full, &schema(&database).await);
 }
 
-/// Some migrations make indexes while others write, and wait for all statements that run. A node that waits for its turn must not be one.
+/// Some migrations create indexes concurrently, and wait for all running statements. A node that waits for its turn
+/// must not be one of them.
 #[actix_web::test]
 async fn nodes_that_start_together_migrate_one_after_another() {
     let database = Database::empty().await;
@@ -127,7 +127,7 @@ async fn nodes_that_start_together_migrate_one_after_another() {
     assert_eq!(database.number(unfinished).await, 0);
 }
 
-/// A dump of PostgreSQL 15 or 16 brings the function that migration 14 made there, which fails from 17 on.
+/// A dump of PostgreSQL 15 or 16 contains the function that migration 14 created there, which fails from 17 on.
 #[actix_web::test]
 async fn a_database_restored_from_an_older_postgresql_makes_partitions() {
     let database = Database::empty().await;

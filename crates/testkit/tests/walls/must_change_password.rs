@@ -1,4 +1,4 @@
-//! Which operations are open to those who must change their password first.
+//! Which operations are open to users who must first change their password.
 
 use std::collections::BTreeSet;
 

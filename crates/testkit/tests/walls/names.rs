@@ -1,4 +1,4 @@
-//! Names that people compare by eye: in one form, without hidden characters, and no two roles that look alike.
+//! Names that people compare by eye: normalised, without hidden characters, and no two roles that look alike.
 
 use actix_web::http::Method;
 use munim_testkit::{MFI, World, security::keeper};
@@ -217,7 +217,7 @@ async fn no_role_looks_like_another() {
     }
     let reserved: Value = rename("Cashi\u{435}r").await.json();
     assert_eq!(reserved["errors"][0]["code"], "reserved");
-    // Its own name in other capitals is no other role's.
+    // Its own name in another case is not another role's.
     assert_eq!(rename("शाखा प्रमुख").await.status, 200);
     assert_eq!(rename("Area Officer").await.status, 200);
     assert_eq!(rename("AREA OFFICER").await.status, 200);

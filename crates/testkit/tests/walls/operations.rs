@@ -1,6 +1,7 @@
-//! The operations of the OpenAPI document, as tests call all of them, and what is declared of each: one row in the file of
-//! its context, in the document's order. Rows are written from the roles of `docs/security.md` and the calls of `docs/api.md`,
-//! not from the code that they check. A new operation gets its row there; the walkers fail until it has one.
+//! The operations of the OpenAPI document, as tests call all of them, and the declarations about each: one row in the
+//! file of its context, in the document's order. Rows are written from the roles of `docs/security.md` and the calls of
+//! `docs/api.md`, not from the code that they check. A new operation needs a row there; the tests of all operations
+//! fail until it has one.
 
 mod books;
 mod identity;
@@ -21,7 +22,6 @@ pub(crate) use self::{
     who::{ROLES, Who},
 };
 
-/// All rows.
 pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
     [
         identity::ROWS,
@@ -35,7 +35,7 @@ pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
     .flatten()
 }
 
-/// The row of the operation with that name.
+/// Returns the row of the operation with that name.
 pub(crate) fn row(id: &str) -> &'static Row {
     rows()
         .find(|row| row.id == id)
@@ -44,30 +44,26 @@ pub(crate) fn row(id: &str) -> &'static Row {
 
 #[derive(Clone)]
 pub(crate) struct Operation {
-    /// Its name in the document.
     pub(crate) id: String,
     pub(crate) method: Method,
     pub(crate) path: String,
     pub(crate) parameters: Vec<String>,
-    /// Whether it wants a session or an API key, and is not content with an activated device.
+    /// Whether it needs a session or an API key; an activated device is not enough.
     pub(crate) signed_in: bool,
     pub(crate) body: Option<Value>,
-    /// Status and code of each documented refusal.
+    /// The status and code of each documented refusal.
     pub(crate) refusals: Vec<(u16, String)>,
 }
 
 impl Operation {
-    /// What is declared of it.
     pub(crate) fn row(&self) -> &'static Row {
         row(&self.id)
     }
 
-    /// Whether it writes: anything but a GET.
     pub(crate) fn is_write(&self) -> bool {
         self.method != Method::GET
     }
 
-    /// Whether the document declares this refusal.
     pub(crate) fn is_refused_with(&self, status: u16, code: &str) -> bool {
         self.refusals
             .iter()
@@ -75,7 +71,7 @@ impl Operation {
     }
 }
 
-/// Signing out ends the session that the others are called with.
+/// Signing out ends the session with which the others are called.
 const LAST: &str = "/api/auth/logout";
 
 pub(crate) async fn operations(world: &World) -> Vec<Operation> {
@@ -116,7 +112,7 @@ fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     }
 }
 
-/// Status and code of each refusal that the document declares.
+/// Returns the status and code of each refusal that the document declares.
 fn refusals(document: &Value, said: &Value) -> Vec<(u16, String)> {
     let responses = said["responses"].as_object().unwrap().iter();
     responses
@@ -132,7 +128,7 @@ fn refusals(document: &Value, said: &Value) -> Vec<(u16, String)> {
         .collect()
 }
 
-/// The body that the document gives as an example, if the operation takes one.
+/// Returns the document's example body, if the operation takes one.
 fn example(document: &Value, said: &Value) -> Option<Value> {
     let content = resolved(document, said.get("requestBody")?).pointer("/content/application~1json")?;
     let examples = content.get("examples").and_then(Value::as_object);
@@ -160,7 +156,7 @@ impl Operation {
     }
 }
 
-/// What a parameter names.
+/// What a path parameter identifies.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Named {
     Tenant,
@@ -203,7 +199,7 @@ impl Operation {
         match parameter {
             "tenantId" => Named::Tenant,
             "pictureId" => Named::Picture,
-            // Of `/api/security/sessions/{id}` one lists a tenant's sessions, the other ends one.
+            // `/api/security/sessions/{id}` lists a tenant's sessions with one method, and ends a session with another.
             "id" if self.method == Method::GET => Named::Tenant,
             "id" | "sessionId" => Named::Session,
             "requestId" => Named::DeviceRequest,
@@ -241,7 +237,7 @@ impl Operation {
     }
 }
 
-/// An id that names nothing.
+/// Returns an id that identifies nothing.
 pub(crate) fn nobodys(named: Named) -> String {
     match named {
         Named::Tenant

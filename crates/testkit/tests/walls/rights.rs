@@ -1,4 +1,4 @@
-//! Every operation against everybody who may call: what its row declares is what happens.
+//! Every operation called by every kind of caller: the result is what its row declares.
 
 use std::{
     cell::Cell,
@@ -11,14 +11,11 @@ use serde_json::json;
 
 use crate::operations::{Named, Operation, ROLES, Who, nobodys, operations, rows, same_as_missing};
 
-/// Somebody who calls.
 struct Caller {
-    /// The name in the test's messages.
     name: &'static str,
     token: Option<String>,
-    /// The tenant named in the header.
     names: Option<i64>,
-    /// Whose tenant, branch and account the GETs name: the caller's own, or an Admin's if the caller has no tenant.
+    /// The tenant, branch and account that the GETs name: the caller's own, or an Admin's if the caller has no tenant.
     place: Member,
     stands: Standing,
 }
@@ -27,9 +24,9 @@ struct Caller {
 enum Standing {
     /// Has that role in the tenant acted on.
     Has(&'static str),
-    /// Is refused by every endpoint that needs a session, with that status and code.
+    /// Every endpoint that needs a session refuses the caller with that status and code.
     TurnedAway(u16, &'static str),
-    /// A program of the tenant, whose key has a scope that opens nothing yet.
+    /// A program of the tenant, whose key has a scope that allows nothing yet.
     Program,
 }
 
@@ -58,7 +55,7 @@ async fn suspended(world: &World, platform: &str) -> String {
     token
 }
 
-/// Somebody who has that role and no other: one who is on the branch's loan committee manages a branch, too.
+/// Returns a user with that role only: one on the branch's loan committee also manages a branch.
 async fn only(world: &World, role: &str, taken: &[Caller]) -> Member {
     let all = world.members(MFI, role).await;
     let free = |one: &&Member| taken.iter().all(|caller| caller.place.user != one.user);
@@ -73,13 +70,12 @@ async fn only(world: &World, role: &str, taken: &[Caller]) -> Member {
     one
 }
 
-/// Everybody, in a world of their own.
+/// All callers, in one world.
 struct Crowd {
     world: World,
     callers: Vec<Caller>,
-    /// A role of the tenant.
     role: i64,
-    /// Calls so far: each comes from an address of its own, so that limits by address stay out of it.
+    /// Each call comes from its own address, so that limits by address do not interfere.
     calls: Cell<usize>,
 }
 
@@ -173,7 +169,7 @@ impl Crowd {
             _ => operation.clone(),
         };
         if asked.id == "watchSession" {
-            // It is held for as long as the query asks.
+            // The request waits as long as the query says.
             asked.path.push_str("?waitSeconds=1");
         }
         self.send(&asked, &ids, caller).await
@@ -235,7 +231,7 @@ async fn every_routed_operation_is_documented() {
     }
 }
 
-/// Who is refused an operation, and who is let in.
+/// Returns the callers that an operation refuses, and those that it admits.
 fn parted(crowd: &Crowd, who: Who) -> (Vec<&Caller>, Vec<&Caller>) {
     crowd
         .callers
@@ -243,14 +239,14 @@ fn parted(crowd: &Crowd, who: Who) -> (Vec<&Caller>, Vec<&Caller>) {
         .partition(|caller| caller.refusal(who).is_some())
 }
 
-/// What a GET of the walk names of the caller's own. Everything else that a call names is missing.
+/// The caller's own ids in GETs. All other ids in calls are missing ones.
 const OWN: [Named; 4] = [Named::Tenant, Named::Branch, Named::User, Named::Role];
 
-/// The status of the walk's call after the access check.
+/// Returns the status of the call after the access check.
 ///
-/// The walk changes nothing. A GET names the caller's own records where their number is known beforehand (tenant,
-/// branch, account, a role) and a missing id otherwise. Everything else names missing ids, with the document's example
-/// as its body. Where nothing in the path can be missing, the body is one that every endpoint refuses.
+/// The calls change nothing. A GET names the caller's own records if their id is known beforehand (tenant, branch,
+/// account, a role) and a missing id otherwise. All other calls name missing ids, with the document's example as their
+/// body. If nothing in the path can be missing, the body is one that every endpoint refuses.
 fn expected(operation: &Operation) -> u16 {
     let reads = !operation.is_write();
     let mut named = operation.parameters.iter().map(|one| operation.named(one));
@@ -262,8 +258,8 @@ fn expected(operation: &Operation) -> u16 {
     operation.row().status.unwrap_or(usual)
 }
 
-/// Each caller against each operation. Refusals come before anything is done: nothing changes but the record of them,
-/// and when a key was used last.
+/// Each caller against each operation. Refusals come before anything is done: only their record changes, and the last
+/// use of a key.
 #[actix_web::test]
 async fn everybody_gets_as_far_as_is_declared() {
     let crowd = Crowd::new().await;
@@ -273,7 +269,7 @@ async fn everybody_gets_as_far_as_is_declared() {
     let mut faults = Vec::new();
     let held = world.database.fingerprint().await;
     for operation in &all {
-        // A session has only so many denials on record in a window.
+        // The number of recorded denials per session and window is limited.
         world.database.run("DELETE FROM refusal_counts").await;
         let (id, who, last) = (&operation.id, operation.row().who, world.last_audit().await);
         let mut forbidden = 0;
@@ -319,7 +315,7 @@ async fn no_operation_ignores_a_parameter_that_it_does_not_have() {
     let held = crowd.world.database.fingerprint().await;
     let mut faults = Vec::new();
     let all = operations(&crowd.world).await;
-    // A report that the catalogue does not have is 404 before anything else.
+    // A report that is not in the catalogue is 404 before anything else.
     let ids = |named: Named| match named {
         Named::ReportName => "par-report".to_owned(),
         other => nobodys(other),
@@ -343,7 +339,7 @@ async fn no_operation_ignores_a_parameter_that_it_does_not_have() {
     let mut changed = held.changed(&crowd.world.database.fingerprint().await);
     changed.retain(|table| table != "service_account_keys");
     assert_eq!(changed, [""; 0]);
-    // Every fault is named once, and names are compared to the letter, as those of fields are.
+    // Every error is reported once, and names are case-sensitive, like those of fields.
     let admin = crowd
         .callers
         .iter()
@@ -359,7 +355,7 @@ async fn no_operation_ignores_a_parameter_that_it_does_not_have() {
     assert_eq!(fields, ["page", "stat", "Page"], "{reply:?}");
 }
 
-/// A SuperAdmin who names no tenant reads lists of branches over all of them, and nothing of one.
+/// A SuperAdmin who names no tenant reads lists of branches over all of them, and nothing of a single tenant.
 #[actix_web::test]
 async fn a_super_admin_who_names_no_tenant_sees_lists_of_all() {
     let world = World::new().await;
@@ -381,7 +377,7 @@ async fn a_super_admin_who_names_no_tenant_sees_lists_of_all() {
     assert_eq!(walked, 10);
 }
 
-/// An id of something that another branch of the same tenant has, or somebody else.
+/// Returns the id of something of another branch of the same tenant, or of another user.
 async fn beyond(world: &World, named: Named, branch: i64) -> Option<String> {
     let query = match named {
         Named::Branch => return Some(branch.to_string()),
@@ -400,7 +396,7 @@ async fn beyond(world: &World, named: Named, branch: i64) -> Option<String> {
         Named::Client => format!("SELECT min(client_id) FROM clients WHERE branch_id = {branch}"),
         Named::Payment => format!("SELECT min(repayment_id) FROM repayments WHERE branch_id = {branch}"),
         Named::Entry => format!("SELECT min(entry_id) FROM journal_entries WHERE branch_id = {branch}"),
-        // The tenant's as a whole, or the platform's.
+        // The whole tenant's, or the platform's.
         _ => return None,
     };
     let value = world.database.value(&query).await;
@@ -458,7 +454,7 @@ async fn what_another_branch_has_is_as_if_it_were_not_there() {
                 continue;
             }
             if operation.id == "changeUser" {
-                // A change that the caller may make to people of their own.
+                // A change that the caller may make to users within reach.
                 operation.body =
                     Some(json!({"firstName": "Ravi", "roles": ["Cashier"], "branchIds": who.branches}));
             }

@@ -1,5 +1,5 @@
-//! What the pages on security promise, against the tree: a test that they name is there, a link leads somewhere, and
-//! every requirement is checked once, with a test or a reason.
+//! The security pages against the repository: the tests that they name exist, links resolve, and every requirement is
+//! assessed once, with a test or a reason.
 
 use std::{
     collections::BTreeMap,
@@ -7,13 +7,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Where what the pages name may be.
+/// Where the files named by the pages may be.
 const PLACES: [&str; 6] = ["crates", "frontend/src", "frontend/e2e", "db", "docs", "scripts"];
 const PAGES: [&str; 2] = ["security.md", "asvs.md"];
-/// The ids that must be checked, and their levels.
+/// The ids of requirements to assess, and their levels.
 const IDS: &str = include_str!("asvs_5_0.txt");
 const STATUSES: [&str; 5] = ["met", "partly", "deviates", "not yet", "not applicable"];
-/// A reason is a clause at least.
+/// A shorter text is not a reason.
 const SHORTEST_REASON: usize = 8;
 
 fn root() -> PathBuf {
@@ -24,7 +24,7 @@ fn page(name: &str) -> String {
     fs::read_to_string(root().join("docs").join(name)).unwrap()
 }
 
-/// Every file that may be named: its path from the root.
+/// Returns the path of every file that may be named, from the root.
 pub(crate) fn files() -> Vec<String> {
     let mut found = Vec::new();
     let mut folders: Vec<_> = PLACES.map(|place| root().join(place)).into();
@@ -46,12 +46,12 @@ pub(crate) fn files() -> Vec<String> {
     found
 }
 
-/// What stands between backticks, line by line.
+/// Returns the texts between backticks in a line.
 fn spans(line: &str) -> impl Iterator<Item = &str> {
     line.split('`').skip(1).step_by(2)
 }
 
-/// The files that a page means by a path or the end of one.
+/// Returns the files that a page means by a path or the end of one.
 fn meant<'a>(files: &'a [String], named: &str) -> Vec<&'a String> {
     let end = format!("/{named}");
     files
@@ -60,7 +60,7 @@ fn meant<'a>(files: &'a [String], named: &str) -> Vec<&'a String> {
         .collect()
 }
 
-/// Whether the file has a test of that name.
+/// Returns whether the file has a test of that name.
 fn has_test(file: &str, name: &str) -> bool {
     let text = fs::read_to_string(root().join(file)).unwrap();
     if Path::new(file).extension().is_none_or(|ending| ending != "rs") {
@@ -87,7 +87,7 @@ fn is_path(span: &str) -> bool {
     endings.iter().any(|ending| span.ends_with(ending)) && !span.contains([' ', '<', '*'])
 }
 
-/// What a text names and the tree has not.
+/// Returns what a text names but the repository does not have.
 pub(crate) fn gone(files: &[String], text: &str) -> Vec<String> {
     let mut faults = Vec::new();
     for line in text.lines() {
@@ -115,13 +115,12 @@ pub(crate) fn gone(files: &[String], text: &str) -> Vec<String> {
     faults
 }
 
-/// The cells of a table's row.
 fn cells(line: &str) -> Option<Vec<&str>> {
     let row = line.strip_prefix("| ")?.strip_suffix(" |")?;
     Some(row.split(" | ").map(str::trim).collect())
 }
 
-/// What is wrong with a judgement and what is given for it.
+/// Returns what is wrong with an assessment and its evidence.
 fn unfounded(status: &str, given: &str) -> Option<&'static str> {
     let tested = given.contains('›');
     if !STATUSES.contains(&status) {
@@ -135,7 +134,7 @@ fn unfounded(status: &str, given: &str) -> Option<&'static str> {
     }
 }
 
-/// The rows whose first cell is an id: id, level, status and what is given for it.
+/// Returns the rows whose first cell is an id: id, level, status and evidence.
 fn judged(text: &str) -> Vec<(&str, &str, &str, &str)> {
     let rows = text.lines().filter_map(cells);
     let rows = rows.filter(|row| {
@@ -151,7 +150,7 @@ fn judged(text: &str) -> Vec<(&str, &str, &str, &str)> {
     .collect()
 }
 
-/// What is wrong with a page that checks these ids.
+/// Returns what is wrong with a page that assesses these ids.
 fn misjudged(ids: &str, text: &str) -> Vec<String> {
     let mut wanted: BTreeMap<&str, &str> = ids
         .lines()
@@ -170,7 +169,7 @@ fn misjudged(ids: &str, text: &str) -> Vec<String> {
     faults
 }
 
-/// The anchor that a heading gets.
+/// Returns the anchor of a heading.
 fn anchor(heading: &str) -> String {
     let kept = heading.chars().filter_map(|letter| match letter {
         ' ' => Some('-'),
@@ -180,7 +179,6 @@ fn anchor(heading: &str) -> String {
     kept.collect()
 }
 
-/// The links that lead nowhere.
 fn dead_links(name: &str, text: &str) -> Vec<String> {
     let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
     let leads = |link: &&str| {
@@ -233,7 +231,7 @@ fn the_reading_sees_what_is_wrong() {
     assert_eq!(gone(&files, fine), [""; 0]);
     for bad in [
         "`races.rs › twenty_right_passwords`",
-        // A function, but no test.
+        // A function, but not a test.
         "`races.rs › all_at_once`",
         "`traces.rs › twenty_right_passwords_all_pass`",
         "`races.rs` and `› nobody_wrote_this`",

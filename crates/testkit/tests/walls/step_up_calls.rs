@@ -1,4 +1,4 @@
-//! Which writes ask for a fresh sign-in: what the rows declare, the document and the server must agree.
+//! Which writes need a recent sign-in: the rows, the document and the server must agree.
 
 use munim_testkit::{MFI, World};
 use serde_json::json;

@@ -1,9 +1,9 @@
-//! What the database itself refuses to the server's role, regardless of what the server asks.
+//! What the database itself refuses to the server's role, regardless of the query.
 
 use munim_testkit::{BANK, Database, MFI};
 use tokio_postgres::{Client, error::SqlState};
 
-/// A connection as the server's role, in a transaction of that scope.
+/// Opens a connection as the server's role, in a transaction with that scope.
 async fn within(database: &Database, scope: Option<i64>) -> Client {
     let client = database.connect("munim_app").await;
     client.batch_execute("BEGIN").await.unwrap();
@@ -18,7 +18,7 @@ async fn count(client: &Client, query: &str) -> i64 {
     client.query_one(query, &[]).await.unwrap().get(0)
 }
 
-/// Runs a statement that may fail without spoiling the transaction; returns the rows it touched.
+/// Runs a statement that may fail without aborting the transaction. Returns the number of rows.
 async fn attempt(client: &Client, statement: &str) -> Result<u64, SqlState> {
     client.batch_execute("SAVEPOINT before").await.unwrap();
     let done = client.execute(statement, &[]).await;
@@ -26,7 +26,7 @@ async fn attempt(client: &Client, statement: &str) -> Result<u64, SqlState> {
     done.map_err(|failed| failed.code().unwrap().clone())
 }
 
-/// The protected tables. That nobody has a right to a partition but its owner is seen in `catalogue.rs`.
+/// Returns the protected tables. That only the owner has access to partitions is tested in `catalogue.rs`.
 async fn protected(database: &Database) -> Vec<String> {
     let rows = database
         .rows("SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relispartition AND relnamespace = 'public'::regnamespace ORDER BY 1")
@@ -44,7 +44,7 @@ async fn tenant(database: &Database, org_code: &str) -> i64 {
         .await
 }
 
-/// The tables that a tenant has rows in after a template: copies of another tenant's row are tried on them.
+/// Returns the table's columns, for trying to insert copies of another tenant's row.
 async fn columns(database: &Database, table: &str) -> Vec<String> {
     let rows = database
         .rows(&format!(
@@ -228,7 +228,7 @@ async fn one_tenant_never_touches_anothers_rows() {
                 outcome => panic!("{statement}: {outcome:?}"),
             }
         }
-        // Neither moved over nor put there.
+        // Rows can neither be moved nor inserted.
         let moved = attempt(&client, &format!("UPDATE {table} SET tenant_id = {other}")).await;
         assert_eq!(moved, Err(SqlState::INSUFFICIENT_PRIVILEGE), "{table}");
         let columns = columns(&database, &table).await;

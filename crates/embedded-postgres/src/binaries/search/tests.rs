@@ -3,7 +3,7 @@ use std::fs;
 use super::*;
 use crate::home::set_mode;
 
-/// A machine with programs that only know their version.
+/// A machine with fake programs that only report their version.
 struct Machine(PathBuf);
 
 impl Machine {
@@ -173,7 +173,7 @@ fn bundled_programs_that_the_user_cannot_reach_are_copied() {
     }
     set_mode(&machine.0.join("project"), 0o700).unwrap();
     let found = machine.find(&machine.search(), None).unwrap();
-    // Only root hands PostgreSQL to another user; everybody else reaches their own.
+    // Only root runs PostgreSQL as another user; other users can reach their own folders.
     let expected = if crate::account::myself() == 0 {
         machine.0.join("copies/18.4/bin")
     } else {
@@ -181,7 +181,7 @@ fn bundled_programs_that_the_user_cannot_reach_are_copied() {
     };
     assert_eq!(found, expected);
     assert_eq!(machine.find(&machine.search(), None).unwrap(), expected);
-    // Those that are configured too.
+    // Also if they are configured.
     let configured = machine.search().only(&bundled);
     assert_eq!(machine.find(&configured, None).unwrap(), expected);
 }

@@ -16,9 +16,9 @@ use crate::{
 
 /// The maximum number of alerts of one kind.
 const MOST_ALERTS: i64 = 20;
-/// Device requests older than this are ignored. Strangers can make requests, so they must expire.
+/// Older device requests are ignored. Strangers can make requests, so they must expire.
 const LONGEST_WAIT: Duration = Duration::days(30);
-/// A code that runs out within this time is worth an alert.
+/// Codes that expire within this time cause an alert.
 const EXPIRING: Duration = Duration::hours(1);
 /// The window of failed sign-ins.
 const FAILED_SIGN_INS: Duration = Duration::hours(24);

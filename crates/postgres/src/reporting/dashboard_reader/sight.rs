@@ -1,6 +1,6 @@
 use munim_kernel::{BranchId, Reach, Scope};
 
-/// The caller's reach, in the store's own terms.
+/// The caller's reach in the types of the database.
 pub(super) struct Sight {
     pub(super) tenant: Option<i64>,
     pub(super) branches: Option<Vec<i64>>,

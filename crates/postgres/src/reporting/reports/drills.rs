@@ -39,7 +39,7 @@ pub(super) fn behind(reading: &ReportReading, row: &RawRow) -> Option<Drill> {
     })
 }
 
-/// Returns the drill-down of a balance sheet's line of the year's surplus.
+/// Returns the drill-down of the balance sheet's line for the year's surplus.
 fn surplus(reading: &ReportReading, row: &RawRow) -> Option<Drill> {
     if row.number("drill_account").is_some() {
         return None;

@@ -30,8 +30,8 @@ struct GroundRow {
     has_positions: bool,
 }
 
-/// `$1` the tenant, `$2` the branch, `$3` the officer, `$4` the product, `$5` the day of positions, `$6` the branches
-/// within reach.
+/// The facts of a report's filters: `$1` tenant, `$2` branch, `$3` officer, `$4` product, `$5` day of positions, `$6`
+/// branches within reach.
 const GROUND: &str = "SELECT t.org_name AS tenant_name, t.business_date AS books,
       (SELECT b.branch_name FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2) AS branch,
       (SELECT trim(u.first_name || ' ' || u.last_name) FROM users u
@@ -40,7 +40,7 @@ const GROUND: &str = "SELECT t.org_name AS tenant_name, t.business_date AS books
       EXISTS (SELECT FROM portfolio_snapshots s WHERE s.tenant_id = $1 AND s.as_of = $5::date) AS has_positions
     FROM tenants t WHERE t.tenant_id = $1";
 
-/// An officer who is assigned to a part of the tenant, or lends there.
+/// The officer is assigned to a part of the tenant, or has loans there.
 const REACHED: &str = "AND (EXISTS (SELECT FROM user_branches m
       WHERE m.tenant_id = $1 AND m.user_id = u.user_id AND m.branch_id = ANY($6))
     OR EXISTS (SELECT FROM officer_figures f
@@ -56,7 +56,7 @@ pub(super) async fn ground(
         None => ("", Vec::new()),
         Some(own) => (REACHED, own.iter().map(|branch| branch.get()).collect()),
     };
-    // No row has the number 0, and nothing was ever stored of the year 1.
+    // No row has the id 0, and nothing was stored in the year 1.
     let day = named
         .as_of
         .map_or_else(|| "0001-01-01".to_owned(), |day| day.to_string());
@@ -111,8 +111,8 @@ pub(super) struct SumsRow {
     pub(super) on_time: i64,
 }
 
-/// Returns the current figures of branches or of an officer's part of them; `$1` the tenant or 0 for all, `$2`
-/// branches, `$3` the officer.
+/// Returns the query for the current figures of branches or of an officer's part of them; `$1` the tenant or 0 for all,
+/// `$2` branches, `$3` the officer.
 pub(super) fn sums_now(reach: &Reach) -> String {
     let (table, within) = match reach {
         Reach::Tenant => ("branch_figures", ""),
@@ -130,7 +130,7 @@ pub(super) fn sums_now(reach: &Reach) -> String {
     )
 }
 
-/// The same at the end of the month before the books' day, from the snapshots of then.
+/// Like [`sums_now`] at the end of the previous month, from its snapshots.
 pub(super) fn sums_before(reach: &Reach) -> String {
     let (snapshots, months) = match reach {
         Reach::Tenant => ("", ""),

@@ -7,8 +7,8 @@ use super::{narrow::Narrow, whole::deeds};
 pub(super) struct Growing {
     /// Sums of all rows, with their number as `rows`: one row, or one for each `day`, the newest first.
     pub(super) sums: String,
-    /// The rows, with `{page}` where a page is cut out, `{through}` where rows are read no further than to its end, and `{until}` for the
-    /// latest day of a list by day.
+    /// The rows, with `{page}` in place of limit and offset, `{through}` where rows are read only up to the end of the
+    /// page, and `{until}` for the latest day of a list by day.
     pub(super) rows: String,
     /// The day column, for lists by day.
     pub(super) by_day: Option<&'static str>,
@@ -18,7 +18,7 @@ const CLIENT: &str = "trim(c.first_name || ' ' || c.last_name)";
 const OFFICER: &str = "trim(u.first_name || ' ' || u.last_name)";
 
 impl Growing {
-    /// Returns the queries of that report; `None` if it is read whole.
+    /// Returns the queries of that report; `None` if it is read at once.
     pub(super) fn of(key: Key, narrow: &Narrow<'_>) -> Option<Self> {
         Some(match key {
             Key::LoanDisbursement => disbursement(narrow),
@@ -31,7 +31,6 @@ impl Growing {
         })
     }
 
-    /// Returns the statement of one page.
     pub(super) fn page(&self) -> String {
         self.rows
             .replace("{page}", "LIMIT $9 OFFSET $10")
@@ -39,7 +38,6 @@ impl Growing {
             .replace("{until}", "$11::date")
     }
 
-    /// Returns the statement of all rows.
     pub(super) fn all(&self) -> String {
         let whole = self.rows.replace("{page}", "").replace("{through}", "");
         whole.replace("{until}", "$6::date")
@@ -114,8 +112,8 @@ fn repayment(narrow: &Narrow<'_>) -> Growing {
     }
 }
 
-/// Loans with something that fell due before the books' day and is not paid: a due day counts once it has ended. Those whose product
-/// tolerates all of it come last, with no days past due.
+/// Returns the loans with something that fell due before the business date and is not paid: a due day counts once it
+/// has ended. Loans whose product tolerates all of it come last, with no days past due.
 fn overdue(narrow: &Narrow<'_>) -> Growing {
     let (positions, loans) = (narrow.all("p"), narrow.all("l"));
     Growing {
@@ -224,7 +222,7 @@ fn group_performance(narrow: &Narrow<'_>) -> Growing {
     }
 }
 
-/// Records of the period, whose days are those of India.
+/// The condition for records of the period, in Indian days.
 const RECORDED: &str = "a.recorded_at >= ($5::date::timestamp AT TIME ZONE INTERVAL '05:30')
     AND a.recorded_at < (($6::date + 1)::timestamp AT TIME ZONE INTERVAL '05:30')";
 

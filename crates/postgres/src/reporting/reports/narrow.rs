@@ -11,14 +11,12 @@ pub(super) struct Narrow<'a> {
     officer: Option<UserId>,
 }
 
-/// The requested part of a list.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Part {
-    /// The number of rows.
     pub(super) limit: i64,
-    /// The number of rows before them.
+    /// The number of rows before the part.
     pub(super) offset: i64,
-    /// The latest day of them, of lists by day.
+    /// The latest day of the part, for lists by day.
     pub(super) until: Date,
 }
 
@@ -40,7 +38,7 @@ impl<'a> Narrow<'a> {
         }
     }
 
-    /// Returns whether only a part of each branch is meant.
+    /// Returns whether the report is limited to an officer's part of each branch.
     pub(super) fn is_of_officer(&self) -> bool {
         self.officer.is_some()
     }
@@ -49,7 +47,7 @@ impl<'a> Narrow<'a> {
         self.reading.product.is_some()
     }
 
-    /// Conditions on a table that has `branch_id` and `officer_id`.
+    /// Returns conditions on a table with `branch_id` and `officer_id`.
     pub(super) fn people(&self, of: &str) -> String {
         let branches = self.branches_only(of);
         if self.officer.is_some() {
@@ -59,7 +57,7 @@ impl<'a> Narrow<'a> {
         }
     }
 
-    /// Conditions on a table that has `branch_id`.
+    /// Returns conditions on a table with `branch_id`.
     pub(super) fn branches_only(&self, of: &str) -> String {
         if self.branches.is_some() {
             format!(" AND {of}.branch_id = ANY($2)")
@@ -68,7 +66,7 @@ impl<'a> Narrow<'a> {
         }
     }
 
-    /// Conditions on a table that has `product_id`.
+    /// Returns conditions on a table with `product_id`.
     pub(super) fn product(&self, of: &str) -> String {
         if self.has_product() {
             format!(" AND {of}.product_id = $4")
@@ -77,13 +75,12 @@ impl<'a> Narrow<'a> {
         }
     }
 
-    /// Conditions on a table that has all three.
+    /// Returns conditions on a table with all three.
     pub(super) fn all(&self, of: &str) -> String {
         self.people(of) + &self.product(of)
     }
 
-    /// Returns the conditions on records of users' actions: those of colleagues, unless the whole tenant is
-    /// reached.
+    /// Returns the conditions on records of users' actions: those of colleagues, unless the reach is the whole tenant.
     pub(super) fn actors(&self, of: &str) -> String {
         match self.reading.reach {
             Reach::Tenant => String::new(),
@@ -95,9 +92,9 @@ impl<'a> Narrow<'a> {
         }
     }
 
-    /// Returns the statement with its parameters: `$1` the tenant, `$2` branches, `$3` the officer, `$4` the product,
-    /// `$5` and `$6` the period, `$7` the day of positions, `$8` the books' day, `$9` and `$10` limit and offset, `$11`
-    /// the latest day, `$12` the moment of asking, `$13` and `$14` the same period of the year before.
+    /// Returns the statement with its parameters: `$1` tenant, `$2` branches, `$3` officer, `$4` product, `$5` and `$6`
+    /// period, `$7` day of positions, `$8` business date, `$9` and `$10` limit and offset, `$11` latest day, `$12` time
+    /// of the request, `$13` and `$14` the same period a year earlier.
     pub(super) fn statement(&self, text: &str, part: Option<Part>) -> Prepared {
         let reading = self.reading;
         let day = |day: Date| Given::Words(day.to_string());

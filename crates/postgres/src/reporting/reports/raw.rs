@@ -6,7 +6,7 @@ use diesel::{
 };
 use munim_reporting::Stored;
 
-/// A row of any columns, each read by its PostgreSQL type.
+/// A row with any columns, each read by its PostgreSQL type.
 #[derive(Debug, Clone)]
 pub(super) struct RawRow {
     pub(super) values: Vec<(String, Stored)>,
@@ -49,7 +49,6 @@ impl QueryableByName<Pg> for RawRow {
 }
 
 impl RawRow {
-    /// Returns the number of that name.
     pub(super) fn number(&self, name: &str) -> Option<i64> {
         match self.value(name)? {
             Stored::Number(number) => Some(*number),
@@ -57,7 +56,6 @@ impl RawRow {
         }
     }
 
-    /// Returns the day of that name.
     pub(super) fn day(&self, name: &str) -> Option<time::Date> {
         match self.value(name)? {
             Stored::Day(day) => Some(*day),
@@ -72,7 +70,6 @@ impl RawRow {
             .map(|(_, value)| value)
     }
 
-    /// Returns all numbers, by name.
     pub(super) fn numbers(&self) -> impl Iterator<Item = (&str, i64)> {
         self.values.iter().filter_map(|(name, value)| match value {
             Stored::Number(number) => Some((name.as_str(), *number)),

@@ -1,11 +1,11 @@
-//! Statements of the books: read whole, from movements of accounts. Totals are rows. `drill_account` is the account of a row,
-//! `drill_from` the first day of what a row of a balance sheet adds up.
+//! Statements of the books, read at once from movements of accounts. Totals are rows. `drill_account` is the account of
+//! a row, `drill_from` the first day that a row of a balance sheet adds up.
 use munim_reporting::ReportKey as Key;
 
 use super::narrow::Narrow;
 use crate::books::spans::{through, within};
 
-/// Returns the statement of a report; `None` if it is not on the books.
+/// Returns the statement of a report; `None` if it is not about the books.
 pub(super) fn statement(key: Key, narrow: &Narrow<'_>) -> Option<String> {
     Some(match key {
         Key::IncomeStatement => income_statement(narrow),
@@ -20,12 +20,12 @@ pub(super) fn statement(key: Key, narrow: &Narrow<'_>) -> Option<String> {
 const GAINED: &str =
     "CASE m.span WHEN 'carried' THEN m.debit_paise - m.credit_paise ELSE m.credit_paise - m.debit_paise END";
 
-/// Leaves out accounts that did not move apart from that.
+/// Leaves out accounts without other movements.
 const MOVED: &str = "HAVING sum(CASE m.span WHEN 'carried' THEN -m.debit_paise ELSE m.debit_paise END) <> 0
     OR sum(CASE m.span WHEN 'carried' THEN -m.credit_paise ELSE m.credit_paise END) <> 0";
 
-/// Returns the condition for the movements of a period, and for those that the end of a year carried to reserves in it: what they
-/// took off income and expense is added again.
+/// Returns the condition for the movements of a period, and for those in it that carried the result of a year to
+/// reserves: what they took off income and expense is added again.
 fn earned(from: &str, to: &str) -> String {
     format!(
         "({} OR m.span = 'carried' AND m.starts_on >= {from} AND m.starts_on <= {to})",
@@ -33,13 +33,13 @@ fn earned(from: &str, to: &str) -> String {
     )
 }
 
-/// What an account of income or expense gained, as its section shows it.
+/// Returns SQL for what an account of income or expense gained, as its section shows it.
 fn shown(gained: &str) -> String {
     format!("coalesce(CASE k.kind WHEN 'expense' THEN -sum({gained}) ELSE sum({gained}) END, 0)::bigint")
 }
 
-/// Accounts of income and expense that moved, with the total of each kind and the surplus. `gains` reads what each account gained,
-/// `figures` shows it.
+/// Returns SQL for accounts of income and expense that moved, with the total of each kind and the surplus. `gains`
+/// reads what each account gained, `figures` shows it.
 fn result(gains: &str, figures: &str) -> String {
     format!(
         "SELECT CASE k.kind WHEN 'income' THEN 'Income' WHEN 'expense' THEN 'Expense' ELSE 'Surplus' END AS section,
@@ -83,7 +83,8 @@ fn profit_loss(narrow: &Narrow<'_>) -> String {
     result(&gains, &figures)
 }
 
-/// What was earned and is not in reserves yet belongs to the owners too. On the day that ended its year, nothing is left of it.
+/// Returns the balance sheet. Earnings that are not in reserves yet belong to the owners too. On the last day of a year
+/// nothing is left of them.
 fn balance_sheet(narrow: &Narrow<'_>) -> String {
     let (past, branches) = (through("m", "$7::date"), narrow.branches_only("m"));
     format!(

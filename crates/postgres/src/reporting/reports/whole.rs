@@ -1,16 +1,16 @@
-//! Reports whose rows do not grow with the data: read whole, from roll-ups and snapshots. Column names are those of
+//! Reports whose rows do not grow with the data, read at once from roll-ups and snapshots. Column names are those of
 //! the catalogue; `drill_…` columns identify a row for its drill-down.
 use munim_reporting::ReportKey as Key;
 
 use super::{narrow::Narrow, statements};
 
-/// Sums of positions; `p` is a snapshot.
+/// Sums of positions in a snapshot `p`.
 const POSITIONS: &str = r#"sum(p.active_loans)::bigint AS "activeLoans", sum(p.outstanding_paise)::bigint AS outstanding,
     sum(p.overdue_loans)::bigint AS "overdueLoans", sum(p.overdue_paise)::bigint AS overdue,
     sum(p.par1_paise)::bigint AS par1, sum(p.par30_paise)::bigint AS par30, sum(p.par60_paise)::bigint AS par60,
     sum(p.par90_paise)::bigint AS par90"#;
 
-/// Sums of days; `d` is a day.
+/// Sums of days `d`.
 const FLOWS: &str = r#"sum(d.loans_disbursed)::bigint AS "loansDisbursed", sum(d.disbursed_paise)::bigint AS disbursed,
     sum(d.due_paise)::bigint AS due, sum(d.on_time_paise)::bigint AS "onTime",
     sum(d.collected_paise - d.on_time_paise)::bigint AS other, sum(d.collected_paise)::bigint AS collected,
@@ -19,7 +19,7 @@ const FLOWS: &str = r#"sum(d.loans_disbursed)::bigint AS "loansDisbursed", sum(d
 
 const OFFICER: &str = "trim(u.first_name || ' ' || u.last_name)";
 
-/// Returns the statement of a report; `None` if its rows grow.
+/// Returns the statement of a report; `None` if its rows grow with the data.
 pub(super) fn statement(key: Key, narrow: &Narrow<'_>) -> Option<String> {
     Some(match key {
         Key::PortfolioSummary => portfolio_summary(narrow),
@@ -73,7 +73,7 @@ fn par_report(narrow: &Narrow<'_>) -> String {
     )
 }
 
-/// Positions at the books' day beside the days of the period, by some columns that both have.
+/// Returns SQL for positions at the business date beside the days of the period, by columns that both have.
 fn beside(narrow: &Narrow<'_>, by: &[&str]) -> String {
     let within = (narrow.all("p"), narrow.all("d"));
     let grouped = |of: &str| {
@@ -194,7 +194,8 @@ fn branch_performance(narrow: &Narrow<'_>, ranked: bool) -> String {
     )
 }
 
-/// Returns the number of each name's actions in the period: by daily sums, and record by record for unsealed ones.
+/// Returns the query for the number of actions by name in the period: from daily sums, and record by record for
+/// unsealed ones.
 pub(super) fn deeds(narrow: &Narrow<'_>) -> String {
     let within = narrow.actors("a");
     let period = "a.tenant_id = $1 AND a.day BETWEEN $5::date AND $6::date";

@@ -1,4 +1,4 @@
-//! Invitations: sent by mail, good for a week, and for one account.
+//! Invitations: sent by email, valid for a week, for one account.
 
 use actix_web::http::Method;
 use munim_messages::Letter;
@@ -48,7 +48,7 @@ async fn somebody_is_invited_joins_and_signs_in() {
         (&record["action"], &record["entity_id"], &record["actor_id"]),
         (&json!("CREATE"), &json!(id.to_string()), &json!(admin.user))
     );
-    // The letter contains the name to sign in with; the link is good for a week.
+    // The letter contains the username; the link is valid for a week.
     let sent = letters(&world).await;
     let [
         (
@@ -71,7 +71,7 @@ async fn somebody_is_invited_joins_and_signs_in() {
         branches: vec![branch],
     };
     assert_eq!(world.sign_in(&who, NEW, &device).await.status, 401, "not yet");
-    // Sent again, the first link is invalidated.
+    // Sending it again invalidates the first link.
     let path = format!("/{id}/invitation");
     assert_eq!(
         send(&world, &token_of, Method::POST, &path, None).await.status,

@@ -1,4 +1,5 @@
-//! Keys of service accounts: what is wrong with one, what ends it, how many there are, and from where they are used.
+//! Keys of service accounts: what is wrong with a key, what ends it, how many there are, and from which addresses they
+//! are used.
 
 use std::time::Duration as Wait;
 
@@ -103,14 +104,14 @@ async fn a_warm_key_is_not_looked_up_and_its_use_is_noted_once_a_minute() {
         assert_eq!(used(&world, &program.key).await.status, 200);
     }
     assert_eq!(written().await, noted);
-    // A notice evicts it from the cache. The database's record of its last use counts then.
+    // A notification evicts it from the cache. Then the database's record of its last use counts.
     world.shared.sessions().invalidate(SessionsOf::Everyone);
     assert_eq!(used(&world, &program.key).await.status, 200);
     assert_eq!(written().await, noted);
     world.clock.advance(Duration::minutes(1));
     assert_eq!(used(&world, &program.key).await.status, 200);
     assert!(written().await.as_str().unwrap().ends_with(" 10:01"));
-    // A change without a notice is not seen until the key is evicted.
+    // A change without a notification is not seen until the key is evicted.
     let revoke = "UPDATE service_account_keys SET revoked_at = '2026-09-17 10:00Z'";
     world.database.run(revoke).await;
     assert_eq!(used(&world, &program.key).await.status, 200);
@@ -119,7 +120,7 @@ async fn a_warm_key_is_not_looked_up_and_its_use_is_noted_once_a_minute() {
     let restore = "UPDATE service_account_keys SET revoked_at = NULL";
     world.alter(restore).await;
     assert_eq!(used(&world, &program.key).await.status, 200);
-    // Its end is checked at each use, remembered or not.
+    // Its expiry is checked at each use, cached or not.
     world.clock.advance(Duration::days(90));
     assert_eq!(used(&world, &program.key).await.status, 401);
 }
@@ -171,12 +172,12 @@ async fn what_ends_a_key_acts_at_once_on_every_node() {
             assert_eq!(opens(lives).await.0, 200, "two live side by side");
         }
     }
-    // Revoking again is success, and no second record.
+    // Revoking it again succeeds without a second record.
     let last = world.last_audit().await;
     let path = format!("{}/keys/{}", one.path(), one.key_id);
     assert_eq!(ask(&world, &token, Method::DELETE, &path, None).await.status, 200);
     assert!(world.audit_after(last).await.is_empty());
-    // Deleted with its keys; its name is free again, its number is not.
+    // Deleted with its keys; its name can be used again, its id cannot.
     assert_eq!(
         ask(&world, &token, Method::DELETE, &one.path(), None)
             .await
@@ -186,7 +187,7 @@ async fn what_ends_a_key_acts_at_once_on_every_node() {
     assert_eq!(opens(&second).await, (401, "unauthenticated".into()));
     let other = program(&world, &token, &["DASHBOARD_VIEW"]).await;
     assert_ne!(other.account, one.account);
-    // A suspended tenant's programs stop with its people.
+    // A suspended tenant's programs stop together with its users.
     assert_eq!(opens(&other.key).await.0, 200);
     world.hush(&mut notices).await;
     let platform = world.super_admin().await;
@@ -287,14 +288,14 @@ async fn a_key_is_used_from_where_it_may_be() {
             assert_eq!(world.database.number(noted).await, 0, "it was not used");
         }
     }
-    // The address counts before the tenant that it names.
+    // The address is checked before the tenant.
     let stray = world.get(DASHBOARD).bearer(&program.key).from("198.51.100.8");
     let stray = stray.tenant(world.tenant(BANK).await).send().await;
     assert_eq!(stray.text("/code"), "address_not_allowed");
     let records = world.audit_after(last).await;
     let actions: Vec<_> = records.iter().map(|record| &record["action"]).collect();
     assert_eq!(actions, ["ACCESS_DENIED"; 3]);
-    // The tenant's own list binds its programs too.
+    // The tenant's own allow-list applies to its programs too.
     let tenant = world.tenant(MFI).await;
     world
         .alter(&format!(
@@ -334,7 +335,7 @@ async fn keys_are_not_tried_at_will() {
         (limited.code(), limited.header("retry-after")),
         ((429, "rate_limited".into()), Some("600"))
     );
-    // What has no right checksum was never a key, and is not counted.
+    // A text without a valid checksum was never a key, and is not counted.
     let cut = &program.key[..program.key.len() - 1];
     assert_eq!(used(&world, cut).await.code(), (401, "unauthenticated".into()));
     let records = world.audit_after(last).await;

@@ -1,4 +1,4 @@
-//! What only checkpoints show: tails and trails that are gone; and checkpoints that were forged.
+//! What only checkpoints reveal: missing tails and trails, and forged checkpoints.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use munim_audit::{CheckpointShelf, ShelfError, VerifyTrail};
 
 use super::Trail;
 
-/// Cuts the last three of the bank's records off, as far as `head` says where the chain ends.
+/// Returns SQL that removes the last three of the bank's records, and moves the end of the chain as `head` says.
 fn cut(head: &str) -> String {
     format!(
         "DELETE FROM audit_log a USING audit_seal s WHERE s.tenant_id = $BANK AND s.seq > 9 AND a.tenant_id = $BANK AND a.audit_id = s.audit_id;
@@ -32,7 +32,7 @@ async fn a_tail_that_is_cut_off_shows() {
         found.starts_with(&trail.at_bank("tail: the chain ends before seal 12; the checkpoint ")),
         "{found}"
     );
-    // Sealing over it makes another chain than was signed.
+    // Sealing over the gap makes a different chain than was signed.
     for number in 70..75 {
         trail.record(trail.bank, number).await;
     }
@@ -42,7 +42,7 @@ async fn a_tail_that_is_cut_off_shows() {
         found.starts_with(&trail.at_bank("chain: seal 12 is another one; the checkpoint ")),
         "{found}"
     );
-    // What lies after the last checkpoint is the other gap that security.md names.
+    // Records after the last checkpoint are the other gap that security.md describes.
     let trail = Trail::sealed().await;
     *trail.shelf.0.borrow_mut() = BTreeMap::new();
     trail.damage(&cut(HEAD_TOO)).await;
@@ -61,7 +61,7 @@ async fn a_tenants_trail_that_is_gone_as_a_whole_shows() {
         .await;
     let gone = trail.at_bank("tenant: its whole trail of 12 records is gone; the checkpoint ");
     assert!(trail.found().await.starts_with(&gone));
-    // Even with the tenant.
+    // Even together with the tenant.
     trail.damage("DELETE FROM tenants WHERE tenant_id = $BANK").await;
     assert!(trail.found().await.starts_with(&gone));
 }
@@ -102,7 +102,7 @@ async fn a_forged_checkpoint_shows() {
     assert_eq!(trail.found().await, "");
 }
 
-/// A shelf on which a checkpoint of new seals is put whenever it is listed.
+/// A shelf that gets a checkpoint of new seals whenever it is listed.
 struct Growing<'a>(&'a Trail);
 
 #[async_trait(?Send)]
@@ -156,7 +156,7 @@ async fn checkpoints_before_the_last_one_compared_are_skipped_and_nothing_is_mis
         .insert(names[0].clone(), "nonsense".to_owned());
     let later = since(names.last().map(String::as_str)).await;
     assert_eq!((later.checkpoints, later.damage()), (1, None));
-    // By hand, and where the last one compared is gone, all are read.
+    // If run by hand, or if the last compared checkpoint is missing, all are read.
     for name in [None, Some("checkpoint-gone.txt")] {
         assert!(since(name).await.damage().is_some(), "{name:?}");
     }

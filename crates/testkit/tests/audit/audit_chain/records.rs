@@ -1,4 +1,4 @@
-//! Damage to records and their seals: each kind is named, and what cannot be detected is shown.
+//! Damage to records and their seals: each kind is named, and what cannot be detected is demonstrated.
 
 use munim_audit::ChainReader as _;
 use munim_kernel::Scope;
@@ -58,7 +58,7 @@ async fn a_record_that_is_gone_after_sealing_is_missing() {
         found.starts_with(&trail.at_bank(&format!("missing: seal 7: record {record} of "))),
         "{found}"
     );
-    // With its seal, it is a gap.
+    // Deleted with its seal, it is a gap.
     trail
         .damage("DELETE FROM audit_seal WHERE tenant_id = $BANK AND seq = 7")
         .await;
@@ -77,7 +77,7 @@ async fn a_record_that_is_gone_after_sealing_is_missing() {
     );
 }
 
-/// What `docs/security.md` names as not protected: the second before the sealer comes by.
+/// A gap that `docs/security.md` describes: the second before records are sealed.
 #[actix_web::test]
 async fn what_is_deleted_before_sealing_cannot_be_detected() {
     let trail = Trail::sealed().await;
@@ -88,7 +88,7 @@ async fn what_is_deleted_before_sealing_cannot_be_detected() {
         .await;
     trail.seal().await;
     assert_eq!(trail.found().await, "");
-    // The same of a change.
+    // The same for a change.
     trail.record(trail.bank, 61).await;
     let record = trail.number("SELECT max(audit_id) FROM audit_log").await;
     trail
@@ -119,7 +119,7 @@ async fn a_record_put_in_behind_the_sealer_is_extra() {
     );
     trail.pass().await;
     assert!(trail.found().await.starts_with("extra: "));
-    // A copy of a sealed one at another time.
+    // A copy of a sealed record at another time.
     let trail = Trail::sealed().await;
     let record = trail.record_at(3).await;
     trail
@@ -135,7 +135,7 @@ async fn a_record_put_in_behind_the_sealer_is_extra() {
             .await
             .starts_with(&trail.at_bank(&format!("extra: record {record} of ")))
     );
-    // One whose transaction there never was would wait for ever.
+    // The sealer would wait forever for a transaction that never existed.
     let trail = Trail::sealed().await;
     trail
         .damage(&format!(
@@ -143,7 +143,7 @@ async fn a_record_put_in_behind_the_sealer_is_extra() {
         ))
         .await;
     assert!(trail.found().await.starts_with(&trail.at_bank("extra: ")));
-    // With a seal that somebody without the key made.
+    // With a seal made without the key.
     let trail = Trail::sealed().await;
     trail
         .damage(&format!(
@@ -159,7 +159,7 @@ async fn a_record_put_in_behind_the_sealer_is_extra() {
     );
 }
 
-/// The other damage that cannot be detected: anyone who has the server's database role can write new records.
+/// The other undetectable damage: anyone with the server's database role can write new records.
 #[actix_web::test]
 async fn a_record_put_in_the_usual_way_is_sealed_where_it_came() {
     let trail = Trail::sealed().await;
@@ -198,7 +198,7 @@ async fn records_in_another_order_break_the_chain() {
             "{columns}"
         );
     }
-    // The records themselves, under each other's numbers.
+    // The records themselves, with their ids swapped.
     let trail = Trail::sealed().await;
     let (one, other) = (trail.record_at(4).await, trail.record_at(9).await);
     trail
@@ -208,7 +208,7 @@ async fn records_in_another_order_break_the_chain() {
         ))
         .await;
     assert!(trail.found().await.starts_with(&trail.at_bank("leaf: seal 4: ")));
-    // A seal's own figures.
+    // A seal's own columns.
     for column in ["chain = sha256('x')", "leaf = sha256('x')"] {
         let trail = Trail::sealed().await;
         trail

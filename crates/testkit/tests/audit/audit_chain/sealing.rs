@@ -1,4 +1,4 @@
-//! Sealing in order and once, and totals that count what is sealed.
+//! Sealing in order and once, and totals that count sealed records.
 
 use munim_audit::{AuditTrail as _, ChainReader as _, SealBook as _};
 use munim_kernel::{Clock as _, Scope, UnitOfWork as _, Work as _};
@@ -23,7 +23,7 @@ async fn what_was_sealed_and_not_touched_is_well() {
     let state = trail.world.store.state(Scope::Tenant(trail.bank)).await.unwrap();
     assert_eq!((state.sealed_records, state.waiting), (12, 1));
     let all = trail.world.store.state(Scope::EveryTenant).await.unwrap();
-    // One is the platform's, of its account.
+    // One belongs to the platform, about its account.
     assert_eq!((all.sealed_records, all.waiting), (16, 1));
     assert_eq!(all.last_checkpoint_at, state.last_checkpoint_at);
 }
@@ -92,7 +92,7 @@ async fn nothing_is_sealed_past_an_older_transaction_that_is_open() {
     assert_eq!(trail.found().await, "");
     open.commit().await.unwrap();
     assert_eq!(trail.seal().await, 3);
-    // One that is undone holds up as long as it is open, and no longer.
+    // A transaction that is rolled back delays sealing only while it is open.
     let mut open = trail.world.store.begin(Scope::Tenant(trail.mfi)).await.unwrap();
     open.record(trail.sample(trail.mfi, 53)).await.unwrap();
     trail.record(trail.bank, 54).await;
@@ -112,7 +112,7 @@ async fn a_sealing_that_breaks_off_leaves_nothing_and_two_at_once_seal_once() {
     for number in 0..40 {
         trail.record(trail.bank, number).await;
     }
-    // Dropped at each of its steps in turn: the connection is closed with what it had done.
+    // Dropped at each of its steps in turn: the connection is closed with its uncommitted changes.
     let sealer = trail.sealer();
     for polls in 1..40 {
         let mut pass = Box::pin(sealer.run());

@@ -8,7 +8,7 @@ use time::Duration;
 
 use super::{TRAIL, Trail, escaped};
 
-/// What a reader of RFC 4180 makes of a file.
+/// Parses a file as RFC 4180 says.
 fn csv(file: &[u8]) -> Vec<Vec<String>> {
     let text = String::from_utf8(file.to_vec()).unwrap();
     let (mut rows, mut row, mut field) = (Vec::new(), Vec::new(), String::new());
@@ -34,7 +34,7 @@ async fn files_hold_what_the_list_holds_and_no_formula() {
     let trail = Trail::new().await;
     trail.record(0, 100).await;
     trail.seal().await;
-    // More records of one moment than are read at once, so that only their numbers say where to continue.
+    // More records of one moment than are read at once, so that only their ids show where to continue.
     trail
         .world
         .database
@@ -45,7 +45,7 @@ async fn files_hold_what_the_list_holds_and_no_formula() {
             escaped(trail.begun - Duration::days(10))
         ))
         .await;
-    // What happens within the same moment as the export is no part of it.
+    // Records of the same moment as the export are not part of it.
     trail.world.clock.advance(Duration::minutes(1));
     for narrowed in ["", "&action=UPDATE", "&username=asha", "&entityType=Nothing"] {
         let mut wanted = Vec::new();
@@ -60,7 +60,7 @@ async fn files_hold_what_the_list_holds_and_no_formula() {
             if part.is_empty() {
                 break;
             }
-            // What was exported before is recorded since.
+            // The earlier export has been recorded since.
             wanted.extend(part.into_iter().filter(|one| one["action"] != "EXPORT"));
         }
         let numbers: Vec<_> = wanted.iter().map(|one| one["id"].to_string()).collect();

@@ -1,4 +1,4 @@
-//! Filters, alone and in pairs, find what fits.
+//! Filters, alone and in pairs, find the matching records.
 
 use munim_testkit::BANK;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use time::{Duration, OffsetDateTime};
 
 use super::{LOGS, TRAIL, Trail, escaped, numbers, shown};
 
-/// A filter as either screen calls it, and what it fits.
+/// A filter in the query of either screen, and the records that match it.
 struct Filter {
     trail: String,
     logs: String,
@@ -38,7 +38,7 @@ fn filters(begun: OffsetDateTime) -> Vec<Filter> {
     };
     let from = begun + Duration::hours(71);
     let to = begun + Duration::hours(403) + Duration::minutes(7);
-    // The 20th and the 22nd day from then on, as India counts them.
+    // The 20th and the 22nd day from then on, in India.
     let india = |at: OffsetDateTime| at.to_offset(time::UtcOffset::from_hms(5, 30, 0).unwrap()).date();
     let (first, last) = (
         india(begun + Duration::days(8)),
@@ -140,7 +140,7 @@ async fn filters_alone_and_in_pairs_find_what_fits() {
     let trail = Trail::new().await;
     trail.record(0, 110).await;
     trail.seal().await;
-    // Some more that no total knows yet, on old days and on new ones.
+    // Some more that no total includes yet, on old days and on new ones.
     trail.record(60, 120).await;
     every_filter_fits(&trail, &trail.token, Some(trail.admin.tenant)).await;
     every_filter_fits(&trail, &trail.platform, None).await;

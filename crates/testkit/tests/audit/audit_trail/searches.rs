@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{TRAIL, Trail, escaped, numbers, shown};
 
-/// What the searched name has on record, as the database has it, the newest first.
+/// Returns the ids of the searched name's records in the database, the newest first.
 async fn recorded(trail: &Trail, tenant: Option<i64>, searched: &str) -> Vec<i64> {
     let all = trail.all(tenant).await;
     let fits = |row: &&Value| {

@@ -1,4 +1,4 @@
-//! Devices that are revoked, claimed or extended while somebody signs in on them.
+//! Devices that are revoked, claimed or extended during a sign-in.
 
 use actix_web::http::Method;
 use futures_util::future::join3;
@@ -13,7 +13,7 @@ use time::Duration;
 use super::{officer, open_sessions, overtaken, sign_in_while};
 use crate::second_factor::verify;
 
-/// The row of the device that was activated last.
+/// Returns the id of the device that was activated last.
 async fn last_device(world: &World) -> i64 {
     world.database.number("SELECT max(device_id) FROM devices").await
 }
@@ -59,7 +59,7 @@ async fn a_second_factor_opens_no_session_on_a_device_that_was_revoked_meanwhile
     let challenge = asked.text("/data/challengeId");
     let path = format!("/api/devices/{row}");
     let code = shown(&world, &secret, 0);
-    // What the revocation writes does not wait for the factor's table.
+    // The revocation's writes do not wait for the second factor's table.
     let holder = world.database.another_client().await;
     holder
         .batch_execute("BEGIN; LOCK TABLE second_factors IN EXCLUSIVE MODE")
@@ -85,11 +85,11 @@ async fn a_second_factor_opens_no_session_on_a_device_that_was_revoked_meanwhile
     assert_eq!(open_sessions(&world, &officer).await, 0);
 }
 
-/// Lets the activations of all devices run out.
+/// Lets all device activations expire.
 async fn outlive_devices(world: &World) {
     world.clock.advance(Duration::days(91));
     world.kit.keep_keys(&world.store).await;
-    // Passwords would run out too.
+    // Passwords would expire too.
     world.alter("UPDATE users SET password_changed_at = NULL").await;
 }
 
@@ -108,7 +108,7 @@ async fn a_device_that_another_tenant_holds_is_not_extended_and_not_signed_in_fr
         (409, "device_claimed".to_owned()),
         "{extended:?}"
     );
-    // Not even where the row says otherwise.
+    // Even if the row says otherwise.
     world
         .alter(&format!(
             "UPDATE devices SET expires_at = expires_at + interval '1 year' WHERE device_id = {row}"

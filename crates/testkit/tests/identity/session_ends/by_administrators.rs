@@ -1,4 +1,4 @@
-//! Calls of administrators that end somebody else's session.
+//! Administrators' calls that end another user's session.
 
 use actix_web::http::Method;
 use munim_testkit::security::{keeper, status};
@@ -6,15 +6,12 @@ use serde_json::Value;
 
 use super::{Ids, Scene};
 
-/// Who calls.
 enum By {
-    /// An administrator of the tenant.
     Administrator,
-    /// The platform's.
     SuperAdmin,
 }
 
-/// A call that ends somebody else's session: what it is, who makes it, method, path and body.
+/// A call that ends another user's session: its name, caller, method, path and body.
 type Row = (
     &'static str,
     By,
@@ -23,7 +20,6 @@ type Row = (
     fn(&Ids) -> Option<Value>,
 );
 
-/// All calls that end somebody else's session.
 const BY_ADMINISTRATORS: [Row; 6] = [
     (
         "device revoked",

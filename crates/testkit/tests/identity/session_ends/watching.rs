@@ -1,4 +1,4 @@
-//! Who waits for the end of a session hears of it at once.
+//! Requests that wait for the end of a session are woken at once.
 
 use std::time::Duration as Wait;
 
@@ -34,7 +34,7 @@ async fn a_refresh_sends_no_notice() {
     scene.hush().await;
     let call = scene.world.post("/api/auth/refresh").bearer(&scene.token);
     assert_eq!(call.send().await.status, 200);
-    // Notices are heard in the order of the commits.
+    // Notifications arrive in the order of the commits.
     scene.world.database.run("NOTIFY munim_sessions").await;
     let first = scene.notices.next().await;
     assert_eq!(
@@ -74,7 +74,7 @@ async fn only_those_hear_whose_session_ended() {
         .map(|token| Box::pin(watch(token)))
         .collect::<Vec<_>>();
     let ended = async {
-        // Another node ends the session and sends a notice. It has no access to this node's cache.
+        // Another node ends the session and sends a notification. It has no access to this node's cache.
         let node = world.another_node().await;
         let call = world.post("/api/auth/logout").bearer(token).on(&node);
         assert_eq!(call.send().await.status, 200);

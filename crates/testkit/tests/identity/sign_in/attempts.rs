@@ -1,4 +1,4 @@
-//! Wrong passwords: counted, locked out, reset.
+//! Wrong passwords: counted, locked, reset.
 
 use munim_testkit::{
     MFI, PASSWORD, World,
@@ -33,7 +33,7 @@ async fn five_wrong_passwords_lock_for_half_an_hour() {
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 401);
     world.clock.advance(Duration::seconds(1));
     assert_eq!(world.sign_in(&officer, PASSWORD, &device).await.status, 200);
-    // And counting began again.
+    // Counting starts again.
     for _ in 0..4 {
         assert_eq!(
             world.sign_in(&officer, "Wrong-Horse-1", &device).await.status,

@@ -1,4 +1,4 @@
-//! What a body must be like.
+//! The validation of sign-in bodies.
 
 use munim_testkit::{World, records::Before};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! The calls of the lender's work that create or count something.
+//! The lending calls that create or count something.
 use futures_util::future::join_all;
 use munim_testkit::{World, security::keeper};
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ async fn a_print_of_a_receipt_is_counted_once() {
     assert_eq!(prints().await, 2);
 }
 
-/// Makes a manual entry that was accepted; its id.
+/// Makes a manual entry and has it accepted. Returns its id.
 async fn entry_by_hand(world: &World, tenant: i64, branch: i64) -> i64 {
     let by_hand = format!(
         "INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on, source_kind,
@@ -67,7 +67,7 @@ async fn entry_by_hand(world: &World, tenant: i64, branch: i64) -> i64 {
     world.database.number(&entry).await
 }
 
-/// The calls that create something of the lender's work.
+/// Returns the lending calls that create something.
 pub(super) async fn lending(
     world: &World,
     (tenant, token): (i64, &str),
@@ -159,7 +159,7 @@ pub(super) async fn lending(
     calls
 }
 
-/// The calls that create something in the books.
+/// Returns the calls that create something in the books.
 fn bookkeeping(branch: i64, entry: i64) -> Vec<(bool, String, Option<Value>, &'static str)> {
     vec![
         (
@@ -184,7 +184,7 @@ fn bookkeeping(branch: i64, entry: i64) -> Vec<(bool, String, Option<Value>, &'s
     ]
 }
 
-/// Adds a holiday on which instalments fall due; its id.
+/// Adds a holiday on which instalments fall due, and returns its id.
 async fn holiday_with_dues(world: &World, tenant: i64) -> i64 {
     let holiday = format!(
         "INSERT INTO holidays (tenant_id, falls_on, holiday_name)
@@ -198,7 +198,6 @@ async fn holiday_with_dues(world: &World, tenant: i64) -> i64 {
     world.database.number(&holiday).await
 }
 
-/// The calls that create settings of lending.
 fn settings(bank: i64, holiday: i64) -> Vec<(bool, String, Option<Value>, &'static str)> {
     vec![
         (

@@ -191,7 +191,7 @@ async fn who_fails_for_five_days_is_disabled_and_administrators_hear_of_it() {
         .world
         .alter("UPDATE users SET email_address = username || '@sahyadri.in', email_verified_at = now()")
         .await;
-    // Nobody listens at port 1.
+    // Nothing listens on port 1.
     house.webhook("http://127.0.0.1:1/hook", &[OPENED]).await;
     house.create_branch("LOST-1").await;
     for _ in 0..6 {
@@ -230,7 +230,7 @@ async fn a_suspended_tenant_sends_nothing_until_it_is_active_again() {
         ))
         .await;
     assert_eq!(house.deliver().await, did(0, 0, 0));
-    // Also where somebody found it due before.
+    // Even if another node found it due before.
     let id = house
         .world
         .database
@@ -271,7 +271,7 @@ async fn what_a_node_sent_and_did_not_note_is_sent_again_under_the_same_id() {
     house.world.clock.advance(Duration::minutes(2));
     assert_eq!(house.deliver().await, did(1, 0, 0));
     assert_eq!(receiver.requests()[0].id(), claimed.id.webhook_id());
-    // The dead node's word comes too late.
+    // The dead node reports its result too late.
     let mut work = store.begin(Scope::Tenant(tenant)).await.unwrap();
     assert_eq!(work.not_delivered(&claimed, None, now).await, Ok(false));
     work.commit().await.unwrap();

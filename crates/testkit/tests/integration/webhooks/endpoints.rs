@@ -1,4 +1,4 @@
-//! Endpoints as they are kept.
+//! Managing endpoints.
 use actix_web::http::Method;
 use munim_testkit::{BANK, MFI, paths::WEBHOOKS};
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ async fn one_is_made_read_changed_and_deleted_and_every_step_is_on_record() {
     assert_eq!(seen.header("etag"), Some("\"1\""));
     assert_eq!(seen.data(), made.data()["webhook"]);
     assert!(!String::from_utf8_lossy(&seen.body).contains("whsec_"));
-    // Stale, then fresh.
+    // With a stale version, then the current one.
     let body = json!({"url": "https://127.0.0.1/other", "events": ["*"], "enabled": false});
     let stale = house
         .world
@@ -42,7 +42,7 @@ async fn one_is_made_read_changed_and_deleted_and_every_step_is_on_record() {
         (200, Some("\"2\"")),
         "{changed:?}"
     );
-    // The same again changes nothing.
+    // The same change again does nothing.
     let again = house.ask(Method::PUT, &path, body).await;
     assert_eq!(again.header("etag"), Some("\"2\""));
     let rotated = house
@@ -162,7 +162,7 @@ async fn an_address_that_is_not_public_is_refused_when_it_is_named() {
         let refused = house.ask(Method::POST, WEBHOOKS, wanted(url)).await;
         let fields = refused.fields();
         assert_eq!(refused.status, 400, "{url}: {refused:?}");
-        // A resolver that reads no such numbers knows no such host.
+        // Some resolvers do not read such numbers as addresses, and do not know the host.
         let odd = url.contains("0xa9") || url.contains("2852039166");
         let fine = fields[0].1 == code || (odd && fields[0].1 == "host_not_found");
         assert!(
@@ -170,7 +170,7 @@ async fn an_address_that_is_not_public_is_refused_when_it_is_named() {
             "{url}: {fields:?}"
         );
     }
-    // The operator lets this machine be.
+    // The operator allows this machine.
     let made = house
         .ask(Method::POST, WEBHOOKS, wanted("http://127.0.0.1:8081/hook"))
         .await;
@@ -211,7 +211,7 @@ async fn only_who_keeps_integrations_of_the_tenant_reaches_them() {
             "{path}"
         );
     }
-    // A change of where data goes wants a fresh session; reading does not.
+    // Changing where data is sent needs a recent sign-in; reading does not.
     house.world.clock.advance(Duration::minutes(10));
     let refused = house
         .ask(Method::POST, WEBHOOKS, wanted("https://127.0.0.1/"))
@@ -234,7 +234,7 @@ async fn a_new_secret_counts_at_once_and_the_old_one_for_a_day() {
     let first = receiver.requests().pop().unwrap();
     assert!(first.is_signed_with(&old) && first.is_signed_with(new) && first.signatures() == 2);
     house.world.clock.advance(Duration::days(1) + Duration::SECOND);
-    // The session is over; the branch is opened by a new one.
+    // The session has expired; the branch is opened in a new one.
     let token = house.world.token(MFI, &house.admin).await;
     let house = House { token, ..house };
     house.create_branch("ROT-2").await;

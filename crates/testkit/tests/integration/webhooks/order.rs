@@ -1,4 +1,4 @@
-//! Order and many nodes.
+//! The order of events, with many nodes.
 use std::collections::HashMap;
 
 use futures_util::future::join_all;
@@ -111,7 +111,7 @@ async fn a_slow_receiver_holds_up_nobody_else() {
     let sends = house.sends_within(std::time::Duration::from_secs(3));
     let due = sends.due().await.unwrap();
     assert_eq!(due.len(), 2);
-    // The quick one has its event long before the slow one's time is over.
+    // The quick receiver gets its event long before the slow one's time limit.
     let quickly = async {
         while quick.requests().is_empty() {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;

@@ -16,13 +16,12 @@ use sha2::Sha256;
 pub(crate) enum Does {
     /// Responds with that status.
     Replies(u16),
-    /// Responds with that status, and asks for no further request for so many seconds.
+    /// Responds with that status, and asks for a pause of so many seconds.
     Defers(u16, u32),
-    /// Holds the connection until the sender has given up.
+    /// Holds the connection until the sender gives up.
     Sleeps,
 }
 
-/// A request that it received.
 #[derive(Debug, Clone)]
 pub(crate) struct Request {
     pub(crate) headers: HashMap<String, String>,
@@ -42,7 +41,7 @@ impl Request {
         self.json()["type"].as_str().unwrap().to_owned()
     }
 
-    /// Whether one of the signatures is by that secret, verified as the standard says.
+    /// Returns whether one of the signatures was made with that secret, verified as the standard says.
     pub(crate) fn is_signed_with(&self, secret: &str) -> bool {
         let key = STANDARD.decode(secret.strip_prefix("whsec_").unwrap()).unwrap();
         let mut mac = Hmac::<Sha256>::new_from_slice(&key).unwrap();
@@ -90,14 +89,14 @@ impl Receiver {
         receiver
     }
 
-    /// One that does this first.
+    /// Creates a receiver that does this first.
     pub(crate) fn that(does: impl IntoIterator<Item = Does>) -> Self {
         let receiver = Self::new();
         receiver.then(does);
         receiver
     }
 
-    /// Does this next.
+    /// Adds to what it does next.
     pub(crate) fn then(&self, does: impl IntoIterator<Item = Does>) {
         self.to_do.lock().unwrap().extend(does);
     }
@@ -106,7 +105,6 @@ impl Receiver {
         &self.url
     }
 
-    /// All requests that it received, in order.
     pub(crate) fn requests(&self) -> Vec<Request> {
         self.requests.lock().unwrap().clone()
     }
@@ -128,7 +126,7 @@ impl Receiver {
                 format!("HTTP/1.1 {status} so\r\nRetry-After: {seconds}\r\nContent-Length: 0\r\n\r\n")
             }
             Does::Sleeps => {
-                // Nothing more is sent, so this returns when the sender hangs up.
+                // Nothing more is sent, so this returns when the sender closes the connection.
                 let _ = socket.read(&mut [0]);
                 return;
             }

@@ -1,4 +1,4 @@
-//! Sending again, and trying out.
+//! Sending deliveries again, and test deliveries.
 use actix_web::http::Method;
 use serde_json::{Value, json};
 use time::Duration;
@@ -65,7 +65,7 @@ async fn all_since_a_moment_are_sent_again_also_those_that_were_missed() {
     let requests = receiver.requests();
     assert_eq!(requests.len(), 4);
     assert_eq!(requests[2].id(), requests[1].id());
-    // Never what happened before the endpoint was there.
+    // Never events from before the endpoint existed.
     house
         .done(
             Method::POST,
@@ -101,7 +101,7 @@ async fn an_endpoint_is_tested_regardless_of_its_events_and_its_queue() {
         .done(Method::GET, made.header("location").unwrap(), Value::Null)
         .await;
     assert_eq!(detail["delivery"]["state"], "delivered");
-    // The log is narrowed by state and event.
+    // The log is filtered by state and event.
     for (query, number) in [
         ("state=delivered", 1),
         ("event=webhook.test", 1),

@@ -1,18 +1,18 @@
-//! People at their desks, and what is said to them when a call is refused.
+//! Users of a branch, and the replies to their refused calls.
 use actix_web::http::Method;
 use munim_testkit::{BANK, MFI};
 use serde_json::{Value, json};
 
 use super::super::lender::{Lender, PAYMENTS, id_of};
 
-/// What is said of a refused call, and recorded.
+/// The expected reply and record of a refused call.
 pub(crate) struct Says {
     pub(crate) status: u16,
     pub(crate) code: &'static str,
     /// The field that a 400 names, with its code.
     pub(crate) field: Option<(&'static str, &'static str)>,
     pub(crate) text: String,
-    /// The kind and the number of what the audit record is about.
+    /// The type and the id of the audit record's entity.
     pub(crate) record: Option<(&'static str, i64)>,
 }
 
@@ -26,12 +26,12 @@ pub(crate) fn conflict(code: &'static str, text: impl Into<String>) -> Says {
     }
 }
 
-/// A refusal by the loan's state.
+/// Returns a refusal because of the loan's state.
 pub(crate) fn state(why: &str) -> Says {
     conflict("loan_state", format!("This is not possible: {why}."))
 }
 
-/// A refusal by a version that the loan has no longer.
+/// Returns a refusal because of a stale version.
 pub(crate) fn stale() -> Says {
     let text = "Someone else has changed this loan. Please reload and try again.";
     conflict("version_conflict", text)
@@ -49,7 +49,7 @@ pub(crate) fn same_person(text: &str, kind: &'static str, id: i64) -> Says {
     }
 }
 
-/// A refusal to decide on a request whose act needs another permission.
+/// Returns a refusal to decide on a request whose act needs another permission.
 pub(crate) fn forbidden(approval: i64) -> Says {
     Says {
         status: 403,
@@ -85,7 +85,6 @@ pub(crate) fn missing(text: &str) -> Says {
     }
 }
 
-/// A call that is refused.
 pub(crate) struct Row<'a> {
     pub(crate) what: &'static str,
     pub(crate) by: &'a str,
@@ -94,14 +93,14 @@ pub(crate) struct Row<'a> {
     pub(crate) says: Says,
 }
 
-/// Rows of calls that are refused: what is wrong, by whom, the path and the body, and what is said of it.
+/// Rows of refused calls: what is wrong, the caller, the path and the body, and the expected refusal.
 macro_rules! table {
     ($($what:literal, $by:expr, $path:expr, $body:expr => $says:expr;)+) => {
         vec![$($crate::money_calls::desk::Row { what: $what, by: $by, path: $path, body: $body, says: $says }),+]
     };
 }
 
-/// The path of the API document that the path is one of, and the POST to it.
+/// Returns the path template of the API document that matches the path, and its POST.
 fn described<'a>(document: &'a Value, path: &str) -> (&'a str, &'a Value) {
     let sent: Vec<_> = path.split('/').collect();
     let fits = |template: &str| {
@@ -115,7 +114,7 @@ fn described<'a>(document: &'a Value, path: &str) -> (&'a str, &'a Value) {
     (template, &calls["post"])
 }
 
-/// Whether the API document declares that a POST to the path can be refused so.
+/// Returns whether the API document declares this refusal for a POST to the path.
 fn declares(document: &Value, path: &str, says: &Says) -> bool {
     let response = &described(document, path).1["responses"][says.status.to_string()];
     let response = match response["$ref"].as_str() {
@@ -125,7 +124,7 @@ fn declares(document: &Value, path: &str, says: &Says) -> bool {
     response["content"]["application/json"]["examples"][says.code].is_object()
 }
 
-/// Whether the body of a POST to the path, or the path itself, has the field.
+/// Returns whether the body of a POST to the path, or the path itself, has the field.
 fn has<'a>(document: &'a Value, path: &str, field: &str) -> bool {
     let (template, call) = described(document, path);
     let resolved = |part: &'a Value| match part["$ref"].as_str() {
@@ -137,17 +136,17 @@ fn has<'a>(document: &'a Value, path: &str, field: &str) -> bool {
     !body["properties"][outer].is_null() || template.contains(&format!("{{{outer}}}"))
 }
 
-/// The path of a call on a loan.
+/// Returns the path of a call on a loan.
 pub(crate) fn at(loan: &str, call: &str) -> String {
     format!("{loan}/{call}")
 }
 
-/// The path of a call on a payment.
+/// Returns the path of a call on a payment.
 pub(crate) fn of(payment: &Value, call: &str) -> String {
     format!("{PAYMENTS}/{payment}/{call}")
 }
 
-/// The path of a decision on a request.
+/// Returns the path of a decision on a request.
 pub(crate) fn on(approval: i64, decision: &str) -> String {
     format!("/api/approvals/{approval}/{decision}")
 }
@@ -172,7 +171,7 @@ pub(crate) fn settlement(amount: f64) -> Value {
     json!({"amount": amount, "mode": "bank", "reference": "UTR 1", "reason": "A field was sold"})
 }
 
-/// A payment of ₹100 for a loan, with these fields otherwise.
+/// Returns a payment of ₹100 for a loan, with some fields changed.
 pub(crate) fn payment(loan: i64, otherwise: &Value) -> Value {
     let mut body = json!({"loanId": loan, "amount": 100, "mode": "upi"});
     for (field, value) in otherwise.as_object().unwrap() {
@@ -181,14 +180,14 @@ pub(crate) fn payment(loan: i64, otherwise: &Value) -> Value {
     body
 }
 
-/// A lender with people of a branch, and people who do not reach its loans.
+/// A lender with staff of one branch, and users who do not reach its loans.
 pub(crate) struct Desk {
     pub(crate) lender: Lender,
     pub(crate) branch: i64,
     pub(crate) admin: String,
-    /// The manager of another branch.
+    /// The token of the manager of another branch.
     pub(crate) elsewhere: String,
-    /// The administrator of another organisation.
+    /// The token of the administrator of another tenant.
     pub(crate) foreign: String,
 }
 
@@ -222,7 +221,7 @@ impl Desk {
         }
     }
 
-    /// Makes each call, and checks that it is refused and recorded as its row says, and that nothing changed.
+    /// Makes each call, and asserts that it is refused and recorded as its row says, and that nothing changed.
     pub(crate) async fn refuses(&self, rows: Vec<Row<'_>>) {
         let world = &self.lender.world;
         let document = world.get("/api/openapi.json").send().await.json();
@@ -289,7 +288,8 @@ impl Desk {
         }
     }
 
-    /// Makes calls as people of another branch and of another organisation, who get the same reply as for a number that does not exist.
+    /// Makes calls as users of another branch and of another tenant, who get the same reply as for an id that does not
+    /// exist.
     pub(crate) async fn hides(&self, text: &str, calls: &[(String, Value)]) {
         let mut rows = Vec::new();
         for (path, body) in calls {
@@ -301,7 +301,6 @@ impl Desk {
         self.refuses(rows).await;
     }
 
-    /// The business date, so many days later.
     pub(crate) async fn day(&self, later: i64) -> String {
         let query = format!(
             "SELECT (business_date + {later})::text AS day FROM tenants WHERE tenant_id = {}",
@@ -311,7 +310,7 @@ impl Desk {
         day.as_str().unwrap().to_owned()
     }
 
-    /// A loan that waits for its approval.
+    /// Returns a loan that waits for approval.
     pub(crate) async fn submitted(&self) -> String {
         let loan = self.lender.draft().await;
         self.lender
@@ -320,12 +319,12 @@ impl Desk {
         loan
     }
 
-    /// A loan that waits for its disbursal.
+    /// Returns a loan that waits for disbursal.
     pub(crate) async fn approved(&self) -> String {
         self.lender.approved(30_000).await
     }
 
-    /// A loan that ₹10,000 too much was paid for, and the last payment.
+    /// Returns a loan that was overpaid by ₹10,000, and the last payment.
     pub(crate) async fn overpaid(&self) -> (String, Value) {
         let loan = self.lender.lent().await;
         self.lender.pay(&loan, 20_000, "upi").await;
@@ -333,18 +332,16 @@ impl Desk {
         (loan, last)
     }
 
-    /// Records a payment and returns its number.
     pub(crate) async fn paid(&self, loan: &str, amount: i64, mode: &str) -> Value {
         self.lender.pay(loan, amount, mode).await["paymentId"].clone()
     }
 
-    /// Asks for something that a second person must accept, and returns the number of the request.
+    /// Makes a request for a second person to accept, and returns its id.
     pub(crate) async fn asked(&self, by: &str, path: &str, body: Value) -> i64 {
         let asked = self.lender.post(by, path, body).await;
         asked["approvalId"].as_i64().unwrap()
     }
 
-    /// A manual entry.
     pub(crate) fn entry(&self) -> Value {
         json!({"branchId": self.branch, "narration": "Rent of the office", "reason": "Bill 114",
             "lines": [{"account": "5500", "debit": 18_000}, {"account": "1100", "credit": 18_000}]})
@@ -359,7 +356,7 @@ impl Desk {
         self.lender.world.alter(&query).await;
     }
 
-    /// Closes the books of the branch up to the business date, which is returned.
+    /// Closes the books of the branch up to the business date, and returns the date.
     pub(crate) async fn close_books(&self) -> String {
         let closure = format!(
             "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)

@@ -1,10 +1,9 @@
-//! What loans come to, and which columns say so.
+//! The sums of loans, and the columns that show them.
 
 use time::Date;
 
 use crate::portfolio::Loan;
 
-/// What some loans come to.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Sums {
     pub(crate) loans: i64,
@@ -24,7 +23,7 @@ pub(crate) struct Sums {
 }
 
 impl Sums {
-    /// Adds a loan as it stood on `as_of`, when `ended` was the last day that had ended, and what happened to it from `from` to
+    /// Adds a loan as of `as_of`, when `ended` was the last day that had ended, and what happened to it from `from` to
     /// `to`.
     pub(crate) fn add(&mut self, loan: &Loan, (as_of, ended): (Date, Date), from: Date, to: Date) {
         let within = |day: Date| day >= from && day <= to;
@@ -75,7 +74,7 @@ impl Sums {
     }
 }
 
-/// A column, and what it must be.
+/// A column, and its expected value.
 pub(crate) type Figure = (&'static str, fn(&Sums) -> i64);
 
 pub(crate) const POSITIONS: &[Figure] = &[

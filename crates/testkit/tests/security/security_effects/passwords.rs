@@ -9,7 +9,7 @@ use time::Duration;
 
 use super::{Rules, officers};
 
-/// What is wrong with the new password; nothing when it was taken.
+/// Returns the faults of the new password; none if it was accepted.
 async fn faults(world: &World, token: &str, new: &str) -> Vec<String> {
     let body = json!({"currentPassword": PASSWORD, "newPassword": new});
     let call = world.post("/api/auth/change-password").bearer(token);
@@ -40,7 +40,7 @@ async fn min_password_length() {
         assert_eq!(faults(&world, &token, &word[..least]).await, [""; 0], "{least}");
         assert_eq!(world.sign_in(officer, &word[..least], &device).await.status, 200);
     }
-    // The same where a link sets it.
+    // The same with a link.
     let officer = &officers[2];
     assert_eq!(forgot(&world, officer).await.status, 200);
     let link = token(&world).await;
@@ -96,7 +96,7 @@ async fn password_expiry_days() {
         assert_eq!(menu(&token).await, "password_change_required", "{days}");
         let reply = world.sign_in(&officer, PASSWORD, &device).await;
         assert_eq!(reply.data()["user"]["mustChangePassword"], true, "{days}");
-        // Never.
+        // Never expires.
         rules.set(&[("passwordExpiryDays", json!(0))]).await;
         assert_eq!(menu(&token).await, "", "{days}");
     }

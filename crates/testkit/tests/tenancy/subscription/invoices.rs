@@ -1,4 +1,4 @@
-//! Invoices: from draft to paid, numbered without a gap, and nobody else's.
+//! Invoices: from draft to paid, numbered without a gap, and visible only to their tenant.
 
 use std::collections::BTreeSet;
 
@@ -52,7 +52,7 @@ async fn an_invoice_goes_from_draft_to_paid() {
         (&Value::Null, &json!("draft"))
     );
     let path = drafts[0].header("location").unwrap().to_owned();
-    // The organisation does not see it before it is issued; it is as if it were not there.
+    // The tenant does not see it before it is issued; it is treated as missing.
     let hidden = ask(&world, &own, Method::GET, &path, Value::Null).await;
     let missing = ask(
         &world,
@@ -175,7 +175,7 @@ async fn nobody_sees_anothers_invoices() {
     let token = world.token(BANK, &admin).await;
     let plans = read(&world, &token, PLANS).await;
     assert_eq!(plans[0]["tenantCount"], Value::Null, "the platform's matter");
-    // A draft is not theirs yet.
+    // A draft is not visible to them yet.
     let draft = ask(
         &world,
         &platform,
@@ -194,7 +194,7 @@ async fn nobody_sees_anothers_invoices() {
             .iter()
             .all(|one| one["tenantId"] == bank)
     );
-    // Naming another changes nothing.
+    // Naming another tenant makes no difference.
     let named = read(&world, &token, &format!("{INVOICES}?tenantId={society}")).await;
     assert!(
         named["items"]
@@ -244,7 +244,7 @@ async fn numbers_have_no_gap_when_issued_at_once() {
             drafts.push(reply.header("location").unwrap().to_owned());
         }
     }
-    // One of them is refused after it could have drawn a number: that number is the next one's.
+    // One of them is refused after a number might have been drawn: the next one gets that number.
     let early = json!({"dueOn": "2026-09-01"});
     let refused = ask(
         &world,
@@ -271,7 +271,7 @@ async fn numbers_have_no_gap_when_issued_at_once() {
         .collect();
     let expected: BTreeSet<_> = (10..19).map(|place| format!("MUN/26-27/{place:06}")).collect();
     assert_eq!(numbers, expected);
-    // Void, it keeps its number; its days are billed again under the next one.
+    // A void invoice keeps its number; its days are billed again under the next one.
     let path = format!("{}/void", drafts[0]);
     let voided = ask(
         &world,

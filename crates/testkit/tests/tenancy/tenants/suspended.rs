@@ -1,4 +1,4 @@
-//! Organisations that are suspended, and the one that cannot be.
+//! Suspended tenants, and the one that cannot be suspended.
 
 use actix_web::http::Method;
 use munim_testkit::{
@@ -35,7 +35,7 @@ async fn the_platform_itself_cannot_be_suspended() {
     before.nothing(&world).await;
 }
 
-/// Nobody gets in by any route while the suspension lasts.
+/// Nobody can sign in by any route during the suspension.
 #[actix_web::test]
 async fn nobody_of_a_suspended_organisation_gets_in() {
     let office = Office::new().await;

@@ -1,18 +1,18 @@
-//! No files that can only be understood together, beyond a few.
+//! Files that can only be understood together are limited to a few.
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
 };
 
-/// The most files that may import each other in a circle.
+/// The maximum number of files that may import each other in a circle.
 const MOST: usize = 5;
 
-/// A file imports those that its reader has to open to understand it: where it names an item of the crate, in a `use` or in
-/// its code, the file that has the item. If a parent hands the item on with `pub use`, the reader opens both the parent and
-/// the file behind it. Neither a `mod child;` nor a `pub use child::Item;` is an import by the parent, since nobody has to
-/// open the child to understand the parent. A parent that works with its child imports it; if the child also names items of
-/// the parent, they are a circle. Tests are left out: they may use everything.
+/// A file imports those that its reader has to open to understand it: where it names an item of the crate, in a `use`
+/// or in its code, the file that contains the item. If a parent re-exports the item with `pub use`, the reader opens
+/// both the parent and the file behind it. Neither a `mod child;` nor a `pub use child::Item;` is an import by the
+/// parent, since nobody has to open the child to understand the parent. A parent that uses its child imports it; if the
+/// child also names items of the parent, they are a circle. Tests are left out: they may use everything.
 #[test]
 fn no_circle_of_imports_is_large() {
     let crates = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -58,7 +58,7 @@ fn circles_are_found() {
         let found = sources(&[lib, ("a.rs", "use crate::b::B; pub struct A;"), ("b.rs", b)]);
         assert_eq!(found, [circle(&["a.rs", "b.rs"])], "{b}");
     }
-    // Comments, texts and tests import nothing, nor do other crates.
+    // Comments, strings and tests import nothing, nor do other crates.
     for b in [
         "// use crate::a::A;\n/* crate::a::A /* */ */ pub struct B;",
         "const B: &str = \"crate::a::A\"; const C: char = '\"'; fn d<'a>(_: &'a str) {}",
@@ -69,7 +69,7 @@ fn circles_are_found() {
         let found = sources(&[lib, ("a.rs", "use crate::b::B; pub struct A;"), ("b.rs", b)]);
         assert!(found.is_empty(), "{b}: {found:?}");
     }
-    // A parent that hands its child on is read by nobody who wants the child.
+    // Readers of a child need not read a parent that only re-exports it.
     let child = ("a/child.rs", "use super::Other; pub struct Child;");
     let parent = "mod child; pub use child::Child; pub struct Other;";
     assert!(sources(&[("lib.rs", "mod a;"), ("a.rs", parent), child]).is_empty());
@@ -81,22 +81,20 @@ fn circles_are_found() {
 /// A module by its path from the crate's root.
 type Module = Vec<String>;
 
-/// The source files of a crate.
 #[derive(Default)]
 struct Sources {
     files: BTreeMap<String, File>,
-    /// The file of each module, also of those inside files.
+    /// The file of each module, including inline modules.
     modules: BTreeMap<Module, String>,
-    /// What the `use` lines of a module name, by the names that they give.
+    /// The paths in a module's `use` lines, by the names that they introduce.
     named: BTreeMap<Module, BTreeMap<String, Vec<String>>>,
-    /// Modules that are there in tests only.
+    /// Modules that exist in tests only.
     of_tests: Vec<Module>,
 }
 
-/// What a file names.
 struct File {
     module: Module,
-    /// Paths that make it depend on others, with the module that each is named in.
+    /// Paths that make it depend on others, with the module that contains each.
     imports: Vec<(Module, Vec<String>)>,
 }
 
@@ -127,7 +125,7 @@ impl Sources {
                 .map(str::to_owned)
                 .collect(),
         };
-        // A program beside a library is not what the others call the crate.
+        // A binary beside a library is not the crate that others import.
         let known = self.modules.entry(module.clone()).or_default();
         if known != "lib.rs" {
             name.clone_into(known);
@@ -144,8 +142,8 @@ impl Sources {
         self.files.insert(name.to_owned(), File { module, imports });
     }
 
-    /// The file that has what `path` names in `module`, and those behind it if it is handed on there. None for what is not
-    /// of this crate.
+    /// Returns the file with the item that `path` names in `module`, and the files behind re-exports. Empty for items
+    /// of other crates.
     fn behind(&self, module: &Module, path: &[String], depth: usize) -> Vec<&String> {
         let Some(first) = path.first() else {
             return Vec::new();
@@ -186,7 +184,7 @@ impl Sources {
                 continue;
             }
             let mut found: Vec<_> = self.modules.get(&here).into_iter().collect();
-            // A `use` that leads in a circle leads nowhere.
+            // Ignores a circular `use`.
             if let Some(further) = self.named.get(&here).and_then(|named| named.get(word))
                 && depth < 10
             {
@@ -197,7 +195,7 @@ impl Sources {
         self.modules.get(&here).into_iter().collect()
     }
 
-    /// Groups of files each of which depends on all others of its group.
+    /// Returns groups of files each of which depends on all others of its group.
     fn circles(&self) -> Vec<BTreeSet<String>> {
         let imported: BTreeMap<&String, BTreeSet<&String>> = self
             .files
@@ -236,7 +234,7 @@ impl Sources {
     }
 }
 
-/// Words, `::` and single signs, without comments and texts.
+/// Splits text into words, `::` and single signs, without comments and strings.
 fn tokens(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -253,7 +251,7 @@ fn tokens(text: &str) -> Vec<String> {
         } else if first == '"' {
             quoted(rest)
         } else if first == '\'' {
-            // A character, or else a lifetime.
+            // A character literal, or else a lifetime.
             let inside = rest[1..].chars().next().map_or(0, char::len_utf8);
             match rest[1..].starts_with('\\') {
                 true => 3 + rest[3..].find('\'').unwrap_or_default() + 1,
@@ -315,7 +313,7 @@ fn raw_text(text: &str) -> Option<usize> {
     Some(text.len() - inside.len() + end + close.len())
 }
 
-/// Reads what the tokens of a file name.
+/// Reads the paths in the tokens of a file.
 struct Reader<'a> {
     tokens: Vec<String>,
     at: usize,
@@ -336,7 +334,6 @@ impl Reader<'_> {
             .all(|(ahead, word)| self.peek(ahead) == *word)
     }
 
-    /// Reads to the end of a module.
     fn items(&mut self, module: &Module) {
         let mut depth = 0usize;
         while self.at < self.tokens.len() {
@@ -383,7 +380,7 @@ impl Reader<'_> {
                         return;
                     }
                     "}" => depth -= 1,
-                    // Of `a.b::c()` and `::a::b` the rest is no path of its own.
+                    // In `a.b::c()` and `::a::b` the rest is not a path of its own.
                     "::" => self.at += 1,
                     _ => {}
                 }
@@ -392,7 +389,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether the `use` that was just read hands its names on.
+    /// Returns whether the `use` that was just read is a re-export.
     fn is_public(&self) -> bool {
         let before = self.tokens[..self.at - 1].last().map_or("", String::as_str);
         let restricted = before == ")"
@@ -441,7 +438,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Passes over an item with its attributes.
     fn skip_item(&mut self) {
         let mut depth = 0usize;
         while self.at < self.tokens.len() {

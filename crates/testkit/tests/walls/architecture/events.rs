@@ -8,7 +8,7 @@ use std::{
 use munim_http::CATALOGUE;
 use munim_kernel::EventKind;
 
-/// Each context that publishes events: its crate, the first part of its events' names, and the events.
+/// Returns each context that publishes events: its crate, the prefix of its events, and the events.
 fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 9] {
     [
         ("approvals", "approvals.", munim_approvals::EVENTS.to_vec()),
@@ -39,7 +39,7 @@ fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Collects the quoted words below the folder that are names of events, without those of a context's declarations.
+/// Collects the quoted words in the folder that are names of events, except in a context's declarations.
 fn names_in(folder: &Path, prefixes: &[&str], found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -68,7 +68,7 @@ fn every_event_is_declared_by_the_context_that_publishes_it() {
         assert_eq!(declared.len(), events.len(), "{name}: a name is declared twice");
         let mut published = BTreeSet::new();
         names_in(&crates().join(name).join("src"), &[prefix], &mut published);
-        // This also refuses names that begin like those of another context, so names are unique.
+        // This also refuses names with another context's prefix, so names are unique.
         assert_eq!(
             published, declared,
             "{name}: published on the left, in EVENTS on the right"

@@ -7,7 +7,7 @@ use std::{
 
 use serde_json::Value;
 
-/// Words of the wire, which appear in paths, operation ids and fields only, and what the code says instead.
+/// Words of the API that appear in paths, operation ids and fields only, and the code's own words for them.
 const WORDS: [(&str, &str); 9] = [
     ("verify_machine", "activate_device"),
     ("machine", "device"),
@@ -20,7 +20,7 @@ const WORDS: [(&str, &str); 9] = [
     ("open_api", "openapi"),
 ];
 
-/// Operations that another use case carries out as well, and why.
+/// Operations that are carried out by another one's use case, and why.
 const SHARED: [(&str, &str, &str); 14] = [
     (
         "cancel_loan",
@@ -90,7 +90,7 @@ const SHARED: [(&str, &str, &str); 14] = [
     ),
 ];
 
-/// Operations that no use case carries out, and why.
+/// Operations without a use case, and why.
 const WITHOUT: [(&str, &str); 10] = [
     ("get_current_user", "the session says who calls"),
     ("get_jwks", "the keys are the server's own"),
@@ -107,7 +107,7 @@ const WITHOUT: [(&str, &str); 10] = [
     ("watch_session", "it waits for the notices of other nodes"),
 ];
 
-/// Returns the name that the code has for an operation.
+/// Returns the code's name for an operation.
 fn name_of(operation_id: &str) -> String {
     let mut name = String::new();
     for letter in operation_id.chars() {
@@ -181,7 +181,8 @@ fn every_operation_has_one_name_in_all_layers() {
         if !declares(endpoint, &name) {
             wrong.push(format!("{id}: {file} has no handler {name}"));
         }
-        // An export uses the use case of its list, and a history that of its record, which the caller must be allowed to see.
+        // An export uses the use case of its list, and a history that of its record, which the caller must be allowed
+        // to see.
         let used = if let Some((_, used, _)) = SHARED.iter().find(|(other, ..)| *other == name) {
             (*used).to_owned()
         } else if WITHOUT.iter().any(|(other, _)| *other == name) {

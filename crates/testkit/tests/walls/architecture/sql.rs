@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What queries by hand are made of.
+/// The files that run queries written by hand.
 const SHARED: [&str; 2] = ["long_list.rs", "prepared.rs"];
 
 /// Contexts whose statements are all SQL with bound values: their tables are not in `schema.rs`.
@@ -13,11 +13,11 @@ const BY_HAND: [&str; 5] = ["approvals", "books", "clients", "lending", "subscri
 
 const CHAIN: &str = "the chain of records and its partitions, which are not in `schema.rs`";
 
-/// Files of other contexts that write some SQL by hand, and what diesel's query builder cannot say there.
 const PAGE: &str = "a page of a list whose filters are put together, planned once for each connection";
 
 const REPORT: &str = "queries of reports, put together from filters and reach";
 
+/// Files of other contexts that write some SQL by hand, and what diesel's query builder cannot say there.
 const EXCEPTIONS: [(&str, &str); 36] = [
     (
         "audit/audit_trail.rs",

@@ -1,4 +1,4 @@
-//! Organisations: their branches, products and rules, and what they pay.
+//! Tenants: their branches, products, rules and subscriptions.
 
 use munim_testkit::NOW;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What leaves the organisation: to programs, to other systems, and as files.
+//! Data that leaves the tenant: to programs, to other systems, and as files.
 
 use munim_testkit::{
     Member, NOW,
@@ -67,7 +67,6 @@ pub(crate) async fn integrations(walk: &mut Walk, admin: &Caller) {
         .await;
 }
 
-/// What leaves the house, once or again and again.
 pub(crate) async fn reports(walk: &mut Walk, by: &Caller, reader: &Member) {
     let seen = json!({"method": "GET", "url": "/api/menu", "endpoint": "/api/menu", "responseStatus": 200,
         "executionTimeMs": 3, "timestamp": NOW.format(&Rfc3339).unwrap()});

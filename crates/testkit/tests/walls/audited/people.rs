@@ -1,4 +1,4 @@
-//! Users, their devices, and what each does to their own account.
+//! Users, their devices, and changes to their own account.
 
 use munim_testkit::{CODES, MFI, Member, PASSWORD, authenticator::enrol, letters, paths::AUTHENTICATOR};
 use serde_json::{Value, json};
@@ -161,7 +161,7 @@ pub(crate) async fn oneself(walk: &mut Walk, admin: &Caller, cashier: &Member) {
         change,
     )
     .await;
-    // Another who has two sessions.
+    // Another user with two sessions.
     let accountant = walk.world.member(MFI, "Accountant").await;
     walk.world.token_on(&accountant, &device).await;
     let first = walk
@@ -204,7 +204,7 @@ pub(crate) async fn oneself(walk: &mut Walk, admin: &Caller, cashier: &Member) {
         .await;
 }
 
-/// What begins with an app, or with a link in a letter.
+/// Calls the operations that begin with an app, or with a link in a letter.
 pub(crate) async fn letters_and_apps(walk: &mut Walk) {
     let who = walk.world.member(MFI, "LoanOfficer").await;
     walk.world
@@ -225,7 +225,7 @@ pub(crate) async fn letters_and_apps(walk: &mut Walk) {
     let body = json!({"currentPassword": PASSWORD});
     walk.asks("removeAuthenticator", &own, "DELETE", AUTHENTICATOR, body)
         .await;
-    // Those of before, taken out.
+    // Discards earlier letters.
     letters::letters(&walk.world).await;
     assert_eq!(letters::forgot(&walk.world, &who).await.status, 200);
     let link = letters::token(&walk.world).await;

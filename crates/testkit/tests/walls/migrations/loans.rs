@@ -1,10 +1,10 @@
-//! Loans of before the books: what the migrations of 25 November 2026 make of them, up, down and up again.
+//! Loans from before the books: what the migrations of 25 November 2026 do with them, up, down and up again.
 
 use super::{migrations, run};
 use munim_testkit::Database;
 use tokio_postgres::Client;
 
-/// A tenant as the schema before the books holds it. Two loans are active; on the first, ₹5 more was paid than was due, and a
+/// A tenant in the schema before the books. Two loans are active; on the first, ₹5 more was paid than was due, and a
 /// payment with an excess was reversed. One loan is closed, one was rescheduled, and one waits for its sanction.
 const LENDER: &str = "
     INSERT INTO tenants (tenant_id, org_name, org_code, kind, business_date, created_at)
@@ -43,7 +43,7 @@ const LENDER: &str = "
       VALUES (1, 91, 1, 11, 101, '2026-10-01', 900, 0, 0, 'upi', 'X1', 101, NULL),
         (1, 92, 1, 11, 101, '2026-10-02', 900, 0, 0, 'upi', 'X2', 101, 91);";
 
-/// The tenant's accounts that are not at zero.
+/// The tenant's accounts with a balance.
 const BALANCES: &str = "SELECT string_agg(format('%s %s %s', branch_id, account_code, balance), ', ' ORDER BY branch_id, account_code)
     FROM (SELECT m.branch_id, a.account_code, sum(m.debit_paise - m.credit_paise) AS balance
       FROM account_movements m JOIN accounts a USING (tenant_id, account_id)
@@ -51,7 +51,7 @@ const BALANCES: &str = "SELECT string_agg(format('%s %s %s', branch_id, account_
 
 const OPENED: &str = "11 1200 100000, 11 2100 -500, 11 3900 -99500, 12 1200 100000, 12 3900 -100000";
 
-/// Makes the schema before the books with a lender in it. Returns the migrations from there on.
+/// Creates the schema before the books with a lender in it. Returns the migrations from there on.
 async fn before_the_books(database: &Database, owner: &Client) -> Vec<(String, String, String)> {
     let mut all = migrations();
     let books = all.iter().position(|(name, ..)| name.contains("-000033_"));
@@ -84,7 +84,7 @@ async fn loans_come_into_the_books_once_however_often_the_schema_goes_up_and_dow
     assert_eq!(database.number(differing).await, 0);
     let advance = "SELECT string_agg(loan_id || ' ' || advance_paise, ', ') FROM loan_positions WHERE advance_paise > 0";
     assert_eq!(value(&database, advance).await, "1 500");
-    // The loans leave the books, and come back.
+    // The loans leave the books, and return.
     let of_loans = later
         .iter()
         .position(|(name, ..)| name.ends_with("_loans"))
@@ -107,7 +107,7 @@ async fn loans_come_into_the_books_once_however_often_the_schema_goes_up_and_dow
         run(&owner, name, up).await;
     }
     assert_eq!(value(&database, BALANCES).await, OPENED);
-    // A second load opens what it loaded.
+    // A second load opens the accounts of its own tenant.
     let loader = database.connect("munim_loader").await;
     loader
         .batch_execute(

@@ -5,7 +5,7 @@ use super::{
     who::{ALL, BOOKKEEPERS, PAYERS},
 };
 
-// Where the records of writes are seen.
+// Where the records of writes are tested.
 const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record";
 const ACCOUNT_MAP: &str = "lending/account_map.rs › a_branch_gets_a_bank_account_of_its_own_on_record";
 const BANK_ACCOUNTS: &str =
@@ -34,7 +34,7 @@ pub(super) const ROWS: &[Row] = &[
     write("requestEntryReversal", BOOKKEEPERS).without_step_up(COUNTER).recorded_in(BOOKS),
     read("viewTrialBalance", BOOKKEEPERS),
     read("getBusinessDate", ALL),
-    // Those who end days also keep the books.
+    // Users who end days also keep the books.
     write("runDayEnd", BOOKKEEPERS).with_step_up().recorded_in(ENDS_ONCE),
     read("getDayEnd", BOOKKEEPERS),
     write("setAsideLoan", BOOKKEEPERS).with_step_up().recorded_in(SET_ASIDE),

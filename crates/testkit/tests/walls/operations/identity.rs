@@ -8,12 +8,12 @@ use super::{
     },
 };
 
-// Why writes do not ask for a step-up.
+// Why writes do not need a step-up.
 const SIGNING_IN: &str = "it is how people sign in, or confirm who they are";
 const TAKES_ACCESS: &str = "it takes access away, which must never wait";
 const LETS_NOBODY_IN: &str = "it lets nobody in: a device asks, and waits for a code";
 
-// Where the records of writes are seen.
+// Where the records of writes are tested.
 const RESUMED: &str = "identity/activation.rs › too_many_failures_on_the_platform_pause_activation_for_all";
 const MAILED: &str =
     "identity/second_factor.rs › a_mailed_code_opens_the_session_that_the_password_alone_does_not";

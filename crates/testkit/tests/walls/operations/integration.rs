@@ -8,7 +8,7 @@ use super::{
 #[rustfmt::skip]
 pub(super) const ROWS: &[Row] = &[
     read("getJwks", Anyone),
-    // Available only in demo mode, which the walk is not in.
+    // Available only in demo mode, which these tests do not use.
     read("listLetters", ADMINS).replies(404),
     read("getLetter", ADMINS),
     read("health", Anyone),

@@ -5,12 +5,12 @@ use super::{
     who::{ADMINS, ALL, APPLICANTS, COLLECTORS, INBOX, LENDERS, PAYERS, RELEASERS, REVIEWERS, SANCTIONERS},
 };
 
-// Why writes do not ask for a step-up.
+// Why writes do not need a step-up.
 const TERMS: &str =
     "it says what is lent from then on: loans keep their terms, and two other users decide on each new one";
 const APPLICATION: &str = "it moves an application on or ends it; a different person releases the money";
 
-// Where the records of writes are seen.
+// Where the records of writes are tested.
 const LIFE: &str = "lending/loans.rs › a_loan_is_applied_for_approved_paid_out_repaid_reversed_and_closed";
 const ENDED: &str = "lending/loans.rs › applications_are_corrected_and_ended_on_record";
 const STEPS: &str = "lending/events.rs › each_step_of_a_loan_publishes_its_event_and_is_in_its_history";

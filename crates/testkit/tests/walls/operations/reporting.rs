@@ -15,7 +15,7 @@ pub(super) const ROWS: &[Row] = &[
     read("downloadDashboardReport", ALL),
     read("getDashboardStats", ALL),
     read("listFrontendLogs", SignedIn),
-    // The console records its requests, those of the change included.
+    // The console records its requests, including those of the change.
     write("recordFrontendLogs", SignedIn).without_step_up(READABLE)
         .before_password_change()
         .leaves_no_record("the console's log of its own calls, which is deleted by itself"),

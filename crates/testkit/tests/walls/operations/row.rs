@@ -1,18 +1,15 @@
-//! What a row declares of an operation.
-
 use super::who::Who;
 
-/// What an operation is declared to do.
+/// The declarations about an operation.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
-    /// Its name in the document.
     pub(crate) id: &'static str,
     pub(crate) who: Who,
-    /// Whether it asks for a step-up; none for a read.
+    /// Whether it needs a step-up; `None` for a read.
     pub(crate) step_up: Option<StepUp>,
-    /// Where its audit record is seen, if it writes.
+    /// Where its audit record is tested, if it writes.
     pub(crate) record: Record,
-    /// The status of the call in `rights.rs`, if it is not the usual one.
+    /// The status of the call in `rights.rs`, if it is not the derived one.
     pub(crate) status: Option<u16>,
     /// Whether users who must change their password may call it.
     pub(crate) before_password_change: bool,
@@ -20,24 +17,24 @@ pub(crate) struct Row {
     pub(crate) shown_to_everyone: Option<&'static str>,
 }
 
-/// Whether a write asks for a step-up.
+/// Whether a write needs a step-up.
 #[derive(Clone, Copy)]
 pub(crate) enum StepUp {
     Asked,
-    /// The session is enough, and why.
+    /// The session is enough, for this reason.
     NotAsked(&'static str),
 }
 
-/// Where the audit record of a write is seen.
+/// Where the audit record of a write is tested.
 #[derive(Clone, Copy)]
 pub(crate) enum Record {
     /// In `audited.rs`, which calls the operation.
     Audited,
     /// In another test: its file and name.
     Test(&'static str),
-    /// Nowhere: the use of what was sent is recorded instead. Says why.
+    /// Nowhere, for this reason: the use of what was sent is recorded instead.
     WhenUsed(&'static str),
-    /// There is none, and why. `audited.rs` calls the operation.
+    /// There is none, for this reason. `audited.rs` calls the operation.
     Absent(&'static str),
 }
 
@@ -54,19 +51,19 @@ pub(super) const fn read(id: &'static str, who: Who) -> Row {
     }
 }
 
-/// Declares an operation that writes. It becomes a row when it says whether it asks for a step-up, so nobody can add a
-/// write without deciding.
+/// Declares an operation that writes. It becomes a row when it says whether it needs a step-up, so that nobody can add
+/// a write without deciding.
 pub(super) const fn write(id: &'static str, who: Who) -> Undecided {
     Undecided(read(id, who))
 }
 
-/// A write that does not say yet whether it asks for a step-up.
+/// A write that does not say yet whether it needs a step-up.
 #[derive(Clone, Copy)]
 pub(super) struct Undecided(Row);
 
 impl Undecided {
-    /// It changes who may do what, who gets in and how, where data goes, or what an organisation owes, or it releases money,
-    /// or ends a day.
+    /// It changes permissions, ways to sign in, destinations of data or what a tenant owes, or it releases money, or
+    /// ends a day.
     pub(super) const fn with_step_up(self) -> Row {
         Row {
             step_up: Some(StepUp::Asked),
@@ -92,7 +89,7 @@ impl Row {
         }
     }
 
-    /// Another test sees the record: its file and name, as in `lending/loans.rs › a_loan_is_lent`.
+    /// Another test checks the record: its file and name, as in `lending/loans.rs › a_loan_is_lent`.
     pub(super) const fn recorded_in(self, test: &'static str) -> Self {
         Self {
             record: Record::Test(test),
@@ -132,13 +129,13 @@ impl Row {
         }
     }
 
-    /// Whether it is a write that asks for a step-up.
+    /// Returns whether it is a write that needs a step-up.
     pub(crate) const fn asks_for_step_up(&self) -> bool {
         matches!(self.step_up, Some(StepUp::Asked))
     }
 }
 
-// Why writes of several contexts do not ask for a step-up.
+// Why writes of several contexts do not need a step-up.
 pub(super) const KNOWN_ADDRESS: &str = "it sends to an address that was set after a step-up";
 pub(super) const READABLE: &str = "it holds what the caller may read anyway, or a log of their own calls";
 pub(super) const COUNTER: &str =

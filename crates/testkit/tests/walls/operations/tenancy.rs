@@ -1,4 +1,4 @@
-//! Organisations: their branches, subscriptions and security settings.
+//! Tenants: their branches, subscriptions and security settings.
 
 use super::{
     row::{DESCRIPTION, Row, read, write},

@@ -1,21 +1,19 @@
-//! Who may call an operation: anyone, or who has one of some roles.
+//! Who may call an operation: anyone, or users with one of some roles.
 
 use Who::Roles;
 
-/// Who gets past an operation's door.
+/// Who passes an operation's access check.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Who {
-    /// Any caller: no session is required.
+    /// No session is required.
     Anyone,
-    /// Anyone with a session: the endpoint concerns the caller.
+    /// Any user with a session: the endpoint concerns the caller.
     SignedIn,
-    /// Anyone who acts for the tenant, a person or a program.
+    /// Any user or program that acts for the tenant.
     Present,
-    /// Who has one of these roles.
     Roles(&'static [&'static str]),
 }
 
-/// All roles that there are.
 pub(crate) const ROLES: [&str; 13] = [
     "SuperAdmin",
     "Admin",
@@ -32,7 +30,7 @@ pub(crate) const ROLES: [&str; 13] = [
     "CGTMember",
 ];
 
-/// DASHBOARD_VIEW, CLIENT_VIEW, GROUP_VIEW: everybody's.
+/// DASHBOARD_VIEW, CLIENT_VIEW, GROUP_VIEW, which all roles have.
 pub(super) const ALL: Who = Roles(&ROLES);
 /// SYS_ADMIN, SUBSCRIPTION_MANAGE.
 pub(super) const PLATFORM: Who = Roles(&["SuperAdmin"]);
