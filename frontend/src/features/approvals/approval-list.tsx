@@ -75,19 +75,19 @@ function useColumns(): ListColumn<ApprovalItem>[] {
 }
 
 /** The waiting requests, oldest first, and the one that the address opens. */
-export function ApprovalList({ tenantId }: { tenantId: string }) {
+export function ApprovalList() {
   const { t } = useTranslation('approvals');
   const dispatch = useDispatch<AnyDispatch>();
   const { nameOf, numberOf } = useActs();
   const state = useListState({ name: 'approvals', sortedFirst: '', pageSize: 25 });
   const query = approvalsApi.useListApprovalsQuery(
-    { tenantId, page: state.page, pageSize: state.pageSize },
+    { page: state.page, pageSize: state.pageSize },
     { refetchOnMountOrArgChange: true, pollingInterval: usePageVisible() ? EVERY_MINUTE : 0 },
   );
   const page = remotePage(query, (number, pageSize) =>
     dispatch(
       approvalsApi.endpoints.listApprovals.initiate(
-        { tenantId, page: number, pageSize },
+        { page: number, pageSize },
         { subscribe: false, forceRefetch: true },
       ),
     ),
@@ -109,7 +109,6 @@ export function ApprovalList({ tenantId }: { tenantId: string }) {
         approvalId={state.opened}
         item={page.rows?.find(({ approvalId }) => approvalId === state.opened)}
         isLoading={page.rows === undefined && !page.failed}
-        tenantId={tenantId}
         close={state.closeDetail}
       />
     </>

@@ -10,13 +10,13 @@ import { remotePage } from '@/shared/lists/use-remote-page';
 import type { BooksBranches } from './use-books-branches';
 
 /** The closed periods, newest first. */
-export function ClosureList({ tenantId, branches }: { tenantId: string; branches: BooksBranches }) {
+export function ClosureList({ branches }: { branches: BooksBranches }) {
   const { t } = useTranslation('books');
   const dispatch = useDispatch<AnyDispatch>();
   const state = useListState({ name: 'closures', sortedFirst: '', filters: ['branch'], pageSize: 25 });
   const { page, pageSize } = state;
   const branch = Number(state.chosen.branch);
-  const asked = { tenantId, branchId: branch > 0 ? branch : undefined };
+  const asked = { branchId: branch > 0 ? branch : undefined };
   const query = booksApi.useListClosuresQuery(
     { ...asked, page, pageSize },
     { refetchOnMountOrArgChange: true },

@@ -11,10 +11,10 @@ import { EndOfDay } from './end-of-day';
 import { useBusinessDay } from './use-day-end';
 
 /** The business date, and the end of this or an earlier day. The address says which day. */
-export function DayEndPanels({ tenantId }: { tenantId: string }) {
+export function DayEndPanels() {
   const { t } = useTranslation(['dayEnd', 'common']);
   const { query, change } = useAddressQuery();
-  const { data, isError, isFetching, refetch } = useBusinessDay(tenantId);
+  const { data, isError, isFetching, refetch } = useBusinessDay();
   if (data === undefined && isError && !isFetching)
     return (
       <Notice kind="error" role="alert">
@@ -30,13 +30,12 @@ export function DayEndPanels({ tenantId }: { tenantId: string }) {
   const shown = isDay(asked) ? asked : newest;
   return (
     <div className={classes.panels}>
-      <BusinessDate tenantId={tenantId} day={data} onRun={() => change({ day: '' })} />
+      <BusinessDate day={data} onRun={() => change({ day: '' })} />
       {shown === null ? (
         <p className={classes.muted}>{t('dayEnd:end.none')}</p>
       ) : (
         <EndOfDay
           key={shown}
-          tenantId={tenantId}
           date={shown}
           newest={newest}
           show={(day) => change({ day: day === newest ? '' : day, 'failures-open': '' })}

@@ -14,10 +14,10 @@ import { useIssueCode, validities } from './use-issue-code';
 import { useBranchNames } from './use-lists';
 
 /** The form for a new activation code or, instead of it, the code that was just issued. */
-export function IssueCodePanel({ tenantId }: { tenantId: string }) {
+export function IssueCodePanel() {
   const { t } = useTranslation(['deviceAdministration', 'common']);
-  const { branches, isLoading, isError, retry } = useBranchNames(tenantId);
-  const form = useIssueCode(tenantId);
+  const { branches, isLoading, isError, retry } = useBranchNames();
+  const form = useIssueCode();
   // A user who may not list users issues a code without a name; the server would refuse the list.
   const mayList = useSelector(selectUser)?.permissions.includes('USER_MANAGE') === true;
   const submit = (event: FormEvent) => {
@@ -27,7 +27,7 @@ export function IssueCodePanel({ tenantId }: { tenantId: string }) {
   if (form.issued !== null) {
     return (
       <Panel title={t('issue.issuedTitle')}>
-        <IssuedCode issued={form.issued} tenantId={tenantId} done={form.done} />
+        <IssuedCode issued={form.issued} done={form.done} />
       </Panel>
     );
   }
@@ -67,7 +67,6 @@ export function IssueCodePanel({ tenantId }: { tenantId: string }) {
           </SelectField>
           {mayList && (
             <EmployeeField
-              tenantId={tenantId}
               value={form.values.employee}
               error={form.errors.employee}
               onChange={(employee) => form.change({ employee })}

@@ -45,7 +45,6 @@ const stepsOfNew: readonly StepKey[] = ['client', 'product', 'terms', 'purpose',
 const stepsOfChange: readonly StepKey[] = ['terms', 'purpose', 'summary'];
 
 interface ApplicationFormProps {
-  tenantId: string;
   products: readonly LoanProduct[];
   /** The application that is changed; null for a new one. */
   loan: Loan | null;
@@ -59,16 +58,15 @@ interface ApplicationFormProps {
 
 /** The form of an application in steps, with the schedule of the loan beside it. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { tenantId, products, loan, cancelTo } = props;
+  const { products, loan, cancelTo } = props;
   const { t } = useTranslation(['loanApplications', 'forms']);
   const [client, setClient] = useState(props.client);
-  const businessDate = useBusinessDate(tenantId) ?? indianDay();
+  const businessDate = useBusinessDate() ?? indianDay();
   const leaving = (lead: (loan: Loan) => void) => (stored: Loan) => {
     leave();
     lead(stored);
   };
   const { form, merge, product, purposes, save, submit, isBusy } = useApplication({
-    tenantId,
     products,
     loan,
     clientId: props.client?.clientId ?? null,
@@ -99,7 +97,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     if (!steps.isLast) steps.next();
     else if (mayBeSubmitted) void submit();
   };
-  const charges = useLoanCharges(tenantId, loan, parseRupees(form.values.principal));
+  const charges = useLoanCharges(loan, parseRupees(form.values.principal));
   const terms = toPreview(
     form.values,
     { product, loan },
@@ -140,7 +138,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
           <FormStepBody steps={steps}>
             {current === 'client' && (
               <ClientStep
-                tenantId={tenantId}
                 client={client}
                 error={form.errorsOf('clientId')}
                 choose={(chosen) => {
@@ -158,7 +155,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
             )}
             {product && borrower && current === 'summary' && (
               <SummaryStep
-                tenantId={tenantId}
                 values={form.values}
                 borrower={borrower}
                 product={product}
@@ -167,7 +163,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               />
             )}
           </FormStepBody>
-          {showsSchedule && <LiveCostLine tenantId={tenantId} terms={terms} />}
+          {showsSchedule && <LiveCostLine terms={terms} />}
           <div className={formClasses.buttons}>
             {!steps.isLast && (
               <Button key="next" type="submit">
@@ -203,7 +199,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           </div>
         </form>
       </Panel>
-      {showsSchedule && <LiveSchedule tenantId={tenantId} terms={terms} className={layout.beside} />}
+      {showsSchedule && <LiveSchedule terms={terms} className={layout.beside} />}
     </div>
   );
 }

@@ -17,12 +17,12 @@ import { ApplicationForm } from './application-form';
 import classes from './loan-applications.module.css';
 import { useApplicationWays } from './use-application-ways';
 
-function Changed({ tenantId, loanId }: { tenantId: string; loanId: number }) {
+function Changed({ loanId }: { loanId: number }) {
   const { t } = useTranslation('loanApplications');
   const ways = useApplicationWays();
   const [ground, setGround] = useState<Loan | null>(null);
   const { currentData, error, isFetching } = loansApi.useGetLoanQuery(
-    { tenantId, loanId },
+    { loanId },
     { refetchOnMountOrArgChange: true },
   );
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
@@ -44,11 +44,10 @@ function Changed({ tenantId, loanId }: { tenantId: string; loanId: number }) {
       </Notice>
     );
   return (
-    <WithLoanProducts tenantId={tenantId}>
+    <WithLoanProducts>
       {(products) => (
         <ApplicationForm
           key={ground.version}
-          tenantId={tenantId}
           products={products}
           loan={ground}
           client={null}
@@ -80,13 +79,7 @@ export default function EditApplicationScreen() {
       <ScreenHeading title={t('routes:applicationEdit')} />
       {/^[1-9]\d{0,14}$/.test(id) ? (
         <TenantScope>
-          {(tenantId) =>
-            maySee ? (
-              <Changed key={id} tenantId={tenantId} loanId={Number(id)} />
-            ) : (
-              <p>{t('loanApplications:notShown')}</p>
-            )
-          }
+          {maySee ? <Changed key={id} loanId={Number(id)} /> : <p>{t('loanApplications:notShown')}</p>}
         </TenantScope>
       ) : (
         <p>{t('loanApplications:notFound')}</p>

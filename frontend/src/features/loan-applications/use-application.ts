@@ -22,7 +22,6 @@ import { usePurposes } from './use-purposes';
 export const formats = { principal: plainRupees, instalments: formatCount, annualRate: formatRate } as const;
 
 interface ApplicationOptions {
-  tenantId: string;
   products: readonly LoanProduct[];
   /** The application that is changed; null for a new one. */
   loan: Loan | null;
@@ -37,12 +36,12 @@ interface ApplicationOptions {
 
 /** An application being edited, saving it and submitting it. */
 export function useApplication(options: ApplicationOptions) {
-  const { tenantId, products, loan, clientId, businessDate, saved, submitted, refused } = options;
+  const { products, loan, clientId, businessDate, saved, submitted, refused } = options;
   const { t } = useTranslation('loanApplications');
   const [create, creating] = applicationsApi.useCreateLoanMutation();
   const [change, changing] = applicationsApi.useChangeLoanMutation();
   const [submitLoan, submitting] = applicationsApi.useSubmitLoanMutation();
-  const purposesOf = usePurposes(tenantId);
+  const purposesOf = usePurposes();
   const [read] = loansApi.useLazyGetLoanQuery();
   // One key per form: sent twice, the request creates only one application.
   const [onceKey] = useState(() => crypto.randomUUID());
@@ -82,7 +81,7 @@ export function useApplication(options: ApplicationOptions) {
     version: loan?.version ?? 0,
     valuesOf: fromLoan,
     versionOf: ({ version }) => version,
-    read: async () => (loan === null ? undefined : (await read({ tenantId, loanId: loan.loanId })).data),
+    read: async () => (loan === null ? undefined : (await read({ loanId: loan.loanId })).data),
   });
 
   /** Returns the application as it was saved; undefined if it was not. */
@@ -92,7 +91,6 @@ export function useApplication(options: ApplicationOptions) {
     const { data, error } =
       loan === null
         ? await create({
-            tenantId,
             'Idempotency-Key': onceKey,
             createLoanRequest: {
               ...choices,
@@ -101,7 +99,6 @@ export function useApplication(options: ApplicationOptions) {
             },
           })
         : await change({
-            tenantId,
             loanId: loan.loanId,
             changeLoanRequest: { ...choices, version: merge.version },
           });
@@ -119,7 +116,7 @@ export function useApplication(options: ApplicationOptions) {
   const submit = async () => {
     const draft = await save();
     if (draft === undefined) return;
-    const { data, error } = await submitLoan({ tenantId, loanId: draft.loanId, ...seen(draft) });
+    const { data, error } = await submitLoan({ loanId: draft.loanId, ...seen(draft) });
     if (data !== undefined) return submitted(data);
     refused(draft, (isApiProblem(error) && error.message) || t('failed.submit'));
   };

@@ -15,7 +15,6 @@ import { Panel } from '@/shared/ui/panel';
 import { type RoleValues, useRoleForm } from './use-role-form';
 
 interface RoleFormProps {
-  tenantId: string;
   /** The edited role; null for a new one. */
   role: Role | null;
   groups: readonly PermissionGroup[];
@@ -24,10 +23,9 @@ interface RoleFormProps {
 }
 
 /** Name, reach and permissions of a tenant's own role. Only permissions that the user may grant are offered. */
-export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormProps) {
+export function RoleForm({ role, groups, saved, cancelTo }: RoleFormProps) {
   const { t } = useTranslation('roles');
   const { form, conflict, resolve, submit, isSaving } = useRoleForm({
-    tenantId,
     role,
     saved: (name) => {
       leave();

@@ -15,14 +15,13 @@ const fromRole = ({ name, description, reach, permissions }: Role): RoleValues =
 });
 
 interface RoleFormOptions {
-  tenantId: string;
   /** The edited record; null for a new one. */
   role: Role | null;
   saved: (name: string) => void;
 }
 
 /** A tenant's own role being edited, and saving it. */
-export function useRoleForm({ tenantId, role, saved }: RoleFormOptions) {
+export function useRoleForm({ role, saved }: RoleFormOptions) {
   const { t } = useTranslation('roles');
   const [createRole, creating] = rolesApi.useCreateRoleMutation();
   const [changeRole, changing] = rolesApi.useChangeRoleMutation();
@@ -41,7 +40,7 @@ export function useRoleForm({ tenantId, role, saved }: RoleFormOptions) {
     version: role?.version ?? 0,
     valuesOf: fromRole,
     versionOf: (stored) => stored.version,
-    read: async () => (await readRole({ roleId: role?.roleId ?? 0, tenantId })).data,
+    read: async () => (await readRole({ roleId: role?.roleId ?? 0 })).data,
   });
 
   const submit = async () => {
@@ -55,9 +54,8 @@ export function useRoleForm({ tenantId, role, saved }: RoleFormOptions) {
     };
     const { data, error } =
       role === null
-        ? await createRole({ tenantId, roleRequest: body })
+        ? await createRole({ roleRequest: body })
         : await changeRole({
-            tenantId,
             roleId: role.roleId,
             roleRequest: { ...body, version },
           });

@@ -8,15 +8,14 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import classes from './roles.module.css';
 
 interface WithRolesProps {
-  tenantId: string;
   children: (roles: readonly Role[], groups: readonly PermissionGroup[]) => ReactNode;
 }
 
 /** Fetches the roles and the permissions that can be granted. */
-export function WithRoles({ tenantId, children }: WithRolesProps) {
+export function WithRoles({ children }: WithRolesProps) {
   const { t } = useTranslation(['roles', 'common']);
-  const roles = rolesApi.useListRolesQuery({ tenantId });
-  const groups = rolesApi.useListPermissionsQuery({ tenantId });
+  const roles = rolesApi.useListRolesQuery({});
+  const groups = rolesApi.useListPermissionsQuery({});
   if (roles.data !== undefined && groups.data !== undefined) return children(roles.data, groups.data);
   const failed = [roles, groups].filter(({ isError, isFetching }) => isError && !isFetching);
   if (failed.length === 0) return <Placeholder className={classes.waiting} />;

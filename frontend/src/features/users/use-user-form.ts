@@ -27,7 +27,6 @@ const fromUser = (user: User | null): UserValues => ({
 });
 
 interface UserFormOptions {
-  tenantId: string;
   /** The edited user; null for a new one. */
   user: User | null;
   roles: readonly Role[];
@@ -39,7 +38,7 @@ export const reachesAll = (roles: readonly Role[], chosen: readonly string[]): b
   roles.some(({ name, reach }) => reach === 'tenant' && chosen.includes(name));
 
 /** A user being invited or edited, and saving them. */
-export function useUserForm({ tenantId, user, roles, saved }: UserFormOptions) {
+export function useUserForm({ user, roles, saved }: UserFormOptions) {
   const { t } = useTranslation('users');
   const [createUser, creating] = usersApi.useCreateUserMutation();
   const [changeUser, changing] = usersApi.useChangeUserMutation();
@@ -74,7 +73,7 @@ export function useUserForm({ tenantId, user, roles, saved }: UserFormOptions) {
     version: user?.version ?? 0,
     valuesOf: fromUser,
     versionOf: (stored) => stored.version,
-    read: async () => (await readUser({ userId: user?.userId ?? 0, tenantId })).data,
+    read: async () => (await readUser({ userId: user?.userId ?? 0 })).data,
   });
 
   const submit = async () => {
@@ -91,11 +90,9 @@ export function useUserForm({ tenantId, user, roles, saved }: UserFormOptions) {
     const { data, error } =
       user === null
         ? await createUser({
-            tenantId,
             createUserRequest: { ...body, username: username.trim(), email: address },
           })
         : await changeUser({
-            tenantId,
             userId: user.userId,
             changeUserRequest: { ...body, ...(address !== '' && { email: address }), version },
           });

@@ -12,7 +12,7 @@ import { formatInstant } from '@/shared/lib/dates';
 import { roleLabel } from '@/shared/lib/role-label';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { selectUser } from '@/shared/session/session-slice';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DangerButton } from '@/shared/ui/danger-button';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
@@ -25,7 +25,6 @@ import classes from './users.module.css';
 interface UserDrawerProps {
   /** Null while none is open. */
   userId: number | null;
-  tenantId: string | undefined;
   close: () => void;
 }
 
@@ -62,21 +61,19 @@ function Facts({ user }: { user: User }) {
   );
 }
 
-function Buttons({ user, tenantId, close }: { user: User; tenantId: string | undefined; close: () => void }) {
+function Buttons({ user, close }: { user: User; close: () => void }) {
   const { t } = useTranslation('users');
-  const change = useUserChanges(tenantId, close);
-  const { mayChoose } = useActedTenant();
+  const change = useUserChanges(close);
+  const { tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const self = useSelector(selectUser)?.userId === user.userId;
   const off = user.status === 'disabled';
   // Nobody may disable or delete themselves, or act on a user they may not change: the server would refuse.
   if (user.canEdit !== true) return <Notice kind="info">{t('cannotEdit')}</Notice>;
   return (
     <div className={classes.buttons}>
-      {tenantId !== undefined && (
-        <Button
-          component={Link}
-          to={recordPath(screenPaths.users.edit, user.userId, mayChoose ? tenantId : null)}
-        >
+      {tenantId !== null && (
+        <Button component={Link} to={recordPath(screenPaths.users.edit, user.userId, tenant)}>
           {t('actions.edit')}
         </Button>
       )}
@@ -108,13 +105,14 @@ function Buttons({ user, tenantId, close }: { user: User; tenantId: string | und
 }
 
 /** One user beside the list, with the actions on the account. */
-export function UserDrawer({ userId, tenantId, close }: UserDrawerProps) {
+export function UserDrawer({ userId, close }: UserDrawerProps) {
+  const { tenantId } = useActedTenant();
   const { t } = useTranslation(['users', 'common']);
   const { currentData, error, refetch } = usersApi.useGetUserQuery(
-    { userId: userId ?? 0, tenantId },
+    { userId: userId ?? 0 },
     { skip: userId === null },
   );
-  const branches = branchesApi.useListAllBranchesQuery({ tenantId }, { skip: tenantId === undefined });
+  const branches = branchesApi.useListAllBranchesQuery({}, { skip: tenantId === null });
   return (
     <DetailDrawer
       opened={userId !== null}
@@ -135,7 +133,7 @@ export function UserDrawer({ userId, tenantId, close }: UserDrawerProps) {
       {currentData && (
         <WithHistory
           key={currentData.userId}
-          of={{ kind: 'user', id: currentData.userId, tenantId }}
+          of={{ kind: 'user', id: currentData.userId }}
           nameOf={(field, id) =>
             field === 'branchIds'
               ? branches.data?.find(({ BranchId }) => String(BranchId) === id)?.BranchName
@@ -144,7 +142,7 @@ export function UserDrawer({ userId, tenantId, close }: UserDrawerProps) {
         >
           <Facts user={currentData} />
           <div className={classes.below}>
-            <Buttons user={currentData} tenantId={tenantId} close={close} />
+            <Buttons user={currentData} close={close} />
           </div>
         </WithHistory>
       )}

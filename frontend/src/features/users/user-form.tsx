@@ -21,7 +21,6 @@ import { nameOf } from './user-name';
 import classes from './users.module.css';
 
 interface UserFormProps {
-  tenantId: string;
   /** The edited user; null for a new one. */
   user: User | null;
   roles: readonly Role[];
@@ -31,10 +30,9 @@ interface UserFormProps {
 }
 
 /** The form of a user, invited or changed. */
-export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: UserFormProps) {
+export function UserForm({ user, roles, branches, saved, cancelTo }: UserFormProps) {
   const { t } = useTranslation('users');
   const { form, conflict, resolve, submit, isSaving } = useUserForm({
-    tenantId,
     user,
     roles,
     saved: (stored) => {

@@ -9,12 +9,11 @@ import { type LoanProduct, loanProductsApi } from './loan-products-api';
 import classes from './with-loan-products.module.css';
 
 interface WithLoanProductsProps {
-  tenantId: string;
   children: (products: readonly LoanProduct[]) => ReactNode;
 }
 
 /** All loan products, for users who may see them. For others the server would refuse the call and end the session. */
-export function WithLoanProducts({ tenantId, children }: WithLoanProductsProps) {
+export function WithLoanProducts({ children }: WithLoanProductsProps) {
   const { t } = useTranslation(['loanTerms', 'common']);
   const maySee = useMay()(
     'LOAN_PRODUCT_MANAGE',
@@ -23,7 +22,7 @@ export function WithLoanProducts({ tenantId, children }: WithLoanProductsProps) 
     'LOAN_APPLICATION_EDIT',
   );
   const { data, isError, isFetching, refetch } = loanProductsApi.useListLoanProductsQuery(
-    { tenantId },
+    {},
     { skip: !maySee },
   );
   if (!maySee) return <p>{t('loanTerms:products.notShown')}</p>;

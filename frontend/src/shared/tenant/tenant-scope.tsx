@@ -14,7 +14,7 @@ interface TenantScopeProps {
    * another can be chosen, and what is chosen for other screens stays as it is.
    */
   opensFirst?: boolean;
-  children: (tenantId: string) => ReactNode;
+  children: ReactNode | ((tenantId: string) => ReactNode);
 }
 
 /** A screen that acts upon one tenant. A platform user selects it first, and can change it in the header. */
@@ -24,7 +24,7 @@ export function TenantScope({ opensFirst = false, children }: TenantScopeProps) 
   const { mayChoose, tenantId, choose } = acted;
   const asks = mayChoose && tenantId === null;
   const { tenants, isLoading, isError, refetch } = useTenants(asks);
-  useKeptTenant(acted);
+  const isKept = useKeptTenant(acted);
   const [here, setHere] = useState<string | null>(null);
   const first = tenants[0];
   const opened = here ?? (first === undefined ? null : String(first.tenantId));
@@ -63,7 +63,9 @@ export function TenantScope({ opensFirst = false, children }: TenantScopeProps) 
       {shown === null ? (
         <p className={classes.prompt}>{t('tenant:prompt')}</p>
       ) : (
-        <Fragment key={shown}>{children(shown)}</Fragment>
+        isKept && (
+          <Fragment key={shown}>{typeof children === 'function' ? children(shown) : children}</Fragment>
+        )
       )}
     </>
   );

@@ -17,7 +17,6 @@ import { accountsFor, everywhere, fieldOf, rolesOf, scopeOf } from './mappings';
 import { useAccountMapForm } from './use-account-map-form';
 
 interface MapFormProps {
-  tenantId: string;
   map: AccountMap;
   accounts: readonly Account[];
   products: readonly LoanProduct[];
@@ -53,13 +52,13 @@ function useScopes({ map, products, branches }: MapFormProps) {
 }
 
 function MapForm(props: MapFormProps) {
-  const { tenantId, map, accounts, saved } = props;
+  const { map, accounts, saved } = props;
   const { t } = useTranslation('books');
   const roleName = useRoleNames();
   const scopes = useScopes(props);
   const [scope, setScope] = useState(everywhere);
   const keys = [...scopes.keys()];
-  const { form, merge, save, isSaving } = useAccountMapForm({ tenantId, map, scopes: keys, saved });
+  const { form, merge, save, isSaving } = useAccountMapForm({ map, scopes: keys, saved });
   const roles = rolesOf(map);
   const isMapped = (one: string) => roles.some((role) => form.values[fieldOf(role, one)] !== '');
   const accountName = (id: string) => {
@@ -148,25 +147,19 @@ function SavedMap({ map, ...form }: Omit<MapFormProps, 'saved'>) {
 }
 
 /** Which accounts the posting rules use. All mappings are saved at once. */
-export function AccountMapPanel({ tenantId }: { tenantId: string }) {
+export function AccountMapPanel() {
   const { t } = useTranslation('books');
-  const map = booksApi.useGetAccountMapQuery({ tenantId });
-  const accounts = booksApi.useListAllAccountsQuery({ tenantId });
-  const products = loanProductsApi.useListLoanProductsQuery({ tenantId });
-  const branches = useBooksBranches(tenantId);
+  const map = booksApi.useGetAccountMapQuery({});
+  const accounts = booksApi.useListAllAccountsQuery({});
+  const products = loanProductsApi.useListLoanProductsQuery({});
+  const branches = useBooksBranches();
   const asked = [map, accounts, products];
   const failed = asked.some(({ isError }) => isError);
   return (
     <Panel title={t('map.title')}>
       <p className={classes.about}>{t('map.about')}</p>
       {map.data && accounts.data && products.data && branches.isLoaded ? (
-        <SavedMap
-          tenantId={tenantId}
-          map={map.data}
-          accounts={accounts.data}
-          products={products.data}
-          branches={branches}
-        />
+        <SavedMap map={map.data} accounts={accounts.data} products={products.data} branches={branches} />
       ) : failed ? (
         <NotLoaded retry={() => asked.map(({ isError, refetch }) => isError && refetch())} />
       ) : (

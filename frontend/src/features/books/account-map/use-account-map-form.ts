@@ -9,7 +9,6 @@ import { toast } from '@/shared/overlays/toasts';
 import { type MapValues, mappingsIn, valuesOf } from './mappings';
 
 interface AccountMapFormOptions {
-  tenantId: string;
   map: AccountMap;
   /** All scopes that mappings can have. */
   scopes: readonly string[];
@@ -17,7 +16,7 @@ interface AccountMapFormOptions {
 }
 
 /** All mappings being edited, and saving them if their version is still current. */
-export function useAccountMapForm({ tenantId, map, scopes, saved }: AccountMapFormOptions) {
+export function useAccountMapForm({ map, scopes, saved }: AccountMapFormOptions) {
   const { t } = useTranslation('books');
   const [changeAll, { isLoading }] = booksApi.useChangeAccountMapMutation();
   const [readAll] = booksApi.useLazyGetAccountMapQuery();
@@ -27,14 +26,13 @@ export function useAccountMapForm({ tenantId, map, scopes, saved }: AccountMapFo
     version: map.version,
     valuesOf: (record) => valuesOf(record, scopes),
     versionOf: ({ version }) => version,
-    read: async () => (await readAll({ tenantId })).data,
+    read: async () => (await readAll({})).data,
   });
   useLeaveGuard(form.isDirty);
   const save = async () => {
     if (!form.submit()) return;
     const mappings = mappingsIn(form.values);
     const { data, error } = await changeAll({
-      tenantId,
       ...seen(merge),
       changeAccountMapRequest: { mappings: mappings.map(({ mapping }) => mapping) },
     });

@@ -71,14 +71,13 @@ function faultOf(name: keyof BankAccountValues, values: BankAccountValues, isNew
 }
 
 interface BankAccountFormOptions {
-  tenantId: string;
   /** The bank account that is changed; null for a new one. */
   account: BankAccount | null;
   close: () => void;
 }
 
 /** A bank account being edited, and saving it. */
-export function useBankAccountForm({ tenantId, account, close }: BankAccountFormOptions) {
+export function useBankAccountForm({ account, close }: BankAccountFormOptions) {
   const { t } = useTranslation('books');
   const [create] = booksApi.useCreateBankAccountMutation();
   const [change] = booksApi.useChangeBankAccountMutation();
@@ -93,13 +92,11 @@ export function useBankAccountForm({ tenantId, account, close }: BankAccountForm
     },
     create: (values, once) =>
       create({
-        tenantId,
         ...once,
         createBankAccountRequest: { ...toRequest(values), accountNumber: values.accountNumber },
       }),
     change: (values, version, { bankAccountId }) =>
       change({
-        tenantId,
         bankAccountId,
         ...version,
         changeBankAccountRequest: {
@@ -108,7 +105,7 @@ export function useBankAccountForm({ tenantId, account, close }: BankAccountForm
         },
       }),
     read: async ({ bankAccountId }) =>
-      (await readAll({ tenantId })).data?.find((one) => one.bankAccountId === bankAccountId),
+      (await readAll({})).data?.find((one) => one.bankAccountId === bankAccountId),
     saved: ({ name }) => {
       toast.success(t(account === null ? 'banks.created' : 'banks.saved', { name }));
       close();

@@ -18,17 +18,16 @@ interface EntryDrawerProps {
   entryId: number | null;
   /** Entries that the screen has already; others are fetched. */
   entries?: readonly Entry[] | undefined;
-  tenantId: string;
   branchName: (branchId: number) => string;
   /** The address at which an entry is open. */
   addressOf: (entryId: number) => string;
   close: () => void;
 }
 
-function useEntry(entryId: number | null, { entries, tenantId }: EntryDrawerProps) {
+function useEntry(entryId: number | null, { entries }: EntryDrawerProps) {
   const listed = entries?.find((one) => one.entryId === entryId);
   const { currentData, error } = booksApi.useGetEntryQuery(
-    { tenantId, entryId: entryId ?? 0 },
+    { entryId: entryId ?? 0 },
     { skip: entryId === null || listed !== undefined },
   );
   return { entry: listed ?? currentData, error: listed === undefined ? error : undefined };
@@ -64,8 +63,8 @@ function Details({ entry, of }: { entry: Entry; of: EntryDrawerProps }) {
         ]}
       />
       <EntryLines lines={entry.lines} />
-      <EntryLoans entry={entry} tenantId={of.tenantId} />
-      <EntryReversal key={entry.entryId} entry={entry} tenantId={of.tenantId} />
+      <EntryLoans entry={entry} />
+      <EntryReversal key={entry.entryId} entry={entry} />
     </>
   );
 }

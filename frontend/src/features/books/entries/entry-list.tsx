@@ -14,12 +14,11 @@ import { useEntryColumns } from './use-entry-columns';
 const filterKeys = ['branch', 'account', 'from', 'to', 'loan'];
 
 /** The page of entries that the list asks for. */
-function useEntries({ chosen, page, pageSize }: ListState, tenantId: string) {
+function useEntries({ chosen, page, pageSize }: ListState) {
   const dispatch = useDispatch<AnyDispatch>();
   const id = (key: string) => (/^[1-9]\d{0,14}$/.test(chosen[key] ?? '') ? Number(chosen[key]) : undefined);
   const day = (key: string) => (isDay(chosen[key] ?? '') ? chosen[key] : undefined);
   const asked = {
-    tenantId,
     branchId: id('branch'),
     accountId: id('account'),
     loanId: id('loan'),
@@ -41,12 +40,12 @@ function useEntries({ chosen, page, pageSize }: ListState, tenantId: string) {
 }
 
 /** The journal, the newest entry first, and the details of the one that the address opens. */
-export function EntryList({ tenantId }: { tenantId: string }) {
+export function EntryList() {
   const { t } = useTranslation('books');
-  const branches = useBooksBranches(tenantId);
-  const accounts = booksApi.useListAllAccountsQuery({ tenantId });
+  const branches = useBooksBranches();
+  const accounts = booksApi.useListAllAccountsQuery({});
   const state = useListState({ name: 'entries', sortedFirst: '', filters: filterKeys, pageSize: 25 });
-  const page = useEntries(state, tenantId);
+  const page = useEntries(state);
   const columns = useEntryColumns(branches.nameOf);
   const { loan } = state.chosen;
   const filters: ListFilter<Entry>[] = [
@@ -86,7 +85,6 @@ export function EntryList({ tenantId }: { tenantId: string }) {
       <EntryDrawer
         entryId={state.opened}
         entries={page.rows}
-        tenantId={tenantId}
         branchName={branches.nameOf}
         addressOf={state.searchWithOpen}
         close={state.closeDetail}

@@ -16,11 +16,11 @@ import { EntryForm } from './entry-form';
 import type { RequestedEntry } from './use-entry-form';
 
 /** The form for one entry after another, with a note about the last one above it. */
-function Entries({ tenantId }: { tenantId: string }) {
+function Entries() {
   const { t } = useTranslation('books');
   const own = useSelector(selectUser)?.branchId ?? null;
-  const accounts = booksApi.useListAllAccountsQuery({ tenantId });
-  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
+  const accounts = booksApi.useListAllAccountsQuery({});
+  const branches = branchesApi.useListAllBranchesQuery({});
   const [last, setLast] = useState<RequestedEntry | null>(null);
   if (accounts.isError || branches.isError)
     return (
@@ -39,14 +39,13 @@ function Entries({ tenantId }: { tenantId: string }) {
   return (
     <>
       {last && (
-        <AwaitsApproval approvalId={last.approvalId} tenantId={tenantId}>
+        <AwaitsApproval approvalId={last.approvalId}>
           {t('form.sent', { amount: plainRupees(last.amount) })}
         </AwaitsApproval>
       )}
       <EntryForm
         // Each entry has a form of its own. The next one is often of the same branch and day.
         key={last?.approvalId ?? 0}
-        tenantId={tenantId}
         accounts={accounts.data}
         branches={offered}
         initial={last ?? { branchId: first ? String(first.BranchId) : '', on: '' }}
@@ -63,7 +62,9 @@ export default function EntryFormScreen() {
   return (
     <>
       <ScreenHeading title={t('routes:entryNew')} subtitle={t('books:form.subtitle')} />
-      <TenantScope>{(tenantId) => <Entries tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <Entries />
+      </TenantScope>
     </>
   );
 }

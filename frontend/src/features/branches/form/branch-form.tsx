@@ -18,7 +18,6 @@ import { ManagerField } from './manager-field';
 import { useBranchForm } from './use-branch-form';
 
 interface BranchFormProps {
-  tenantId: string;
   /** The edited record; null for a new one. */
   branch: Branch | null;
   saved: (branch: Branch) => void;
@@ -26,10 +25,9 @@ interface BranchFormProps {
 }
 
 /** The form of a branch, new or changed. */
-export function BranchForm({ tenantId, branch, saved, cancelTo }: BranchFormProps) {
+export function BranchForm({ branch, saved, cancelTo }: BranchFormProps) {
   const { t } = useTranslation('branches');
   const { form, conflict, resolve, submit, isSaving } = useBranchForm({
-    tenantId,
     branch,
     saved: (stored) => {
       leave();
@@ -70,7 +68,7 @@ export function BranchForm({ tenantId, branch, saved, cancelTo }: BranchFormProp
               onChange={({ currentTarget: { value } }) => form.set('BranchCode', value.toUpperCase())}
             />
             <TextField {...form.text('BranchName')} label={t('form.name')} required autoComplete="off" />
-            <ManagerField tenantId={tenantId} branchId={branch?.BranchId ?? null} form={form} />
+            <ManagerField branchId={branch?.BranchId ?? null} form={form} />
             <DateField
               {...form.day('OpeningDate')}
               label={t('form.openingDate')}

@@ -16,14 +16,13 @@ import {
 const emptyBranch = fromBranch(null);
 
 interface BranchFormOptions {
-  tenantId: string;
   /** The edited record; null for a new one. */
   branch: Branch | null;
   saved: (branch: Branch) => void;
 }
 
 /** A branch being edited, and saving it. */
-export function useBranchForm({ tenantId, branch, saved }: BranchFormOptions) {
+export function useBranchForm({ branch, saved }: BranchFormOptions) {
   const { t } = useTranslation('branches');
   const [createBranch, creating] = branchesApi.useCreateBranchMutation();
   const [changeBranch, changing] = branchesApi.useChangeBranchMutation();
@@ -57,17 +56,16 @@ export function useBranchForm({ tenantId, branch, saved }: BranchFormOptions) {
     version: branch?.Version ?? 0,
     valuesOf: fromBranch,
     versionOf: ({ Version }) => Version ?? 0,
-    read: async () => (await readBranch({ branchId: branch?.BranchId ?? 0, tenantId })).data,
+    read: async () => (await readBranch({ branchId: branch?.BranchId ?? 0 })).data,
   });
 
   const submit = async () => {
     if (!form.submit()) return;
     const { data, error } =
       branch === null
-        ? await createBranch({ tenantId, createBranchRequest: toPayload(form.values) })
+        ? await createBranch({ createBranchRequest: toPayload(form.values) })
         : await changeBranch({
             branchId: branch.BranchId,
-            tenantId,
             changeBranchRequest: { ...toPayload(form.values), Version: version },
           });
     if (data !== undefined) {

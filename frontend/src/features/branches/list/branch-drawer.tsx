@@ -17,7 +17,6 @@ import classes from '../branches.module.css';
 interface BranchDrawerProps {
   /** Null while none is open. */
   branchId: number | null;
-  tenantId: string;
   close: () => void;
   edit: (branch: BranchModel) => unknown;
   performance: (branch: BranchModel) => string;
@@ -55,10 +54,10 @@ function Details({ branch }: { branch: BranchModel }) {
 }
 
 /** One branch beside the list, and what can be done with it. */
-export function BranchDrawer({ branchId, tenantId, close, ...does }: BranchDrawerProps) {
+export function BranchDrawer({ branchId, close, ...does }: BranchDrawerProps) {
   const { t } = useTranslation(['branches', 'common']);
   const { currentData, error, refetch } = branchesApi.useGetBranchQuery(
-    { branchId: branchId ?? 0, tenantId },
+    { branchId: branchId ?? 0 },
     { skip: branchId === null },
   );
   const branch = currentData && toBranchModel(currentData, t('branches:pending'));
@@ -75,7 +74,7 @@ export function BranchDrawer({ branchId, tenantId, close, ...does }: BranchDrawe
         </Notice>
       )}
       {branch && (
-        <WithHistory key={branch.branchId} of={{ kind: 'branch', id: branch.branchId, tenantId }}>
+        <WithHistory key={branch.branchId} of={{ kind: 'branch', id: branch.branchId }}>
           <Details branch={branch} />
           <div className={classes.drawerButtons}>
             <Button onClick={() => does.edit(branch)}>{t('branches:actions.edit')}</Button>

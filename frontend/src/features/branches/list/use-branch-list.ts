@@ -4,14 +4,16 @@ import { downloadFile } from '@/shared/api/download';
 import { exportPath } from '@/shared/config/export-paths';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { branchListApi } from '../api';
 
 const sorts = ['name', '-name', 'code', '-code'] as const;
 const statuses = ['active', 'inactive'] as const;
 
 /** The page of branches that a list asks for. */
-export function useBranchList(state: ListState, tenantId: string) {
+export function useBranchList(state: ListState) {
   const dispatch = useDispatch<AnyDispatch>();
+  const { tenantId } = useActedTenant();
   const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;
   const narrowed = {
     search: useSettledSearch(state) || undefined,
@@ -19,14 +21,17 @@ export function useBranchList(state: ListState, tenantId: string) {
     status: statuses.find((status) => status === state.chosen.status),
     state: state.chosen.state,
   };
-  const asked = { ...narrowed, tenantId };
-  const query = branchListApi.useListBranchesQuery({ ...asked, page: state.page, pageSize: state.pageSize });
+  const query = branchListApi.useListBranchesQuery({
+    ...narrowed,
+    page: state.page,
+    pageSize: state.pageSize,
+  });
   return remotePage(
     query,
     (page, pageSize) =>
       dispatch(
         branchListApi.endpoints.listBranches.initiate(
-          { ...asked, page, pageSize },
+          { ...narrowed, page, pageSize },
           { subscribe: false, forceRefetch: true },
         ),
       ),

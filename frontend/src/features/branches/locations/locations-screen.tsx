@@ -6,7 +6,7 @@ import { branchesApi } from '@/shared/api/branches-api';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import { lists, openIn } from '@/shared/config/screen-paths';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -29,11 +29,11 @@ function BranchLink({ branch, tenant }: { branch: BranchListItem; tenant: string
   );
 }
 
-function Places({ tenantId }: { tenantId: string }) {
+function Places() {
   const { t } = useTranslation(['branches', 'common']);
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const { data, isError, isFetching, refetch } = branchesApi.useListAllBranchesQuery(
-    { tenantId },
+    {},
     { refetchOnMountOrArgChange: true },
   );
   if (data === undefined && isError && !isFetching)
@@ -60,7 +60,7 @@ function Places({ tenantId }: { tenantId: string }) {
               <h3 className={classes.town}>{town || t('common:unknown')}</h3>
               <ul className={classes.placedList}>
                 {branches.map((branch) => (
-                  <BranchLink key={branch.BranchId} branch={branch} tenant={mayChoose ? tenantId : null} />
+                  <BranchLink key={branch.BranchId} branch={branch} tenant={tenant} />
                 ))}
               </ul>
             </section>
@@ -77,7 +77,9 @@ export default function LocationsScreen() {
   return (
     <>
       <ScreenHeading title={t('locationsScreen.title')} subtitle={t('locationsScreen.subtitle')} />
-      <TenantScope>{(tenantId) => <Places tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <Places />
+      </TenantScope>
     </>
   );
 }

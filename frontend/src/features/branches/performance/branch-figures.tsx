@@ -56,9 +56,9 @@ function Cards({ figures }: { figures: BranchPerformance }) {
 }
 
 /** One branch's figures, its months as charts and the same months as a table. */
-export function BranchFigures({ tenantId, branchId }: { tenantId: string; branchId: number }) {
+export function BranchFigures({ branchId }: { branchId: number }) {
   const { t } = useTranslation(['branches', 'common']);
-  const { currentData, error, refetch } = branchesApi.useGetBranchPerformanceQuery({ branchId, tenantId });
+  const { currentData, error, refetch } = branchesApi.useGetBranchPerformanceQuery({ branchId });
   if (currentData === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
   if (currentData === undefined)
     return (

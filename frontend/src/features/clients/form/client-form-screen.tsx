@@ -12,7 +12,7 @@ import { toast } from '@/shared/overlays/toasts';
 import { selectUser } from '@/shared/session/session-slice';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -23,7 +23,6 @@ import { ClientForm } from './client-form';
 import { fromClient } from './client-values';
 
 interface Place {
-  tenantId: string;
   tenant: string | null;
 }
 
@@ -32,9 +31,9 @@ function Changed({ clientId, ...place }: Place & { clientId: number }) {
   const navigate = useNavigate();
   const [ground, setGround] = useState<ClientItem | null>(null);
   const may = useMay();
-  const { tenantId, tenant } = place;
+  const { tenant } = place;
   const { currentData, error, isFetching } = clientsApi.useGetClientQuery(
-    { tenantId, clientId },
+    { clientId },
     { skip: !may('CLIENT_VIEW'), refetchOnMountOrArgChange: true },
   );
   const page = clientPath(clientId, tenant);
@@ -61,9 +60,9 @@ function Changed({ clientId, ...place }: Place & { clientId: number }) {
 function New(place: Place) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
-  const { tenantId, tenant } = place;
+  const { tenant } = place;
   const own = useSelector(selectUser)?.branchId ?? null;
-  const { data: branches } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const { data: branches } = branchesApi.useListAllBranchesQuery({});
   if (branches === undefined) return <Placeholder className={classes.waiting} />;
   const offered = offeredBranches(branches);
   const first =
@@ -85,12 +84,12 @@ function New(place: Place) {
 /** Whether this is the address of the form for a new client. */
 const isNewAt = (pathname: string): boolean => pathname === lendingPaths.clients.create;
 
-function Either({ tenantId }: { tenantId: string }) {
+function Either() {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
-  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   const clientId = Number(query.get('id'));
-  const place = { tenantId, tenant };
+  const place = { tenant };
   if (isNewAt(pathname)) return <New {...place} />;
   if (!Number.isInteger(clientId) || clientId <= 0) return <NotThere tenant={tenant} />;
   return <Changed key={clientId} clientId={clientId} {...place} />;
@@ -103,7 +102,9 @@ export default function ClientFormScreen() {
   return (
     <>
       <ScreenHeading title={t(isNewAt(pathname) ? 'clientNew' : 'clientEdit')} />
-      <TenantScope>{(tenantId) => <Either tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <Either />
+      </TenantScope>
     </>
   );
 }

@@ -19,7 +19,6 @@ import { type ClientValues, clientLabels } from './client-values';
 import { useClientForm } from './use-client-form';
 
 interface ClientFormProps {
-  tenantId: string;
   tenant: string | null;
   /** Null for a new one. */
   client: ClientItem | null;
@@ -30,10 +29,9 @@ interface ClientFormProps {
 
 /** The form of a client, new or changed. */
 export function ClientForm(props: ClientFormProps) {
-  const { tenantId, tenant, client, initial, saved, cancelTo } = props;
+  const { tenant, client, initial, saved, cancelTo } = props;
   const { t } = useTranslation('clients');
   const { form, needsCentre, conflict, resolve, submit, isSaving, alike, sure, setSure } = useClientForm({
-    tenantId,
     client,
     initial,
     saved: (stored) => {
@@ -42,9 +40,9 @@ export function ClientForm(props: ClientFormProps) {
     },
   });
   const leave = useLeaveGuard(form.isDirty);
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
   const { branchId, centreId } = form.values;
-  const centres = useCentres(tenantId, Number(branchId) || undefined);
+  const centres = useCentres(Number(branchId) || undefined);
   const send = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -143,7 +141,6 @@ export function ClientForm(props: ClientFormProps) {
         </fieldset>
         {alike !== null && (
           <Alike
-            tenantId={tenantId}
             tenant={tenant}
             message={alike}
             values={form.values}

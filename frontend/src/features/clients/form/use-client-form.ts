@@ -11,7 +11,6 @@ import { selectUser } from '@/shared/session/session-slice';
 import { type ClientValues, checkClient, fromClient, toRequest } from './client-values';
 
 interface ClientFormOptions {
-  tenantId: string;
   /** The edited record; null for a new one. */
   client: ClientItem | null;
   initial: ClientValues;
@@ -19,7 +18,7 @@ interface ClientFormOptions {
 }
 
 /** A client being edited, and saving them. */
-export function useClientForm({ tenantId, client, initial, saved }: ClientFormOptions) {
+export function useClientForm({ client, initial, saved }: ClientFormOptions) {
   const { t } = useTranslation('clients');
   const [create, creating] = clientsApi.useCreateClientMutation();
   const [change, changing] = clientsApi.useChangeClientMutation();
@@ -43,7 +42,7 @@ export function useClientForm({ tenantId, client, initial, saved }: ClientFormOp
     version: client?.version ?? 0,
     valuesOf: fromClient,
     versionOf: (record) => record.version,
-    read: async () => (await read({ tenantId, clientId: client?.clientId ?? 0 })).data,
+    read: async () => (await read({ clientId: client?.clientId ?? 0 })).data,
   });
 
   const submit = async () => {
@@ -51,9 +50,8 @@ export function useClientForm({ tenantId, client, initial, saved }: ClientFormOp
     const clientRequest = toRequest(form.values, alike === null ? '' : sure);
     const { data, error } =
       client === null
-        ? await create({ tenantId, 'Idempotency-Key': onceKey, clientRequest })
+        ? await create({ 'Idempotency-Key': onceKey, clientRequest })
         : await change({
-            tenantId,
             clientId: client.clientId,
             clientRequest: { ...clientRequest, version },
           });

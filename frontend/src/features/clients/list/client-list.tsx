@@ -72,10 +72,10 @@ function useColumns(): ListColumn<ClientItem>[] {
 }
 
 /** The filters; centres are offered once a branch is chosen. */
-function useFilters(tenantId: string, branchId: string | undefined): ListFilter<ClientItem>[] {
+function useFilters(branchId: string | undefined): ListFilter<ClientItem>[] {
   const { t } = useTranslation(['clients', 'lending']);
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
-  const centres = useCentres(tenantId, branchId === undefined ? undefined : Number(branchId) || undefined);
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
+  const centres = useCentres(branchId === undefined ? undefined : Number(branchId) || undefined);
   return [
     {
       key: 'status',
@@ -103,7 +103,7 @@ function useFilters(tenantId: string, branchId: string | undefined): ListFilter<
 }
 
 /** The paged list of clients; each name leads to the client's page. */
-export function ClientList({ tenantId, tenant }: { tenantId: string; tenant: string | null }) {
+export function ClientList({ tenant }: { tenant: string | null }) {
   const { t } = useTranslation('clients');
   const state = useListState({
     name: 'clients',
@@ -112,7 +112,7 @@ export function ClientList({ tenantId, tenant }: { tenantId: string; tenant: str
     pageSize: 25,
   });
   const actions = useClientActions(tenant);
-  const remove = useDeleteClient(tenantId);
+  const remove = useDeleteClient();
   const actionsOf = (client: ClientItem) => [
     ...[actions.edit(client), actions.apply(client)].filter((action) => action !== null),
     ...(actions.mayDelete(client)
@@ -134,9 +134,9 @@ export function ClientList({ tenantId, tenant }: { tenantId: string; tenant: str
     <DataGrid
       title={t('list')}
       state={state}
-      page={useClientList(state, tenantId)}
+      page={useClientList(state)}
       columns={columns}
-      filters={useFilters(tenantId, state.chosen.branchId)}
+      filters={useFilters(state.chosen.branchId)}
       keyOf={({ clientId }) => clientId}
       nameOf={clientName}
       opens={({ clientId }) => clientPath(clientId, tenant)}

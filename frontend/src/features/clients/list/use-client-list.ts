@@ -11,10 +11,9 @@ const numberIn = (text: string | undefined): number | undefined =>
 const sorts = ['name', '-name'] as const;
 
 /** The page of clients that a list asks for. */
-export function useClientList(state: ListState, tenantId: string) {
+export function useClientList(state: ListState) {
   const dispatch = useDispatch<AnyDispatch>();
   const asked = {
-    tenantId,
     search: useSettledSearch(state).trim() || undefined,
     status: clientStatuses.find((status) => status === state.chosen.status),
     branchId: numberIn(state.chosen.branchId),

@@ -16,7 +16,6 @@ import { remotePage } from '@/shared/lists/use-remote-page';
 import { useMay } from '@/shared/session/use-may';
 
 interface ClientLoansProps {
-  tenantId: string;
   tenant: string | null;
   clientId: number;
   /** The address for a new application; null if the user or the client cannot have one. */
@@ -79,19 +78,19 @@ function useColumns(): ListColumn<LoanItem>[] {
 }
 
 /** A client's loans and applications, the newest first. */
-export function ClientLoans({ tenantId, tenant, clientId, apply }: ClientLoansProps) {
+export function ClientLoans({ tenant, clientId, apply }: ClientLoansProps) {
   const { t } = useTranslation('clients');
   const dispatch = useDispatch<AnyDispatch>();
   const may = useMay();
   const state = useListState({ name: 'loans', sortedFirst: '' });
   const query = loansApi.useListLoansQuery(
-    { tenantId, clientId, page: state.page, pageSize: state.pageSize },
+    { clientId, page: state.page, pageSize: state.pageSize },
     { refetchOnMountOrArgChange: true },
   );
   const page = remotePage(query, (number, pageSize) =>
     dispatch(
       loansApi.endpoints.listLoans.initiate(
-        { tenantId, clientId, page: number, pageSize },
+        { clientId, page: number, pageSize },
         { subscribe: false, forceRefetch: true },
       ),
     ),

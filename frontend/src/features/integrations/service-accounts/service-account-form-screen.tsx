@@ -8,7 +8,7 @@ import { rolesApi } from '@/shared/api/people-api';
 import { integrationsPath } from '@/shared/config/screen-paths';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -16,16 +16,13 @@ import { integrationsApi, type ServiceAccount } from '../api';
 import classes from '../integrations.module.css';
 import { ServiceAccountForm } from './service-account-form';
 
-function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string }) {
+function WithAll({ listPath }: { listPath: string }) {
   const { t } = useTranslation(['integrations', 'common']);
   const navigate = useNavigate();
   const named = useSearchParams()[0].get('id');
-  const accounts = integrationsApi.useListServiceAccountsQuery(
-    { tenantId },
-    { refetchOnMountOrArgChange: true },
-  );
-  const permissions = rolesApi.useListPermissionsQuery({ tenantId });
-  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
+  const accounts = integrationsApi.useListServiceAccountsQuery({}, { refetchOnMountOrArgChange: true });
+  const permissions = rolesApi.useListPermissionsQuery({});
+  const branches = branchesApi.useListAllBranchesQuery({});
   const [ground, setGround] = useState<ServiceAccount | null>(null);
   const found = accounts.data?.find(({ serviceAccountId }) => String(serviceAccountId) === named);
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
@@ -63,7 +60,6 @@ function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string })
     );
   return (
     <ServiceAccountForm
-      tenantId={tenantId}
       account={ground}
       groups={permissions.data}
       branches={branches.data}
@@ -79,13 +75,15 @@ function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string })
 /** A new service account, or the one that the address names, to be changed. */
 export default function ServiceAccountFormScreen() {
   const { t } = useTranslation('integrations');
-  const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const isNew = useSearchParams()[0].get('id') === null;
-  const listPath = integrationsPath({ tab: 'accounts', tenant: mayChoose ? tenantId : null });
+  const listPath = integrationsPath({ tab: 'accounts', tenant });
   return (
     <>
       <ScreenHeading title={t(isNew ? 'new' : 'editTitle')} subtitle={t('lead')} />
-      <TenantScope>{(acted) => <WithAll tenantId={acted} listPath={listPath} />}</TenantScope>
+      <TenantScope>
+        <WithAll listPath={listPath} />
+      </TenantScope>
     </>
   );
 }

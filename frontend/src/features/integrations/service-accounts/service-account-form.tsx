@@ -17,7 +17,6 @@ import { ScopeLists } from './scope-lists';
 import { useServiceAccountForm } from './use-service-account-form';
 
 interface ServiceAccountFormProps {
-  tenantId: string;
   /** The edited record; null for a new one. */
   account: ServiceAccount | null;
   groups: readonly PermissionGroup[];
@@ -28,10 +27,9 @@ interface ServiceAccountFormProps {
 
 /** Name, scopes, reach and addresses of a program. */
 export function ServiceAccountForm(props: ServiceAccountFormProps) {
-  const { tenantId, account, groups, branches, saved, cancelTo } = props;
+  const { account, groups, branches, saved, cancelTo } = props;
   const { t } = useTranslation('integrations');
   const { form, submit, isSaving } = useServiceAccountForm({
-    tenantId,
     account,
     saved: (stored) => {
       leave();

@@ -35,13 +35,12 @@ const fromAccount = (account: ServiceAccount): Values => ({
 });
 
 interface ServiceAccountFormOptions {
-  tenantId: string;
   account: ServiceAccount | null;
   saved: (account: ServiceAccount) => void;
 }
 
 /** A service account being edited, and saving it. */
-export function useServiceAccountForm({ tenantId, account, saved }: ServiceAccountFormOptions) {
+export function useServiceAccountForm({ account, saved }: ServiceAccountFormOptions) {
   const { t } = useTranslation('integrations');
   const [create, creating] = integrationsApi.useCreateServiceAccountMutation();
   const [change, changing] = integrationsApi.useChangeServiceAccountMutation();
@@ -69,8 +68,8 @@ export function useServiceAccountForm({ tenantId, account, saved }: ServiceAccou
     };
     const { data, error } =
       account === null
-        ? await create({ tenantId, serviceAccountRequest })
-        : await change({ tenantId, serviceAccountId: account.serviceAccountId, serviceAccountRequest });
+        ? await create({ serviceAccountRequest })
+        : await change({ serviceAccountId: account.serviceAccountId, serviceAccountRequest });
     if (data !== undefined) {
       form.settle(null);
       return saved(data);

@@ -9,7 +9,7 @@ import { forTenant } from '@/shared/config/paths';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -17,16 +17,15 @@ import classes from '../loan-products.module.css';
 import { ProductForm } from './product-form';
 
 interface FormPartProps {
-  tenantId: string;
   listPath: string;
 }
 
-function Changed({ tenantId, productId, listPath }: FormPartProps & { productId: number }) {
+function Changed({ productId, listPath }: FormPartProps & { productId: number }) {
   const { t } = useTranslation('loanProducts');
   const navigate = useNavigate();
   const [ground, setGround] = useState<LoanProduct | null>(null);
   const { currentData, error, isFetching } = loanProductsApi.useGetLoanProductQuery(
-    { tenantId, productId },
+    { productId },
     { refetchOnMountOrArgChange: true },
   );
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
@@ -44,7 +43,6 @@ function Changed({ tenantId, productId, listPath }: FormPartProps & { productId:
     );
   return (
     <ProductForm
-      tenantId={tenantId}
       product={ground}
       cancelTo={listPath}
       saved={({ name, termsVersion: version }) => {
@@ -56,12 +54,11 @@ function Changed({ tenantId, productId, listPath }: FormPartProps & { productId:
   );
 }
 
-function New({ tenantId, listPath }: FormPartProps) {
+function New({ listPath }: FormPartProps) {
   const { t } = useTranslation('loanProducts');
   const navigate = useNavigate();
   return (
     <ProductForm
-      tenantId={tenantId}
       product={null}
       cancelTo={listPath}
       saved={({ name }) => {
@@ -76,21 +73,19 @@ function New({ tenantId, listPath }: FormPartProps) {
 export default function ProductFormScreen() {
   const { t } = useTranslation('routes');
   const [query] = useSearchParams();
-  const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const productId = Number(query.get('id'));
   const changes = Number.isInteger(productId) && productId > 0;
-  const listPath = forTenant(loanProductPaths.root, mayChoose ? tenantId : null);
+  const listPath = forTenant(loanProductPaths.root, tenant);
   return (
     <>
       <ScreenHeading title={t(changes ? 'loanProductEdit' : 'loanProductNew')} />
       <TenantScope>
-        {(acted) =>
-          changes ? (
-            <Changed key={productId} tenantId={acted} productId={productId} listPath={listPath} />
-          ) : (
-            <New tenantId={acted} listPath={listPath} />
-          )
-        }
+        {changes ? (
+          <Changed key={productId} productId={productId} listPath={listPath} />
+        ) : (
+          <New listPath={listPath} />
+        )}
       </TenantScope>
     </>
   );

@@ -48,7 +48,6 @@ const fieldsOf = {
 const stepKeys = ['product', 'amounts', 'interest', 'payments', 'review'] as const;
 
 interface ProductFormProps {
-  tenantId: string;
   /** The product that is changed; null for a new one. */
   product: LoanProduct | null;
   saved: (product: LoanProduct) => void;
@@ -56,13 +55,12 @@ interface ProductFormProps {
 }
 
 /** The form of a product in steps, with the schedule of its usual loan beside it. */
-export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormProps) {
+export function ProductForm({ product, saved, cancelTo }: ProductFormProps) {
   const { t } = useTranslation(['loanProducts', 'forms']);
   const labelOf = useProductLabels();
-  const businessDate = useBusinessDate(tenantId) ?? indianDay();
-  const offered = useOfferedCharges(tenantId, product);
+  const businessDate = useBusinessDate() ?? indianDay();
+  const offered = useOfferedCharges(product);
   const { form, merge, submit, isSaving } = useProductForm({
-    tenantId,
     product,
     saved: (stored) => {
       leave();
@@ -108,7 +106,7 @@ export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormP
               <ReviewStep product={product} values={form.values} charges={offered.charges} />
             )}
           </FormStepBody>
-          <LiveCostLine tenantId={tenantId} terms={terms} />
+          <LiveCostLine terms={terms} />
           <div className={formClasses.buttons}>
             {steps.isLast ? (
               <Button key="send" type="submit" loading={isSaving}>
@@ -132,7 +130,7 @@ export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormP
           </div>
         </form>
       </Panel>
-      <LiveSchedule tenantId={tenantId} terms={terms} className={layout.beside} />
+      <LiveSchedule terms={terms} className={layout.beside} />
     </div>
   );
 }

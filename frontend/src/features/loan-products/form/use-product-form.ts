@@ -10,7 +10,6 @@ import { fieldOf, fromProduct, newProduct, type ProductValues, toRequest } from 
 import { useProductLabels } from './use-product-labels';
 
 interface ProductFormOptions {
-  tenantId: string;
   /** The product that is changed; null for a new one. */
   product: LoanProduct | null;
   saved: (product: LoanProduct) => void;
@@ -24,7 +23,7 @@ const mostOf = (name: string): string => {
 };
 
 /** A product being edited, and saving it. */
-export function useProductForm({ tenantId, product, saved }: ProductFormOptions) {
+export function useProductForm({ product, saved }: ProductFormOptions) {
   const { t } = useTranslation('loanProducts');
   const labelOf = useProductLabels();
   const [create, creating] = loanProductsApi.useCreateLoanProductMutation();
@@ -44,8 +43,7 @@ export function useProductForm({ tenantId, product, saved }: ProductFormOptions)
     version: product?.version ?? 0,
     valuesOf: fromProduct,
     versionOf: ({ version }) => version,
-    read: async () =>
-      product === null ? undefined : (await read({ tenantId, productId: product.productId })).data,
+    read: async () => (product === null ? undefined : (await read({ productId: product.productId })).data),
   });
 
   /** Errors are shown at the fields of the form, which differ in part from those of the wire. */
@@ -63,12 +61,10 @@ export function useProductForm({ tenantId, product, saved }: ProductFormOptions)
     const { data, error } =
       product === null
         ? await create({
-            tenantId,
             'Idempotency-Key': onceKey,
             createLoanProductRequest: { ...terms, code: form.values.code.trim() },
           })
         : await change({
-            tenantId,
             productId: product.productId,
             changeLoanProductRequest: { ...terms, version: merge.version },
           });

@@ -14,7 +14,6 @@ import { useTermLines } from '../use-term-lines';
 import { ProductVersions } from './product-versions';
 
 interface ProductDrawerProps {
-  tenantId: string;
   /** Null while none is open. */
   productId: number | null;
   close: () => void;
@@ -23,17 +22,14 @@ interface ProductDrawerProps {
 }
 
 /** One product beside the list: its terms, its versions, and its actions. */
-export function ProductDrawer({ tenantId, productId, close, editPath, changeStatus }: ProductDrawerProps) {
+export function ProductDrawer({ productId, close, editPath, changeStatus }: ProductDrawerProps) {
   const { t } = useTranslation(['loanProducts', 'common']);
   const { linesOf } = useTermLines();
   const {
     currentData: product,
     error,
     refetch,
-  } = loanProductsApi.useGetLoanProductQuery(
-    { tenantId, productId: productId ?? 0 },
-    { skip: productId === null },
-  );
+  } = loanProductsApi.useGetLoanProductQuery({ productId: productId ?? 0 }, { skip: productId === null });
   const problem = product === undefined && isApiProblem(error) ? error : null;
   return (
     <DetailDrawer opened={productId !== null} title={product?.name ?? t('loanProducts:title')} close={close}>
@@ -68,7 +64,7 @@ export function ProductDrawer({ tenantId, productId, close, editPath, changeStat
               {t(product.isActive ? 'loanProducts:actions.retire' : 'loanProducts:actions.offer')}
             </Button>
           </div>
-          <ProductVersions tenantId={tenantId} product={product} />
+          <ProductVersions product={product} />
         </>
       )}
     </DetailDrawer>

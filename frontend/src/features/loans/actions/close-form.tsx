@@ -16,13 +16,13 @@ import { SettlementForm } from './settlement-form';
 
 /** The amount that closes a loan on a day and, on the business date, the request to close it for that amount. */
 export function CloseForm(props: ActProps) {
-  const { loan, tenantId } = props;
+  const { loan } = props;
   const { t } = useTranslation(['loans', 'common']);
   const may = useMay();
-  const businessDate = useBusinessDate(tenantId);
+  const businessDate = useBusinessDate();
   const [on, setOn] = useState('');
   const { currentData, error, isFetching, refetch } = loansApi.useGetForeclosureQuoteQuery(
-    { loanId: loan.loanId, tenantId, on: on || undefined },
+    { loanId: loan.loanId, on: on || undefined },
     { refetchOnMountOrArgChange: true },
   );
   const isToday = currentData !== undefined && currentData.on === businessDate;

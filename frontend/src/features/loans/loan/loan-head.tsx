@@ -8,7 +8,7 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { type Figure, FigureCards } from '@/shared/ui/figure-cards';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { AssetClassBadge } from '../asset-class-badge';
@@ -65,11 +65,10 @@ function useFigures(loan: LoanItem): Figure[] {
 }
 
 /** The borrower of a loan, its state, and the figures that matter in that state. */
-export function LoanHead({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+export function LoanHead({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const may = useMay();
-  const { mayChoose } = useActedTenant();
-  const tenant = mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   return (
     <>
       <ScreenHeading

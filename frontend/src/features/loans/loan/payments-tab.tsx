@@ -11,17 +11,17 @@ import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { StatusBadge } from '@/shared/ui/status-badge';
 
 /** The payments of a loan and their reversals, the newest first. */
-export function PaymentsTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+export function PaymentsTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation(['loans', 'lending']);
   const dispatch = useDispatch<AnyDispatch>();
   const may = useMay();
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const state = useListState({ name: 'payments', sortedFirst: '', pageSize: 25 });
-  const asked = { loanId: loan.loanId, tenantId, search: useSettledSearch(state) || undefined };
+  const asked = { loanId: loan.loanId, search: useSettledSearch(state) || undefined };
   const query = paymentsApi.useListPaymentsQuery(
     { ...asked, page: state.page, pageSize: state.pageSize },
     { refetchOnMountOrArgChange: true },
@@ -105,8 +105,7 @@ export function PaymentsTab({ loan, tenantId }: { loan: LoanItem; tenantId: stri
       keyOf={({ paymentId }) => paymentId}
       nameOf={({ receiptNumber }) => receiptNumber}
       opens={
-        may('COLLECTION_RECORD', 'COLLECTION_MANAGE') &&
-        (({ paymentId }) => paymentPath(paymentId, mayChoose ? tenantId : null))
+        may('COLLECTION_RECORD', 'COLLECTION_MANAGE') && (({ paymentId }) => paymentPath(paymentId, tenant))
       }
       empty={t('loans:payments.empty')}
     />

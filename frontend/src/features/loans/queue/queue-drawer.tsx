@@ -11,7 +11,7 @@ import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -67,17 +67,15 @@ function Facts({ loan }: { loan: LoanItem }) {
 }
 
 /** The request to close a loan early, or the one that is waiting already. */
-function Closure({ loan, tenantId, close }: ActProps) {
+function Closure({ loan, close }: ActProps) {
   const { t } = useTranslation('loans');
-  const waiting = useWaitingRequests('loan', tenantId).filter(({ subject }) => subject.id === loan.loanId);
+  const waiting = useWaitingRequests('loan').filter(({ subject }) => subject.id === loan.loanId);
   const isRequested = waiting.some(({ act }) => act === 'close_loan');
   return (
     <>
-      <WaitingRequests requests={waiting} tenantId={tenantId} />
+      <WaitingRequests requests={waiting} />
       {loan.state !== 'active' && <p className={classes.about}>{t('quote.notActive')}</p>}
-      {loan.state === 'active' && !isRequested && (
-        <ActForm act="close" loan={loan} tenantId={tenantId} close={close} />
-      )}
+      {loan.state === 'active' && !isRequested && <ActForm act="close" loan={loan} close={close} />}
     </>
   );
 }
@@ -85,23 +83,22 @@ function Closure({ loan, tenantId, close }: ActProps) {
 interface QueueDrawerProps {
   queue: LoanListKey;
   state: ListState;
-  tenantId: string;
 }
 
 /** A loan of a queue beside the list: the facts, and the decision. It closes when the decision is taken. */
-export function QueueDrawer({ queue, state, tenantId }: QueueDrawerProps) {
+export function QueueDrawer({ queue, state }: QueueDrawerProps) {
   const { t } = useTranslation(['loans', 'common']);
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const loanId = state.opened;
   const {
     currentData: loan,
     error,
     refetch,
   } = loansApi.useGetLoanQuery(
-    { loanId: loanId ?? 0, tenantId },
+    { loanId: loanId ?? 0 },
     { skip: loanId === null, refetchOnMountOrArgChange: true },
   );
-  const props = { tenantId, close: state.closeDetail };
+  const props = { close: state.closeDetail };
   const decisions = acts[queue];
   return (
     <DetailDrawer
@@ -123,7 +120,7 @@ export function QueueDrawer({ queue, state, tenantId }: QueueDrawerProps) {
       {loan && (
         <>
           <Facts loan={loan} />
-          <Link className={classes.openLoan} to={loanPath(loan.loanId, mayChoose ? tenantId : null)}>
+          <Link className={classes.openLoan} to={loanPath(loan.loanId, tenant)}>
             {t('loans:queue.open')}
           </Link>
           {decisions === undefined ? (

@@ -10,7 +10,7 @@ import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -29,16 +29,15 @@ const canReturn = (payment: PaymentItem): payment is PaymentItem & { mode: 'cheq
 
 interface OneProps {
   payment: PaymentItem;
-  tenantId: string;
   branchName: (branchId: number) => string;
 }
 
 /** The reversal of a payment, or the payment that it reverses. */
-function Counterpart({ payment, tenantId }: Omit<OneProps, 'branchName'>) {
+function Counterpart({ payment }: Omit<OneProps, 'branchName'>) {
   const { t } = useTranslation('payments');
   const standing = standingOf(payment);
   const { currentData: reversal } = paymentsApi.useGetPaymentQuery(
-    { tenantId, paymentId: payment.reversedById ?? 0 },
+    { paymentId: payment.reversedById ?? 0 },
     { skip: standing !== 'reversed' },
   );
   if (standing === 'reversal')
@@ -61,9 +60,9 @@ function Counterpart({ payment, tenantId }: Omit<OneProps, 'branchName'>) {
 }
 
 /** A link to the payment that was reversed and that another one takes the place of. */
-function ReplacedReceipt({ paymentId, tenantId }: { paymentId: number; tenantId: string }) {
-  const tenant = useActedTenant().mayChoose ? tenantId : null;
-  const { currentData } = paymentsApi.useGetPaymentQuery({ tenantId, paymentId });
+function ReplacedReceipt({ paymentId }: { paymentId: number }) {
+  const tenant = useNamedTenant();
+  const { currentData } = paymentsApi.useGetPaymentQuery({ paymentId });
   if (currentData === undefined) return '–';
   return (
     <Link className={classes.link} to={paymentPath(paymentId, tenant)}>
@@ -72,15 +71,15 @@ function ReplacedReceipt({ paymentId, tenantId }: { paymentId: number; tenantId:
   );
 }
 
-function Details({ payment, tenantId, branchName }: OneProps) {
+function Details({ payment, branchName }: OneProps) {
   const { t } = useTranslation(['payments', 'lending']);
   const may = useMay();
-  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   const [asks, setAsks] = useState<'reversal' | 'return' | null>(null);
   const standing = standingOf(payment);
   const stands = standing === 'received';
   const { data: waiting } = approvalsApi.useListApprovalsQuery(
-    { tenantId, page: 1, pageSize: MOST_WAITING },
+    { page: 1, pageSize: MOST_WAITING },
     { skip: !stands || !may('COLLECTION_RECORD', 'COLLECTION_MANAGE'), refetchOnMountOrArgChange: true },
   );
   const request = waiting?.items.find(
@@ -94,7 +93,7 @@ function Details({ payment, tenantId, branchName }: OneProps) {
         </strong>
         <PaymentStanding payment={payment} />
       </p>
-      <Counterpart payment={payment} tenantId={tenantId} />
+      <Counterpart payment={payment} />
       {request && (
         <Notice kind="info" className={classes.space}>
           <p className={classes.sentence}>
@@ -130,7 +129,7 @@ function Details({ payment, tenantId, branchName }: OneProps) {
             : [
                 {
                   name: t('payments:columns.replaces'),
-                  value: <ReplacedReceipt paymentId={payment.replacesId} tenantId={tenantId} />,
+                  value: <ReplacedReceipt paymentId={payment.replacesId} />,
                 },
               ]),
           { name: t('payments:columns.recordedBy'), value: <bdi>{payment.recordedBy}</bdi> },
@@ -142,15 +141,11 @@ function Details({ payment, tenantId, branchName }: OneProps) {
         ]}
       />
       <Allocation allocated={payment.allocated} amount={payment.amount} />
-      {asks === 'reversal' && (
-        <RequestReversal payment={payment} tenantId={tenantId} close={() => setAsks(null)} />
-      )}
-      {asks === 'return' && (
-        <RequestReturn payment={payment} tenantId={tenantId} close={() => setAsks(null)} />
-      )}
+      {asks === 'reversal' && <RequestReversal payment={payment} close={() => setAsks(null)} />}
+      {asks === 'return' && <RequestReturn payment={payment} close={() => setAsks(null)} />}
       {asks === null && (
         <div className={classes.drawerButtons}>
-          {standing !== 'reversal' && <PrintReceipt payment={payment} tenantId={tenantId} />}
+          {standing !== 'reversal' && <PrintReceipt payment={payment} />}
           {standing === 'reversed' && may('COLLECTION_RECORD') && (
             <Button
               variant="default"
@@ -181,16 +176,15 @@ function Details({ payment, tenantId, branchName }: OneProps) {
 interface PaymentDrawerProps {
   /** Null while none is open. */
   paymentId: number | null;
-  tenantId: string;
   branchName: (branchId: number) => string;
   close: () => void;
 }
 
 /** One payment beside the list, and what can be done with it. */
-export function PaymentDrawer({ paymentId, tenantId, branchName, close }: PaymentDrawerProps) {
+export function PaymentDrawer({ paymentId, branchName, close }: PaymentDrawerProps) {
   const { t } = useTranslation(['payments', 'common']);
   const { currentData, error, isFetching, refetch } = paymentsApi.useGetPaymentQuery(
-    { tenantId, paymentId: paymentId ?? 0 },
+    { paymentId: paymentId ?? 0 },
     { skip: paymentId === null, refetchOnMountOrArgChange: true },
   );
   const failed = currentData === undefined && error !== undefined && !isFetching;
@@ -211,14 +205,7 @@ export function PaymentDrawer({ paymentId, tenantId, branchName, close }: Paymen
           </Button>
         </Notice>
       )}
-      {currentData && (
-        <Details
-          key={currentData.paymentId}
-          payment={currentData}
-          tenantId={tenantId}
-          branchName={branchName}
-        />
-      )}
+      {currentData && <Details key={currentData.paymentId} payment={currentData} branchName={branchName} />}
     </DetailDrawer>
   );
 }

@@ -12,10 +12,9 @@ const dayIn = (text: string | undefined): string | undefined =>
   text !== undefined && isDay(text) ? text : undefined;
 
 /** The page of payments that a list asks for. Invalid filters in the address are ignored. */
-export function usePaymentList(state: ListState, tenantId: string) {
+export function usePaymentList(state: ListState) {
   const dispatch = useDispatch<AnyDispatch>();
   const asked = {
-    tenantId,
     search: useSettledSearch(state).trim() || undefined,
     branchId: numberIn(state.chosen.branchId),
     loanId: numberIn(state.chosen.loanId),

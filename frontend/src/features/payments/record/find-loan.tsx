@@ -48,7 +48,6 @@ function Found({
 }
 
 interface FindLoanProps {
-  tenantId: string;
   tenant: string | null;
   /** The reversed payment that the new one takes the place of. */
   replaces: number | null;
@@ -58,7 +57,7 @@ interface FindLoanProps {
  * Finds the loan that a payment is for, among those that accept payments. The address keeps the search. Without a search,
  * overdue loans are offered.
  */
-export function FindLoan({ tenantId, tenant, replaces }: FindLoanProps) {
+export function FindLoan({ tenant, replaces }: FindLoanProps) {
   const { t } = useTranslation(['payments', 'common']);
   const { query, change } = useAddressQuery();
   const search = query.get('find') ?? '';
@@ -66,7 +65,7 @@ export function FindLoan({ tenantId, tenant, replaces }: FindLoanProps) {
   const isAsked = settled.length >= FEWEST_LETTERS;
   const narrowed = isAsked ? { search: settled } : { daysPastDueFrom: 1 };
   const { currentData, isFetching, isError, refetch } = loansApi.useListLoansQuery(
-    { tenantId, ...narrowed, state: 'active', page: 1, pageSize: MOST_FOUND },
+    { ...narrowed, state: 'active', page: 1, pageSize: MOST_FOUND },
     { refetchOnMountOrArgChange: true },
   );
   const found = currentData?.items ?? [];

@@ -39,7 +39,6 @@ export interface Recorded {
 }
 
 interface LoanPaymentProps {
-  tenantId: string;
   tenant: string | null;
   loanId: number;
   /** The reversed payment that the new one takes the place of. */
@@ -54,12 +53,12 @@ interface EntryProps extends LoanPaymentProps {
 }
 
 /** A payment for a loan being entered, reviewed and sent. */
-function Entry({ tenantId, tenant, loan, schedule, businessDate, replaced, recorded }: EntryProps) {
+function Entry({ tenant, loan, schedule, businessDate, replaced, recorded }: EntryProps) {
   const { t } = useTranslation('payments');
   const due = dueOn(businessDate, loan, schedule.rows);
-  const branches = usePaymentBranches(tenantId, loan);
+  const branches = usePaymentBranches(loan);
   const days = { businessDate, disbursedOn: loan.disbursedOn ?? null };
-  const { send, unconfirmed, drop, isSending } = useRecordPayment(tenantId, loan);
+  const { send, unconfirmed, drop, isSending } = useRecordPayment(loan);
   const [isReviewed, setReviewed] = useState(unconfirmed !== null);
   const initial = () => {
     if (unconfirmed !== null) return fromSent(unconfirmed.body);
@@ -110,7 +109,6 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, replaced, recor
       <Panel title={t('form.title')}>
         {isReviewed ? (
           <Review
-            tenantId={tenantId}
             loan={loan}
             due={unconfirmed === null ? due : null}
             body={body}
@@ -142,14 +140,14 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, replaced, recor
 
 /** The loan that the address names, and a payment for it. */
 export function LoanPayment(props: LoanPaymentProps) {
-  const { tenantId, tenant, loanId, replaced } = props;
+  const { tenant, loanId, replaced } = props;
   const { t } = useTranslation(['payments', 'common']);
-  const asked = [{ tenantId, loanId }, { refetchOnMountOrArgChange: true }] as const;
+  const asked = [{ loanId }, { refetchOnMountOrArgChange: true }] as const;
   const loan = loansApi.useGetLoanQuery(...asked);
   const schedule = loansApi.useGetLoanScheduleQuery(...asked);
-  const day = dayEndCalls.useGetBusinessDateQuery({ tenantId }, { refetchOnMountOrArgChange: true });
+  const day = dayEndCalls.useGetBusinessDateQuery({}, { refetchOnMountOrArgChange: true });
   const businessDate = day.data?.businessDate;
-  const isUnconfirmed = useSentPayment(tenantId)?.body.loanId === loanId;
+  const isUnconfirmed = useSentPayment()?.body.loanId === loanId;
   const asking = [loan, schedule, day];
   const isHere = asking.every(({ currentData }) => currentData !== undefined);
   const error = asking.map((one) => one.error).find((one) => one !== undefined);

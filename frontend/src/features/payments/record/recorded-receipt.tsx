@@ -17,13 +17,12 @@ import type { Recorded } from './loan-payment';
 
 interface RecordedReceiptProps {
   recorded: Recorded;
-  tenantId: string;
   /** In the addresses, if a platform user has chosen one. */
   tenant: string | null;
 }
 
 /** The receipt of a payment that was just recorded, and what the loan owes after it. */
-export function RecordedReceipt({ recorded, tenantId, tenant }: RecordedReceiptProps) {
+export function RecordedReceipt({ recorded, tenant }: RecordedReceiptProps) {
   const { t } = useTranslation(['payments', 'lending']);
   const { reply, sent } = recorded;
   const { loan, receiptNumber, allocated } = reply;
@@ -70,7 +69,7 @@ export function RecordedReceipt({ recorded, tenantId, tenant }: RecordedReceiptP
         <Button component={Link} size="md" to={recordPaymentPath(null, tenant)}>
           {t('payments:receipt.next')}
         </Button>
-        <PrintReceipt payment={reply} tenantId={tenantId} size="md" />
+        <PrintReceipt payment={reply} size="md" />
       </div>
     </section>
   );

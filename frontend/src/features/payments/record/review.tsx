@@ -20,7 +20,6 @@ import { useBeyondDue } from './use-beyond-due';
 const CASH_LIMIT = 200_000;
 
 interface ReviewProps {
-  tenantId: string;
   loan: LoanItem;
   /** Null for a payment that may have been recorded: the amounts due may contain it. */
   due: Due | null;
@@ -38,17 +37,14 @@ interface ReviewProps {
   discard: () => void;
 }
 
-type RemarksProps = { due: Due } & Pick<
-  ReviewProps,
-  'tenantId' | 'loan' | 'body' | 'businessDate' | 'tenant'
->;
+type RemarksProps = { due: Due } & Pick<ReviewProps, 'loan' | 'body' | 'businessDate' | 'tenant'>;
 
 /** What the payment does beyond paying what is due. An amount that is enough to close the loan offers that too. */
-function Remarks({ tenantId, loan, due, body, businessDate, tenant }: RemarksProps) {
+function Remarks({ loan, due, body, businessDate, tenant }: RemarksProps) {
   const { t } = useTranslation('payments');
   const beyond = useBeyondDue(due)(body.amount);
   const { currentData: quote } = loansCalls.useGetForeclosureQuoteQuery(
-    { tenantId, loanId: loan.loanId },
+    { loanId: loan.loanId },
     { skip: beyond === undefined, refetchOnMountOrArgChange: true },
   );
   const isEarlier = body.receivedOn < businessDate;
@@ -73,7 +69,6 @@ function Remarks({ tenantId, loan, due, body, businessDate, tenant }: RemarksPro
 
 /** A review of the payment before it is recorded. */
 export function Review({
-  tenantId,
   loan,
   due,
   body,
@@ -110,7 +105,7 @@ export function Review({
           {t('payments:review.cashLimit')}
         </Notice>
       )}
-      {due !== null && <Remarks {...{ tenantId, loan, due, body, businessDate, tenant }} />}
+      {due !== null && <Remarks {...{ loan, due, body, businessDate, tenant }} />}
       <FactGrid
         facts={[
           { name: t('payments:review.client'), value: loan.clientName },

@@ -18,16 +18,14 @@ import { useAuthorityForm } from './use-authority-form';
 const approvals = ['sanction'] as const;
 
 interface AuthorityFormProps {
-  tenantId: string;
   authority: Authority;
   products: readonly LoanProduct[];
   saved: (authority: Authority) => void;
 }
 
-function AuthorityForm({ tenantId, authority, products, saved }: AuthorityFormProps) {
+function AuthorityForm({ authority, products, saved }: AuthorityFormProps) {
   const { t } = useTranslation('productSettings');
   const { form, merge, save, isSaving } = useAuthorityForm({
-    tenantId,
     authority,
     products: products.map(({ productId }) => productId),
     saved,
@@ -107,10 +105,10 @@ function SavedAuthority({ authority, ...form }: Omit<AuthorityFormProps, 'saved'
 }
 
 /** The amounts up to which roles may approve and disburse loans and accept requests. All limits are saved at once. */
-export function AuthorityPanel({ tenantId }: { tenantId: string }) {
+export function AuthorityPanel() {
   const { t } = useTranslation('productSettings');
-  const limits = settingsApi.useGetAuthorityQuery({ tenantId });
-  const products = loanProductsApi.useListLoanProductsQuery({ tenantId });
+  const limits = settingsApi.useGetAuthorityQuery({});
+  const products = loanProductsApi.useListLoanProductsQuery({});
   const data = limits.data && products.data && { authority: limits.data, products: products.data };
   const retry = () => {
     if (limits.isError) void limits.refetch();
@@ -121,7 +119,7 @@ export function AuthorityPanel({ tenantId }: { tenantId: string }) {
       <p className={classes.about}>{t('authority.about')}</p>
       <p className={classes.about}>{t('authority.ownRole')}</p>
       <Loaded data={data} failed={limits.isError || products.isError} retry={retry}>
-        {(loaded) => <SavedAuthority tenantId={tenantId} {...loaded} />}
+        {(loaded) => <SavedAuthority {...loaded} />}
       </Loaded>
     </Panel>
   );

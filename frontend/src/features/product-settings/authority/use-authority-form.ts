@@ -9,7 +9,6 @@ import { type Authority, settingsApi } from '../api';
 import { checkLimit, type LimitValues, limitsIn, valuesOf } from './limits';
 
 interface AuthorityFormOptions {
-  tenantId: string;
   authority: Authority;
   /** All products, by their numbers. */
   products: readonly number[];
@@ -17,7 +16,7 @@ interface AuthorityFormOptions {
 }
 
 /** All limits being edited, and saving them if their version is still current. */
-export function useAuthorityForm({ tenantId, authority, products, saved }: AuthorityFormOptions) {
+export function useAuthorityForm({ authority, products, saved }: AuthorityFormOptions) {
   const { t } = useTranslation('productSettings');
   const [changeAll, { isLoading }] = settingsApi.useChangeAuthorityMutation();
   const [readAll] = settingsApi.useLazyGetAuthorityQuery();
@@ -35,14 +34,13 @@ export function useAuthorityForm({ tenantId, authority, products, saved }: Autho
     version: authority.version,
     valuesOf: (record) => valuesOf(record, products),
     versionOf: ({ version }) => version,
-    read: async () => (await readAll({ tenantId })).data,
+    read: async () => (await readAll({})).data,
   });
   useLeaveGuard(form.isDirty);
   const save = async () => {
     if (!form.submit()) return;
     const limits = limitsIn(form.values);
     const { data, error } = await changeAll({
-      tenantId,
       ...seen(merge),
       changeAuthorityRequest: { limits: limits.map(({ limit }) => limit) },
     });

@@ -36,21 +36,17 @@ function Preview({ preview }: { preview: DueDateMove }) {
 }
 
 interface MoveDueDatesProps {
-  tenantId: string;
   holidayId: number;
   close: () => void;
 }
 
 /** Requests that the due dates of existing loans move past a holiday, and shows which do. */
-export function MoveDueDates({ tenantId, holidayId, close }: MoveDueDatesProps) {
+export function MoveDueDates({ holidayId, close }: MoveDueDatesProps) {
   const { t } = useTranslation(['productSettings', 'common']);
-  const query = settingsApi.usePreviewDueDateMoveQuery(
-    { tenantId, holidayId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = settingsApi.usePreviewDueDateMoveQuery({ holidayId }, { refetchOnMountOrArgChange: true });
   const [request] = settingsApi.useRequestDueDateMoveMutation();
   const ask = (reason: string, onceKey: string) =>
-    request({ tenantId, holidayId, 'Idempotency-Key': onceKey, reasonRequest: { reason } });
+    request({ holidayId, 'Idempotency-Key': onceKey, reasonRequest: { reason } });
   const done = () => {
     toast.success(t('productSettings:holidays.move.asked'));
     close();

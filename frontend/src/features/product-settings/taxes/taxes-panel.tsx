@@ -13,9 +13,9 @@ import { Loaded } from '../loaded';
 import classes from '../product-settings.module.css';
 import { useTaxForm } from './use-tax-form';
 
-function TaxForm({ tenantId, initial }: { tenantId: string; initial: TaxRegistrations }) {
+function TaxForm({ initial }: { initial: TaxRegistrations }) {
   const { t } = useTranslation('productSettings');
-  const form = useTaxForm(tenantId, initial);
+  const form = useTaxForm(initial);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void form.save();
@@ -84,14 +84,14 @@ function TaxForm({ tenantId, initial }: { tenantId: string; initial: TaxRegistra
 }
 
 /** Where the organisation is registered for goods and services tax. The list is saved as a whole. */
-export function TaxesPanel({ tenantId }: { tenantId: string }) {
+export function TaxesPanel() {
   const { t } = useTranslation('productSettings');
-  const { data, isError, refetch } = chargesApi.useListTaxRegistrationsQuery({ tenantId });
+  const { data, isError, refetch } = chargesApi.useListTaxRegistrationsQuery({});
   return (
     <Panel title={t('views.taxes')}>
       <p className={classes.about}>{t('taxes.about')}</p>
       <Loaded data={data} failed={isError} retry={() => void refetch()}>
-        {(initial) => <TaxForm tenantId={tenantId} initial={initial} />}
+        {(initial) => <TaxForm initial={initial} />}
       </Loaded>
     </Panel>
   );

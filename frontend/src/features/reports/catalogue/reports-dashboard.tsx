@@ -8,7 +8,7 @@ import { isApiProblem } from '@/shared/api/problem';
 import { forTenant } from '@/shared/config/paths';
 import { reportPaths } from '@/shared/config/report-paths';
 import { formatCount } from '@/shared/lib/rupees';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -25,15 +25,14 @@ import { type ReportEntry, useCatalogue } from './use-catalogue';
 import { findReports, useReportFilter } from './use-report-filter';
 
 /** Quick figures, and all reports to find, view and export. */
-export function ReportsDashboard({ tenantId }: { tenantId: string }) {
+export function ReportsDashboard() {
   const { t } = useTranslation(['reports', 'common']);
-  const { mayChoose } = useActedTenant();
-  const tenant = mayChoose ? tenantId : null;
-  const catalogue = useCatalogue(tenantId);
+  const tenant = useNamedTenant();
+  const catalogue = useCatalogue();
   const { problem } = catalogue;
   const filter = useReportFilter();
   const { layout, choose } = useReportLayout();
-  const { mayExport, start } = useExports(tenantId);
+  const { mayExport, start } = useExports();
   const [isChoosing, setChoosing] = useState(false);
   const reports = catalogue.reports ?? [];
   const found = findReports(reports, filter.search, filter.category);
@@ -71,7 +70,7 @@ export function ReportsDashboard({ tenantId }: { tenantId: string }) {
           )
         }
       />
-      {mayExport && <ExportTray tenantId={tenantId} />}
+      {mayExport && <ExportTray />}
       {catalogue.reports === undefined && problem === undefined && (
         <Placeholder className={classes.waiting} />
       )}

@@ -20,11 +20,11 @@ import { useExports } from './use-exports';
 
 const LOOK_AGAIN_MS = 3000;
 
-function Offered({ exportId, tenantId }: { exportId: string; tenantId: string }) {
+function Offered({ exportId }: { exportId: string }) {
   const { t } = useTranslation('reports');
-  const { take } = useExports(tenantId);
-  const nameOf = useReportNames(tenantId);
-  const asked = { exportId, tenantId };
+  const { take } = useExports();
+  const nameOf = useReportNames();
+  const asked = { exportId };
   const isSeen = usePageVisible();
   const { data, error } = exportsApi.useGetReportExportQuery(asked, { refetchOnMountOrArgChange: true });
   // Polls exports in progress until they are ready.
@@ -79,7 +79,9 @@ export default function ExportScreen() {
   return (
     <>
       <ScreenHeading title={t('exports.one')} />
-      <TenantScope>{(tenantId) => <Offered exportId={exportId} tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <Offered exportId={exportId} />
+      </TenantScope>
     </>
   );
 }

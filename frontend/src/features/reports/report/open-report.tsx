@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { isApiProblem } from '@/shared/api/problem';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -14,22 +14,21 @@ import classes from '../reports.module.css';
 
 interface OpenReportProps {
   report: string;
-  tenantId: string;
   children: (entry: ReportEntry) => ReactNode;
 }
 
 /** Reads the catalogue first: a report that the user may not see, or that has no data yet, is not requested. */
-export function OpenReport({ report, tenantId, children }: OpenReportProps) {
+export function OpenReport({ report, children }: OpenReportProps) {
   const { t } = useTranslation(['reports', 'common']);
-  const { mayChoose } = useActedTenant();
-  const { reports, problem, retry } = useCatalogue(tenantId);
+  const tenant = useNamedTenant();
+  const { reports, problem, retry } = useCatalogue();
   const entry = reports?.find(({ key }) => key === report);
   const back = (
     <Button
       component={Link}
       size="compact-sm"
       variant="default"
-      to={forTenant(screenPaths.reports.dashboard, mayChoose ? tenantId : null)}
+      to={forTenant(screenPaths.reports.dashboard, tenant)}
     >
       {t('reports:view.back')}
     </Button>

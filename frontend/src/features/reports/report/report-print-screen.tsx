@@ -66,11 +66,11 @@ function PlainTable({ table }: { table: ReportTable }) {
   );
 }
 
-function Printed({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) {
+function Printed({ entry }: { entry: ReportEntry }) {
   const { t } = useTranslation(['reports', 'common']);
   const question = useReportQuestion(entry);
   const { data, error, fulfilledTimeStamp } = reportsApi.useWholeReportQuery(
-    { tenantId, report: entry.key, most: MOST_ROWS, parameters: question.filters },
+    { report: entry.key, most: MOST_ROWS, parameters: question.filters },
     { refetchOnMountOrArgChange: true },
   );
   if (data === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
@@ -118,11 +118,7 @@ export default function ReportPrintScreen() {
   const { report = '' } = useParams();
   return (
     <TenantScope>
-      {(tenantId) => (
-        <OpenReport report={report} tenantId={tenantId}>
-          {(entry) => <Printed entry={entry} tenantId={tenantId} />}
-        </OpenReport>
-      )}
+      <OpenReport report={report}>{(entry) => <Printed entry={entry} />}</OpenReport>
     </TenantScope>
   );
 }

@@ -55,15 +55,14 @@ const isRefused = (error: unknown): boolean =>
   isApiProblem(error) && (error.status === 409 || error.status === 422);
 
 /** A report that has data: parameters, scope, chart, rows with totals, print and files. */
-export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) {
+export function ReportView({ entry }: { entry: ReportEntry }) {
   const { t } = useTranslation(['reports', 'common']);
   const question = useReportQuestion(entry);
   const state = useListState({ name: 'rows', sortedFirst: '', pageSize: FIRST_SIZE });
-  const { mayExport, start } = useExports(tenantId);
+  const { mayExport, start } = useExports();
   const { sorting } = state;
   const query = reportsApi.useGetReportQuery(
     {
-      tenantId,
       report: entry.key,
       ...question.filters,
       page: state.page,
@@ -99,8 +98,8 @@ export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: 
           </div>
         }
       />
-      {mayExport && <ExportTray tenantId={tenantId} />}
-      <ReportParameters tenantId={tenantId} question={question} problem={error} />
+      {mayExport && <ExportTray />}
+      <ReportParameters question={question} problem={error} />
       {table && <Standing table={table} />}
       {error !== undefined && !isFetching && currentData === undefined && (
         <Notice kind="error" role="alert">

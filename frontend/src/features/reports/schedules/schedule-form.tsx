@@ -19,7 +19,6 @@ import { frequencies, periods, type Schedule } from './schedules-api';
 import { INDIA, useScheduleForm } from './use-schedule-form';
 
 interface ScheduleFormProps {
-  tenantId: string;
   /** The edited record; null for a new one. */
   schedule: Schedule | null;
   /** Those that have data. */
@@ -33,11 +32,10 @@ const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => (zone === 'Asia/Calcutta' ? INDIA : zone));
 
 /** The form of a schedule: which reports are mailed, in which format, when, and to whom. */
-export function ScheduleForm({ tenantId, schedule, reports, saved, cancelTo }: ScheduleFormProps) {
+export function ScheduleForm({ schedule, reports, saved, cancelTo }: ScheduleFormProps) {
   const { t } = useTranslation('reports');
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
   const { form, submit, merge, isSaving } = useScheduleForm({
-    tenantId,
     schedule,
     saved: (stored) => {
       leave();

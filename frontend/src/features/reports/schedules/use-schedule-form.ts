@@ -99,13 +99,12 @@ const ofFields = (problem: unknown): unknown =>
     : problem;
 
 interface ScheduleFormOptions {
-  tenantId: string;
   schedule: Schedule | null;
   saved: (schedule: Schedule) => void;
 }
 
 /** A schedule being edited, and saving it. */
-export function useScheduleForm({ tenantId, schedule, saved }: ScheduleFormOptions) {
+export function useScheduleForm({ schedule, saved }: ScheduleFormOptions) {
   const { t } = useTranslation('reports');
   const user = useSelector(selectUser);
   const [create, creating] = schedulesApi.useCreateReportScheduleMutation();
@@ -134,16 +133,15 @@ export function useScheduleForm({ tenantId, schedule, saved }: ScheduleFormOptio
     valuesOf: fromSchedule,
     versionOf: ({ version }) => version,
     read: async () =>
-      schedule === null ? undefined : (await readAgain({ tenantId, scheduleId: schedule.scheduleId })).data,
+      schedule === null ? undefined : (await readAgain({ scheduleId: schedule.scheduleId })).data,
   });
   const submit = async () => {
     if (!form.submit()) return;
     const reportScheduleRequest = toRequest(form.values, schedule);
     const { data, error } =
       schedule === null
-        ? await create({ tenantId, 'Idempotency-Key': onceKey, reportScheduleRequest })
+        ? await create({ 'Idempotency-Key': onceKey, reportScheduleRequest })
         : await change({
-            tenantId,
             scheduleId: schedule.scheduleId,
             reportScheduleRequest: { ...reportScheduleRequest, version: merge.version },
           });

@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLoans: build.query<ListLoansApiResponse, ListLoansApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans`,
         headers: {
@@ -29,6 +30,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createLoan: build.mutation<CreateLoanApiResponse, CreateLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans`,
         method: 'POST',
@@ -40,6 +42,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     previewLoan: build.mutation<PreviewLoanApiResponse, PreviewLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/preview`,
         method: 'POST',
@@ -50,6 +53,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getLoan: build.query<GetLoanApiResponse, GetLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}`,
         headers: {
@@ -58,6 +62,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeLoan: build.mutation<ChangeLoanApiResponse, ChangeLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}`,
         method: 'PUT',
@@ -69,6 +74,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteLoan: build.mutation<DeleteLoanApiResponse, DeleteLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}`,
         method: 'DELETE',
@@ -78,6 +84,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     approveLoan: build.mutation<ApproveLoanApiResponse, ApproveLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/approve`,
         method: 'POST',
@@ -89,6 +96,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     cancelLoan: build.mutation<CancelLoanApiResponse, CancelLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/cancel`,
         method: 'POST',
@@ -100,6 +108,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listLoanCharges: build.query<ListLoanChargesApiResponse, ListLoanChargesApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/charges`,
         headers: {
@@ -108,6 +117,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     disburseLoan: build.mutation<DisburseLoanApiResponse, DisburseLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/disburse`,
         method: 'POST',
@@ -120,6 +130,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getForeclosureQuote: build.query<GetForeclosureQuoteApiResponse, GetForeclosureQuoteApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/foreclosure-quote`,
         headers: {
@@ -131,6 +142,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getLoanLedger: build.query<GetLoanLedgerApiResponse, GetLoanLedgerApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/ledger`,
         headers: {
@@ -139,6 +151,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     rejectLoan: build.mutation<RejectLoanApiResponse, RejectLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/reject`,
         method: 'POST',
@@ -150,6 +163,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     returnLoan: build.mutation<ReturnLoanApiResponse, ReturnLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/return`,
         method: 'POST',
@@ -161,6 +175,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getLoanSchedule: build.query<GetLoanScheduleApiResponse, GetLoanScheduleApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/schedule`,
         headers: {
@@ -172,6 +187,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     submitLoan: build.mutation<SubmitLoanApiResponse, SubmitLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/submit`,
         method: 'POST',
@@ -182,6 +198,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     undoLoanApproval: build.mutation<UndoLoanApprovalApiResponse, UndoLoanApprovalApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/undo-approval`,
         method: 'POST',
@@ -192,6 +209,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     undoLoanDisbursal: build.mutation<UndoLoanDisbursalApiResponse, UndoLoanDisbursalApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/undo-disbursal`,
         method: 'POST',
@@ -204,6 +222,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     undoLoanRejection: build.mutation<UndoLoanRejectionApiResponse, UndoLoanRejectionApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/undo-rejection`,
         method: 'POST',
@@ -214,6 +233,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     withdrawLoan: build.mutation<WithdrawLoanApiResponse, WithdrawLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/withdraw`,
         method: 'POST',
