@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { lendingPaths } from '@/shared/config/lending-paths';
 import { forTenant } from '@/shared/config/paths';
 import { Notice } from '@/shared/ui/notice';
@@ -12,7 +12,7 @@ export function NotThere({ tenant, error }: { tenant: string | null; error?: unk
   const { t } = useTranslation('clients');
   return (
     <Notice kind="error" role="alert">
-      <p className={classes.sentence}>{(isApiProblem(error) && error.message) || t('notFound')}</p>
+      <p className={classes.sentence}>{messageOf(error, t('notFound'))}</p>
       <Button
         component={Link}
         size="compact-sm"

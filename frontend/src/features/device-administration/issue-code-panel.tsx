@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { offeredBranches } from '@/shared/api/branches-api';
 import { selectUser } from '@/shared/session/session-slice';
 import { SelectField } from '@/shared/ui/fields/select-field';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import classes from './device-administration.module.css';
@@ -15,7 +16,7 @@ import { useBranchNames } from './use-lists';
 
 /** The form for a new activation code or, instead of it, the code that was just issued. */
 export function IssueCodePanel() {
-  const { t } = useTranslation(['deviceAdministration', 'common']);
+  const { t } = useTranslation('deviceAdministration');
   const { branches, isLoading, isError, retry } = useBranchNames();
   const form = useIssueCode();
   // A user who may not list users issues a code without a name; the server would refuse the list.
@@ -35,12 +36,7 @@ export function IssueCodePanel() {
     <Panel title={t('issue.title')}>
       <form onSubmit={submit} noValidate>
         {isError && (
-          <Notice kind="error" role="alert" className={classes.notice}>
-            <p className={classes.noticeText}>{t('issue.branchesFailed')}</p>
-            <Button size="compact-sm" variant="default" onClick={() => void retry()}>
-              {t('common:tryAgain')}
-            </Button>
-          </Notice>
+          <FailedNotice text={t('issue.branchesFailed')} retry={retry} className={classes.notice} />
         )}
         {form.errors.whole && (
           <Notice kind="error" role="alert" className={classes.notice}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { loanPath } from '@/shared/config/lending-paths';
 import { loansApi } from '@/shared/lending/loans-api';
 import { WithLoanProducts } from '@/shared/lending/with-loan-products';
@@ -34,7 +34,7 @@ function Changed({ loanId }: { loanId: number }) {
     return (
       <Notice kind={ground === null ? 'error' : 'info'} role={ground === null ? 'alert' : 'status'}>
         <p className={classes.noticeText}>
-          {ground === null ? (isApiProblem(error) && error.message) || t('notFound') : t('notOpen')}
+          {ground === null ? messageOf(error, t('notFound')) : t('notOpen')}
         </p>
         {ground !== null && (
           <Button component={Link} size="compact-sm" variant="default" to={loanPath(loanId, ways.tenant)}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiProblem } from '@/shared/api/problem';
+import { isApiProblem, messageOf } from '@/shared/api/problem';
 import { seen } from '@/shared/api/seen';
 import { useConflict } from '@/shared/forms/use-conflict';
 import { useRecordForm } from '@/shared/forms/use-record-form';
@@ -107,7 +107,7 @@ export function useApplication(options: ApplicationOptions) {
       return data;
     }
     if (!(await merge.meet(error))) {
-      const message = (isApiProblem(error) && error.message) || t('failed.save');
+      const message = messageOf(error, t('failed.save'));
       form.settle(isApiProblem(error) ? { ...error, message } : error);
     }
     return undefined;
@@ -118,7 +118,7 @@ export function useApplication(options: ApplicationOptions) {
     if (draft === undefined) return;
     const { data, error } = await submitLoan({ loanId: draft.loanId, ...seen(draft) });
     if (data !== undefined) return submitted(data);
-    refused(draft, (isApiProblem(error) && error.message) || t('failed.submit'));
+    refused(draft, messageOf(error, t('failed.submit')));
   };
 
   return {

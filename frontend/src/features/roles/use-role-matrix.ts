@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Role } from '@/shared/api/people-api';
 import { rolesApi } from '@/shared/api/people-api';
-import { isApiProblem } from '@/shared/api/problem';
+import { isApiProblem, messageOf } from '@/shared/api/problem';
 import { roleLabel } from '@/shared/lib/role-label';
 import { toast } from '@/shared/overlays/toasts';
 import { changesOf, type Draft, type RoleChange, toggled } from './matrix-draft';
@@ -22,7 +22,7 @@ export function useRoleMatrix(roles: readonly Role[]) {
   const dispatch = useDispatch();
 
   const failureOf = (role: Role, error: unknown): string => {
-    const message = (isApiProblem(error) && error.message) || t('matrix.saveFailed');
+    const message = messageOf(error, t('matrix.saveFailed'));
     return t('matrix.partly', { role: roleLabel(role.name), message });
   };
   const dropDraft = (roleId: number) =>

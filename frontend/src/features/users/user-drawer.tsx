@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
 import type { User } from '@/shared/api/people-api';
 import { usersApi } from '@/shared/api/people-api';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { WithHistory } from '@/shared/history/with-history';
 import { formatInstant } from '@/shared/lib/dates';
@@ -15,8 +15,8 @@ import { selectUser } from '@/shared/session/session-slice';
 import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DangerButton } from '@/shared/ui/danger-button';
 import { FactGrid } from '@/shared/ui/fact-grid';
+import { Loaded } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
 import { useUserChanges } from './use-user-changes';
 import { nameOf } from './user-name';
 import { UserStatus } from './user-status';
@@ -107,45 +107,33 @@ function Buttons({ user, close }: { user: User; close: () => void }) {
 /** One user beside the list, with the actions on the account. */
 export function UserDrawer({ userId, close }: UserDrawerProps) {
   const { tenantId } = useActedTenant();
-  const { t } = useTranslation(['users', 'common']);
-  const { currentData, error, refetch } = usersApi.useGetUserQuery(
-    { userId: userId ?? 0 },
-    { skip: userId === null },
-  );
+  const { t } = useTranslation('users');
+  const read = usersApi.useGetUserQuery({ userId: userId ?? 0 }, { skip: userId === null });
   const branches = branchesApi.useListAllBranchesQuery({}, { skip: tenantId === null });
   return (
     <DetailDrawer
       opened={userId !== null}
-      title={currentData === undefined ? t('users:title') : nameOf(currentData)}
+      title={read.currentData === undefined ? t('title') : nameOf(read.currentData)}
       close={close}
     >
-      {currentData === undefined && error === undefined && <Placeholder className={classes.waiting} />}
-      {currentData === undefined && error !== undefined && (
-        <Notice kind="error" role="alert">
-          <p className={classes.noticeText}>
-            {(isApiProblem(error) && error.message) || t('users:notFound')}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
-      )}
-      {currentData && (
-        <WithHistory
-          key={currentData.userId}
-          of={{ kind: 'user', id: currentData.userId }}
-          nameOf={(field, id) =>
-            field === 'branchIds'
-              ? branches.data?.find(({ BranchId }) => String(BranchId) === id)?.BranchName
-              : undefined
-          }
-        >
-          <Facts user={currentData} />
-          <div className={classes.below}>
-            <Buttons user={currentData} close={close} />
-          </div>
-        </WithHistory>
-      )}
+      <Loaded query={read} failed={messageOf(read.error, t('notFound'))}>
+        {(user) => (
+          <WithHistory
+            key={user.userId}
+            of={{ kind: 'user', id: user.userId }}
+            nameOf={(field, id) =>
+              field === 'branchIds'
+                ? branches.data?.find(({ BranchId }) => String(BranchId) === id)?.BranchName
+                : undefined
+            }
+          >
+            <Facts user={user} />
+            <div className={classes.below}>
+              <Buttons user={user} close={close} />
+            </div>
+          </WithHistory>
+        )}
+      </Loaded>
     </DetailDrawer>
   );
 }

@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
 import type { User } from '@/shared/api/people-api';
 import { rolesApi, usersApi } from '@/shared/api/people-api';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { toast } from '@/shared/overlays/toasts';
@@ -45,9 +45,7 @@ function ForUser({ userId, listPath }: ForUserProps) {
   if (failure !== undefined)
     return (
       <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>
-          {(isApiProblem(failure.error) && failure.error.message) || t('form.listsFailed')}
-        </p>
+        <p className={classes.noticeText}>{messageOf(failure.error, t('form.listsFailed'))}</p>
         <Button component={Link} size="compact-sm" variant="default" to={listPath}>
           {t('back')}
         </Button>

@@ -7,11 +7,11 @@ import { RecordConflict } from '@/shared/forms/record-conflict';
 import { type Account, type AccountMap, booksApi } from '@/shared/lending/books-api';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { SelectField } from '@/shared/ui/fields/select-field';
+import { Loaded, together } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import classes from '../books.module.css';
 import { useRoleNames } from '../chart/use-role-names';
-import { NotLoaded } from '../not-loaded';
 import { type BooksBranches, useBooksBranches } from '../use-books-branches';
 import { accountsFor, everywhere, fieldOf, rolesOf, scopeOf } from './mappings';
 import { useAccountMapForm } from './use-account-map-form';
@@ -149,22 +149,24 @@ function SavedMap({ map, ...form }: Omit<MapFormProps, 'saved'>) {
 /** Which accounts the posting rules use. All mappings are saved at once. */
 export function AccountMapPanel() {
   const { t } = useTranslation('books');
-  const map = booksApi.useGetAccountMapQuery({});
-  const accounts = booksApi.useListAllAccountsQuery({});
-  const products = loanProductsApi.useListLoanProductsQuery({});
+  const read = together({
+    map: booksApi.useGetAccountMapQuery({}),
+    accounts: booksApi.useListAllAccountsQuery({}),
+    products: loanProductsApi.useListLoanProductsQuery({}),
+  });
   const branches = useBooksBranches();
-  const asked = [map, accounts, products];
-  const failed = asked.some(({ isError }) => isError);
   return (
     <Panel title={t('map.title')}>
       <p className={classes.about}>{t('map.about')}</p>
-      {map.data && accounts.data && products.data && branches.isLoaded ? (
-        <SavedMap map={map.data} accounts={accounts.data} products={products.data} branches={branches} />
-      ) : failed ? (
-        <NotLoaded retry={() => asked.map(({ isError, refetch }) => isError && refetch())} />
-      ) : (
-        <Placeholder className={classes.waiting} />
-      )}
+      <Loaded query={read} failed={t('notLoaded')}>
+        {(loaded) =>
+          branches.isLoaded ? (
+            <SavedMap {...loaded} branches={branches} />
+          ) : (
+            <Placeholder className={classes.waiting} />
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

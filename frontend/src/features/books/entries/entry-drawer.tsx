@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { booksApi, type Entry } from '@/shared/lending/books-api';
 import { EntryLines } from '@/shared/lending/entry-lines';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
@@ -80,7 +80,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
       {!entry && error === undefined && <Placeholder className={classes.waiting} />}
       {!entry && error !== undefined && (
         <Notice kind="error" role="alert">
-          {(isApiProblem(error) && error.message) || t('entries.failed')}
+          {messageOf(error, t('entries.failed'))}
         </Notice>
       )}
     </DetailDrawer>

@@ -7,11 +7,11 @@ import { booksApi } from '@/shared/lending/books-api';
 import { plainRupees } from '@/shared/lib/rupees';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { AwaitsApproval } from '../awaits-approval';
 import classes from '../books.module.css';
-import { NotLoaded } from '../not-loaded';
 import { EntryForm } from './entry-form';
 import type { RequestedEntry } from './use-entry-form';
 
@@ -24,7 +24,8 @@ function Entries() {
   const [last, setLast] = useState<RequestedEntry | null>(null);
   if (accounts.isError || branches.isError)
     return (
-      <NotLoaded
+      <FailedNotice
+        text={t('notLoaded')}
         retry={() => {
           void accounts.refetch();
           void branches.refetch();

@@ -1,5 +1,4 @@
 import '@/shared/i18n/branches-texts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
@@ -7,7 +6,7 @@ import type { BranchListItem } from '@/shared/api/generated/branches';
 import { lists, openIn } from '@/shared/config/screen-paths';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { Notice } from '@/shared/ui/notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -37,14 +36,7 @@ function Places() {
     { refetchOnMountOrArgChange: true },
   );
   if (data === undefined && isError && !isFetching)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>{t('branches:locationsScreen.failed')}</p>
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t('common:tryAgain')}
-        </Button>
-      </Notice>
-    );
+    return <FailedNotice text={t('branches:locationsScreen.failed')} retry={refetch} />;
   if (data === undefined) return <Placeholder className={classes.waiting} />;
   if (data.length === 0) return <p>{t('branches:locationsScreen.none')}</p>;
   return (

@@ -9,6 +9,7 @@ import { integrationsPath } from '@/shared/config/screen-paths';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -17,7 +18,7 @@ import classes from '../integrations.module.css';
 import { ServiceAccountForm } from './service-account-form';
 
 function WithAll({ listPath }: { listPath: string }) {
-  const { t } = useTranslation(['integrations', 'common']);
+  const { t } = useTranslation('integrations');
   const navigate = useNavigate();
   const named = useSearchParams()[0].get('id');
   const accounts = integrationsApi.useListServiceAccountsQuery({}, { refetchOnMountOrArgChange: true });
@@ -31,20 +32,7 @@ function WithAll({ listPath }: { listPath: string }) {
     ({ isError, isFetching }) => isError && !isFetching,
   );
   if (failed.length > 0)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.sentence}>{t('integrations:form.loadFailed')}</p>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            for (const query of failed) void query.refetch();
-          }}
-        >
-          {t('common:tryAgain')}
-        </Button>
-      </Notice>
-    );
+    return <FailedNotice text={t('form.loadFailed')} retry={() => failed.map(({ refetch }) => refetch())} />;
   if (accounts.isFetching && ground === null && named !== null)
     return <Placeholder className={classes.waiting} />;
   if (permissions.data === undefined || branches.data === undefined)
@@ -52,9 +40,9 @@ function WithAll({ listPath }: { listPath: string }) {
   if (named !== null && ground?.canEdit !== true)
     return (
       <Notice kind="info">
-        <p className={classes.sentence}>{t('integrations:form.notThis')}</p>
+        <p className={classes.sentence}>{t('form.notThis')}</p>
         <Button component={Link} size="compact-sm" variant="default" to={listPath}>
-          {t('integrations:form.back')}
+          {t('form.back')}
         </Button>
       </Notice>
     );
@@ -65,7 +53,7 @@ function WithAll({ listPath }: { listPath: string }) {
       branches={branches.data}
       cancelTo={listPath}
       saved={({ serviceAccountId, name }) => {
-        toast.success(t(ground === null ? 'integrations:form.created' : 'integrations:form.saved', { name }));
+        toast.success(t(ground === null ? 'form.created' : 'form.saved', { name }));
         navigate(`${listPath}${listPath.includes('?') ? '&' : '?'}accounts-open=${serviceAccountId}`);
       }}
     />

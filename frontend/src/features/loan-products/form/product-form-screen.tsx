@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { loanProductPaths } from '@/shared/config/loan-product-paths';
 import { forTenant } from '@/shared/config/paths';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
@@ -35,7 +35,7 @@ function Changed({ productId, listPath }: FormPartProps & { productId: number })
   if (ground === null)
     return (
       <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>{(isApiProblem(error) && error.message) || t('notFound')}</p>
+        <p className={classes.noticeText}>{messageOf(error, t('notFound'))}</p>
         <Button component={Link} size="compact-sm" variant="default" to={listPath}>
           {t('back')}
         </Button>

@@ -1,9 +1,9 @@
+import { messageOf } from '@/shared/api/problem';
 import { useWaitingRequests } from '@/shared/lending/use-waiting-requests';
 import '@/shared/i18n/loans-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
 import { loanPaths } from '@/shared/config/loan-paths';
 import { forTenant } from '@/shared/config/paths';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
@@ -62,9 +62,7 @@ function Loan({ loanId }: { loanId: number }) {
       <>
         <ScreenHeading title={t('loans:loan')} />
         <Notice kind="error" role="alert">
-          <p className={classes.noticeText}>
-            {(isApiProblem(error) && error.message) || t('loans:notFound')}
-          </p>
+          <p className={classes.noticeText}>{messageOf(error, t('loans:notFound'))}</p>
           <div className={classes.badges}>
             <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
               {t('common:tryAgain')}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { approvalPath, loanPath, paymentPath, recordPaymentPath } from '@/shared/config/lending-paths';
 import { approvalsApi } from '@/shared/lending/approvals-api';
 import { type PaymentItem, paymentsApi } from '@/shared/lending/payments-api';
@@ -12,8 +12,8 @@ import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
+import { Loaded } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
 import { Allocation } from '../allocation';
 import classes from '../payments.module.css';
 import { PrintReceipt } from '../print-receipt';
@@ -182,30 +182,20 @@ interface PaymentDrawerProps {
 
 /** One payment beside the list, and what can be done with it. */
 export function PaymentDrawer({ paymentId, branchName, close }: PaymentDrawerProps) {
-  const { t } = useTranslation(['payments', 'common']);
-  const { currentData, error, isFetching, refetch } = paymentsApi.useGetPaymentQuery(
+  const { t } = useTranslation('payments');
+  const read = paymentsApi.useGetPaymentQuery(
     { paymentId: paymentId ?? 0 },
     { skip: paymentId === null, refetchOnMountOrArgChange: true },
   );
-  const failed = currentData === undefined && error !== undefined && !isFetching;
   return (
     <DetailDrawer
       opened={paymentId !== null}
-      title={currentData?.receiptNumber ?? t('payments:list.one')}
+      title={read.currentData?.receiptNumber ?? t('list.one')}
       close={close}
     >
-      {currentData === undefined && !failed && <Placeholder className={classes.waiting} />}
-      {failed && (
-        <Notice kind="error" role="alert">
-          <p className={classes.sentence}>
-            {(isApiProblem(error) && error.message) || t('payments:list.failed')}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
-      )}
-      {currentData && <Details key={currentData.paymentId} payment={currentData} branchName={branchName} />}
+      <Loaded query={read} failed={messageOf(read.error, t('list.failed'))}>
+        {(payment) => <Details key={payment.paymentId} payment={payment} branchName={branchName} />}
+      </Loaded>
     </DetailDrawer>
   );
 }

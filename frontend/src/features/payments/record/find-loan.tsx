@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { TextField } from '@/shared/ui/fields/text-field';
-import { Notice } from '@/shared/ui/notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { StatusBadge } from '@/shared/ui/status-badge';
@@ -58,7 +57,7 @@ interface FindLoanProps {
  * overdue loans are offered.
  */
 export function FindLoan({ tenant, replaces }: FindLoanProps) {
-  const { t } = useTranslation(['payments', 'common']);
+  const { t } = useTranslation('payments');
   const { query, change } = useAddressQuery();
   const search = query.get('find') ?? '';
   const [settled] = useDebouncedValue(search.trim(), SEARCH_SETTLES_MS);
@@ -70,42 +69,34 @@ export function FindLoan({ tenant, replaces }: FindLoanProps) {
   );
   const found = currentData?.items ?? [];
   return (
-    <Panel title={t('payments:find.title')}>
+    <Panel title={t('find.title')}>
       <TextField
         type="search"
-        label={t('payments:find.label')}
-        hint={t('payments:find.hint')}
+        label={t('find.label')}
+        hint={t('find.hint')}
         autoComplete="off"
         enterKeyHint="search"
         value={search}
         onChange={({ currentTarget: { value } }) => change({ find: value }, { replace: true })}
       />
       {isFetching && currentData === undefined && (
-        <div role="status" aria-label={t('payments:find.searching')}>
+        <div role="status" aria-label={t('find.searching')}>
           <Placeholder className={classes.waitingRow} />
           <Placeholder className={classes.waitingRow} />
         </div>
       )}
       {isError && !isFetching && (
-        <Notice kind="error" role="alert" className={classes.space}>
-          <p className={classes.sentence}>{t('payments:find.failed')}</p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
+        <FailedNotice text={t('find.failed')} retry={refetch} className={classes.space} />
       )}
       {isAsked && currentData !== undefined && found.length === 0 && (
         <p role="status" className={classes.none}>
-          {t('payments:find.none', { search: settled })}
+          {t('find.none', { search: settled })}
         </p>
       )}
       {found.length > 0 && (
         <>
-          {!isAsked && <h3 className={classes.listTitle}>{t('payments:find.overdueNow')}</h3>}
-          <ul
-            className={classes.foundList}
-            aria-label={t(isAsked ? 'payments:find.found' : 'payments:find.overdueNow')}
-          >
+          {!isAsked && <h3 className={classes.listTitle}>{t('find.overdueNow')}</h3>}
+          <ul className={classes.foundList} aria-label={t(isAsked ? 'find.found' : 'find.overdueNow')}>
             {found.map((loan) => (
               <Found key={loan.loanId} loan={loan} tenant={tenant} replaces={replaces} />
             ))}
@@ -114,7 +105,7 @@ export function FindLoan({ tenant, replaces }: FindLoanProps) {
       )}
       {currentData !== undefined && currentData.totalCount > found.length && (
         <p className={classes.none}>
-          {t(isAsked ? 'payments:find.more' : 'payments:find.moreOverdue', {
+          {t(isAsked ? 'find.more' : 'find.moreOverdue', {
             shown: formatCount(found.length),
             total: formatCount(currentData.totalCount),
           })}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dayEndCalls } from '@/shared/api/generated/day-end';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { useRecordForm } from '@/shared/forms/use-record-form';
@@ -12,6 +11,7 @@ import { type LoanItem, type LoanSchedule, loansApi } from '@/shared/lending/loa
 import type { PaymentItem, RecordedPayment, RecordPaymentRequest } from '@/shared/lending/payments-api';
 import { useOverrule } from '@/shared/lending/use-overrule';
 import { confirm } from '@/shared/overlays/overlays';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -141,7 +141,7 @@ function Entry({ tenant, loan, schedule, businessDate, replaced, recorded }: Ent
 /** The loan that the address names, and a payment for it. */
 export function LoanPayment(props: LoanPaymentProps) {
   const { tenant, loanId, replaced } = props;
-  const { t } = useTranslation(['payments', 'common']);
+  const { t } = useTranslation('payments');
   const asked = [{ loanId }, { refetchOnMountOrArgChange: true }] as const;
   const loan = loansApi.useGetLoanQuery(...asked);
   const schedule = loansApi.useGetLoanScheduleQuery(...asked);
@@ -153,21 +153,17 @@ export function LoanPayment(props: LoanPaymentProps) {
   const error = asking.map((one) => one.error).find((one) => one !== undefined);
   const another = (
     <p className={classes.another}>
-      <Link to={recordPaymentPath(null, tenant, replaced?.paymentId)}>{t('payments:find.another')}</Link>
+      <Link to={recordPaymentPath(null, tenant, replaced?.paymentId)}>{t('find.another')}</Link>
     </p>
   );
   // The input stays visible if a later refresh of the loan fails.
   if (!isHere && error !== undefined && !asking.some(({ isFetching }) => isFetching))
     return (
       <>
-        <Notice kind="error" role="alert">
-          <p className={classes.sentence}>
-            {(isApiProblem(error) && error.message) || t('payments:due.failed')}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={() => asking.map(({ refetch }) => refetch())}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
+        <FailedNotice
+          text={messageOf(error, t('due.failed'))}
+          retry={() => asking.map(({ refetch }) => refetch())}
+        />
         {another}
       </>
     );
@@ -183,7 +179,7 @@ export function LoanPayment(props: LoanPaymentProps) {
             <bdi>{loan.currentData.loanNumber}</bdi>
             <LoanStateBadge state={loan.currentData.state} />
           </p>
-          <p className={classes.sentence}>{t('payments:due.takesNone')}</p>
+          <p className={classes.sentence}>{t('due.takesNone')}</p>
         </Notice>
         {another}
       </>

@@ -3,7 +3,7 @@ import '@/shared/i18n/payments-texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
 import { paymentsApi } from '@/shared/lending/payments-api';
 import { plainRupees } from '@/shared/lib/rupees';
@@ -65,7 +65,7 @@ function RecordPayment() {
     if (error === undefined) return <Placeholder className={classes.waiting} />;
     return (
       <Notice kind="error" role="alert">
-        <p className={classes.sentence}>{(isApiProblem(error) && error.message) || t('list.failed')}</p>
+        <p className={classes.sentence}>{messageOf(error, t('list.failed'))}</p>
         <Link to={recordPaymentPath(loanId, tenant)}>{t('replaces.instead')}</Link>
       </Notice>
     );

@@ -7,9 +7,9 @@ import { RecordConflict } from '@/shared/forms/record-conflict';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { roleLabel } from '@/shared/lib/role-label';
 import { SelectField } from '@/shared/ui/fields/select-field';
+import { Loaded, together } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { type Authority, settingsApi } from '../api';
-import { Loaded } from '../loaded';
 import classes from '../product-settings.module.css';
 import { LimitTable } from './limit-table';
 import { type Act, acts, fieldOf } from './limits';
@@ -107,18 +107,15 @@ function SavedAuthority({ authority, ...form }: Omit<AuthorityFormProps, 'saved'
 /** The amounts up to which roles may approve and disburse loans and accept requests. All limits are saved at once. */
 export function AuthorityPanel() {
   const { t } = useTranslation('productSettings');
-  const limits = settingsApi.useGetAuthorityQuery({});
-  const products = loanProductsApi.useListLoanProductsQuery({});
-  const data = limits.data && products.data && { authority: limits.data, products: products.data };
-  const retry = () => {
-    if (limits.isError) void limits.refetch();
-    if (products.isError) void products.refetch();
-  };
+  const read = together({
+    authority: settingsApi.useGetAuthorityQuery({}),
+    products: loanProductsApi.useListLoanProductsQuery({}),
+  });
   return (
     <Panel title={t('authority.title')}>
       <p className={classes.about}>{t('authority.about')}</p>
       <p className={classes.about}>{t('authority.ownRole')}</p>
-      <Loaded data={data} failed={limits.isError || products.isError} retry={retry}>
+      <Loaded query={read} failed={t('notLoaded')}>
         {(loaded) => <SavedAuthority {...loaded} />}
       </Loaded>
     </Panel>

@@ -4,9 +4,9 @@ import { ReasonForm } from '@/shared/lending/reason-form';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
+import { Loaded } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
 import { type DueDateMove, settingsApi } from '../api';
-import { Loaded } from '../loaded';
 import classes from '../product-settings.module.css';
 
 /** What moves, in all and by branch. */
@@ -58,11 +58,7 @@ export function MoveDueDates({ holidayId, close }: MoveDueDatesProps) {
       </Notice>
     );
   return (
-    <Loaded
-      data={query.currentData}
-      failed={query.isError && !query.isFetching}
-      retry={() => void query.refetch()}
-    >
+    <Loaded query={query} failed={t('productSettings:notLoaded')}>
       {(preview) => (
         <>
           {preview.released && (

@@ -8,8 +8,8 @@ import { chargesApi, type TaxRegistrations } from '@/shared/lending/charges-api'
 import { indianStates } from '@/shared/lib/indian-states';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
+import { Loaded } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
-import { Loaded } from '../loaded';
 import classes from '../product-settings.module.css';
 import { useTaxForm } from './use-tax-form';
 
@@ -86,11 +86,11 @@ function TaxForm({ initial }: { initial: TaxRegistrations }) {
 /** Where the organisation is registered for goods and services tax. The list is saved as a whole. */
 export function TaxesPanel() {
   const { t } = useTranslation('productSettings');
-  const { data, isError, refetch } = chargesApi.useListTaxRegistrationsQuery({});
+  const registrations = chargesApi.useListTaxRegistrationsQuery({});
   return (
     <Panel title={t('views.taxes')}>
       <p className={classes.about}>{t('taxes.about')}</p>
-      <Loaded data={data} failed={isError} retry={() => void refetch()}>
+      <Loaded query={registrations} failed={t('notLoaded')}>
         {(initial) => <TaxForm initial={initial} />}
       </Loaded>
     </Panel>

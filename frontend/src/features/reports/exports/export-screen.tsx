@@ -2,7 +2,7 @@ import '@/shared/i18n/reports-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { formatInstant } from '@/shared/lib/dates';
 import { formatSize } from '@/shared/lib/sizes';
@@ -36,7 +36,7 @@ function Offered({ exportId }: { exportId: string }) {
   if (data === undefined)
     return (
       <Notice kind="error" role="alert">
-        <p className={classes.sentence}>{(isApiProblem(error) && error.message) || t('exports.gone')}</p>
+        <p className={classes.sentence}>{messageOf(error, t('exports.gone'))}</p>
         <Button component={Link} size="compact-sm" variant="default" to={screenPaths.reports.exports}>
           {t('exports.list')}
         </Button>

@@ -2,7 +2,7 @@ import '@/shared/i18n/reports-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { reportPath } from '@/shared/config/report-paths';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
@@ -77,7 +77,7 @@ function Printed({ entry }: { entry: ReportEntry }) {
   if (data === undefined)
     return (
       <Notice kind="error" role="alert">
-        {(isApiProblem(error) && error.message) || t('reports:view.failed')}
+        {messageOf(error, t('reports:view.failed'))}
       </Notice>
     );
   const shown = data.rows.length;

@@ -3,7 +3,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { isApiProblem, messageOf } from '@/shared/api/problem';
 import { reportPrintPath } from '@/shared/config/report-paths';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { ExportButton } from '@/shared/lists/export-button';
@@ -103,9 +103,7 @@ export function ReportView({ entry }: { entry: ReportEntry }) {
       {table && <Standing table={table} />}
       {error !== undefined && !isFetching && currentData === undefined && (
         <Notice kind="error" role="alert">
-          <p className={classes.sentence}>
-            {(isApiProblem(error) && error.message) || t('reports:view.failed')}
-          </p>
+          <p className={classes.sentence}>{messageOf(error, t('reports:view.failed'))}</p>
           {!isRefused(error) && (
             <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
               {t('common:tryAgain')}
