@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { FormStepBody, FormSteps } from '@/shared/forms/form-steps';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
+import { MergeConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { useSteps } from '@/shared/forms/use-steps';
 import { parseRupees } from '@/shared/lending/amounts';
@@ -66,7 +66,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     leave();
     lead(stored);
   };
-  const { form, merge, product, purposes, save, submit, isBusy } = useApplication({
+  const { kept, product, purposes, submit, isBusy } = useApplication({
     products,
     loan,
     clientId: props.client?.clientId ?? null,
@@ -78,6 +78,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       props.refused(stored, reason);
     },
   });
+  const { form, merge } = kept;
   const leave = useLeaveGuard(form.isDirty);
   const keys = loan === null ? stepsOfNew : stepsOfChange;
   const begin = loan !== null ? 'terms' : props.client === null ? 'client' : 'product';
@@ -121,17 +122,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
             {t('loanApplications:returned', { reason: loan.reason })}
           </Notice>
         )}
-        {merge.conflict && (
-          <RecordConflict
-            what={t('loanApplications:conflict')}
-            rows={merge.conflict.differences.map(({ field, theirs, mine }) => ({
-              name: t(`loanApplications:fields.${field}`),
-              theirs: field === 'frequency' ? termWord('frequencies', String(theirs)) : theirs,
-              mine: field === 'frequency' ? termWord('frequencies', String(mine)) : mine,
-            }))}
-            resolve={merge.resolve}
-          />
-        )}
+        <MergeConflict
+          what={t('loanApplications:conflict')}
+          merge={merge}
+          nameOf={(field) => t(`loanApplications:fields.${field}`)}
+          display={(field, value) => (field === 'frequency' ? termWord('frequencies', String(value)) : value)}
+        />
         <form onSubmit={send} noValidate>
           <FormSteps steps={steps} />
           <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} reveal={steps.reveal} />
@@ -179,7 +175,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               <Button
                 variant={steps.isLast && !mayBeSubmitted ? 'filled' : 'default'}
                 disabled={isBusy}
-                onClick={() => void save()}
+                onClick={() => void kept.submit()}
               >
                 {t(
                   loan?.state === 'returned'

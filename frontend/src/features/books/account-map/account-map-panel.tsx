@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
+import { MergeConflict } from '@/shared/forms/record-conflict';
 import { type Account, type AccountMap, booksApi } from '@/shared/lending/books-api';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -58,7 +58,7 @@ function MapForm(props: MapFormProps) {
   const scopes = useScopes(props);
   const [scope, setScope] = useState(everywhere);
   const keys = [...scopes.keys()];
-  const { form, merge, save, isSaving } = useAccountMapForm({ map, scopes: keys, saved });
+  const { form, merge, submit, isSaving } = useAccountMapForm({ map, scopes: keys, saved });
   const roles = rolesOf(map);
   const isMapped = (one: string) => roles.some((role) => form.values[fieldOf(role, one)] !== '');
   const accountName = (id: string) => {
@@ -79,21 +79,16 @@ function MapForm(props: MapFormProps) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    void submit();
   };
   return (
     <form onSubmit={send} noValidate>
-      {merge.conflict && (
-        <RecordConflict
-          what={t('map.this')}
-          rows={merge.conflict.differences.map(({ field, theirs, mine }) => ({
-            name: nameOf(field),
-            theirs: chosenName(String(theirs)),
-            mine: chosenName(String(mine)),
-          }))}
-          resolve={merge.resolve}
-        />
-      )}
+      <MergeConflict
+        what={t('map.this')}
+        merge={merge}
+        nameOf={nameOf}
+        display={(_field, value) => chosenName(String(value))}
+      />
       <FormSummary
         faults={form.faults.map(({ field, message }) => ({ field, message: `${nameOf(field)}: ${message}` }))}
         whole={form.whole}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import { type BankAccount, booksApi } from '@/shared/lending/books-api';
@@ -98,7 +99,7 @@ export function useBankAccountForm({ account, close }: BankAccountFormOptions) {
     change: (values, version, { bankAccountId }) =>
       change({
         bankAccountId,
-        ...version,
+        ...seen({ version }),
         changeBankAccountRequest: {
           ...toRequest(values),
           ...(values.accountNumber !== '' && { accountNumber: values.accountNumber }),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { type Account, booksApi } from '@/shared/lending/books-api';
 import { toast } from '@/shared/overlays/toasts';
@@ -47,7 +48,7 @@ export function useAccountForm({ account, saved }: AccountFormOptions) {
         },
       }),
     change: ({ name, isActive }, version, { accountId }) =>
-      change({ accountId, ...version, changeAccountRequest: { name: name.trim(), isActive } }),
+      change({ accountId, ...seen({ version }), changeAccountRequest: { name: name.trim(), isActive } }),
     read: async ({ accountId }) => {
       const { data } = await readAll({});
       return data?.find((one) => one.accountId === accountId);

@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import { FormStepBody, FormSteps } from '@/shared/forms/form-steps';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
-import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { MergeConflict } from '@/shared/forms/record-conflict';
 import { useSteps } from '@/shared/forms/use-steps';
 import { LiveCostLine } from '@/shared/lending/live-cost-line';
 import { LiveSchedule } from '@/shared/lending/live-schedule';
@@ -60,14 +59,7 @@ export function ProductForm({ product, saved, cancelTo }: ProductFormProps) {
   const labelOf = useProductLabels();
   const businessDate = useBusinessDate() ?? indianDay();
   const offered = useOfferedCharges(product);
-  const { form, merge, submit, isSaving } = useProductForm({
-    product,
-    saved: (stored) => {
-      leave();
-      saved(stored);
-    },
-  });
-  const leave = useLeaveGuard(form.isDirty);
+  const { form, merge, submit, isSaving } = useProductForm({ product, saved });
   const steps = useSteps(
     stepKeys.map((key) => ({ key, label: t(`loanProducts:form.steps.${key}`), fields: fieldsOf[key] })),
     form.submit,
@@ -76,24 +68,19 @@ export function ProductForm({ product, saved, cancelTo }: ProductFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!steps.isLast) return steps.next();
-    if (form.submit()) void submit();
+    void submit();
   };
   const terms = toPreview(form.values, businessDate, offered.charges, offered.isTaxed);
   const nextVersion = (product?.termsVersion ?? 0) + 1;
   return (
     <div className={layout.columns}>
       <Panel title={product?.name ?? t('loanProducts:form.newTitle')}>
-        {merge.conflict && (
-          <RecordConflict
-            what={t('loanProducts:form.conflict')}
-            rows={merge.conflict.differences.map(({ field, theirs, mine }) => ({
-              name: labelOf(field),
-              theirs: shownValue(field, theirs, offered.charges),
-              mine: shownValue(field, mine, offered.charges),
-            }))}
-            resolve={merge.resolve}
-          />
-        )}
+        <MergeConflict
+          what={t('loanProducts:form.conflict')}
+          merge={merge}
+          nameOf={labelOf}
+          display={(field, value) => shownValue(field, value, offered.charges)}
+        />
         <form onSubmit={send} noValidate>
           <FormSteps steps={steps} />
           <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} reveal={steps.reveal} />

@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiProblem } from '@/shared/api/problem';
-import { useConflict } from '@/shared/forms/use-conflict';
-import { useRecordForm } from '@/shared/forms/use-record-form';
+import { useRecordPage } from '@/shared/forms/use-saved-record';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { formatCount } from '@/shared/lib/rupees';
 import { checkProduct, MOST_RUNGS } from './check-product';
@@ -26,55 +23,27 @@ const mostOf = (name: string): string => {
 export function useProductForm({ product, saved }: ProductFormOptions) {
   const { t } = useTranslation('loanProducts');
   const labelOf = useProductLabels();
-  const [create, creating] = loanProductsApi.useCreateLoanProductMutation();
-  const [change, changing] = loanProductsApi.useChangeLoanProductMutation();
+  const [create] = loanProductsApi.useCreateLoanProductMutation();
+  const [change] = loanProductsApi.useChangeLoanProductMutation();
   const [read] = loanProductsApi.useLazyGetLoanProductQuery();
-  // One key per form: sent twice, the request creates only one product.
-  const [onceKey] = useState(() => crypto.randomUUID());
-  const form = useRecordForm<ProductValues>({
-    initial: product === null ? newProduct : fromProduct(product),
+  return useRecordPage<LoanProduct, ProductValues>({
+    record: product,
+    blank: newProduct,
+    valuesOf: fromProduct,
     check: (name, values) => {
       const fault = checkProduct(name, values);
       return fault && t(`faults.${fault}`, { field: labelOf(name), most: mostOf(name) });
     },
+    create: (values, once) =>
+      create({ ...once, createLoanProductRequest: { ...toRequest(values), code: values.code.trim() } }),
+    change: (values, version, { productId }) =>
+      change({ productId, changeLoanProductRequest: { ...toRequest(values), version } }),
+    read: async ({ productId }) => (await read({ productId })).data,
+    about: { duplicate_product_code: 'code' },
+    fieldOf,
+    failed: t(product === null ? 'failed.create' : 'failed.change'),
+    saved,
   });
-  const merge = useConflict<LoanProduct, ProductValues>({
-    form,
-    version: product?.version ?? 0,
-    valuesOf: fromProduct,
-    versionOf: ({ version }) => version,
-    read: async () => (product === null ? undefined : (await read({ productId: product.productId })).data),
-  });
-
-  /** Errors are shown at the fields of the form, which differ in part from those of the wire. */
-  const settle = (error: unknown) => {
-    if (!isApiProblem(error)) return form.settle(error);
-    const message = error.message || t(product === null ? 'failed.create' : 'failed.change');
-    const taken =
-      error.code === 'duplicate_product_code' ? [{ field: 'code', code: error.code, message }] : [];
-    const errors = error.errors.map((fault) => ({ ...fault, field: fieldOf(fault.field) }));
-    form.settle({ ...error, message, errors: [...errors, ...taken] });
-  };
-
-  const submit = async () => {
-    const terms = toRequest(form.values);
-    const { data, error } =
-      product === null
-        ? await create({
-            'Idempotency-Key': onceKey,
-            createLoanProductRequest: { ...terms, code: form.values.code.trim() },
-          })
-        : await change({
-            productId: product.productId,
-            changeLoanProductRequest: { ...terms, version: merge.version },
-          });
-    if (data !== undefined) {
-      form.settle(null);
-      return saved(data);
-    }
-    if (!(await merge.meet(error))) settle(error);
-  };
-  return { form, merge, submit, isSaving: creating.isLoading || changing.isLoading };
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>['form'];

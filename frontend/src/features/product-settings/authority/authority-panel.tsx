@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
+import { MergeConflict } from '@/shared/forms/record-conflict';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { roleLabel } from '@/shared/lib/role-label';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -25,7 +25,7 @@ interface AuthorityFormProps {
 
 function AuthorityForm({ authority, products, saved }: AuthorityFormProps) {
   const { t } = useTranslation('productSettings');
-  const { form, merge, save, isSaving } = useAuthorityForm({
+  const { form, merge, submit, isSaving } = useAuthorityForm({
     authority,
     products: products.map(({ productId }) => productId),
     saved,
@@ -44,17 +44,11 @@ function AuthorityForm({ authority, products, saved }: AuthorityFormProps) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    void submit();
   };
   return (
     <form onSubmit={send} noValidate>
-      {merge.conflict && (
-        <RecordConflict
-          what={t('authority.this')}
-          rows={merge.conflict.differences.map(({ field, ...sides }) => ({ name: nameOf(field), ...sides }))}
-          resolve={merge.resolve}
-        />
-      )}
+      <MergeConflict what={t('authority.this')} merge={merge} nameOf={nameOf} />
       <FormSummary
         faults={form.faults.map(({ field, message }) => ({ field, message: `${nameOf(field)}: ${message}` }))}
         whole={form.whole}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
 import { SavedRecordForm } from '@/shared/forms/saved-record-form';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { chargeKind } from '@/shared/lending/charge-words';
@@ -45,7 +46,7 @@ export function ChargeForm({ charge, close }: ChargeFormProps) {
     change: (values, version, { chargeId }) =>
       change({
         chargeId,
-        ...version,
+        ...seen({ version }),
         changeChargeRequest: { ...toRequest(values), isActive: values.isActive },
       }),
     read: async ({ chargeId }) => (await readAll({})).data?.find((one) => one.chargeId === chargeId),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
 import { SavedRecordForm } from '@/shared/forms/saved-record-form';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { loanCategories, termWord } from '@/shared/lending/term-words';
@@ -43,7 +44,7 @@ export function PurposeForm({ purpose, close }: PurposeFormProps) {
     check: (field, { name }) => (field === 'name' && name.trim() === '' ? t('faults.name') : null),
     create: (values, once) => create({ ...once, loanPurposeRequest: toRequest(values) }),
     change: (values, version, { purposeId }) =>
-      change({ purposeId, ...version, loanPurposeRequest: toRequest(values) }),
+      change({ purposeId, ...seen({ version }), loanPurposeRequest: toRequest(values) }),
     read: async ({ purposeId }) => (await readAll({})).data?.find((one) => one.purposeId === purposeId),
     saved: ({ name }) => {
       toast.success(t(purpose === null ? 'created' : 'saved', { name }));

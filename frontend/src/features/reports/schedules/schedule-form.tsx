@@ -1,12 +1,7 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
-import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { RecordPageForm } from '@/shared/forms/saved-record-form';
 import { CheckList } from '@/shared/ui/fields/check-list';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -35,14 +30,8 @@ const zones = Intl.supportedValuesOf('timeZone').map((zone) => (zone === 'Asia/C
 export function ScheduleForm({ schedule, reports, saved, cancelTo }: ScheduleFormProps) {
   const { t } = useTranslation('reports');
   const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
-  const { form, submit, merge, isSaving } = useScheduleForm({
-    schedule,
-    saved: (stored) => {
-      leave();
-      saved(stored);
-    },
-  });
-  const leave = useLeaveGuard(form.isDirty);
+  const kept = useScheduleForm({ schedule, saved });
+  const { form } = kept;
   const { values } = form;
   const select = (
     name: 'format' | 'period' | 'branchId' | 'frequency' | 'weekday' | 'dayOfMonth' | 'timezone',
@@ -57,25 +46,15 @@ export function ScheduleForm({ schedule, reports, saved, cancelTo }: ScheduleFor
       ))}
     </SelectField>
   );
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
     <Panel title={t('form.title')}>
-      <form onSubmit={send} noValidate>
-        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
-        {merge.conflict && (
-          <RecordConflict
-            what={t('form.what')}
-            rows={merge.conflict.differences.map(({ field, theirs, mine }) => ({
-              name: t(`form.${field}`),
-              theirs,
-              mine,
-            }))}
-            resolve={merge.resolve}
-          />
-        )}
+      <RecordPageForm
+        kept={kept}
+        what={t('form.what')}
+        nameOf={(field) => t(`form.${field}`)}
+        saveText={t(schedule === null ? 'form.create' : 'form.save')}
+        cancel={cancelTo}
+      >
         <div className={formClasses.group}>
           <div className={formClasses.fields}>
             <TextField {...form.text('name')} label={t('form.name')} required autoComplete="off" />
@@ -154,15 +133,7 @@ export function ScheduleForm({ schedule, reports, saved, cancelTo }: ScheduleFor
             <ToggleField label={t('form.isActive')} {...form.toggle('isActive')} />
           </div>
         </div>
-        <div className={formClasses.buttons}>
-          <Button type="submit" loading={isSaving}>
-            {t(schedule === null ? 'form.create' : 'form.save')}
-          </Button>
-          <Button component={Link} variant="default" to={cancelTo}>
-            {t('form.cancel')}
-          </Button>
-        </div>
-      </form>
+      </RecordPageForm>
     </Panel>
   );
 }
