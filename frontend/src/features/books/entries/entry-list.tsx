@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { booksApi, type Entry } from '@/shared/lending/books-api';
 import { isDay } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
 import { type ListState, useListState } from '@/shared/lists/use-list-state';
-import { remotePage } from '@/shared/lists/use-remote-page';
+import { useRemotePage } from '@/shared/lists/use-remote-page';
 import { useBooksBranches } from '../use-books-branches';
 import { EntryDrawer } from './entry-drawer';
 import { useEntryColumns } from './use-entry-columns';
@@ -15,7 +13,6 @@ const filterKeys = ['branch', 'account', 'from', 'to', 'loan'];
 
 /** The page of entries that the list asks for. */
 function useEntries({ chosen, page, pageSize }: ListState) {
-  const dispatch = useDispatch<AnyDispatch>();
   const id = (key: string) => (/^[1-9]\d{0,14}$/.test(chosen[key] ?? '') ? Number(chosen[key]) : undefined);
   const day = (key: string) => (isDay(chosen[key] ?? '') ? chosen[key] : undefined);
   const asked = {
@@ -25,17 +22,11 @@ function useEntries({ chosen, page, pageSize }: ListState) {
     from: day('from'),
     to: day('to'),
   };
-  const query = booksApi.useListEntriesQuery(
-    { ...asked, page, pageSize },
+  return useRemotePage(
+    booksApi.endpoints.listEntries,
+    asked,
+    { page, pageSize },
     { refetchOnMountOrArgChange: true },
-  );
-  return remotePage<Entry>(query, (number, size) =>
-    dispatch(
-      booksApi.endpoints.listEntries.initiate(
-        { ...asked, page: number, pageSize: size },
-        { subscribe: false, forceRefetch: true },
-      ),
-    ),
   );
 }
 

@@ -1,9 +1,7 @@
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { downloadFile } from '@/shared/api/download';
 import { exportPath } from '@/shared/config/export-paths';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { branchListApi } from '../api';
 
@@ -12,7 +10,6 @@ const statuses = ['active', 'inactive'] as const;
 
 /** The page of branches that a list asks for. */
 export function useBranchList(state: ListState) {
-  const dispatch = useDispatch<AnyDispatch>();
   const { tenantId } = useActedTenant();
   const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;
   const narrowed = {
@@ -21,21 +18,8 @@ export function useBranchList(state: ListState) {
     status: statuses.find((status) => status === state.chosen.status),
     state: state.chosen.state,
   };
-  const query = branchListApi.useListBranchesQuery({
-    ...narrowed,
-    page: state.page,
-    pageSize: state.pageSize,
+  return useRemotePage(branchListApi.endpoints.listBranches, narrowed, state, {
+    exportFile: (format, fileName) =>
+      downloadFile(exportPath('branches', { ...narrowed, format }), fileName, tenantId),
   });
-  return remotePage(
-    query,
-    (page, pageSize) =>
-      dispatch(
-        branchListApi.endpoints.listBranches.initiate(
-          { ...narrowed, page, pageSize },
-          { subscribe: false, forceRefetch: true },
-        ),
-      ),
-    (format, fileName) =>
-      dispatch(downloadFile(exportPath('branches', { ...narrowed, format }), fileName, tenantId)),
-  );
 }

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { loanPath, recordPaymentPath } from '@/shared/config/lending-paths';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
@@ -12,7 +10,7 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
-import { remotePage } from '@/shared/lists/use-remote-page';
+import { useRemotePage } from '@/shared/lists/use-remote-page';
 import { useMay } from '@/shared/session/use-may';
 
 interface ClientLoansProps {
@@ -80,21 +78,11 @@ function useColumns(): ListColumn<LoanItem>[] {
 /** A client's loans and applications, the newest first. */
 export function ClientLoans({ tenant, clientId, apply }: ClientLoansProps) {
   const { t } = useTranslation('clients');
-  const dispatch = useDispatch<AnyDispatch>();
   const may = useMay();
   const state = useListState({ name: 'loans', sortedFirst: '' });
-  const query = loansApi.useListLoansQuery(
-    { clientId, page: state.page, pageSize: state.pageSize },
-    { refetchOnMountOrArgChange: true },
-  );
-  const page = remotePage(query, (number, pageSize) =>
-    dispatch(
-      loansApi.endpoints.listLoans.initiate(
-        { clientId, page: number, pageSize },
-        { subscribe: false, forceRefetch: true },
-      ),
-    ),
-  );
+  const page = useRemotePage(loansApi.endpoints.listLoans, { clientId }, state, {
+    refetchOnMountOrArgChange: true,
+  });
   const columns: ListColumn<LoanItem>[] = [
     ...useColumns(),
     {

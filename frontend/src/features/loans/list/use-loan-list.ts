@@ -1,10 +1,8 @@
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { downloadFile } from '@/shared/api/download';
 import { exportPath } from '@/shared/config/export-paths';
 import type { Sorting } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { loansApi } from '../api';
 import { assetClasses } from '../asset-class-badge';
@@ -43,7 +41,6 @@ const orderOf = ({ by, descending }: Sorting) =>
 
 /** The page of loans that a list asks for. */
 export function useLoanList(state: ListState, narrowing: Narrowing) {
-  const dispatch = useDispatch<AnyDispatch>();
   const { tenantId } = useActedTenant();
   const { chosen } = state;
   const narrowed = {
@@ -57,22 +54,11 @@ export function useLoanList(state: ListState, narrowing: Narrowing) {
     clientId: idIn(chosen.client),
   };
   const asked = { ...narrowed, sort: orderOf(state.sorting) };
-  const query = loansApi.useListLoansQuery(
-    { ...asked, page: state.page, pageSize: state.pageSize },
-    { refetchOnMountOrArgChange: true },
-  );
-  return remotePage(
-    query,
-    (page, pageSize) =>
-      dispatch(
-        loansApi.endpoints.listLoans.initiate(
-          { ...asked, page, pageSize },
-          { subscribe: false, forceRefetch: true },
-        ),
-      ),
-    (format, fileName) =>
-      dispatch(downloadFile(exportPath('loans', { ...narrowed, format }), fileName, tenantId)),
-  );
+  return useRemotePage(loansApi.endpoints.listLoans, asked, state, {
+    refetchOnMountOrArgChange: true,
+    exportFile: (format, fileName) =>
+      downloadFile(exportPath('loans', { ...narrowed, format }), fileName, tenantId),
+  });
 }
 
 /** The number of loans that match; undefined until it is known. */
