@@ -97,7 +97,7 @@ export function ApprovalDrawer({ approvalId, item, isLoading, close }: ApprovalD
       close={close}
     >
       {item && <Details key={item.approvalId} item={item} close={close} />}
-      {item === undefined && isLoading && <Placeholder className={classes.waiting} />}
+      {item === undefined && isLoading && <Placeholder />}
       {item === undefined && !isLoading && approvalId !== null && (
         <Notice kind="info" role="status">
           {t('gone')}

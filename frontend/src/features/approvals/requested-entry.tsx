@@ -34,7 +34,7 @@ function NewEntry({ item }: EntryProps) {
 function PostedEntry({ entryId }: { entryId: number }) {
   const { currentData, isError } = booksApi.useGetEntryQuery({ entryId });
   if (currentData !== undefined) return <EntryLines lines={currentData.lines} />;
-  return isError ? <NoLines /> : <Placeholder className={classes.waiting} />;
+  return isError ? <NoLines /> : <Placeholder />;
 }
 
 /** The debits and credits of a request about the journal. The second person decides on these lines. */

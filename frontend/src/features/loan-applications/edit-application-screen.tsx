@@ -27,8 +27,7 @@ function Changed({ loanId }: { loanId: number }) {
   );
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
-  if (ground === null && (isFetching || error === undefined))
-    return <Placeholder className={classes.waiting} />;
+  if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
   const isOpen = ground?.state === 'draft' || ground?.state === 'returned';
   if (ground === null || !isOpen)
     return (

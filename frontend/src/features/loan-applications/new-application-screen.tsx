@@ -22,8 +22,7 @@ function New({ clientId }: { clientId: number | null }) {
     { clientId: clientId ?? 0 },
     { skip: clientId === null },
   );
-  if (clientId !== null && client === undefined && !isError)
-    return <Placeholder className={classes.waiting} />;
+  if (clientId !== null && client === undefined && !isError) return <Placeholder />;
   const mayBorrow = client !== undefined && client.status !== 'exited';
   return (
     <>

@@ -51,8 +51,7 @@ function ForUser({ userId, listPath }: ForUserProps) {
         </Button>
       </Notice>
     );
-  if (missing || roles.data === undefined || branches.data === undefined)
-    return <Placeholder className={classes.waiting} />;
+  if (missing || roles.data === undefined || branches.data === undefined) return <Placeholder />;
   if (ground !== null && ground.canEdit === false)
     return (
       <Notice kind="info">

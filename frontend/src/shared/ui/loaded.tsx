@@ -59,7 +59,7 @@ interface LoadedProps<T> {
 }
 
 /** What a query read. Until then a placeholder, and a notice if it fails. */
-export function Loaded<T>({ query, failed, waiting = classes.waiting, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, failed, waiting, children }: LoadedProps<T>) {
   const { currentData, error, isFetching, refetch } = query;
   if (currentData !== undefined) return children(currentData);
   if (error === undefined || isFetching) return <Placeholder className={waiting} />;

@@ -154,13 +154,7 @@ export function AccountMapPanel() {
     <Panel title={t('map.title')}>
       <p className={classes.about}>{t('map.about')}</p>
       <Loaded query={read} failed={t('notLoaded')}>
-        {(loaded) =>
-          branches.isLoaded ? (
-            <SavedMap {...loaded} branches={branches} />
-          ) : (
-            <Placeholder className={classes.waiting} />
-          )
-        }
+        {(loaded) => (branches.isLoaded ? <SavedMap {...loaded} branches={branches} /> : <Placeholder />)}
       </Loaded>
     </Panel>
   );

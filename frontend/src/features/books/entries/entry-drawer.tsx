@@ -8,7 +8,6 @@ import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
-import classes from '../books.module.css';
 import { sentenceOf } from '../words';
 import { EntryLoans } from './entry-loans';
 import { EntryReversal } from './entry-reversal';
@@ -77,7 +76,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
   return (
     <DetailDrawer opened={entryId !== null} title={entry?.entryNumber ?? t('entries.title')} close={close}>
       {entry && <Details entry={entry} of={props} />}
-      {!entry && error === undefined && <Placeholder className={classes.waiting} />}
+      {!entry && error === undefined && <Placeholder />}
       {!entry && error !== undefined && (
         <Notice kind="error" role="alert">
           {messageOf(error, t('entries.failed'))}

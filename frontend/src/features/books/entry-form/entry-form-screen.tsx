@@ -11,7 +11,6 @@ import { FailedNotice } from '@/shared/ui/loaded';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { AwaitsApproval } from '../awaits-approval';
-import classes from '../books.module.css';
 import { EntryForm } from './entry-form';
 import type { RequestedEntry } from './use-entry-form';
 
@@ -32,8 +31,7 @@ function Entries() {
         }}
       />
     );
-  if (accounts.data === undefined || branches.data === undefined)
-    return <Placeholder className={classes.waiting} />;
+  if (accounts.data === undefined || branches.data === undefined) return <Placeholder />;
   const offered = offeredBranches(branches.data);
   const first =
     offered.find(({ BranchId }) => BranchId === own) ?? (offered.length === 1 ? offered[0] : undefined);

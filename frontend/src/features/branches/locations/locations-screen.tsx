@@ -37,7 +37,7 @@ function Places() {
   );
   if (data === undefined && isError && !isFetching)
     return <FailedNotice text={t('branches:locationsScreen.failed')} retry={refetch} />;
-  if (data === undefined) return <Placeholder className={classes.waiting} />;
+  if (data === undefined) return <Placeholder />;
   if (data.length === 0) return <p>{t('branches:locationsScreen.none')}</p>;
   return (
     <div className={classes.places}>

@@ -10,7 +10,6 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import { Rupees } from '@/shared/ui/rupees';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { type BranchPerformance, branchesApi } from '../api';
-import classes from '../branches.module.css';
 import { MonthTable } from './month-table';
 import layout from './performance.module.css';
 
@@ -58,7 +57,7 @@ function Cards({ figures }: { figures: BranchPerformance }) {
 export function BranchFigures({ branchId }: { branchId: number }) {
   const { t } = useTranslation('branches');
   const { currentData, error, refetch } = branchesApi.useGetBranchPerformanceQuery({ branchId });
-  if (currentData === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
+  if (currentData === undefined && error === undefined) return <Placeholder />;
   if (currentData === undefined)
     return <FailedNotice text={messageOf(error, t('performance.failed'))} retry={refetch} />;
   const bars = currentData.Months.map(({ Month, ...figures }) => ({

@@ -17,7 +17,6 @@ import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { clientName } from '../client-name';
-import classes from '../clients.module.css';
 import { NotThere } from '../not-there';
 import { ClientForm } from './client-form';
 import { fromClient } from './client-values';
@@ -40,8 +39,7 @@ function Changed({ clientId, ...place }: Place & { clientId: number }) {
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
   if (!may('CLIENT_VIEW')) return <Notice kind="info">{t('needsView')}</Notice>;
-  if (ground === null && (isFetching || error === undefined))
-    return <Placeholder className={classes.waiting} />;
+  if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
   if (ground === null) return <NotThere tenant={tenant} error={error} />;
   return (
     <ClientForm
@@ -63,7 +61,7 @@ function New(place: Place) {
   const { tenant } = place;
   const own = useSelector(selectUser)?.branchId ?? null;
   const { data: branches } = branchesApi.useListAllBranchesQuery({});
-  if (branches === undefined) return <Placeholder className={classes.waiting} />;
+  if (branches === undefined) return <Placeholder />;
   const offered = offeredBranches(branches);
   const first =
     offered.find(({ BranchId }) => BranchId === own) ?? (offered.length === 1 ? offered[0] : null);

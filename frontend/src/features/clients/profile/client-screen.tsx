@@ -97,7 +97,7 @@ function Opened() {
   return (
     <>
       <ScreenHeading title={t('client')} />
-      {isLoading ? <Placeholder className={classes.waiting} /> : <NotThere tenant={tenant} error={error} />}
+      {isLoading ? <Placeholder /> : <NotThere tenant={tenant} error={error} />}
     </>
   );
 }

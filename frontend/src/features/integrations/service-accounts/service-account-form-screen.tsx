@@ -33,10 +33,8 @@ function WithAll({ listPath }: { listPath: string }) {
   );
   if (failed.length > 0)
     return <FailedNotice text={t('form.loadFailed')} retry={() => failed.map(({ refetch }) => refetch())} />;
-  if (accounts.isFetching && ground === null && named !== null)
-    return <Placeholder className={classes.waiting} />;
-  if (permissions.data === undefined || branches.data === undefined)
-    return <Placeholder className={classes.waiting} />;
+  if (accounts.isFetching && ground === null && named !== null) return <Placeholder />;
+  if (permissions.data === undefined || branches.data === undefined) return <Placeholder />;
   if (named !== null && ground?.canEdit !== true)
     return (
       <Notice kind="info">

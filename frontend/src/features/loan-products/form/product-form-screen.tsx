@@ -30,8 +30,7 @@ function Changed({ productId, listPath }: FormPartProps & { productId: number })
   );
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
-  if (ground === null && (isFetching || error === undefined))
-    return <Placeholder className={classes.waiting} />;
+  if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
   if (ground === null)
     return (
       <Notice kind="error" role="alert">

@@ -10,6 +10,7 @@ import { formatCount } from '@/shared/lib/rupees';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { type Figure, FigureCards } from '@/shared/ui/figure-cards';
+import hidden from '@/shared/ui/hidden.module.css';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { AssetClassBadge } from '../asset-class-badge';
 import { amountOf, instalmentsOf } from '../list/use-loan-columns';
@@ -79,7 +80,7 @@ export function LoanHead({ loan }: { loan: LoanItem }) {
             <LoanStateBadge state={loan.state} />
             {loan.assetClass != null && (
               <span>
-                <span className={classes.unseen}>{t('head.assetClass')} </span>
+                <span className={hidden.unseen}>{t('head.assetClass')} </span>
                 <AssetClassBadge name={loan.assetClass} />
                 {loan.assetClassSince != null &&
                   ` ${t('head.since', { day: formatBusinessDate(loan.assetClassSince) })}`}

@@ -53,7 +53,7 @@ function Loan({ loanId }: { loanId: number }) {
         <ScreenHeading title={t('loans:loan')} />
         <div role="status" aria-label={t('common:loading')}>
           <Placeholder className={classes.figuresWaiting} />
-          <Placeholder className={classes.waiting} />
+          <Placeholder />
         </div>
       </>
     );

@@ -168,7 +168,7 @@ export function LoanPayment(props: LoanPaymentProps) {
       </>
     );
   if (loan.currentData === undefined || schedule.currentData === undefined || businessDate === undefined)
-    return <Placeholder className={classes.waiting} />;
+    return <Placeholder />;
   // A payment without a reply may be the one that closed the loan. Sent again, it gets its reply.
   if (loan.currentData.state !== 'active' && !isUnconfirmed)
     return (

@@ -62,7 +62,7 @@ function RecordPayment() {
   if (recorded !== null && recorded.reply.loan.loanId === loanId)
     return <RecordedReceipt recorded={recorded} tenant={tenant} />;
   if (replaces !== null && replaced === null) {
-    if (error === undefined) return <Placeholder className={classes.waiting} />;
+    if (error === undefined) return <Placeholder />;
     return (
       <Notice kind="error" role="alert">
         <p className={classes.sentence}>{messageOf(error, t('list.failed'))}</p>

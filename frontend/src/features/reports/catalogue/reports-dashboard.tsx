@@ -71,9 +71,7 @@ export function ReportsDashboard() {
         }
       />
       {mayExport && <ExportTray />}
-      {catalogue.reports === undefined && problem === undefined && (
-        <Placeholder className={classes.waiting} />
-      )}
+      {catalogue.reports === undefined && problem === undefined && <Placeholder />}
       {catalogue.reports === undefined && problem !== undefined && (
         <FailedNotice text={messageOf(problem, t('loadFailed'))} retry={catalogue.retry} />
       )}

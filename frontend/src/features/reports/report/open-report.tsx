@@ -34,7 +34,7 @@ export function OpenReport({ report, children }: OpenReportProps) {
       {t('view.back')}
     </Button>
   );
-  if (reports === undefined && problem === undefined) return <Placeholder className={classes.waiting} />;
+  if (reports === undefined && problem === undefined) return <Placeholder />;
   if (reports === undefined) return <FailedNotice text={messageOf(problem, t('loadFailed'))} retry={retry} />;
   if (entry === undefined)
     return (

@@ -73,7 +73,7 @@ function Printed({ entry }: { entry: ReportEntry }) {
     { report: entry.key, most: MOST_ROWS, parameters: question.filters },
     { refetchOnMountOrArgChange: true },
   );
-  if (data === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
+  if (data === undefined && error === undefined) return <Placeholder />;
   if (data === undefined)
     return (
       <Notice kind="error" role="alert">

@@ -111,7 +111,7 @@ export function ReportView({ entry }: { entry: ReportEntry }) {
           )}
         </Notice>
       )}
-      {table === undefined && isFetching && <Placeholder className={classes.waiting} />}
+      {table === undefined && isFetching && <Placeholder />}
       {table && (
         <div className={classes.sections}>
           {chart && (

@@ -19,7 +19,7 @@ export function OwnOrganisation({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation('tenants');
   const { currentData, error, refetch } = tenantsApi.useGetTenantQuery({ tenantId });
   const logo = tenantsApi.useGetTenantConfigQuery({ tenantId }).currentData?.Values.logo ?? '';
-  if (currentData === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
+  if (currentData === undefined && error === undefined) return <Placeholder />;
   if (currentData === undefined)
     return <FailedNotice text={messageOf(error, t('notFound'))} retry={refetch} />;
   return (
