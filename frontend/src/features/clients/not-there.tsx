@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '@/shared/api/problem';
 import { lendingPaths } from '@/shared/config/lending-paths';
 import { forTenant } from '@/shared/config/paths';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import classes from './clients.module.css';
 
 /** Shown if a client could not be read, with a link back to the list. */
-export function NotThere({ tenant, error }: { tenant: string | null; error?: unknown }) {
+export function NotThere({ error }: { error?: unknown }) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('clients');
   return (
     <Notice kind="error" role="alert">

@@ -15,7 +15,8 @@ import { toBranchModel } from '../branch-model';
 import classes from '../branches.module.css';
 import { byPlace } from './by-place';
 
-function BranchLink({ branch, tenant }: { branch: BranchListItem; tenant: string | null }) {
+function BranchLink({ branch }: { branch: BranchListItem }) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('branches');
   const { branchId, name, id, status, isHeadOffice } = toBranchModel(branch, t('pending'));
   return (
@@ -30,7 +31,6 @@ function BranchLink({ branch, tenant }: { branch: BranchListItem; tenant: string
 
 function Places() {
   const { t } = useTranslation(['branches', 'common']);
-  const tenant = useNamedTenant();
   const { data, isError, isFetching, refetch } = branchesApi.useListAllBranchesQuery(
     {},
     { refetchOnMountOrArgChange: true },
@@ -52,7 +52,7 @@ function Places() {
               <h3 className={classes.town}>{town || t('common:unknown')}</h3>
               <ul className={classes.placedList}>
                 {branches.map((branch) => (
-                  <BranchLink key={branch.BranchId} branch={branch} tenant={tenant} />
+                  <BranchLink key={branch.BranchId} branch={branch} />
                 ))}
               </ul>
             </section>

@@ -21,16 +21,12 @@ import { NotThere } from '../not-there';
 import { ClientForm } from './client-form';
 import { fromClient } from './client-values';
 
-interface Place {
-  tenant: string | null;
-}
-
-function Changed({ clientId, ...place }: Place & { clientId: number }) {
+function Changed({ clientId }: { clientId: number }) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
   const [ground, setGround] = useState<ClientItem | null>(null);
   const may = useMay();
-  const { tenant } = place;
+  const tenant = useNamedTenant();
   const { currentData, error, isFetching } = clientsApi.useGetClientQuery(
     { clientId },
     { skip: !may('CLIENT_VIEW'), refetchOnMountOrArgChange: true },
@@ -40,10 +36,9 @@ function Changed({ clientId, ...place }: Place & { clientId: number }) {
   if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
   if (!may('CLIENT_VIEW')) return <Notice kind="info">{t('needsView')}</Notice>;
   if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
-  if (ground === null) return <NotThere tenant={tenant} error={error} />;
+  if (ground === null) return <NotThere error={error} />;
   return (
     <ClientForm
-      {...place}
       client={ground}
       initial={fromClient(ground)}
       cancelTo={page}
@@ -55,10 +50,10 @@ function Changed({ clientId, ...place }: Place & { clientId: number }) {
   );
 }
 
-function New(place: Place) {
+function New() {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
-  const { tenant } = place;
+  const tenant = useNamedTenant();
   const own = useSelector(selectUser)?.branchId ?? null;
   const { data: branches } = branchesApi.useListAllBranchesQuery({});
   if (branches === undefined) return <Placeholder />;
@@ -67,7 +62,6 @@ function New(place: Place) {
     offered.find(({ BranchId }) => BranchId === own) ?? (offered.length === 1 ? offered[0] : null);
   return (
     <ClientForm
-      {...place}
       client={null}
       initial={{ ...fromClient(null), branchId: first ? String(first.BranchId) : '' }}
       cancelTo={forTenant(lendingPaths.clients.root, tenant)}
@@ -85,12 +79,10 @@ const isNewAt = (pathname: string): boolean => pathname === lendingPaths.clients
 function Either() {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
-  const tenant = useNamedTenant();
   const clientId = Number(query.get('id'));
-  const place = { tenant };
-  if (isNewAt(pathname)) return <New {...place} />;
-  if (!Number.isInteger(clientId) || clientId <= 0) return <NotThere tenant={tenant} />;
-  return <Changed key={clientId} clientId={clientId} {...place} />;
+  if (isNewAt(pathname)) return <New />;
+  if (!Number.isInteger(clientId) || clientId <= 0) return <NotThere />;
+  return <Changed key={clientId} clientId={clientId} />;
 }
 
 /** A new client, or the one that the address names, to be changed. */

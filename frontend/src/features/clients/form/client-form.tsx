@@ -14,7 +14,6 @@ import { type ClientValues, clientLabels } from './client-values';
 import { useClientForm } from './use-client-form';
 
 interface ClientFormProps {
-  tenant: string | null;
   /** Null for a new one. */
   client: ClientItem | null;
   initial: ClientValues;
@@ -24,7 +23,7 @@ interface ClientFormProps {
 
 /** The form of a client, new or changed. */
 export function ClientForm(props: ClientFormProps) {
-  const { tenant, client, initial, saved, cancelTo } = props;
+  const { client, initial, saved, cancelTo } = props;
   const { t } = useTranslation('clients');
   const { kept, needsCentre, alike, sure, setSure } = useClientForm({ client, initial, saved });
   const { form } = kept;
@@ -120,7 +119,6 @@ export function ClientForm(props: ClientFormProps) {
         </fieldset>
         {alike !== null && (
           <Alike
-            tenant={tenant}
             message={alike}
             values={form.values}
             except={client?.clientId ?? null}

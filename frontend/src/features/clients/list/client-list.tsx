@@ -8,6 +8,7 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { clientName } from '../client-name';
 import { useCentres } from '../use-centres';
 import { useClientActions } from '../use-client-actions';
@@ -103,7 +104,8 @@ function useFilters(branchId: string | undefined): ListFilter<ClientItem>[] {
 }
 
 /** The paged list of clients; each name leads to the client's page. */
-export function ClientList({ tenant }: { tenant: string | null }) {
+export function ClientList() {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('clients');
   const state = useListState({
     name: 'clients',
@@ -111,7 +113,7 @@ export function ClientList({ tenant }: { tenant: string | null }) {
     filters: ['status', 'branchId', 'centreId'],
     pageSize: 25,
   });
-  const actions = useClientActions(tenant);
+  const actions = useClientActions();
   const remove = useDeleteClient();
   const actionsOf = (client: ClientItem) => [
     ...[actions.edit(client), actions.apply(client)].filter((action) => action !== null),

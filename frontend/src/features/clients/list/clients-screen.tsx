@@ -32,7 +32,7 @@ export default function ClientsScreen() {
       />
       {may('CLIENT_VIEW') ? (
         <TenantScope>
-          <ClientList tenant={tenant} />
+          <ClientList />
         </TenantScope>
       ) : (
         <Notice kind="info">{t('needsView')}</Notice>

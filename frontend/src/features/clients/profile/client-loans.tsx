@@ -12,9 +12,9 @@ import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useRemotePage } from '@/shared/lists/use-remote-page';
 import { useMay } from '@/shared/session/use-may';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 
 interface ClientLoansProps {
-  tenant: string | null;
   clientId: number;
   /** The address for a new application; null if the user or the client cannot have one. */
   apply: { label: string; leads: string } | null;
@@ -76,7 +76,8 @@ function useColumns(): ListColumn<LoanItem>[] {
 }
 
 /** A client's loans and applications, the newest first. */
-export function ClientLoans({ tenant, clientId, apply }: ClientLoansProps) {
+export function ClientLoans({ clientId, apply }: ClientLoansProps) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('clients');
   const may = useMay();
   const state = useListState({ name: 'loans', sortedFirst: '' });

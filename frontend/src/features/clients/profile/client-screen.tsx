@@ -28,7 +28,7 @@ function Profile({ client }: { client: ClientItem }) {
   const navigate = useNavigate();
   const may = useMay();
   const tenant = useNamedTenant();
-  const actions = useClientActions(tenant);
+  const actions = useClientActions();
   const remove = useDeleteClient();
   const edit = actions.edit(client);
   const onDelete = async () => {
@@ -75,7 +75,7 @@ function Profile({ client }: { client: ClientItem }) {
           />
         </Panel>
         {may('LOAN_APPLICATION_VIEW') && (
-          <ClientLoans tenant={tenant} clientId={client.clientId} apply={actions.apply(client)} />
+          <ClientLoans clientId={client.clientId} apply={actions.apply(client)} />
         )}
       </div>
     </>
@@ -85,7 +85,6 @@ function Profile({ client }: { client: ClientItem }) {
 function Opened() {
   const { t } = useTranslation('routes');
   const [query] = useSearchParams();
-  const tenant = useNamedTenant();
   const clientId = Number(query.get('id'));
   const isNumber = Number.isInteger(clientId) && clientId > 0;
   const { currentData, error, isFetching } = clientsApi.useGetClientQuery(
@@ -97,7 +96,7 @@ function Opened() {
   return (
     <>
       <ScreenHeading title={t('client')} />
-      {isLoading ? <Placeholder /> : <NotThere tenant={tenant} error={error} />}
+      {isLoading ? <Placeholder /> : <NotThere error={error} />}
     </>
   );
 }

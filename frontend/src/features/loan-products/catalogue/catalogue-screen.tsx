@@ -15,7 +15,8 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import classes from '../loan-products.module.css';
 
-function ProductCard({ product, tenant }: { product: LoanProduct; tenant: string | null }) {
+function ProductCard({ product }: { product: LoanProduct }) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('loanProducts');
   const keeps = useMay()('LOAN_PRODUCT_MANAGE');
   const { productId, name, code, category, isMicrofinance, requirements } = product;
@@ -49,7 +50,6 @@ function ProductCard({ product, tenant }: { product: LoanProduct; tenant: string
 /** The loan products as cards. */
 export default function CatalogueScreen() {
   const { t } = useTranslation('loanProducts');
-  const tenant = useNamedTenant();
   return (
     <>
       <ScreenHeading title={t('catalogue.title')} subtitle={t('catalogue.subtitle')} />
@@ -61,7 +61,7 @@ export default function CatalogueScreen() {
             return (
               <div className={classes.cards}>
                 {offered.map((product) => (
-                  <ProductCard key={product.productId} product={product} tenant={tenant} />
+                  <ProductCard key={product.productId} product={product} />
                 ))}
               </div>
             );

@@ -6,6 +6,7 @@ import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { FailedNotice } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
@@ -17,15 +18,8 @@ const FEWEST_LETTERS = 2;
 const MOST_FOUND = 10;
 const SEARCH_SETTLES_MS = 300;
 
-function Found({
-  loan,
-  tenant,
-  replaces,
-}: {
-  loan: LoanItem;
-  tenant: string | null;
-  replaces: number | null;
-}) {
+function Found({ loan, replaces }: { loan: LoanItem; replaces: number | null }) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('payments');
   return (
     <li>
@@ -47,7 +41,6 @@ function Found({
 }
 
 interface FindLoanProps {
-  tenant: string | null;
   /** The reversed payment that the new one takes the place of. */
   replaces: number | null;
 }
@@ -56,7 +49,7 @@ interface FindLoanProps {
  * Finds the loan that a payment is for, among those that accept payments. The address keeps the search. Without a search,
  * overdue loans are offered.
  */
-export function FindLoan({ tenant, replaces }: FindLoanProps) {
+export function FindLoan({ replaces }: FindLoanProps) {
   const { t } = useTranslation('payments');
   const { query, change } = useAddressQuery();
   const search = query.get('find') ?? '';
@@ -98,7 +91,7 @@ export function FindLoan({ tenant, replaces }: FindLoanProps) {
           {!isAsked && <h3 className={classes.listTitle}>{t('find.overdueNow')}</h3>}
           <ul className={classes.foundList} aria-label={t(isAsked ? 'find.found' : 'find.overdueNow')}>
             {found.map((loan) => (
-              <Found key={loan.loanId} loan={loan} tenant={tenant} replaces={replaces} />
+              <Found key={loan.loanId} loan={loan} replaces={replaces} />
             ))}
           </ul>
         </>

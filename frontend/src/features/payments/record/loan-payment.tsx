@@ -11,6 +11,7 @@ import { type LoanItem, type LoanSchedule, loansApi } from '@/shared/lending/loa
 import type { PaymentItem, RecordedPayment, RecordPaymentRequest } from '@/shared/lending/payments-api';
 import { useOverrule } from '@/shared/lending/use-overrule';
 import { confirm } from '@/shared/overlays/overlays';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FailedNotice } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
@@ -39,7 +40,6 @@ export interface Recorded {
 }
 
 interface LoanPaymentProps {
-  tenant: string | null;
   loanId: number;
   /** The reversed payment that the new one takes the place of. */
   replaced: PaymentItem | null;
@@ -53,7 +53,7 @@ interface EntryProps extends LoanPaymentProps {
 }
 
 /** A payment for a loan being entered, reviewed and sent. */
-function Entry({ tenant, loan, schedule, businessDate, replaced, recorded }: EntryProps) {
+function Entry({ loan, schedule, businessDate, replaced, recorded }: EntryProps) {
   const { t } = useTranslation('payments');
   const due = dueOn(businessDate, loan, schedule.rows);
   const branches = usePaymentBranches(loan);
@@ -102,9 +102,9 @@ function Entry({ tenant, loan, schedule, businessDate, replaced, recorded }: Ent
   };
   return (
     <>
-      {replaced !== null && <ReplacedNotice replaced={replaced} loanId={loan.loanId} tenant={tenant} />}
+      {replaced !== null && <ReplacedNotice replaced={replaced} loanId={loan.loanId} />}
       <Panel title={t('due.title')} className={classes.space}>
-        <LoanDue loan={loan} due={due} tenant={tenant} />
+        <LoanDue loan={loan} due={due} />
       </Panel>
       <Panel title={t('form.title')}>
         {isReviewed ? (
@@ -115,7 +115,6 @@ function Entry({ tenant, loan, schedule, businessDate, replaced, recorded }: Ent
             replaced={replaced}
             businessDate={businessDate}
             branchName={branches.nameOf}
-            tenant={tenant}
             isUnconfirmed={unconfirmed !== null && !isSending}
             isSending={isSending}
             send={() => void record()}
@@ -140,7 +139,8 @@ function Entry({ tenant, loan, schedule, businessDate, replaced, recorded }: Ent
 
 /** The loan that the address names, and a payment for it. */
 export function LoanPayment(props: LoanPaymentProps) {
-  const { tenant, loanId, replaced } = props;
+  const { loanId, replaced } = props;
+  const tenant = useNamedTenant();
   const { t } = useTranslation('payments');
   const asked = [{ loanId }, { refetchOnMountOrArgChange: true }] as const;
   const loan = loansApi.useGetLoanQuery(...asked);

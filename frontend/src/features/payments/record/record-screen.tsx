@@ -22,7 +22,8 @@ import { ReplacedNotice } from './replaced-notice';
 import { useSentPayment } from './use-record-payment';
 
 /** A payment that was sent before and has no reply yet, unless it is the one that is open. */
-function Unconfirmed({ tenant, open }: { tenant: string | null; open: number | null }) {
+function Unconfirmed({ open }: { open: number | null }) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('payments');
   const sent = useSentPayment();
   if (sent === null || sent.body.loanId === open) return null;
@@ -60,7 +61,7 @@ function RecordPayment() {
   if (loanId === null && recorded !== null) setRecorded(null);
   if (!may('LOAN_APPLICATION_VIEW')) return <Notice kind="info">{t('record.needsLoans')}</Notice>;
   if (recorded !== null && recorded.reply.loan.loanId === loanId)
-    return <RecordedReceipt recorded={recorded} tenant={tenant} />;
+    return <RecordedReceipt recorded={recorded} />;
   if (replaces !== null && replaced === null) {
     if (error === undefined) return <Placeholder />;
     return (
@@ -72,16 +73,15 @@ function RecordPayment() {
   }
   return (
     <>
-      <Unconfirmed tenant={tenant} open={loanId} />
+      <Unconfirmed open={loanId} />
       {loanId === null ? (
         <>
-          {replaced !== null && <ReplacedNotice replaced={replaced} loanId={null} tenant={tenant} />}
-          <FindLoan tenant={tenant} replaces={replaces} />
+          {replaced !== null && <ReplacedNotice replaced={replaced} loanId={null} />}
+          <FindLoan replaces={replaces} />
         </>
       ) : (
         <LoanPayment
           key={`${loanId} ${replaces}`}
-          tenant={tenant}
           loanId={loanId}
           replaced={replaced}
           recorded={setRecorded}

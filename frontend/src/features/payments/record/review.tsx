@@ -9,6 +9,7 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import type { PaymentItem } from '@/shared/lending/payments-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { plainRupees } from '@/shared/lib/rupees';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../payments.module.css';
@@ -28,7 +29,6 @@ interface ReviewProps {
   replaced: PaymentItem | null;
   businessDate: string;
   branchName: (branchId: number) => string;
-  tenant: string | null;
   /** It was sent, but it is unknown whether it was recorded. */
   isUnconfirmed: boolean;
   isSending: boolean;
@@ -37,10 +37,11 @@ interface ReviewProps {
   discard: () => void;
 }
 
-type RemarksProps = { due: Due } & Pick<ReviewProps, 'loan' | 'body' | 'businessDate' | 'tenant'>;
+type RemarksProps = { due: Due } & Pick<ReviewProps, 'loan' | 'body' | 'businessDate'>;
 
 /** What the payment does beyond paying what is due. An amount that is enough to close the loan offers that too. */
-function Remarks({ loan, due, body, businessDate, tenant }: RemarksProps) {
+function Remarks({ loan, due, body, businessDate }: RemarksProps) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('payments');
   const beyond = useBeyondDue(due)(body.amount);
   const { currentData: quote } = loansCalls.useGetForeclosureQuoteQuery(
@@ -74,11 +75,11 @@ export function Review({
   body,
   replaced,
   businessDate,
-  tenant,
   isUnconfirmed,
   isSending,
   ...does
 }: ReviewProps) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation(['payments', 'lending']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -105,7 +106,7 @@ export function Review({
           {t('payments:review.cashLimit')}
         </Notice>
       )}
-      {due !== null && <Remarks {...{ loan, due, body, businessDate, tenant }} />}
+      {due !== null && <Remarks {...{ loan, due, body, businessDate }} />}
       <FactGrid
         facts={[
           { name: t('payments:review.client'), value: loan.clientName },

@@ -38,7 +38,6 @@ export function ReportsDashboard() {
   const found = findReports(reports, filter.search, filter.category);
   const shown = {
     reports: found,
-    tenant,
     mayExport,
     exportOne: (report: ReportEntry, format: ExportFormat) =>
       void start({ title: report.title, format, reports: [report.key], parameters: {} }),
