@@ -127,6 +127,13 @@ function unwrap(document) {
   return document;
 }
 
+/** Marks the calls that have the argument: shared/api/tenant-module.ts fills it in. */
+const markTenantCalls = (source) =>
+  source.replace(
+    /build\.(?:query|mutation)<[^>]*>\(\{(?=(?:(?!build\.)[\s\S])*?TenantId: queryArg\.tenantId)/g,
+    '$& extraOptions: { ofTenant: true },',
+  );
+
 const exportName = (file) => `${file.replace(/-(.)/g, (_, letter) => letter.toUpperCase())}Calls`;
 
 function format(text) {
@@ -163,7 +170,7 @@ async function generate() {
         filterEndpoints: (_name, { path, operation }) =>
           isForScreens(operation) && fileOf(path, operation) === file,
       });
-      const body = source.replace(/import \{ emptyApi as api \} from ["'][^"']+["'];?/, '');
+      const body = markTenantCalls(source).replace(/import \{ emptyApi as api \} from ["'][^"']+["'];?/, '');
       texts.set(
         `${file}.ts`,
         format(

@@ -12,7 +12,9 @@ export default function BooksScreen() {
     <>
       <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
       <SettingsTabs current="books" />
-      <TenantScope>{(tenantId) => <BooksPanels tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <BooksPanels />
+      </TenantScope>
     </>
   );
 }

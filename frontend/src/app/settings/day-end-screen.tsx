@@ -12,7 +12,9 @@ export default function DayEndScreen() {
     <>
       <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
       <SettingsTabs current="dayEnd" />
-      <TenantScope>{(tenantId) => <DayEndPanels tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <DayEndPanels />
+      </TenantScope>
     </>
   );
 }

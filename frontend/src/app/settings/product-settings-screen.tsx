@@ -11,7 +11,7 @@ import { screenPaths } from '@/shared/config/screen-paths';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 
@@ -22,14 +22,14 @@ const panels = {
   holidays: HolidaysPanel,
   banks: BankAccountsPanel,
   authority: AuthorityPanel,
-} as const satisfies Record<string, ComponentType<{ tenantId: string }>>;
+} as const satisfies Record<string, ComponentType>;
 
 type Tab = keyof typeof panels;
 
 /** The lending settings of an organisation besides its products. The address selects the tab. */
 export default function ProductSettingsScreen() {
   const { t } = useTranslation('productSettings');
-  const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const { query } = useAddressQuery();
   const seesBanks = useMay()('BOOKS_POST', 'LOAN_DISBURSE');
   const tabs = (Object.keys(panels) as Tab[]).filter((tab) => tab !== 'banks' || seesBanks);
@@ -38,7 +38,7 @@ export default function ProductSettingsScreen() {
   const pathOf = (tab: Tab) => {
     const named = {
       ...(tab !== 'charges' && { tab }),
-      ...(mayChoose && tenantId !== null && { tenant: tenantId }),
+      ...(tenant !== null && { tenant }),
     };
     const text = new URLSearchParams(named).toString();
     return text === '' ? screenPaths.productSettings : `${screenPaths.productSettings}?${text}`;
@@ -50,7 +50,9 @@ export default function ProductSettingsScreen() {
         label={t('title')}
         tabs={tabs.map((tab) => ({ to: pathOf(tab), label: t(`views.${tab}`), current: tab === open }))}
       />
-      <TenantScope>{(acted) => <Shown tenantId={acted} />}</TenantScope>
+      <TenantScope>
+        <Shown />
+      </TenantScope>
     </>
   );
 }

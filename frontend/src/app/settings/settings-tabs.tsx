@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { forTenant, type SettingsTab, settingsPath } from '@/shared/config/paths';
 import { integrationsPath, screenPaths } from '@/shared/config/screen-paths';
 import { selectUser } from '@/shared/session/session-slice';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import { useArrives } from '../guards/use-arrives';
 import { tabsFor } from './tabs';
@@ -14,8 +14,7 @@ export function SettingsTabs({ current }: { current: SettingsTab | 'books' | 'da
   const { t } = useTranslation('settings');
   const user = useSelector(selectUser);
   const arrives = useArrives();
-  const acted = useActedTenant();
-  const tenant = acted.mayChoose ? acted.tenantId : null;
+  const tenant = useNamedTenant();
   const tabs = [
     ...tabsFor(user?.permissions ?? []).map((tab) => ({
       to: settingsPath({ tab, tenant }),

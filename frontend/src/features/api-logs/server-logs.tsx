@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '@/shared/ui/notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { entryOfServer, logsApi } from './api';
 import classes from './api-logs.module.css';
@@ -13,7 +13,7 @@ const MOST = 200;
 
 /** The calls that all browsers reported to the server, as far as the user may see them. */
 export function ServerLogs() {
-  const { t } = useTranslation(['apiLogs', 'common']);
+  const { t } = useTranslation('apiLogs');
   const fresh = { refetchOnMountOrArgChange: true } as const;
   const list = logsApi.useListFrontendLogsQuery({ limit: MOST }, fresh);
   const figures = logsApi.useGetFrontendLogStatisticsQuery({}, fresh);
@@ -27,10 +27,10 @@ export function ServerLogs() {
     <>
       <div className={classes.buttons}>
         <Button variant="default" loading={list.isFetching && list.data !== undefined} onClick={refresh}>
-          {t('apiLogs:refresh')}
+          {t('refresh')}
         </Button>
         <Button variant="default" disabled={entries.length === 0} onClick={() => saveAsJson(entries)}>
-          {t('apiLogs:export')}
+          {t('export')}
         </Button>
       </div>
       <LogStats figures={figures.data} />
@@ -39,22 +39,17 @@ export function ServerLogs() {
         isFetching={list.isFetching}
         instead={
           failed ? (
-            <Notice kind="error" role="alert">
-              <p className={classes.sentence}>{t('apiLogs:failed')}</p>
-              <Button size="compact-sm" variant="default" onClick={refresh}>
-                {t('common:tryAgain')}
-              </Button>
-            </Notice>
+            <FailedNotice text={t('failed')} retry={refresh} />
           ) : list.data === undefined ? (
-            <div role="status" aria-label={t('apiLogs:loading')}>
+            <div role="status" aria-label={t('loading')}>
               <Placeholder className={classes.waiting} />
             </div>
           ) : entries.length === 0 ? (
-            <p className={classes.empty}>{t('apiLogs:emptyServer')}</p>
+            <p className={classes.empty}>{t('emptyServer')}</p>
           ) : null
         }
-        noResponse={t('apiLogs:panel.notKept')}
-        note={t('apiLogs:serverNote', { most: MOST })}
+        noResponse={t('panel.notKept')}
+        note={t('serverNote', { most: MOST })}
       />
     </>
   );

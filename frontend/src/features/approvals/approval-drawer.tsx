@@ -7,7 +7,7 @@ import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -38,10 +38,10 @@ function useFactTexts() {
 }
 
 /** A link to the record that a request is about, if the user may open its screen. */
-function SubjectLink({ item, tenantId }: { item: ApprovalItem; tenantId: string }) {
+function SubjectLink({ item }: { item: ApprovalItem }) {
   const { t } = useTranslation('approvals');
   const may = useMay();
-  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   const { kind, id } = item.subject;
   if (!may('LOAN_APPLICATION_VIEW') || id == null || (kind !== 'payment' && kind !== 'loan')) return null;
   return (
@@ -53,11 +53,11 @@ function SubjectLink({ item, tenantId }: { item: ApprovalItem; tenantId: string 
   );
 }
 
-function Details({ item, tenantId, close }: { item: ApprovalItem; tenantId: string; close: () => void }) {
+function Details({ item, close }: { item: ApprovalItem; close: () => void }) {
   const { t } = useTranslation('approvals');
   const textsOf = useFactTexts();
   const { effectOf } = useActs();
-  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
+  const branches = branchesApi.useListAllBranchesQuery({});
   const branch = branches.data?.find(({ BranchId }) => BranchId === item.branchId);
   return (
     <>
@@ -71,9 +71,9 @@ function Details({ item, tenantId, close }: { item: ApprovalItem; tenantId: stri
           ...(branch ? [{ name: t('facts.branch'), value: branch.BranchName }] : []),
         ]}
       />
-      <RequestedEntry item={item} tenantId={tenantId} />
-      <SubjectLink item={item} tenantId={tenantId} />
-      <Decision item={item} tenantId={tenantId} close={close} />
+      <RequestedEntry item={item} />
+      <SubjectLink item={item} />
+      <Decision item={item} close={close} />
     </>
   );
 }
@@ -83,12 +83,11 @@ interface ApprovalDrawerProps {
   approvalId: number | null;
   item: ApprovalItem | undefined;
   isLoading: boolean;
-  tenantId: string;
   close: () => void;
 }
 
 /** One request beside the list: the requested act, the facts, and the decision. */
-export function ApprovalDrawer({ approvalId, item, isLoading, tenantId, close }: ApprovalDrawerProps) {
+export function ApprovalDrawer({ approvalId, item, isLoading, close }: ApprovalDrawerProps) {
   const { t } = useTranslation('approvals');
   const { nameOf } = useActs();
   return (
@@ -97,8 +96,8 @@ export function ApprovalDrawer({ approvalId, item, isLoading, tenantId, close }:
       title={item === undefined ? t('one') : nameOf(item)}
       close={close}
     >
-      {item && <Details key={item.approvalId} item={item} tenantId={tenantId} close={close} />}
-      {item === undefined && isLoading && <Placeholder className={classes.waiting} />}
+      {item && <Details key={item.approvalId} item={item} close={close} />}
+      {item === undefined && isLoading && <Placeholder />}
       {item === undefined && !isLoading && approvalId !== null && (
         <Notice kind="info" role="status">
           {t('gone')}

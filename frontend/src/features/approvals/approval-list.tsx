@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
+import { useSelector } from 'react-redux';
 import { type ApprovalItem, approvalsApi } from '@/shared/lending/approvals-api';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
@@ -8,7 +7,7 @@ import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
-import { remotePage } from '@/shared/lists/use-remote-page';
+import { useRemotePage } from '@/shared/lists/use-remote-page';
 import { selectUser } from '@/shared/session/session-slice';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { ApprovalDrawer } from './approval-drawer';
@@ -75,23 +74,14 @@ function useColumns(): ListColumn<ApprovalItem>[] {
 }
 
 /** The waiting requests, oldest first, and the one that the address opens. */
-export function ApprovalList({ tenantId }: { tenantId: string }) {
+export function ApprovalList() {
   const { t } = useTranslation('approvals');
-  const dispatch = useDispatch<AnyDispatch>();
   const { nameOf, numberOf } = useActs();
   const state = useListState({ name: 'approvals', sortedFirst: '', pageSize: 25 });
-  const query = approvalsApi.useListApprovalsQuery(
-    { tenantId, page: state.page, pageSize: state.pageSize },
-    { refetchOnMountOrArgChange: true, pollingInterval: usePageVisible() ? EVERY_MINUTE : 0 },
-  );
-  const page = remotePage(query, (number, pageSize) =>
-    dispatch(
-      approvalsApi.endpoints.listApprovals.initiate(
-        { tenantId, page: number, pageSize },
-        { subscribe: false, forceRefetch: true },
-      ),
-    ),
-  );
+  const page = useRemotePage(approvalsApi.endpoints.listApprovals, {}, state, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: usePageVisible() ? EVERY_MINUTE : 0,
+  });
   return (
     <>
       <DataGrid
@@ -109,7 +99,6 @@ export function ApprovalList({ tenantId }: { tenantId: string }) {
         approvalId={state.opened}
         item={page.rows?.find(({ approvalId }) => approvalId === state.opened)}
         isLoading={page.rows === undefined && !page.failed}
-        tenantId={tenantId}
         close={state.closeDetail}
       />
     </>

@@ -16,12 +16,8 @@ export default function ApprovalsScreen() {
     <>
       <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
       <TenantScope>
-        {(tenantId) => (
-          <>
-            <WaitingApplications tenantId={tenantId} isAlone={!seesRequests} />
-            {seesRequests && <ApprovalList tenantId={tenantId} />}
-          </>
-        )}
+        <WaitingApplications isAlone={!seesRequests} />
+        {seesRequests && <ApprovalList />}
       </TenantScope>
     </>
   );

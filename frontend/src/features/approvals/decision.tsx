@@ -17,12 +17,11 @@ import { useActs } from './use-acts';
 
 interface DecisionProps {
   item: ApprovalItem;
-  tenantId: string;
   close: () => void;
 }
 
 /** Accepting or declining a request. Users withdraw their own, and cannot accept them. */
-export function Decision({ item, tenantId, close }: DecisionProps) {
+export function Decision({ item, close }: DecisionProps) {
   const { t } = useTranslation('approvals');
   const may = useMay();
   const username = useSelector(selectUser)?.username;
@@ -43,7 +42,7 @@ export function Decision({ item, tenantId, close }: DecisionProps) {
       confirmText: acceptOf(item),
     });
     if (!sure) return;
-    const { error } = await accept({ tenantId, approvalId, 'Idempotency-Key': onceKey });
+    const { error } = await accept({ approvalId, 'Idempotency-Key': onceKey });
     if (error === undefined) {
       toast.success(doneOf(item));
       return close();
@@ -62,7 +61,7 @@ export function Decision({ item, tenantId, close }: DecisionProps) {
           hint={t('decline.hint')}
           confirmText={t(isOwn ? 'withdraw.confirm' : 'decline.confirm')}
           cancelText={t('decline.keep')}
-          run={(reason) => decline({ tenantId, approvalId, reasonRequest: { reason } })}
+          run={(reason) => decline({ approvalId, reasonRequest: { reason } })}
           done={() => {
             toast.success(t(isOwn ? 'withdraw.done' : 'decline.done'));
             close();

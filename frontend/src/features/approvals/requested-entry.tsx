@@ -9,7 +9,6 @@ import { linesOf } from './facts';
 
 interface EntryProps {
   item: ApprovalItem;
-  tenantId: string;
 }
 
 function NoLines() {
@@ -22,8 +21,8 @@ function NoLines() {
 }
 
 /** The lines of an entry that is to be posted, with the names of their accounts. */
-function NewEntry({ item, tenantId }: EntryProps) {
-  const { data } = booksApi.useListAllAccountsQuery({ tenantId });
+function NewEntry({ item }: EntryProps) {
+  const { data } = booksApi.useListAllAccountsQuery({});
   const lines = linesOf(item.facts).map((line) => ({
     ...line,
     accountName: data?.find(({ code }) => code === line.account)?.name ?? '',
@@ -32,16 +31,16 @@ function NewEntry({ item, tenantId }: EntryProps) {
 }
 
 /** The lines of an entry that is to be reversed. */
-function PostedEntry({ entryId, tenantId }: { entryId: number; tenantId: string }) {
-  const { currentData, isError } = booksApi.useGetEntryQuery({ tenantId, entryId });
+function PostedEntry({ entryId }: { entryId: number }) {
+  const { currentData, isError } = booksApi.useGetEntryQuery({ entryId });
   if (currentData !== undefined) return <EntryLines lines={currentData.lines} />;
-  return isError ? <NoLines /> : <Placeholder className={classes.waiting} />;
+  return isError ? <NoLines /> : <Placeholder />;
 }
 
 /** The debits and credits of a request about the journal. The second person decides on these lines. */
-export function RequestedEntry({ item, tenantId }: EntryProps) {
+export function RequestedEntry({ item }: EntryProps) {
   const { act, subject } = item;
-  if (act === 'post_entry') return <NewEntry item={item} tenantId={tenantId} />;
+  if (act === 'post_entry') return <NewEntry item={item} />;
   if (act !== 'reverse_entry' || subject.id == null) return null;
-  return <PostedEntry entryId={subject.id} tenantId={tenantId} />;
+  return <PostedEntry entryId={subject.id} />;
 }

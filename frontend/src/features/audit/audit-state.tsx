@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { Notice } from '@/shared/ui/notice';
 import classes from './audit.module.css';
 
 /** Shown while the records load. */
@@ -9,19 +6,6 @@ export function AuditLoading({ text }: { text: string }) {
     <p role="status" className={classes.state}>
       {text}
     </p>
-  );
-}
-
-/** Shown if they could not be loaded. */
-export function AuditFailed({ text, retry }: { text: string; retry: () => void }) {
-  const { t } = useTranslation('audit');
-  return (
-    <Notice kind="error" role="alert">
-      <p className={classes.sentence}>{text}</p>
-      <Button size="compact-sm" variant="default" onClick={retry}>
-        {t('tryAgain')}
-      </Button>
-    </Notice>
   );
 }
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { BankAccountsPanel } from './bank-accounts/bank-accounts-panel';
 import classes from './books.module.css';
 import { type BooksView, viewPath, views } from './books-paths';
@@ -19,7 +19,7 @@ import { LedgerPanel } from './ledgers/ledger-panel';
 import { PostingRules } from './posting-rules';
 import { TrialBalancePanel } from './trial-balance-panel';
 
-const panels: Record<BooksView, ComponentType<{ tenantId: string }>> = {
+const panels: Record<BooksView, ComponentType> = {
   balance: TrialBalancePanel,
   entries: EntryList,
   day: DayBookPanel,
@@ -32,10 +32,10 @@ const panels: Record<BooksView, ComponentType<{ tenantId: string }>> = {
 };
 
 /** The views of the books, and the link to a new entry. */
-export function BooksPanels({ tenantId }: { tenantId: string }) {
+export function BooksPanels() {
   const { t } = useTranslation('books');
   const { query } = useAddressQuery();
-  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   const open = views.find((one) => one === query.get('tab')) ?? 'balance';
   const Shown = panels[open];
   return (
@@ -52,7 +52,7 @@ export function BooksPanels({ tenantId }: { tenantId: string }) {
           {t('newEntry')}
         </Button>
       </div>
-      <Shown tenantId={tenantId} />
+      <Shown />
     </>
   );
 }

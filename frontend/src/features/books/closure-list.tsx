@@ -1,34 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { booksApi, type ListedClosure } from '@/shared/lending/books-api';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
-import { remotePage } from '@/shared/lists/use-remote-page';
+import { useRemotePage } from '@/shared/lists/use-remote-page';
 import type { BooksBranches } from './use-books-branches';
 
 /** The closed periods, newest first. */
-export function ClosureList({ tenantId, branches }: { tenantId: string; branches: BooksBranches }) {
+export function ClosureList({ branches }: { branches: BooksBranches }) {
   const { t } = useTranslation('books');
-  const dispatch = useDispatch<AnyDispatch>();
   const state = useListState({ name: 'closures', sortedFirst: '', filters: ['branch'], pageSize: 25 });
-  const { page, pageSize } = state;
   const branch = Number(state.chosen.branch);
-  const asked = { tenantId, branchId: branch > 0 ? branch : undefined };
-  const query = booksApi.useListClosuresQuery(
-    { ...asked, page, pageSize },
-    { refetchOnMountOrArgChange: true },
-  );
-  const rows = remotePage<ListedClosure>(query, (number, size) =>
-    dispatch(
-      booksApi.endpoints.listClosures.initiate(
-        { ...asked, page: number, pageSize: size },
-        { subscribe: false, forceRefetch: true },
-      ),
-    ),
-  );
+  const asked = { branchId: branch > 0 ? branch : undefined };
+  const rows = useRemotePage(booksApi.endpoints.listClosures, asked, state, {
+    refetchOnMountOrArgChange: true,
+  });
   const column = (
     key: string,
     name: string,

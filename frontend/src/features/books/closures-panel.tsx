@@ -25,10 +25,10 @@ const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /** Closes the books of a branch up to a day, for good. */
-export function ClosuresPanel({ tenantId }: { tenantId: string }) {
+export function ClosuresPanel() {
   const { t } = useTranslation('books');
-  const branches = useBooksBranches(tenantId);
-  const businessDate = useBusinessDate(tenantId);
+  const branches = useBooksBranches();
+  const businessDate = useBusinessDate();
   const [closePeriod, { isLoading }] = booksApi.useClosePeriodMutation();
   const [closed, setClosed] = useState<readonly { branchId: number; closedThrough: string }[]>([]);
   const form = useRecordForm({
@@ -50,7 +50,7 @@ export function ClosuresPanel({ tenantId }: { tenantId: string }) {
     });
     if (!sure) return;
     const closePeriodRequest = { branchId: Number(branchId), through };
-    const { data, error } = await closePeriod({ tenantId, closePeriodRequest });
+    const { data, error } = await closePeriod({ closePeriodRequest });
     if (isStepUpRequired(error)) return showFailure(error, '');
     form.settle(error ?? null);
     if (data !== undefined) setClosed((before) => [data, ...before]);
@@ -109,7 +109,7 @@ export function ClosuresPanel({ tenantId }: { tenantId: string }) {
           </div>
         </form>
       </Panel>
-      <ClosureList tenantId={tenantId} branches={branches} />
+      <ClosureList branches={branches} />
     </>
   );
 }

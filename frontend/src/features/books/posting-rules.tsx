@@ -61,9 +61,9 @@ const rules = [
   { event: 'opening', debit: [['portfolio']], credit: [['opening_balances']] },
 ] as const satisfies readonly { event: string; debit: Side; credit: Side }[];
 
-function useAccountOf(tenantId: string) {
-  const { data } = booksApi.useListAllAccountsQuery({ tenantId });
-  const { data: map } = booksApi.useGetAccountMapQuery({ tenantId });
+function useAccountOf() {
+  const { data } = booksApi.useListAllAccountsQuery({});
+  const { data: map } = booksApi.useGetAccountMapQuery({});
   const roleName = useRoleNames();
   return (role: string) => {
     const mapping = map?.mappings.find((one) => one.role === role && scopeOf(one) === everywhere);
@@ -73,9 +73,9 @@ function useAccountOf(tenantId: string) {
 }
 
 /** The debits and credits of each event of a loan, with the accounts of this tenant. */
-export function PostingRules({ tenantId }: { tenantId: string }) {
+export function PostingRules() {
   const { t } = useTranslation('books');
-  const accountOf = useAccountOf(tenantId);
+  const accountOf = useAccountOf();
   const cell = (name: string, side: Side) => (
     <td data-name={name}>
       <ul>
@@ -115,7 +115,7 @@ export function PostingRules({ tenantId }: { tenantId: string }) {
         </table>
         <p className={classes.after}>{t('rules.after')}</p>
       </Panel>
-      <AccountMapPanel tenantId={tenantId} />
+      <AccountMapPanel />
     </>
   );
 }

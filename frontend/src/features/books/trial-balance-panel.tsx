@@ -9,7 +9,7 @@ import { exactRupees } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DayField } from '@/shared/ui/fields/day-field';
 import { FigureCards } from '@/shared/ui/figure-cards';
 import { Notice } from '@/shared/ui/notice';
@@ -48,16 +48,16 @@ function Totals({ balance: { totalDebit, totalCredit } }: { balance: TrialBalanc
 }
 
 /** The balance of every account at the end of a day. An account links to its ledger up to that day. */
-export function TrialBalancePanel({ tenantId }: { tenantId: string }) {
+export function TrialBalancePanel() {
   const { t } = useTranslation('books');
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const narrowing = useNarrowing('balance');
-  const branches = useBooksBranches(tenantId);
+  const branches = useBooksBranches();
   const columns = useBalanceColumns();
   const { branch, change } = narrowing;
   const asOf = narrowing.day('asOf');
   const { data, currentData, error, isFetching, refetch } = booksApi.useViewTrialBalanceQuery(
-    { tenantId, branchId: branch, asOf },
+    { branchId: branch, asOf },
     { refetchOnMountOrArgChange: true },
   );
   // The previous figures stay until the next ones arrive. If the request fails, they are hidden.
@@ -72,7 +72,7 @@ export function TrialBalancePanel({ tenantId }: { tenantId: string }) {
     retry: () => void refetch(),
   });
   const ledgerOf = ({ accountId }: TrialBalanceLine) =>
-    viewPath('ledger', mayChoose ? tenantId : null, {
+    viewPath('ledger', tenant, {
       account: accountId,
       branch,
       to: balance?.asOf ?? asOf,

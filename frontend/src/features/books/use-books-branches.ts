@@ -3,8 +3,8 @@ import { branchesApi } from '@/shared/api/branches-api';
 const none: readonly { value: string; label: string }[] = [];
 
 /** The branches by which the books can be filtered, and their names. */
-export function useBooksBranches(tenantId: string) {
-  const { data } = branchesApi.useListAllBranchesQuery({ tenantId });
+export function useBooksBranches() {
+  const { data } = branchesApi.useListAllBranchesQuery({});
   const options =
     data?.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })) ?? none;
   return {

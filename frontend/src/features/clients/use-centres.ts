@@ -5,10 +5,10 @@ import { useMay } from '@/shared/session/use-may';
 const MOST = 200;
 
 /** The active centres of a branch that the user sees, by name; none while no branch is chosen. */
-export function useCentres(tenantId: string, branchId: number | undefined) {
+export function useCentres(branchId: number | undefined) {
   const may = useMay();
   const { currentData } = branchAdministrationCalls.useListCentersQuery(
-    { tenantId, branchId: branchId ?? 0, sort: 'name', page: 1, pageSize: MOST },
+    { branchId: branchId ?? 0, sort: 'name', page: 1, pageSize: MOST },
     { skip: branchId === undefined || !may('GROUP_VIEW') },
   );
   return (currentData?.items ?? []).filter(({ IsActive }) => IsActive);

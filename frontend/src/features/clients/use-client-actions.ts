@@ -3,9 +3,11 @@ import { applicationPath, lendingPaths } from '@/shared/config/lending-paths';
 import { recordPath } from '@/shared/config/screen-paths';
 import type { ClientItem } from '@/shared/lending/clients-api';
 import { useMay } from '@/shared/session/use-may';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 
 /** The actions on a client that their status and the user's permissions allow. */
-export function useClientActions(tenant: string | null) {
+export function useClientActions() {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('clients');
   const may = useMay();
   return {

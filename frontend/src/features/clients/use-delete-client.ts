@@ -6,7 +6,7 @@ import { toast } from '@/shared/overlays/toasts';
 import { clientName } from './client-name';
 
 /** Deletes a prospect after a confirmation. Returns whether they are gone. */
-export function useDeleteClient(tenantId: string) {
+export function useDeleteClient() {
   const { t } = useTranslation('clients');
   const [remove] = clientsApi.useDeleteClientMutation();
   return async (client: ClientItem): Promise<boolean> => {
@@ -17,7 +17,7 @@ export function useDeleteClient(tenantId: string) {
       confirmText: t('actions.delete'),
     });
     if (!sure) return false;
-    const { error } = await remove({ tenantId, clientId: client.clientId });
+    const { error } = await remove({ clientId: client.clientId });
     if (error !== undefined) {
       showFailure(error, t('delete.failed'));
       return false;

@@ -11,16 +11,15 @@ import { useRunDayEnd } from './use-run-day-end';
 const EVERY_MINUTE = 60_000;
 
 interface BusinessDateProps {
-  tenantId: string;
   day: GetBusinessDateApiResponse;
   /** Called when the user starts the end of the day. */
   onRun: () => void;
 }
 
 /** The business date, and the action that ends the day. */
-export function BusinessDate({ tenantId, day, onRun }: BusinessDateProps) {
+export function BusinessDate({ day, onRun }: BusinessDateProps) {
   const { t } = useTranslation('dayEnd');
-  const { run, isStarting } = useRunDayEnd(tenantId);
+  const { run, isStarting } = useRunDayEnd();
   const today = indianDay(useNow(EVERY_MINUTE));
   const { businessDate, status } = day;
   const date = formatBusinessDate(businessDate);

@@ -1,9 +1,8 @@
 import '@/shared/i18n/day-end-texts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '@/shared/lib/dates';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
-import { Notice } from '@/shared/ui/notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { BusinessDate } from './business-date';
 import classes from './day-end.module.css';
@@ -11,32 +10,24 @@ import { EndOfDay } from './end-of-day';
 import { useBusinessDay } from './use-day-end';
 
 /** The business date, and the end of this or an earlier day. The address says which day. */
-export function DayEndPanels({ tenantId }: { tenantId: string }) {
-  const { t } = useTranslation(['dayEnd', 'common']);
+export function DayEndPanels() {
+  const { t } = useTranslation('dayEnd');
   const { query, change } = useAddressQuery();
-  const { data, isError, isFetching, refetch } = useBusinessDay(tenantId);
+  const { data, isError, isFetching, refetch } = useBusinessDay();
   if (data === undefined && isError && !isFetching)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.sentence}>{t('dayEnd:date.failed')}</p>
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t('common:tryAgain')}
-        </Button>
-      </Notice>
-    );
+    return <FailedNotice text={t('date.failed')} retry={refetch} />;
   if (data === undefined) return <Placeholder className={classes.waiting} />;
   const newest = data.newest?.date ?? null;
   const asked = query.get('day') ?? '';
   const shown = isDay(asked) ? asked : newest;
   return (
     <div className={classes.panels}>
-      <BusinessDate tenantId={tenantId} day={data} onRun={() => change({ day: '' })} />
+      <BusinessDate day={data} onRun={() => change({ day: '' })} />
       {shown === null ? (
-        <p className={classes.muted}>{t('dayEnd:end.none')}</p>
+        <p className={classes.muted}>{t('end.none')}</p>
       ) : (
         <EndOfDay
           key={shown}
-          tenantId={tenantId}
           date={shown}
           newest={newest}
           show={(day) => change({ day: day === newest ? '' : day, 'failures-open': '' })}

@@ -47,7 +47,6 @@ function Summary({ end }: { end: DayEnd }) {
 }
 
 interface EndOfDayProps {
-  tenantId: string;
   date: string;
   /** The newest day that was ended; null if none was. */
   newest: string | null;
@@ -55,9 +54,9 @@ interface EndOfDayProps {
 }
 
 /** The progress or outcome of the end of a day: its steps, and the loans that it failed on. */
-export function EndOfDay({ tenantId, date, newest, show }: EndOfDayProps) {
+export function EndOfDay({ date, newest, show }: EndOfDayProps) {
   const { t } = useTranslation(['dayEnd', 'common']);
-  const { currentData: end, error, isFetching, refetch } = useDayEnd(tenantId, date);
+  const { currentData: end, error, isFetching, refetch } = useDayEnd(date);
   const failed = end === undefined && error !== undefined && !isFetching;
   const isUnknown = isApiProblem(error) && error.status === 404;
   return (
@@ -84,7 +83,7 @@ export function EndOfDay({ tenantId, date, newest, show }: EndOfDayProps) {
         {end && (
           <>
             <Summary end={end} />
-            {end.status === 'halted' && <WhatToDo end={end} tenantId={tenantId} />}
+            {end.status === 'halted' && <WhatToDo end={end} />}
             <RunSteps end={end} />
             <Facts end={end} />
           </>
@@ -98,7 +97,7 @@ export function EndOfDay({ tenantId, date, newest, show }: EndOfDayProps) {
           />
         </div>
       </Panel>
-      {end && end.failures.length > 0 && <Failures end={end} tenantId={tenantId} />}
+      {end && end.failures.length > 0 && <Failures end={end} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { loanPath } from '@/shared/config/lending-paths';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import type { DayEndFailure } from './api';
 import classes from './day-end.module.css';
@@ -16,15 +16,14 @@ interface FailureDrawerProps {
   date: string;
   /** Whether the day end has halted; only then can a loan be set aside. */
   isHalted: boolean;
-  tenantId: string;
   close: () => void;
 }
 
 /** A loan that the day end failed on: why, and what can be done about it. */
-export function FailureDrawer({ failure, date, isHalted, tenantId, close }: FailureDrawerProps) {
+export function FailureDrawer({ failure, date, isHalted, close }: FailureDrawerProps) {
   const { t } = useTranslation('dayEnd');
   const may = useMay();
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const isAside = failure?.setAsideBy != null;
   return (
     <DetailDrawer opened={failure !== undefined} title={failure?.loanNumber ?? ''} close={close}>
@@ -48,19 +47,13 @@ export function FailureDrawer({ failure, date, isHalted, tenantId, close }: Fail
               component={Link}
               variant="default"
               className={classes.run}
-              to={loanPath(failure.loanId, mayChoose ? tenantId : null)}
+              to={loanPath(failure.loanId, tenant)}
             >
               {t('failures.openLoan')}
             </Button>
           )}
           {isHalted && !isAside && (
-            <SetAsideForm
-              key={failure.loanId}
-              failure={failure}
-              date={date}
-              tenantId={tenantId}
-              done={close}
-            />
+            <SetAsideForm key={failure.loanId} failure={failure} date={date} done={close} />
           )}
         </>
       )}

@@ -15,11 +15,10 @@ const isAside = ({ setAsideBy }: DayEndFailure): boolean => setAsideBy != null;
 
 interface FailuresProps {
   end: DayEnd & { failures: DayEndFailure[] };
-  tenantId: string;
 }
 
 /** The loans that a day end failed on, and the details of the one that the address opens. */
-export function Failures({ end, tenantId }: FailuresProps) {
+export function Failures({ end }: FailuresProps) {
   const { t } = useTranslation('dayEnd');
   const stateOf = (failure: DayEndFailure) => (isAside(failure) ? 'aside' : 'open');
   const columns: ListColumn<DayEndFailure>[] = [
@@ -93,7 +92,6 @@ export function Failures({ end, tenantId }: FailuresProps) {
         failure={failures.find(({ loanId }) => loanId === state.opened)}
         date={end.date}
         isHalted={end.status === 'halted'}
-        tenantId={tenantId}
         close={state.closeDetail}
       />
     </>

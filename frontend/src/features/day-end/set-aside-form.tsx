@@ -12,12 +12,11 @@ import classes from './day-end.module.css';
 interface SetAsideFormProps {
   failure: DayEndFailure;
   date: string;
-  tenantId: string;
   done: () => void;
 }
 
 /** Lets the day end without a loan, for a reason. */
-export function SetAsideForm({ failure, date, tenantId, done }: SetAsideFormProps) {
+export function SetAsideForm({ failure, date, done }: SetAsideFormProps) {
   const { t } = useTranslation('dayEnd');
   const id = useId();
   const [setAside, { isLoading }] = dayEndApi.useSetAsideLoanMutation();
@@ -30,7 +29,7 @@ export function SetAsideForm({ failure, date, tenantId, done }: SetAsideFormProp
     if (!form.submit()) return;
     const { loanId, loanNumber } = failure;
     const setAsideLoanRequest = { loanId, reason: form.values.reason.trim() };
-    const { error } = await setAside({ tenantId, date, setAsideLoanRequest });
+    const { error } = await setAside({ date, setAsideLoanRequest });
     if (error === undefined) {
       toast.success(t('failures.done', { loan: loanNumber }));
       return done();

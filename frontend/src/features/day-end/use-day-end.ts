@@ -10,13 +10,13 @@ function useLive(runs: boolean) {
 }
 
 /** The business date, followed while its end runs. */
-export function useBusinessDay(tenantId: string) {
-  const known = dayEndApi.endpoints.getBusinessDate.useQueryState({ tenantId });
-  return dayEndApi.useGetBusinessDateQuery({ tenantId }, useLive(known.data?.status === 'running'));
+export function useBusinessDay() {
+  const known = dayEndApi.endpoints.getBusinessDate.useQueryState({});
+  return dayEndApi.useGetBusinessDateQuery({}, useLive(known.data?.status === 'running'));
 }
 
 /** A day end with the loans that it failed on, followed while it runs. */
-export function useDayEnd(tenantId: string, date: string) {
-  const known = dayEndApi.endpoints.getDayEnd.useQueryState({ tenantId, date });
-  return dayEndApi.useGetDayEndQuery({ tenantId, date }, useLive(known.currentData?.status === 'running'));
+export function useDayEnd(date: string) {
+  const known = dayEndApi.endpoints.getDayEnd.useQueryState({ date });
+  return dayEndApi.useGetDayEndQuery({ date }, useLive(known.currentData?.status === 'running'));
 }

@@ -6,7 +6,7 @@ import { dayEndApi } from './api';
 const stepNames = ['holidays', 'approvals', 'advances', 'books', 'date'] as const;
 
 /** Ends a day, or resumes an end that halted, after a confirmation. */
-export function useRunDayEnd(tenantId: string) {
+export function useRunDayEnd() {
   const { t } = useTranslation('dayEnd');
   const [runDayEnd, { isLoading }] = dayEndApi.useRunDayEndMutation();
   const run = (date: string, isAgain: boolean) => {
@@ -16,7 +16,7 @@ export function useRunDayEnd(tenantId: string) {
       message: t(isAgain ? 'run.againMessage' : 'run.message'),
       ...(!isAgain && { points: stepNames.map((name) => t(`steps.about.${name}`)) }),
       confirmText: isAgain ? t('run.again') : t('run.end', values),
-      run: () => runDayEnd({ tenantId, runDayEndRequest: { date } }),
+      run: () => runDayEnd({ runDayEndRequest: { date } }),
       done: t('run.started', values),
       failed: t('run.failed'),
     });

@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import { entriesPath } from '@/shared/config/screen-paths';
 import { supportContact } from '@/shared/lib/page-settings';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import type { DayEnd } from './api';
 import classes from './day-end.module.css';
 import { presentStep } from './step-state';
 
 /** Why a day end halted, and how to resume it. */
-export function WhatToDo({ end, tenantId }: { end: DayEnd; tenantId: string }) {
+export function WhatToDo({ end }: { end: DayEnd }) {
   const { t } = useTranslation(['dayEnd', 'common']);
   const may = useMay();
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const step = presentStep(end);
   const ofBooks = step?.name === 'books';
   const allAside = !ofBooks && step?.failed === 0;
@@ -26,9 +26,7 @@ export function WhatToDo({ end, tenantId }: { end: DayEnd; tenantId: string }) {
         {!allAside && <li>{t(ofBooks ? 'dayEnd:end.ofBooks.first' : 'dayEnd:end.ofLoans.first')}</li>}
         <li>{t(ofBooks ? 'dayEnd:end.ofBooks.then' : 'dayEnd:end.ofLoans.then', { support })}</li>
       </ol>
-      {ofBooks && may('BOOKS_POST') && (
-        <Link to={entriesPath({}, mayChoose ? tenantId : null)}>{t('dayEnd:end.toBooks')}</Link>
-      )}
+      {ofBooks && may('BOOKS_POST') && <Link to={entriesPath({}, tenant)}>{t('dayEnd:end.toBooks')}</Link>}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceRequestsCalls } from '@/shared/api/generated/device-requests';
-import { isApiProblem, sentencesOn } from '@/shared/api/problem';
+import { messageOf, sentencesOn } from '@/shared/api/problem';
 import { describeDevice, ensureDeviceId } from '@/shared/lib/device';
 
 const none = { organisation: '', branch: '', employeeId: '', employeeName: '' };
@@ -55,10 +55,7 @@ export function useDeviceRequest() {
     isSent,
     isLoading,
     refusals,
-    failure:
-      problem === null || shownAtField
-        ? null
-        : (isApiProblem(problem) && problem.message) || t('request.failed'),
+    failure: problem === null || shownAtField ? null : messageOf(problem, t('request.failed')),
     fault: (name: Name): string | string[] | null =>
       touched && isMissing(name)
         ? t('request.required', { field: t(`request.${name}`) })

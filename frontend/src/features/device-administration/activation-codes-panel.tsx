@@ -18,11 +18,11 @@ import { useActivationCodes, useBranchNames } from './use-lists';
 const LOOK_EVERY_MS = 5000;
 
 /** The codes that were issued, without their digits. */
-export function ActivationCodesPanel({ tenantId }: { tenantId: string }) {
+export function ActivationCodesPanel() {
   const { t } = useTranslation('deviceAdministration');
   const now = useNow(LOOK_EVERY_MS);
-  const { data, isError, isFetching, refetch } = useActivationCodes(tenantId);
-  const { nameOf } = useBranchNames(tenantId);
+  const { data, isError, isFetching, refetch } = useActivationCodes();
+  const { nameOf } = useBranchNames();
   const [revokeCode] = deviceAdministrationApi.useRevokeActivationCodeMutation();
 
   const revoke = ({ codeId }: ActivationCodeItem) =>
@@ -30,7 +30,7 @@ export function ActivationCodesPanel({ tenantId }: { tenantId: string }) {
       title: t('codes.revokeTitle'),
       message: t('codes.revokeMessage', { codeId }),
       confirmText: t('codes.revoke'),
-      run: () => revokeCode({ codeId, tenantId }),
+      run: () => revokeCode({ codeId }),
       done: t('codes.revoked'),
       failed: t('codes.revokeFailed'),
     });

@@ -18,7 +18,8 @@ export const deviceAdministrationApi = devicesCalls
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      allActivationCodes: build.query<Rows<ActivationCodeItem>, { tenantId: string }>({
+      allActivationCodes: build.query<Rows<ActivationCodeItem>, { tenantId?: string }>({
+        extraOptions: { ofTenant: true },
         queryFn: ({ tenantId }, { dispatch }) =>
           readAllPages(
             (page, pageSize) =>
@@ -29,7 +30,8 @@ export const deviceAdministrationApi = devicesCalls
           ),
         providesTags: ['ActivationCodes'],
       }),
-      allDevices: build.query<Rows<DeviceItem>, { tenantId: string }>({
+      allDevices: build.query<Rows<DeviceItem>, { tenantId?: string }>({
+        extraOptions: { ofTenant: true },
         queryFn: ({ tenantId }, { dispatch }) =>
           readAllPages(
             (page, pageSize) =>

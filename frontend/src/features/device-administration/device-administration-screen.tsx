@@ -33,18 +33,14 @@ export default function DeviceAdministrationScreen() {
     <>
       <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
       <TenantScope>
-        {(tenant) => (
-          <>
-            <LinkTabs label={t('title')} tabs={tabs} />
-            {onDevices ? (
-              <DevicesPanel tenantId={tenant} />
-            ) : (
-              <div className={classes.panels}>
-                <IssueCodePanel tenantId={tenant} />
-                <ActivationCodesPanel tenantId={tenant} />
-              </div>
-            )}
-          </>
+        <LinkTabs label={t('title')} tabs={tabs} />
+        {onDevices ? (
+          <DevicesPanel />
+        ) : (
+          <div className={classes.panels}>
+            <IssueCodePanel />
+            <ActivationCodesPanel />
+          </div>
         )}
       </TenantScope>
     </>

@@ -16,14 +16,13 @@ interface DeviceDrawerProps {
   device: DeviceItem | undefined;
   state: DeviceState | undefined;
   branch: string;
-  tenantId: string;
   close: () => void;
 }
 
 /** One device beside the list, with its history and what can be done about it. */
-export function DeviceDrawer({ device, state, branch, tenantId, close }: DeviceDrawerProps) {
+export function DeviceDrawer({ device, state, branch, close }: DeviceDrawerProps) {
   const { t } = useTranslation('deviceAdministration');
-  const { revoke, extend } = useDeviceChanges(tenantId);
+  const { revoke, extend } = useDeviceChanges();
   const at = (instant: string | null, otherwise: string) =>
     instant === null ? otherwise : formatInstant(instant);
   return (

@@ -5,12 +5,12 @@ import { DevicesPanel } from './devices-panel';
 import { IssueCodePanel } from './issue-code-panel';
 
 /** Codes and devices below each other, for a page of settings. */
-export default function DevicePanels({ tenantId }: { tenantId: string }) {
+export default function DevicePanels() {
   return (
     <div className={classes.panels}>
-      <IssueCodePanel tenantId={tenantId} />
-      <ActivationCodesPanel tenantId={tenantId} />
-      <DevicesPanel tenantId={tenantId} />
+      <IssueCodePanel />
+      <ActivationCodesPanel />
+      <DevicesPanel />
     </div>
   );
 }

@@ -18,12 +18,12 @@ import { useBranchNames, useDevices } from './use-lists';
 const LOOK_EVERY_MS = 30_000;
 
 /** The devices that may reach the sign-in page, and those that formerly could. */
-export function DevicesPanel({ tenantId }: { tenantId: string }) {
+export function DevicesPanel() {
   const { t } = useTranslation('deviceAdministration');
   const now = useNow(LOOK_EVERY_MS);
-  const { data, isError, isFetching, refetch } = useDevices(tenantId);
-  const { nameOf } = useBranchNames(tenantId);
-  const { revoke, extend } = useDeviceChanges(tenantId);
+  const { data, isError, isFetching, refetch } = useDevices();
+  const { nameOf } = useBranchNames();
+  const { revoke, extend } = useDeviceChanges();
   const branch = (device: DeviceItem) => nameOf(device.branchId) ?? t('unknownBranch');
 
   const columns: ListColumn<DeviceItem>[] = [
@@ -139,7 +139,6 @@ export function DevicesPanel({ tenantId }: { tenantId: string }) {
         device={opened}
         state={opened && deviceState(opened, now)}
         branch={opened === undefined ? '' : branch(opened)}
-        tenantId={tenantId}
         close={state.closeDetail}
       />
     </>

@@ -10,7 +10,6 @@ import classes from './employee-field.module.css';
 import type { Employee } from './use-issue-code';
 
 interface EmployeeFieldProps {
-  tenantId: string;
   value: Employee | null;
   error: string | undefined;
   onChange: (employee: Employee | null) => void;
@@ -23,7 +22,7 @@ const nameOf = ({ firstName, lastName, username }: UserListItem) =>
   `${firstName} ${lastName}`.trim() || username;
 
 /** A member of staff, found by part of their name among those who may still sign in. */
-export function EmployeeField({ tenantId, value, error, onChange }: EmployeeFieldProps) {
+export function EmployeeField({ value, error, onChange }: EmployeeFieldProps) {
   const { t } = useTranslation('deviceAdministration');
   const id = useId();
   const [search, setSearch] = useState('');
@@ -31,7 +30,7 @@ export function EmployeeField({ tenantId, value, error, onChange }: EmployeeFiel
   const [place, setPlace] = useState(0);
   const [settled] = useDebouncedValue(search.trim(), SEARCH_SETTLES_MS);
   const { data, isError, isFetching } = usersApi.useListUsersQuery(
-    { tenantId, search: settled || undefined, sort: 'name', pageSize: 2 * MOST_OFFERED },
+    { search: settled || undefined, sort: 'name', pageSize: 2 * MOST_OFFERED },
     { skip: !open },
   );
   // Earlier results stay visible until the next ones arrive.

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { offeredBranches } from '@/shared/api/branches-api';
 import { selectUser } from '@/shared/session/session-slice';
 import { SelectField } from '@/shared/ui/fields/select-field';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import classes from './device-administration.module.css';
@@ -14,10 +15,10 @@ import { useIssueCode, validities } from './use-issue-code';
 import { useBranchNames } from './use-lists';
 
 /** The form for a new activation code or, instead of it, the code that was just issued. */
-export function IssueCodePanel({ tenantId }: { tenantId: string }) {
-  const { t } = useTranslation(['deviceAdministration', 'common']);
-  const { branches, isLoading, isError, retry } = useBranchNames(tenantId);
-  const form = useIssueCode(tenantId);
+export function IssueCodePanel() {
+  const { t } = useTranslation('deviceAdministration');
+  const { branches, isLoading, isError, retry } = useBranchNames();
+  const form = useIssueCode();
   // A user who may not list users issues a code without a name; the server would refuse the list.
   const mayList = useSelector(selectUser)?.permissions.includes('USER_MANAGE') === true;
   const submit = (event: FormEvent) => {
@@ -27,7 +28,7 @@ export function IssueCodePanel({ tenantId }: { tenantId: string }) {
   if (form.issued !== null) {
     return (
       <Panel title={t('issue.issuedTitle')}>
-        <IssuedCode issued={form.issued} tenantId={tenantId} done={form.done} />
+        <IssuedCode issued={form.issued} done={form.done} />
       </Panel>
     );
   }
@@ -35,12 +36,7 @@ export function IssueCodePanel({ tenantId }: { tenantId: string }) {
     <Panel title={t('issue.title')}>
       <form onSubmit={submit} noValidate>
         {isError && (
-          <Notice kind="error" role="alert" className={classes.notice}>
-            <p className={classes.noticeText}>{t('issue.branchesFailed')}</p>
-            <Button size="compact-sm" variant="default" onClick={() => void retry()}>
-              {t('common:tryAgain')}
-            </Button>
-          </Notice>
+          <FailedNotice text={t('issue.branchesFailed')} retry={retry} className={classes.notice} />
         )}
         {form.errors.whole && (
           <Notice kind="error" role="alert" className={classes.notice}>
@@ -67,7 +63,6 @@ export function IssueCodePanel({ tenantId }: { tenantId: string }) {
           </SelectField>
           {mayList && (
             <EmployeeField
-              tenantId={tenantId}
               value={form.values.employee}
               error={form.errors.employee}
               onChange={(employee) => form.change({ employee })}

@@ -13,14 +13,13 @@ import { useActivationCodes } from './use-lists';
 
 interface IssuedCodeProps {
   issued: IssueActivationCodeApiResponse;
-  tenantId: string;
   done: () => void;
 }
 
 /** The current state of the code: it may be used or revoked while it is still shown. */
-function useFate(issued: IssueActivationCodeApiResponse, tenantId: string): CodeState {
+function useFate(issued: IssueActivationCodeApiResponse): CodeState {
   const now = useNow();
-  const { data } = useActivationCodes(tenantId);
+  const { data } = useActivationCodes();
   const { codeId, expiresAt } = issued;
   const row = data?.items.find((code) => code.codeId === codeId);
   if (row !== undefined) return codeState(row, now);
@@ -28,9 +27,9 @@ function useFate(issued: IssueActivationCodeApiResponse, tenantId: string): Code
 }
 
 /** The six digits, large, for as long as they can be used. */
-export function IssuedCode({ issued, tenantId, done }: IssuedCodeProps) {
+export function IssuedCode({ issued, done }: IssuedCodeProps) {
   const { t } = useTranslation('deviceAdministration');
-  const state = useFate(issued, tenantId);
+  const state = useFate(issued);
   const { activationCode, expiresAt } = issued;
   const copy = async () => {
     if (await copyText(activationCode)) toast.success(t('issue.copied'));

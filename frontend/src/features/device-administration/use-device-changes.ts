@@ -6,7 +6,7 @@ import { makeChange } from '@/shared/overlays/make-change';
 import { deviceAdministrationApi } from './api';
 
 /** Revoking and extending, each after a confirmation. */
-export function useDeviceChanges(tenantId: string) {
+export function useDeviceChanges() {
   const { t } = useTranslation('deviceAdministration');
   const [revokeDevice] = deviceAdministrationApi.useRevokeDeviceMutation();
   const [extendDevice] = deviceAdministrationApi.useExtendDeviceMutation();
@@ -17,7 +17,7 @@ export function useDeviceChanges(tenantId: string) {
       title: t('devices.revokeTitle'),
       message: t('devices.revokeMessage', named(device)),
       confirmText: t('devices.revoke'),
-      run: () => revokeDevice({ deviceId: device.deviceId, tenantId }),
+      run: () => revokeDevice({ deviceId: device.deviceId }),
       done: t('devices.revoked'),
       failed: t('devices.revokeFailed'),
     });
@@ -26,7 +26,7 @@ export function useDeviceChanges(tenantId: string) {
       title: t('devices.extendTitle'),
       message: t('devices.extendMessage', { ...named(device), until: formatInstant(device.expiresAt) }),
       confirmText: t('devices.extend'),
-      run: () => extendDevice({ deviceId: device.deviceId, tenantId }),
+      run: () => extendDevice({ deviceId: device.deviceId }),
       done: t('devices.extended'),
       failed: t('devices.extendFailed'),
     });

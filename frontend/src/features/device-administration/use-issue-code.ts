@@ -25,7 +25,7 @@ type Errors = Partial<Record<'branch' | 'employee' | 'whole', string>>;
 const fresh: Values = { branch: '', employee: null, validity: '' };
 
 /** The form for a new code. The issued code is stored only here, because its digits are shown once. */
-export function useIssueCode(tenantId: string) {
+export function useIssueCode() {
   const { t } = useTranslation('deviceAdministration');
   const [values, setValues] = useState(fresh);
   const [errors, setErrors] = useState<Errors>({});
@@ -56,7 +56,7 @@ export function useIssueCode(tenantId: string) {
       ...(employee !== null && { assignedTo: employee.userId }),
       ...(validity !== '' && { validForHours: Number(validity) }),
     };
-    const { data, error } = await issueCode({ issueActivationCodeRequest, tenantId });
+    const { data, error } = await issueCode({ issueActivationCodeRequest });
     if (data === undefined) return fail(error);
     setIssued(data);
     setValues(fresh);

@@ -7,15 +7,13 @@ const POLL_EVERY_MS = 15_000;
 
 const useLive = () => ({ pollingInterval: usePageVisible() ? POLL_EVERY_MS : 0 });
 
-export const useActivationCodes = (tenantId: string) =>
-  deviceAdministrationApi.useAllActivationCodesQuery({ tenantId }, useLive());
+export const useActivationCodes = () => deviceAdministrationApi.useAllActivationCodesQuery({}, useLive());
 
-export const useDevices = (tenantId: string) =>
-  deviceAdministrationApi.useAllDevicesQuery({ tenantId }, useLive());
+export const useDevices = () => deviceAdministrationApi.useAllDevicesQuery({}, useLive());
 
 /** The tenant's branches, and a branch's name by its id. */
-export function useBranchNames(tenantId: string) {
-  const { data, isFetching, isError, refetch } = branchesApi.useListAllBranchesQuery({ tenantId });
+export function useBranchNames() {
+  const { data, isFetching, isError, refetch } = branchesApi.useListAllBranchesQuery({});
   const branches = data ?? [];
   const nameOf = (id: number | null) => branches.find(({ BranchId }) => BranchId === id)?.BranchName ?? null;
   return { branches, nameOf, isLoading: isFetching, isError: isError && !isFetching, retry: refetch };

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type IntegrationsTab, integrationsPath } from '@/shared/config/screen-paths';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ServiceAccountsTab } from './service-accounts/service-accounts-tab';
 import { WebhooksTab } from './webhooks/webhooks-tab';
 
 /** The tabs of the screen, in order. */
-const tabs: Record<IntegrationsTab, ComponentType<{ tenantId: string }>> = {
+const tabs: Record<IntegrationsTab, ComponentType> = {
   accounts: ServiceAccountsTab,
   webhooks: WebhooksTab,
 };
@@ -21,7 +21,7 @@ const order = Object.keys(tabs) as IntegrationsTab[];
 export default function IntegrationsScreen() {
   const { t } = useTranslation('integrations');
   const [query] = useSearchParams();
-  const { mayChoose, tenantId: acted } = useActedTenant();
+  const tenant = useNamedTenant();
   const open = order.find((tab) => tab === query.get('tab')) ?? 'accounts';
   const OpenTab = tabs[open];
   return (
@@ -30,12 +30,14 @@ export default function IntegrationsScreen() {
       <LinkTabs
         label={t('title')}
         tabs={order.map((tab) => ({
-          to: integrationsPath({ tab, tenant: mayChoose ? acted : null }),
+          to: integrationsPath({ tab, tenant }),
           label: t(`tabs.${tab}`),
           current: tab === open,
         }))}
       />
-      <TenantScope>{(tenantId) => <OpenTab tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <OpenTab />
+      </TenantScope>
     </>
   );
 }

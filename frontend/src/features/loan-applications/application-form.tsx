@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { FormStepBody, FormSteps } from '@/shared/forms/form-steps';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
+import { MergeConflict } from '@/shared/forms/record-conflict';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { useSteps } from '@/shared/forms/use-steps';
 import { parseRupees } from '@/shared/lending/amounts';
@@ -45,7 +45,6 @@ const stepsOfNew: readonly StepKey[] = ['client', 'product', 'terms', 'purpose',
 const stepsOfChange: readonly StepKey[] = ['terms', 'purpose', 'summary'];
 
 interface ApplicationFormProps {
-  tenantId: string;
   products: readonly LoanProduct[];
   /** The application that is changed; null for a new one. */
   loan: Loan | null;
@@ -59,16 +58,15 @@ interface ApplicationFormProps {
 
 /** The form of an application in steps, with the schedule of the loan beside it. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { tenantId, products, loan, cancelTo } = props;
+  const { products, loan, cancelTo } = props;
   const { t } = useTranslation(['loanApplications', 'forms']);
   const [client, setClient] = useState(props.client);
-  const businessDate = useBusinessDate(tenantId) ?? indianDay();
+  const businessDate = useBusinessDate() ?? indianDay();
   const leaving = (lead: (loan: Loan) => void) => (stored: Loan) => {
     leave();
     lead(stored);
   };
-  const { form, merge, product, purposes, save, submit, isBusy } = useApplication({
-    tenantId,
+  const { kept, product, purposes, submit, isBusy } = useApplication({
     products,
     loan,
     clientId: props.client?.clientId ?? null,
@@ -80,6 +78,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       props.refused(stored, reason);
     },
   });
+  const { form, merge } = kept;
   const leave = useLeaveGuard(form.isDirty);
   const keys = loan === null ? stepsOfNew : stepsOfChange;
   const begin = loan !== null ? 'terms' : props.client === null ? 'client' : 'product';
@@ -99,7 +98,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     if (!steps.isLast) steps.next();
     else if (mayBeSubmitted) void submit();
   };
-  const charges = useLoanCharges(tenantId, loan, parseRupees(form.values.principal));
+  const charges = useLoanCharges(loan, parseRupees(form.values.principal));
   const terms = toPreview(
     form.values,
     { product, loan },
@@ -123,24 +122,18 @@ export function ApplicationForm(props: ApplicationFormProps) {
             {t('loanApplications:returned', { reason: loan.reason })}
           </Notice>
         )}
-        {merge.conflict && (
-          <RecordConflict
-            what={t('loanApplications:conflict')}
-            rows={merge.conflict.differences.map(({ field, theirs, mine }) => ({
-              name: t(`loanApplications:fields.${field}`),
-              theirs: field === 'frequency' ? termWord('frequencies', String(theirs)) : theirs,
-              mine: field === 'frequency' ? termWord('frequencies', String(mine)) : mine,
-            }))}
-            resolve={merge.resolve}
-          />
-        )}
+        <MergeConflict
+          what={t('loanApplications:conflict')}
+          merge={merge}
+          nameOf={(field) => t(`loanApplications:fields.${field}`)}
+          display={(field, value) => (field === 'frequency' ? termWord('frequencies', String(value)) : value)}
+        />
         <form onSubmit={send} noValidate>
           <FormSteps steps={steps} />
           <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} reveal={steps.reveal} />
           <FormStepBody steps={steps}>
             {current === 'client' && (
               <ClientStep
-                tenantId={tenantId}
                 client={client}
                 error={form.errorsOf('clientId')}
                 choose={(chosen) => {
@@ -158,7 +151,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
             )}
             {product && borrower && current === 'summary' && (
               <SummaryStep
-                tenantId={tenantId}
                 values={form.values}
                 borrower={borrower}
                 product={product}
@@ -167,7 +159,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               />
             )}
           </FormStepBody>
-          {showsSchedule && <LiveCostLine tenantId={tenantId} terms={terms} />}
+          {showsSchedule && <LiveCostLine terms={terms} />}
           <div className={formClasses.buttons}>
             {!steps.isLast && (
               <Button key="next" type="submit">
@@ -183,7 +175,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               <Button
                 variant={steps.isLast && !mayBeSubmitted ? 'filled' : 'default'}
                 disabled={isBusy}
-                onClick={() => void save()}
+                onClick={() => void kept.submit()}
               >
                 {t(
                   loan?.state === 'returned'
@@ -203,7 +195,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           </div>
         </form>
       </Panel>
-      {showsSchedule && <LiveSchedule tenantId={tenantId} terms={terms} className={layout.beside} />}
+      {showsSchedule && <LiveSchedule terms={terms} className={layout.beside} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { loanPath } from '@/shared/config/lending-paths';
 import { loansApi } from '@/shared/lending/loans-api';
 import { WithLoanProducts } from '@/shared/lending/with-loan-products';
@@ -17,24 +17,23 @@ import { ApplicationForm } from './application-form';
 import classes from './loan-applications.module.css';
 import { useApplicationWays } from './use-application-ways';
 
-function Changed({ tenantId, loanId }: { tenantId: string; loanId: number }) {
+function Changed({ loanId }: { loanId: number }) {
   const { t } = useTranslation('loanApplications');
   const ways = useApplicationWays();
   const [ground, setGround] = useState<Loan | null>(null);
   const { currentData, error, isFetching } = loansApi.useGetLoanQuery(
-    { tenantId, loanId },
+    { loanId },
     { refetchOnMountOrArgChange: true },
   );
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
-  if (ground === null && (isFetching || error === undefined))
-    return <Placeholder className={classes.waiting} />;
+  if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
   const isOpen = ground?.state === 'draft' || ground?.state === 'returned';
   if (ground === null || !isOpen)
     return (
       <Notice kind={ground === null ? 'error' : 'info'} role={ground === null ? 'alert' : 'status'}>
         <p className={classes.noticeText}>
-          {ground === null ? (isApiProblem(error) && error.message) || t('notFound') : t('notOpen')}
+          {ground === null ? messageOf(error, t('notFound')) : t('notOpen')}
         </p>
         {ground !== null && (
           <Button component={Link} size="compact-sm" variant="default" to={loanPath(loanId, ways.tenant)}>
@@ -44,11 +43,10 @@ function Changed({ tenantId, loanId }: { tenantId: string; loanId: number }) {
       </Notice>
     );
   return (
-    <WithLoanProducts tenantId={tenantId}>
+    <WithLoanProducts>
       {(products) => (
         <ApplicationForm
           key={ground.version}
-          tenantId={tenantId}
           products={products}
           loan={ground}
           client={null}
@@ -80,13 +78,7 @@ export default function EditApplicationScreen() {
       <ScreenHeading title={t('routes:applicationEdit')} />
       {/^[1-9]\d{0,14}$/.test(id) ? (
         <TenantScope>
-          {(tenantId) =>
-            maySee ? (
-              <Changed key={id} tenantId={tenantId} loanId={Number(id)} />
-            ) : (
-              <p>{t('loanApplications:notShown')}</p>
-            )
-          }
+          {maySee ? <Changed key={id} loanId={Number(id)} /> : <p>{t('loanApplications:notShown')}</p>}
         </TenantScope>
       ) : (
         <p>{t('loanApplications:notFound')}</p>

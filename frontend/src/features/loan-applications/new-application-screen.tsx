@@ -14,16 +14,15 @@ import { ApplicationForm } from './application-form';
 import classes from './loan-applications.module.css';
 import { useApplicationWays } from './use-application-ways';
 
-function New({ tenantId, clientId }: { tenantId: string; clientId: number | null }) {
+function New({ clientId }: { clientId: number | null }) {
   const { t } = useTranslation('loanApplications');
   const navigate = useNavigate();
   const ways = useApplicationWays();
   const { currentData: client, isError } = clientsApi.useGetClientQuery(
-    { tenantId, clientId: clientId ?? 0 },
+    { clientId: clientId ?? 0 },
     { skip: clientId === null },
   );
-  if (clientId !== null && client === undefined && !isError)
-    return <Placeholder className={classes.waiting} />;
+  if (clientId !== null && client === undefined && !isError) return <Placeholder />;
   const mayBorrow = client !== undefined && client.status !== 'exited';
   return (
     <>
@@ -32,10 +31,9 @@ function New({ tenantId, clientId }: { tenantId: string; clientId: number | null
           {t(client === undefined ? 'client.notFound' : 'client.hasLeft')}
         </Notice>
       )}
-      <WithLoanProducts tenantId={tenantId}>
+      <WithLoanProducts>
         {(products) => (
           <ApplicationForm
-            tenantId={tenantId}
             products={products}
             loan={null}
             client={mayBorrow ? client : null}
@@ -70,13 +68,11 @@ export default function NewApplicationScreen() {
     <>
       <ScreenHeading title={t('routes:applicationNew')} />
       <TenantScope>
-        {(tenantId) =>
-          mayChoose ? (
-            <New key={clientId} tenantId={tenantId} clientId={clientId} />
-          ) : (
-            <p>{t('loanApplications:client.notShown')}</p>
-          )
-        }
+        {mayChoose ? (
+          <New key={clientId} clientId={clientId} />
+        ) : (
+          <p>{t('loanApplications:client.notShown')}</p>
+        )}
       </TenantScope>
     </>
   );

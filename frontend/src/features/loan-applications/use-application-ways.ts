@@ -5,16 +5,15 @@ import { loanPaths } from '@/shared/config/loan-paths';
 import { forTenant, paths } from '@/shared/config/paths';
 import { toast } from '@/shared/overlays/toasts';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import type { Loan } from './api';
 
 /** The targets of an application's form: the loan once it is saved, and the drafts, for users who may see them. */
 export function useApplicationWays() {
   const { t } = useTranslation('loanApplications');
   const navigate = useNavigate();
-  const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const maySee = useMay()('LOAN_APPLICATION_VIEW');
-  const tenant = mayChoose ? tenantId : null;
   const toLoan = (loan: Loan) => {
     void navigate(maySee ? loanPath(loan.loanId, tenant) : paths.dashboard.root);
   };

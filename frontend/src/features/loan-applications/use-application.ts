@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { seen } from '@/shared/api/seen';
-import { useConflict } from '@/shared/forms/use-conflict';
-import { useRecordForm } from '@/shared/forms/use-record-form';
+import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 import { loansApi } from '@/shared/lending/loans-api';
 import { formatRate } from '@/shared/lending/term-figures';
@@ -22,7 +20,6 @@ import { usePurposes } from './use-purposes';
 export const formats = { principal: plainRupees, instalments: formatCount, annualRate: formatRate } as const;
 
 interface ApplicationOptions {
-  tenantId: string;
   products: readonly LoanProduct[];
   /** The application that is changed; null for a new one. */
   loan: Loan | null;
@@ -37,15 +34,13 @@ interface ApplicationOptions {
 
 /** An application being edited, saving it and submitting it. */
 export function useApplication(options: ApplicationOptions) {
-  const { tenantId, products, loan, clientId, businessDate, saved, submitted, refused } = options;
+  const { products, loan, clientId, businessDate, saved, submitted, refused } = options;
   const { t } = useTranslation('loanApplications');
-  const [create, creating] = applicationsApi.useCreateLoanMutation();
-  const [change, changing] = applicationsApi.useChangeLoanMutation();
+  const [create] = applicationsApi.useCreateLoanMutation();
+  const [change] = applicationsApi.useChangeLoanMutation();
   const [submitLoan, submitting] = applicationsApi.useSubmitLoanMutation();
-  const purposesOf = usePurposes(tenantId);
+  const purposesOf = usePurposes();
   const [read] = loansApi.useLazyGetLoanQuery();
-  // One key per form: sent twice, the request creates only one application.
-  const [onceKey] = useState(() => crypto.randomUUID());
   const productOf = ({ productId }: ApplicationValues) =>
     products.find((product) => String(product.productId) === productId);
 
@@ -73,69 +68,43 @@ export function useApplication(options: ApplicationOptions) {
       max: product?.firstDue.maxDays,
     });
   };
-  const form = useRecordForm<ApplicationValues>({
-    initial: loan === null ? newApplication(clientId) : fromLoan(loan),
-    check,
-  });
-  const merge = useConflict<Loan, ApplicationValues>({
-    form,
-    version: loan?.version ?? 0,
+  const kept = useSavedRecord<Loan, ApplicationValues>({
+    record: loan,
+    blank: newApplication(clientId),
     valuesOf: fromLoan,
-    versionOf: ({ version }) => version,
-    read: async () => (loan === null ? undefined : (await read({ tenantId, loanId: loan.loanId })).data),
+    check,
+    create: (values, once) =>
+      create({
+        ...once,
+        createLoanRequest: {
+          ...toChoices(values),
+          clientId: Number(values.clientId),
+          productId: Number(values.productId),
+        },
+      }),
+    change: (values, version, { loanId }) =>
+      change({ loanId, changeLoanRequest: { ...toChoices(values), version } }),
+    read: async ({ loanId }) => (await read({ loanId })).data,
+    failed: t('failed.save'),
+    saved,
   });
-
-  /** Returns the application as it was saved; undefined if it was not. */
-  const save = async (): Promise<Loan | undefined> => {
-    if (!form.submit()) return undefined;
-    const choices = toChoices(form.values);
-    const { data, error } =
-      loan === null
-        ? await create({
-            tenantId,
-            'Idempotency-Key': onceKey,
-            createLoanRequest: {
-              ...choices,
-              clientId: Number(form.values.clientId),
-              productId: Number(form.values.productId),
-            },
-          })
-        : await change({
-            tenantId,
-            loanId: loan.loanId,
-            changeLoanRequest: { ...choices, version: merge.version },
-          });
-    if (data !== undefined) {
-      form.settle(null);
-      return data;
-    }
-    if (!(await merge.meet(error))) {
-      const message = (isApiProblem(error) && error.message) || t('failed.save');
-      form.settle(isApiProblem(error) ? { ...error, message } : error);
-    }
-    return undefined;
-  };
 
   const submit = async () => {
-    const draft = await save();
+    const draft = await kept.save();
     if (draft === undefined) return;
-    const { data, error } = await submitLoan({ tenantId, loanId: draft.loanId, ...seen(draft) });
+    const { data, error } = await submitLoan({ loanId: draft.loanId, ...seen(draft) });
     if (data !== undefined) return submitted(data);
-    refused(draft, (isApiProblem(error) && error.message) || t('failed.submit'));
+    refused(draft, messageOf(error, t('failed.submit')));
   };
 
+  const product = productOf(kept.form.values);
   return {
-    form,
-    merge,
-    product: productOf(form.values),
-    purposes: purposesOf(productOf(form.values)),
-    save: async () => {
-      const stored = await save();
-      if (stored !== undefined) saved(stored);
-    },
+    kept,
+    product,
+    purposes: purposesOf(product),
     submit,
-    isBusy: creating.isLoading || changing.isLoading || submitting.isLoading,
+    isBusy: kept.isSaving || submitting.isLoading,
   };
 }
 
-export type ApplicationForm = ReturnType<typeof useApplication>['form'];
+export type ApplicationForm = ReturnType<typeof useApplication>['kept']['form'];

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import hidden from '@/shared/ui/hidden.module.css';
 import classes from './loan-products.module.css';
 import type { TermChange } from './use-term-lines';
 
@@ -11,12 +12,12 @@ export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
         <li key={name}>
           <span className={classes.term}>{label}</span>
           <del>
-            <span className={classes.unseen}>{t('details.was')} </span>
+            <span className={hidden.unseen}>{t('details.was')} </span>
             {before}
           </del>
           <span aria-hidden>→</span>
           <ins>
-            <span className={classes.unseen}>{t('details.is')} </span>
+            <span className={hidden.unseen}>{t('details.is')} </span>
             {text}
           </ins>
         </li>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailedLinksCalls } from '@/shared/api/generated/mailed-links';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { isSuperAdminUsername } from '@/shared/lib/roles';
 import { useSupportContact } from '@/shared/session/use-support-contact';
 import { Button } from '@/shared/ui/controls/button';
@@ -31,7 +31,7 @@ export function AskForLink({ tenantId, onSent }: { tenantId: number; onSent: () 
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
       {error !== undefined && (
         <Notice kind="error" role="alert">
-          {(isApiProblem(error) && error.message) || t('mailedLinks:forgot.failed')}
+          {messageOf(error, t('mailedLinks:forgot.failed'))}
         </Notice>
       )}
       <TextField

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MenuBadge } from '@/shared/api/generated/menu';
 import { formatCount } from '@/shared/lib/rupees';
+import hidden from '@/shared/ui/hidden.module.css';
 import classes from './menu.module.css';
 
 /** The count of an entry: what needs attention or, as the server counts branches, clients and loans, what is active. */
@@ -10,7 +11,7 @@ export function MenuCount({ badge }: { badge: MenuBadge }) {
   return (
     <span className={classes.badge} data-type={badge.type} data-pulse={badge.pulse}>
       <bdi aria-hidden>{count}</bdi>
-      <span className={classes.spoken}>{t(badge.pulse ? 'badge' : 'badgeActive', { shown: count })}</span>
+      <span className={hidden.unseen}>{t(badge.pulse ? 'badge' : 'badgeActive', { shown: count })}</span>
     </span>
   );
 }

@@ -8,15 +8,14 @@ import { useMay } from '@/shared/session/use-may';
 
 interface PrintReceiptProps {
   payment: Pick<PaymentItem, 'paymentId' | 'receiptNumber'>;
-  tenantId: string;
   size?: 'sm' | 'md';
 }
 
 /** Prints a receipt on the paper that the user chooses. Those who take no payments get its file copy. */
-export function PrintReceipt({ payment, tenantId, size = 'sm' }: PrintReceiptProps) {
+export function PrintReceipt({ payment, size = 'sm' }: PrintReceiptProps) {
   const { t } = useTranslation('payments');
   const may = useMay();
-  const { takeShowingErrors } = usePapers(tenantId);
+  const { takeShowingErrors } = usePapers();
   if (!may('COLLECTION_RECORD')) {
     const label = t('print.fileCopy');
     const copy: Export = { label, run: () => takeShowingErrors(receiptCopy(payment)) };

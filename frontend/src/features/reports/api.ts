@@ -15,7 +15,7 @@ export type ReportCell = string | number | null;
 export type ColumnKind = ReportTable['columns'][number]['kind'];
 
 interface WholeReport {
-  tenantId: string;
+  tenantId?: string;
   report: ReportKey;
   /** The maximum number of rows. */
   most: number;
@@ -43,6 +43,7 @@ export const reportsApi = reportsCalls
     endpoints: (build) => ({
       /** A report with the rows of all pages, up to a limit. */
       wholeReport: build.query<ReportTable, WholeReport>({
+        extraOptions: { ofTenant: true },
         queryFn: async ({ most, parameters, ...asked }, { dispatch }) => {
           let whole: ReportTable | undefined;
           for (let page = 1; ; page += 1) {

@@ -13,14 +13,8 @@ export default function MatrixScreen() {
     <>
       <ScreenHeading title={t('matrixTitle')} subtitle={t('matrixSubtitle')} />
       <TenantScope>
-        {(tenantId) => (
-          <>
-            <RoleTabs current="matrix" />
-            <WithRoles tenantId={tenantId}>
-              {(roles, groups) => <RoleMatrix tenantId={tenantId} roles={roles} groups={groups} />}
-            </WithRoles>
-          </>
-        )}
+        <RoleTabs current="matrix" />
+        <WithRoles>{(roles, groups) => <RoleMatrix roles={roles} groups={groups} />}</WithRoles>
       </TenantScope>
     </>
   );

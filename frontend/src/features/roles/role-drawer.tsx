@@ -8,7 +8,7 @@ import { WithHistory } from '@/shared/history/with-history';
 import { roleLabel } from '@/shared/lib/role-label';
 import { formatCount } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DangerButton } from '@/shared/ui/danger-button';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import classes from './roles.module.css';
@@ -16,7 +16,6 @@ import classes from './roles.module.css';
 interface RoleDrawerProps {
   /** Undefined while none is open. */
   role: Role | undefined;
-  tenantId: string;
   close: () => void;
   remove: (role: Role) => unknown;
 }
@@ -42,15 +41,15 @@ function Details({ role, labelOf }: { role: Role; labelOf: (permission: string) 
 }
 
 /** One role beside the list, with its actions and its history. */
-export function RoleDrawer({ role, tenantId, close, remove }: RoleDrawerProps) {
+export function RoleDrawer({ role, close, remove }: RoleDrawerProps) {
   const { t } = useTranslation('roles');
   const { mayChoose } = useActedTenant();
-  const groups = rolesApi.useListPermissionsQuery({ tenantId }, { skip: role === undefined });
+  const tenant = useNamedTenant();
+  const groups = rolesApi.useListPermissionsQuery({}, { skip: role === undefined });
   const labels = new Map(
     (groups.data ?? []).flatMap(({ permissions }) => permissions.map(({ code, label }) => [code, label])),
   );
   const labelOf = (permission: string) => labels.get(permission) ?? permission;
-  const tenant = mayChoose ? tenantId : null;
   const matrix = mayChoose ? screenPaths.roles.platformMatrix : screenPaths.roles.matrix;
   return (
     <DetailDrawer
@@ -61,7 +60,7 @@ export function RoleDrawer({ role, tenantId, close, remove }: RoleDrawerProps) {
       {role && (
         <WithHistory
           key={role.roleId}
-          of={{ kind: 'role', id: role.roleId, tenantId }}
+          of={{ kind: 'role', id: role.roleId }}
           nameOf={(field, code) => (field === 'permissions' ? labelOf(code) : undefined)}
         >
           <Details role={role} labelOf={labelOf} />

@@ -6,7 +6,7 @@ import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { RoleForm } from './role-form';
@@ -17,43 +17,41 @@ import { WithRoles } from './with-roles';
 export default function RoleFormScreen() {
   const { t } = useTranslation('roles');
   const navigate = useNavigate();
-  const { mayChoose, tenantId } = useActedTenant();
+  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const list = mayChoose ? screenPaths.roles.platform : screenPaths.roles.root;
   const named = useSearchParams()[0].get('id');
-  const listPath = forTenant(list, mayChoose ? tenantId : null);
+  const listPath = forTenant(list, tenant);
   return (
     <>
       <ScreenHeading title={t(named === null ? 'new' : 'edit')} subtitle={t('subtitle')} />
       <TenantScope>
-        {(acted) => (
-          <WithRoles tenantId={acted}>
-            {(roles, groups) => {
-              const role = named === null ? null : roles.find(({ roleId }) => String(roleId) === named);
-              // A system role keeps its name and reach; its permissions are changed in the table.
-              if (role === undefined || role?.isSystem || role?.canEdit === false)
-                return (
-                  <Notice kind="info">
-                    <p className={classes.sentence}>{t('form.notThis')}</p>
-                    <Button component={Link} size="compact-sm" variant="default" to={listPath}>
-                      {t('form.back')}
-                    </Button>
-                  </Notice>
-                );
+        <WithRoles>
+          {(roles, groups) => {
+            const role = named === null ? null : roles.find(({ roleId }) => String(roleId) === named);
+            // A system role keeps its name and reach; its permissions are changed in the table.
+            if (role === undefined || role?.isSystem || role?.canEdit === false)
               return (
-                <RoleForm
-                  tenantId={acted}
-                  role={role}
-                  groups={groups}
-                  cancelTo={listPath}
-                  saved={(name) => {
-                    toast.success(t(role === null ? 'form.created' : 'form.saved', { name }));
-                    navigate(listPath);
-                  }}
-                />
+                <Notice kind="info">
+                  <p className={classes.sentence}>{t('form.notThis')}</p>
+                  <Button component={Link} size="compact-sm" variant="default" to={listPath}>
+                    {t('form.back')}
+                  </Button>
+                </Notice>
               );
-            }}
-          </WithRoles>
-        )}
+            return (
+              <RoleForm
+                role={role}
+                groups={groups}
+                cancelTo={listPath}
+                saved={(name) => {
+                  toast.success(t(role === null ? 'form.created' : 'form.saved', { name }));
+                  navigate(listPath);
+                }}
+              />
+            );
+          }}
+        </WithRoles>
       </TenantScope>
     </>
   );

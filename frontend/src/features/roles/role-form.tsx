@@ -1,12 +1,7 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { type PermissionGroup, type Role, reaches } from '@/shared/api/people-api';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
-import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { RecordPageForm } from '@/shared/forms/saved-record-form';
 import type { FormValue } from '@/shared/forms/use-record-form';
 import { CheckList } from '@/shared/ui/fields/check-list';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -15,7 +10,6 @@ import { Panel } from '@/shared/ui/panel';
 import { type RoleValues, useRoleForm } from './use-role-form';
 
 interface RoleFormProps {
-  tenantId: string;
   /** The edited role; null for a new one. */
   role: Role | null;
   groups: readonly PermissionGroup[];
@@ -24,21 +18,10 @@ interface RoleFormProps {
 }
 
 /** Name, reach and permissions of a tenant's own role. Only permissions that the user may grant are offered. */
-export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormProps) {
+export function RoleForm({ role, groups, saved, cancelTo }: RoleFormProps) {
   const { t } = useTranslation('roles');
-  const { form, conflict, resolve, submit, isSaving } = useRoleForm({
-    tenantId,
-    role,
-    saved: (name) => {
-      leave();
-      saved(name);
-    },
-  });
-  const leave = useLeaveGuard(form.isDirty);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
+  const kept = useRoleForm({ role, saved });
+  const { form } = kept;
   // Permissions about the whole organisation can only be removed from a role of narrower reach.
   const isNarrow = form.values.reach !== 'tenant';
   const chosenIn = (codes: readonly string[]) =>
@@ -52,19 +35,14 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
   };
   return (
     <Panel title={t('form.title')}>
-      {conflict && (
-        <RecordConflict
-          what={t('conflict')}
-          rows={conflict.differences.map(({ field, theirs, mine }) => ({
-            name: t(`form.${field}`),
-            theirs: display(field, theirs),
-            mine: display(field, mine),
-          }))}
-          resolve={resolve}
-        />
-      )}
-      <form onSubmit={send} noValidate>
-        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <RecordPageForm
+        kept={kept}
+        what={t('conflict')}
+        nameOf={(field) => t(`form.${field}`)}
+        display={display}
+        saveText={t(role === null ? 'form.create' : 'matrix.save')}
+        cancel={cancelTo}
+      >
         <div className={formClasses.group}>
           <div className={formClasses.fields}>
             <TextField {...form.text('name')} label={t('form.name')} required autoComplete="off" />
@@ -118,15 +96,7 @@ export function RoleForm({ tenantId, role, groups, saved, cancelTo }: RoleFormPr
             );
           })}
         </div>
-        <div className={formClasses.buttons}>
-          <Button type="submit" loading={isSaving}>
-            {t(role === null ? 'form.create' : 'matrix.save')}
-          </Button>
-          <Button component={Link} variant="default" to={cancelTo}>
-            {t('form.cancel')}
-          </Button>
-        </div>
-      </form>
+      </RecordPageForm>
     </Panel>
   );
 }

@@ -8,17 +8,17 @@ import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { RoleDrawer } from './role-drawer';
 import { useDeleteRole } from './use-delete-role';
 
 /** The roles with their reach, their number of permissions and their users. */
-export function RoleList({ tenantId }: { tenantId: string }) {
+export function RoleList() {
   const { t } = useTranslation('roles');
-  const { data, isError, isFetching, refetch } = rolesApi.useListRolesQuery({ tenantId });
-  const remove = useDeleteRole(tenantId);
-  const { mayChoose } = useActedTenant();
+  const { data, isError, isFetching, refetch } = rolesApi.useListRolesQuery({});
+  const remove = useDeleteRole();
+  const tenant = useNamedTenant();
   const kindOf = ({ isSystem }: Role) => (isSystem ? 'system' : 'own');
   const reachName = (word: string) => {
     const known = reaches.find((reach) => reach === word);
@@ -77,7 +77,7 @@ export function RoleList({ tenantId }: { tenantId: string }) {
             actions={[
               {
                 label: t('actions.edit'),
-                leads: recordPath(screenPaths.roles.edit, role.roleId, mayChoose ? tenantId : null),
+                leads: recordPath(screenPaths.roles.edit, role.roleId, tenant),
               },
               { label: t('actions.delete'), leads: () => remove(role), dangerous: true },
             ]}
@@ -127,7 +127,7 @@ export function RoleList({ tenantId }: { tenantId: string }) {
         opens
         empty={t('empty')}
       />
-      <RoleDrawer role={opened} tenantId={tenantId} close={state.closeDetail} remove={remove} />
+      <RoleDrawer role={opened} close={state.closeDetail} remove={remove} />
     </>
   );
 }

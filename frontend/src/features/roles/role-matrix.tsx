@@ -14,17 +14,16 @@ import classes from './roles.module.css';
 import { useRoleMatrix } from './use-role-matrix';
 
 interface RoleMatrixProps {
-  tenantId: string;
   roles: readonly Role[];
   groups: readonly PermissionGroup[];
 }
 
 /** The roles as columns and the permissions by function as rows; on a phone one role at a time. */
-export function RoleMatrix({ tenantId, roles, groups }: RoleMatrixProps) {
+export function RoleMatrix({ roles, groups }: RoleMatrixProps) {
   const { t } = useTranslation('roles');
   const narrow = useMediaQuery('(max-width: 62em)') ?? false;
   const [chosen, setChosen] = useState(roles[0]?.roleId ?? 0);
-  const matrix = useRoleMatrix(tenantId, roles);
+  const matrix = useRoleMatrix(roles);
   useLeaveGuard(matrix.changes.length > 0);
   const shown = narrow ? roles.filter(({ roleId }) => roleId === chosen) : roles;
   // A permission that only the platform may grant is shown if a role nevertheless has it.

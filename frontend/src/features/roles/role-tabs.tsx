@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 
 /** The roles as a list, and as a table of their permissions. */
 export function RoleTabs({ current }: { current: 'list' | 'matrix' }) {
   const { t } = useTranslation('roles');
-  const { mayChoose, tenantId } = useActedTenant();
+  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const { roles } = screenPaths;
   const to = {
     list: mayChoose ? roles.platform : roles.root,
@@ -17,7 +18,7 @@ export function RoleTabs({ current }: { current: 'list' | 'matrix' }) {
     <LinkTabs
       label={t('title')}
       tabs={(['list', 'matrix'] as const).map((tab) => ({
-        to: forTenant(to[tab], mayChoose ? tenantId : null),
+        to: forTenant(to[tab], tenant),
         label: t(`tabs.${tab}`),
         current: tab === current,
       }))}

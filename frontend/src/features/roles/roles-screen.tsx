@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { RoleList } from './role-list';
 import { RoleTabs } from './role-tabs';
@@ -13,7 +13,8 @@ import { RoleTabs } from './role-tabs';
 /** The roles of one organisation. */
 export default function RolesScreen() {
   const { t } = useTranslation('roles');
-  const { mayChoose, tenantId } = useActedTenant();
+  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const create = mayChoose ? screenPaths.roles.platformCreate : screenPaths.roles.create;
   return (
     <>
@@ -21,18 +22,14 @@ export default function RolesScreen() {
         title={t('title')}
         subtitle={t('subtitle')}
         aside={
-          <Button component={Link} to={forTenant(create, mayChoose ? tenantId : null)}>
+          <Button component={Link} to={forTenant(create, tenant)}>
             {t('new')}
           </Button>
         }
       />
       <TenantScope>
-        {(acted) => (
-          <>
-            <RoleTabs current="list" />
-            <RoleList tenantId={acted} />
-          </>
-        )}
+        <RoleTabs current="list" />
+        <RoleList />
       </TenantScope>
     </>
   );

@@ -5,7 +5,7 @@ import { roleLabel } from '@/shared/lib/role-label';
 import { makeChange } from '@/shared/overlays/make-change';
 
 /** Deletes a tenant's own role after a confirmation. */
-export function useDeleteRole(tenantId: string) {
+export function useDeleteRole() {
   const { t } = useTranslation('roles');
   const [deleteRole] = rolesApi.useDeleteRoleMutation();
   return ({ roleId, name }: Role) =>
@@ -13,7 +13,7 @@ export function useDeleteRole(tenantId: string) {
       title: t('delete.title'),
       message: t('delete.message', { name: roleLabel(name) }),
       confirmText: t('actions.delete'),
-      run: () => deleteRole({ roleId, tenantId }),
+      run: () => deleteRole({ roleId }),
       done: t('delete.done', { name: roleLabel(name) }),
       failed: t('delete.failed'),
     });

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Role, reaches, rolesApi } from '@/shared/api/people-api';
-import { isApiProblem } from '@/shared/api/problem';
-import { useConflict } from '@/shared/forms/use-conflict';
-import { useRecordForm } from '@/shared/forms/use-record-form';
+import { useRecordPage } from '@/shared/forms/use-saved-record';
 
 export type RoleValues = { name: string; description: string; reach: string; permissions: readonly string[] };
 
@@ -14,68 +12,40 @@ const fromRole = ({ name, description, reach, permissions }: Role): RoleValues =
   permissions,
 });
 
+const toRequest = ({ name, description, reach, permissions }: RoleValues) => ({
+  name: name.trim(),
+  description: description.trim(),
+  reach: reaches.find((one) => one === reach) ?? 'branches',
+  permissions: [...permissions],
+});
+
 interface RoleFormOptions {
-  tenantId: string;
   /** The edited record; null for a new one. */
   role: Role | null;
   saved: (name: string) => void;
 }
 
 /** A tenant's own role being edited, and saving it. */
-export function useRoleForm({ tenantId, role, saved }: RoleFormOptions) {
+export function useRoleForm({ role, saved }: RoleFormOptions) {
   const { t } = useTranslation('roles');
-  const [createRole, creating] = rolesApi.useCreateRoleMutation();
-  const [changeRole, changing] = rolesApi.useChangeRoleMutation();
-  const [readRole] = rolesApi.useLazyGetRoleQuery();
-  const form = useRecordForm<RoleValues>({
-    initial: role === null ? fresh : fromRole(role),
+  const [create] = rolesApi.useCreateRoleMutation();
+  const [change] = rolesApi.useChangeRoleMutation();
+  const [read] = rolesApi.useLazyGetRoleQuery();
+  return useRecordPage<Role, RoleValues>({
+    record: role,
+    blank: fresh,
+    valuesOf: fromRole,
     check: (name, values) => {
       if (name !== 'name') return null;
       if (values.name.trim() === '') return t('faults.name');
       return values.name.trim().length > 50 ? t('faults.nameTooLong') : null;
     },
+    create: (values) => create({ roleRequest: toRequest(values) }),
+    change: (values, version, { roleId }) =>
+      change({ roleId, roleRequest: { ...toRequest(values), version } }),
+    read: async ({ roleId }) => (await read({ roleId })).data,
+    about: { role_name_taken: 'name' },
+    failed: t(role === null ? 'form.failed' : 'matrix.saveFailed'),
+    saved: ({ name }) => saved(name),
   });
-  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
-  const { version, conflict, meet, resolve } = useConflict<Role, RoleValues>({
-    form,
-    version: role?.version ?? 0,
-    valuesOf: fromRole,
-    versionOf: (stored) => stored.version,
-    read: async () => (await readRole({ roleId: role?.roleId ?? 0, tenantId })).data,
-  });
-
-  const submit = async () => {
-    if (!form.submit()) return;
-    const { name, description, reach, permissions } = form.values;
-    const body = {
-      name: name.trim(),
-      description: description.trim(),
-      reach: reaches.find((one) => one === reach) ?? 'branches',
-      permissions: [...permissions],
-    };
-    const { data, error } =
-      role === null
-        ? await createRole({ tenantId, roleRequest: body })
-        : await changeRole({
-            tenantId,
-            roleId: role.roleId,
-            roleRequest: { ...body, version },
-          });
-    if (data !== undefined) {
-      form.settle(null);
-      return saved(data.name);
-    }
-    if (await meet(error)) return;
-    if (!isApiProblem(error)) return form.settle(error);
-    const message = error.message || t(role === null ? 'form.failed' : 'matrix.saveFailed');
-    const taken = error.code === 'role_name_taken' ? [{ field: 'name', code: error.code, message }] : [];
-    form.settle({ ...error, message, errors: [...error.errors, ...taken] });
-  };
-  return {
-    form,
-    conflict,
-    resolve,
-    submit: () => void submit(),
-    isSaving: creating.isLoading || changing.isLoading,
-  };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Role } from '@/shared/api/people-api';
 import { rolesApi } from '@/shared/api/people-api';
-import { isApiProblem } from '@/shared/api/problem';
+import { isApiProblem, messageOf } from '@/shared/api/problem';
 import { roleLabel } from '@/shared/lib/role-label';
 import { toast } from '@/shared/overlays/toasts';
 import { changesOf, type Draft, type RoleChange, toggled } from './matrix-draft';
@@ -11,7 +11,7 @@ import { changesOf, type Draft, type RoleChange, toggled } from './matrix-draft'
 const untouched: Draft = new Map();
 
 /** The permissions of all roles being edited, and saving them. */
-export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
+export function useRoleMatrix(roles: readonly Role[]) {
   const { t } = useTranslation('roles');
   const [draft, setDraft] = useState(untouched);
   const [isSaving, setSaving] = useState(false);
@@ -22,7 +22,7 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
   const dispatch = useDispatch();
 
   const failureOf = (role: Role, error: unknown): string => {
-    const message = (isApiProblem(error) && error.message) || t('matrix.saveFailed');
+    const message = messageOf(error, t('matrix.saveFailed'));
     return t('matrix.partly', { role: roleLabel(role.name), message });
   };
   const dropDraft = (roleId: number) =>
@@ -34,7 +34,7 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
   /** What another user saved meanwhile, for comparison; undefined if the refusal had another reason. */
   const metBy = async ({ roleId }: Role, error: unknown): Promise<Role | undefined> => {
     if (!isApiProblem(error) || error.code !== 'version_conflict') return undefined;
-    return (await readRole({ roleId, tenantId })).data;
+    return (await readRole({ roleId })).data;
   };
 
   /** One role after the other: a role that is refused keeps its draft, and the others are saved. */
@@ -46,7 +46,6 @@ export function useRoleMatrix(tenantId: string, roles: readonly Role[]) {
       const permissions = [...role.permissions.filter((one) => !loses.includes(one)), ...gains];
       const { name, description, reach, version } = role;
       const { error } = await changeRole({
-        tenantId,
         roleId: role.roleId,
         roleRequest: { name, description, reach, permissions, version },
       });

@@ -1,37 +1,24 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PermissionGroup, Role } from '@/shared/api/people-api';
 import { rolesApi } from '@/shared/api/people-api';
-import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
+import { Loaded, together } from '@/shared/ui/loaded';
 import classes from './roles.module.css';
 
 interface WithRolesProps {
-  tenantId: string;
   children: (roles: readonly Role[], groups: readonly PermissionGroup[]) => ReactNode;
 }
 
 /** Fetches the roles and the permissions that can be granted. */
-export function WithRoles({ tenantId, children }: WithRolesProps) {
-  const { t } = useTranslation(['roles', 'common']);
-  const roles = rolesApi.useListRolesQuery({ tenantId });
-  const groups = rolesApi.useListPermissionsQuery({ tenantId });
-  if (roles.data !== undefined && groups.data !== undefined) return children(roles.data, groups.data);
-  const failed = [roles, groups].filter(({ isError, isFetching }) => isError && !isFetching);
-  if (failed.length === 0) return <Placeholder className={classes.waiting} />;
+export function WithRoles({ children }: WithRolesProps) {
+  const { t } = useTranslation('roles');
+  const read = together({
+    roles: rolesApi.useListRolesQuery({}),
+    groups: rolesApi.useListPermissionsQuery({}),
+  });
   return (
-    <Notice kind="error" role="alert">
-      <p className={classes.sentence}>{t('roles:matrix.failed')}</p>
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => {
-          for (const query of failed) void query.refetch();
-        }}
-      >
-        {t('common:tryAgain')}
-      </Button>
-    </Notice>
+    <Loaded query={read} failed={t('matrix.failed')} waiting={classes.waiting}>
+      {({ roles, groups }) => children(roles, groups)}
+    </Loaded>
   );
 }

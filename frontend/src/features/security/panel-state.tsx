@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '@/shared/ui/notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Placeholder } from '@/shared/ui/placeholder';
 import classes from './security.module.css';
 
@@ -15,20 +14,13 @@ interface PanelStateProps {
 
 /** A panel's content, or a placeholder while it is loading, or an error if it could not be loaded. */
 export function PanelState({ isLoading, failed, retry, children }: PanelStateProps) {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation('security');
   if (failed !== null) {
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.failed}>{failed}</p>
-        <Button size="compact-sm" variant="default" onClick={retry}>
-          {t('common:tryAgain')}
-        </Button>
-      </Notice>
-    );
+    return <FailedNotice text={failed} retry={retry} />;
   }
   if (!isLoading) return children;
   return (
-    <div role="status" aria-label={t('security:loading')} className={classes.waiting}>
+    <div role="status" aria-label={t('loading')} className={classes.waiting}>
       <Placeholder className={classes.waitingRow} />
       <Placeholder className={classes.waitingRow} />
       <Placeholder className={classes.waitingRow} />

@@ -6,17 +6,12 @@ import { useTenants } from '@/shared/tenant/use-tenants';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import classes from './users.module.css';
 
-interface AccountScopeProps {
-  /** Called with the tenant whose accounts to show, or with undefined for the platform's own. */
-  children: (tenantId: string | undefined) => ReactNode;
-}
-
 /** The scope of the accounts: a platform user chooses between the platform's own and a tenant's. */
-export function AccountScope({ children }: AccountScopeProps) {
+export function AccountScope({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['users', 'tenant']);
   const acted = useActedTenant();
   const { mayChoose, tenantId, choose } = acted;
-  useKeptTenant(acted);
+  const isKept = useKeptTenant(acted);
   const { tenants, isLoading } = useTenants(mayChoose);
   const unlisted = tenantId !== null && !tenants.some((tenant) => String(tenant.tenantId) === tenantId);
   return (
@@ -39,7 +34,7 @@ export function AccountScope({ children }: AccountScopeProps) {
           </SelectField>
         </div>
       )}
-      <Fragment key={tenantId}>{children(tenantId ?? undefined)}</Fragment>
+      {isKept && <Fragment key={tenantId}>{children}</Fragment>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Rupees } from '@/shared/ui/rupees';
 import { fieldAgentsApi } from './field-agents';
 
@@ -15,11 +15,11 @@ const nameOf = ({ FirstName, LastName, Username }: FieldAgentItem): string =>
   `${FirstName} ${LastName}`.trim() || Username;
 
 /** The officers of one branch with their centres, clients, loans and portfolio. */
-export function FieldAgentList({ tenantId, branchId }: { tenantId: string; branchId: number }) {
+export function FieldAgentList({ branchId }: { branchId: number }) {
   const { t } = useTranslation('users');
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const { currentData, isError, isFetching, refetch } = fieldAgentsApi.useAllFieldAgentsQuery(
-    { tenantId, branchId },
+    { branchId },
     { refetchOnMountOrArgChange: true },
   );
   const roles = ({ Roles }: FieldAgentItem) => Roles.map(roleLabel).join(', ');
@@ -75,7 +75,7 @@ export function FieldAgentList({ tenantId, branchId }: { tenantId: string; branc
       columns={columns}
       keyOf={({ UserId }) => UserId}
       nameOf={nameOf}
-      opens={({ UserId }) => openIn(lists.users, UserId, mayChoose ? tenantId : null)}
+      opens={({ UserId }) => openIn(lists.users, UserId, tenant)}
       empty={t('performance.empty')}
     />
   );

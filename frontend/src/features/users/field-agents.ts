@@ -7,7 +7,8 @@ const MOST_ROWS = 1000;
 /** All officers of a branch: the server pages them, but does not search or sort. */
 export const fieldAgentsApi = branchAdministrationCalls.injectEndpoints({
   endpoints: (build) => ({
-    allFieldAgents: build.query<Rows<FieldAgentItem>, { tenantId: string; branchId: number }>({
+    allFieldAgents: build.query<Rows<FieldAgentItem>, { tenantId?: string; branchId: number }>({
+      extraOptions: { ofTenant: true },
       queryFn: (asked, { dispatch }) =>
         readAllPages(
           (page, pageSize) =>

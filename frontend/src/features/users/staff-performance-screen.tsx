@@ -12,10 +12,10 @@ import { FieldAgentList } from './field-agent-list';
 import classes from './users.module.css';
 
 /** The branch is chosen here; the address keeps it. */
-function ChosenBranch({ tenantId }: { tenantId: string }) {
+function ChosenBranch() {
   const { t } = useTranslation('users');
   const { query, show } = useAddressQuery();
-  const { data, isFetching } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const { data, isFetching } = branchesApi.useListAllBranchesQuery({});
   const branches = data ?? [];
   const named = Number(query.get('id'));
   const first = branches[0]?.BranchId ?? null;
@@ -42,7 +42,7 @@ function ChosenBranch({ tenantId }: { tenantId: string }) {
           ))}
         </SelectField>
       </div>
-      {chosen !== null && <FieldAgentList key={chosen} tenantId={tenantId} branchId={chosen} />}
+      {chosen !== null && <FieldAgentList key={chosen} branchId={chosen} />}
     </>
   );
 }
@@ -55,7 +55,9 @@ export default function StaffPerformanceScreen() {
     <>
       <ScreenHeading title={t('performance.title')} subtitle={t('performance.subtitle')} />
       {held.includes('GROUP_VIEW') ? (
-        <TenantScope>{(tenantId) => <ChosenBranch tenantId={tenantId} />}</TenantScope>
+        <TenantScope>
+          <ChosenBranch />
+        </TenantScope>
       ) : (
         // Without the permission, the server would refuse the figures and end the session.
         <Notice kind="info">{t('performance.notAllowed')}</Notice>

@@ -7,7 +7,7 @@ import type { BulkAction } from '@/shared/lists/bulk-action';
  * The bulk actions on accounts. Accounts that the user may not change are skipped: the server would respond with 403,
  * which would end the session.
  */
-export function useUserBulk(tenantId: string | undefined): BulkAction<UserListItem>[] {
+export function useUserBulk(): BulkAction<UserListItem>[] {
   const { t } = useTranslation('users');
   const [changeStatus] = usersApi.useSetUserStatusMutation();
   const [readUser] = usersApi.useLazyGetUserQuery();
@@ -18,10 +18,10 @@ export function useUserBulk(tenantId: string | undefined): BulkAction<UserListIt
     confirmText: t(`bulk.${way}.confirm`),
     changes: ({ status }) => (status === 'disabled') === (way === 'enable'),
     run: async ({ userId }) => {
-      const { data, error } = await readUser({ userId, tenantId });
+      const { data, error } = await readUser({ userId });
       if (data === undefined) return { error };
       if (!data.canEdit) return { refused: t('bulk.notYours') };
-      return changeStatus({ userId, tenantId, setUserStatusRequest: { isActive: way === 'enable' } });
+      return changeStatus({ userId, setUserStatusRequest: { isActive: way === 'enable' } });
     },
     failed: t(`${way}.failed`),
   }));

@@ -7,7 +7,7 @@ import { nameOf } from './user-name';
 type Change = 'disable' | 'enable' | 'delete' | 'invite' | 'password' | 'secondFactor';
 
 /** The actions on an account, each with a confirmation. `gone` is called after it was deleted. */
-export function useUserChanges(tenantId: string | undefined, gone: () => void) {
+export function useUserChanges(gone: () => void) {
   const { t } = useTranslation('users');
   const [changeStatus] = usersApi.useSetUserStatusMutation();
   const [deleteUser] = usersApi.useDeleteUserMutation();
@@ -16,13 +16,13 @@ export function useUserChanges(tenantId: string | undefined, gone: () => void) {
   const [resetSecondFactor] = usersApi.useResetSecondFactorMutation();
 
   const runs: Record<Change, (userId: number) => Promise<{ error?: unknown }>> = {
-    disable: (userId) => changeStatus({ userId, tenantId, setUserStatusRequest: { isActive: false } }),
-    enable: (userId) => changeStatus({ userId, tenantId, setUserStatusRequest: { isActive: true } }),
-    invite: (userId) => sendInvitation({ userId, tenantId }),
-    password: (userId) => sendPasswordReset({ userId, tenantId }),
-    secondFactor: (userId) => resetSecondFactor({ userId, tenantId }),
+    disable: (userId) => changeStatus({ userId, setUserStatusRequest: { isActive: false } }),
+    enable: (userId) => changeStatus({ userId, setUserStatusRequest: { isActive: true } }),
+    invite: (userId) => sendInvitation({ userId }),
+    password: (userId) => sendPasswordReset({ userId }),
+    secondFactor: (userId) => resetSecondFactor({ userId }),
     delete: async (userId) => {
-      const reply = await deleteUser({ userId, tenantId });
+      const reply = await deleteUser({ userId });
       if (reply.error === undefined) gone();
       return reply;
     },

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Role, User } from '@/shared/api/people-api';
 import { usersApi } from '@/shared/api/people-api';
-import { isApiProblem } from '@/shared/api/problem';
-import { useConflict } from '@/shared/forms/use-conflict';
-import { useRecordForm } from '@/shared/forms/use-record-form';
+import { useRecordPage } from '@/shared/forms/use-saved-record';
 import { isEmail, isIndianPhone } from '@/shared/lib/contact-rules';
 
 export type UserValues = {
@@ -26,8 +24,15 @@ const fromUser = (user: User | null): UserValues => ({
   branchIds: user?.branches.map(({ branchId }) => branchId) ?? [],
 });
 
+const toRequest = ({ firstName, lastName, phone, roles, branchIds }: UserValues) => ({
+  firstName: firstName.trim(),
+  ...(lastName.trim() !== '' && { lastName: lastName.trim() }),
+  ...(phone.trim() !== '' && { phone: phone.replace(/[\s-]/g, '') }),
+  roles: [...roles],
+  branchIds: [...branchIds],
+});
+
 interface UserFormOptions {
-  tenantId: string;
   /** The edited user; null for a new one. */
   user: User | null;
   roles: readonly Role[];
@@ -39,11 +44,11 @@ export const reachesAll = (roles: readonly Role[], chosen: readonly string[]): b
   roles.some(({ name, reach }) => reach === 'tenant' && chosen.includes(name));
 
 /** A user being invited or edited, and saving them. */
-export function useUserForm({ tenantId, user, roles, saved }: UserFormOptions) {
+export function useUserForm({ user, roles, saved }: UserFormOptions) {
   const { t } = useTranslation('users');
-  const [createUser, creating] = usersApi.useCreateUserMutation();
-  const [changeUser, changing] = usersApi.useChangeUserMutation();
-  const [readUser] = usersApi.useLazyGetUserQuery();
+  const [create] = usersApi.useCreateUserMutation();
+  const [change] = usersApi.useChangeUserMutation();
+  const [read] = usersApi.useLazyGetUserQuery();
 
   const check = (name: keyof UserValues, values: UserValues): string | null => {
     const value = values[name];
@@ -68,52 +73,29 @@ export function useUserForm({ tenantId, user, roles, saved }: UserFormOptions) {
         return null;
     }
   };
-  const form = useRecordForm<UserValues>({ initial: fromUser(user), check });
-  const { version, conflict, meet, resolve } = useConflict<User, UserValues>({
-    form,
-    version: user?.version ?? 0,
+  return useRecordPage<User, UserValues>({
+    record: user,
+    blank: fromUser(null),
     valuesOf: fromUser,
-    versionOf: (stored) => stored.version,
-    read: async () => (await readUser({ userId: user?.userId ?? 0, tenantId })).data,
+    check,
+    create: (values) =>
+      create({
+        createUserRequest: {
+          ...toRequest(values),
+          username: values.username.trim(),
+          email: values.email.trim(),
+        },
+      }),
+    change: (values, version, { userId }) => {
+      const email = values.email.trim();
+      return change({
+        userId,
+        changeUserRequest: { ...toRequest(values), ...(email !== '' && { email }), version },
+      });
+    },
+    read: async ({ userId }) => (await read({ userId })).data,
+    about: { username_taken: 'username' },
+    failed: t('form.failed'),
+    saved,
   });
-
-  const submit = async () => {
-    if (!form.submit()) return;
-    const { username, firstName, lastName, email, phone, roles: chosen, branchIds } = form.values;
-    const body = {
-      firstName: firstName.trim(),
-      ...(lastName.trim() !== '' && { lastName: lastName.trim() }),
-      ...(phone.trim() !== '' && { phone: phone.replace(/[\s-]/g, '') }),
-      roles: [...chosen],
-      branchIds: [...branchIds],
-    };
-    const address = email.trim();
-    const { data, error } =
-      user === null
-        ? await createUser({
-            tenantId,
-            createUserRequest: { ...body, username: username.trim(), email: address },
-          })
-        : await changeUser({
-            tenantId,
-            userId: user.userId,
-            changeUserRequest: { ...body, ...(address !== '' && { email: address }), version },
-          });
-    if (data !== undefined) {
-      form.settle(null);
-      return saved(data);
-    }
-    if (await meet(error)) return;
-    if (!isApiProblem(error)) return form.settle(error);
-    const message = error.message || t('form.failed');
-    const taken = error.code === 'username_taken' ? [{ field: 'username', code: error.code, message }] : [];
-    form.settle({ ...error, message, errors: [...error.errors, ...taken] });
-  };
-  return {
-    form,
-    conflict,
-    resolve,
-    submit: () => void submit(),
-    isSaving: creating.isLoading || changing.isLoading,
-  };
 }

@@ -1,16 +1,15 @@
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { downloadFile } from '@/shared/api/download';
 import { userStatuses, usersApi } from '@/shared/api/people-api';
 import { exportPath } from '@/shared/config/export-paths';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 
 const sorts = ['name', '-name', 'username', '-username', 'createdAt', '-createdAt'] as const;
 
 /** The page of users that a list asks for; without a tenant the platform's own. */
-export function useUserList(state: ListState, tenantId: string | undefined) {
-  const dispatch = useDispatch<AnyDispatch>();
+export function useUserList(state: ListState) {
+  const { tenantId } = useActedTenant();
   const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;
   const branchId = Number(state.chosen.branch);
   const narrowed = {
@@ -20,18 +19,8 @@ export function useUserList(state: ListState, tenantId: string | undefined) {
     branchId: Number.isInteger(branchId) && branchId > 0 ? branchId : undefined,
     status: userStatuses.find((status) => status === state.chosen.status),
   };
-  const asked = { ...narrowed, tenantId };
-  const query = usersApi.useListUsersQuery({ ...asked, page: state.page, pageSize: state.pageSize });
-  return remotePage(
-    query,
-    (page, pageSize) =>
-      dispatch(
-        usersApi.endpoints.listUsers.initiate(
-          { ...asked, page, pageSize },
-          { subscribe: false, forceRefetch: true },
-        ),
-      ),
-    (format, fileName) =>
-      dispatch(downloadFile(exportPath('users', { ...narrowed, format }), fileName, tenantId)),
-  );
+  return useRemotePage(usersApi.endpoints.listUsers, narrowed, state, {
+    exportFile: (format, fileName) =>
+      downloadFile(exportPath('users', { ...narrowed, format }), fileName, tenantId),
+  });
 }

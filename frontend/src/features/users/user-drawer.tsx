@@ -5,18 +5,18 @@ import { Link } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
 import type { User } from '@/shared/api/people-api';
 import { usersApi } from '@/shared/api/people-api';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { WithHistory } from '@/shared/history/with-history';
 import { formatInstant } from '@/shared/lib/dates';
 import { roleLabel } from '@/shared/lib/role-label';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { selectUser } from '@/shared/session/session-slice';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DangerButton } from '@/shared/ui/danger-button';
 import { FactGrid } from '@/shared/ui/fact-grid';
+import { Loaded } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
 import { useUserChanges } from './use-user-changes';
 import { nameOf } from './user-name';
 import { UserStatus } from './user-status';
@@ -25,7 +25,6 @@ import classes from './users.module.css';
 interface UserDrawerProps {
   /** Null while none is open. */
   userId: number | null;
-  tenantId: string | undefined;
   close: () => void;
 }
 
@@ -62,21 +61,19 @@ function Facts({ user }: { user: User }) {
   );
 }
 
-function Buttons({ user, tenantId, close }: { user: User; tenantId: string | undefined; close: () => void }) {
+function Buttons({ user, close }: { user: User; close: () => void }) {
   const { t } = useTranslation('users');
-  const change = useUserChanges(tenantId, close);
-  const { mayChoose } = useActedTenant();
+  const change = useUserChanges(close);
+  const { tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const self = useSelector(selectUser)?.userId === user.userId;
   const off = user.status === 'disabled';
   // Nobody may disable or delete themselves, or act on a user they may not change: the server would refuse.
   if (user.canEdit !== true) return <Notice kind="info">{t('cannotEdit')}</Notice>;
   return (
     <div className={classes.buttons}>
-      {tenantId !== undefined && (
-        <Button
-          component={Link}
-          to={recordPath(screenPaths.users.edit, user.userId, mayChoose ? tenantId : null)}
-        >
+      {tenantId !== null && (
+        <Button component={Link} to={recordPath(screenPaths.users.edit, user.userId, tenant)}>
           {t('actions.edit')}
         </Button>
       )}
@@ -108,46 +105,35 @@ function Buttons({ user, tenantId, close }: { user: User; tenantId: string | und
 }
 
 /** One user beside the list, with the actions on the account. */
-export function UserDrawer({ userId, tenantId, close }: UserDrawerProps) {
-  const { t } = useTranslation(['users', 'common']);
-  const { currentData, error, refetch } = usersApi.useGetUserQuery(
-    { userId: userId ?? 0, tenantId },
-    { skip: userId === null },
-  );
-  const branches = branchesApi.useListAllBranchesQuery({ tenantId }, { skip: tenantId === undefined });
+export function UserDrawer({ userId, close }: UserDrawerProps) {
+  const { tenantId } = useActedTenant();
+  const { t } = useTranslation('users');
+  const read = usersApi.useGetUserQuery({ userId: userId ?? 0 }, { skip: userId === null });
+  const branches = branchesApi.useListAllBranchesQuery({}, { skip: tenantId === null });
   return (
     <DetailDrawer
       opened={userId !== null}
-      title={currentData === undefined ? t('users:title') : nameOf(currentData)}
+      title={read.currentData === undefined ? t('title') : nameOf(read.currentData)}
       close={close}
     >
-      {currentData === undefined && error === undefined && <Placeholder className={classes.waiting} />}
-      {currentData === undefined && error !== undefined && (
-        <Notice kind="error" role="alert">
-          <p className={classes.noticeText}>
-            {(isApiProblem(error) && error.message) || t('users:notFound')}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
-      )}
-      {currentData && (
-        <WithHistory
-          key={currentData.userId}
-          of={{ kind: 'user', id: currentData.userId, tenantId }}
-          nameOf={(field, id) =>
-            field === 'branchIds'
-              ? branches.data?.find(({ BranchId }) => String(BranchId) === id)?.BranchName
-              : undefined
-          }
-        >
-          <Facts user={currentData} />
-          <div className={classes.below}>
-            <Buttons user={currentData} tenantId={tenantId} close={close} />
-          </div>
-        </WithHistory>
-      )}
+      <Loaded query={read} failed={messageOf(read.error, t('notFound'))}>
+        {(user) => (
+          <WithHistory
+            key={user.userId}
+            of={{ kind: 'user', id: user.userId }}
+            nameOf={(field, id) =>
+              field === 'branchIds'
+                ? branches.data?.find(({ BranchId }) => String(BranchId) === id)?.BranchName
+                : undefined
+            }
+          >
+            <Facts user={user} />
+            <div className={classes.below}>
+              <Buttons user={user} close={close} />
+            </div>
+          </WithHistory>
+        )}
+      </Loaded>
     </DetailDrawer>
   );
 }

@@ -6,11 +6,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
 import type { User } from '@/shared/api/people-api';
 import { rolesApi, usersApi } from '@/shared/api/people-api';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { toast } from '@/shared/overlays/toasts';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -20,21 +20,20 @@ import { nameOf } from './user-name';
 import classes from './users.module.css';
 
 interface ForUserProps {
-  tenantId: string;
   /** Null for a new one. */
   userId: number | null;
   listPath: string;
 }
 
 /** Fetches the data of the form, and shows it. */
-function ForUser({ tenantId, userId, listPath }: ForUserProps) {
+function ForUser({ userId, listPath }: ForUserProps) {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const [ground, setGround] = useState<User | null>(null);
-  const roles = rolesApi.useListRolesQuery({ tenantId });
-  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
+  const roles = rolesApi.useListRolesQuery({});
+  const branches = branchesApi.useListAllBranchesQuery({});
   const user = usersApi.useGetUserQuery(
-    { userId: userId ?? 0, tenantId },
+    { userId: userId ?? 0 },
     { skip: userId === null, refetchOnMountOrArgChange: true },
   );
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
@@ -46,16 +45,13 @@ function ForUser({ tenantId, userId, listPath }: ForUserProps) {
   if (failure !== undefined)
     return (
       <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>
-          {(isApiProblem(failure.error) && failure.error.message) || t('form.listsFailed')}
-        </p>
+        <p className={classes.noticeText}>{messageOf(failure.error, t('form.listsFailed'))}</p>
         <Button component={Link} size="compact-sm" variant="default" to={listPath}>
           {t('back')}
         </Button>
       </Notice>
     );
-  if (missing || roles.data === undefined || branches.data === undefined)
-    return <Placeholder className={classes.waiting} />;
+  if (missing || roles.data === undefined || branches.data === undefined) return <Placeholder />;
   if (ground !== null && ground.canEdit === false)
     return (
       <Notice kind="info">
@@ -67,7 +63,6 @@ function ForUser({ tenantId, userId, listPath }: ForUserProps) {
     );
   return (
     <UserForm
-      tenantId={tenantId}
       user={ground}
       roles={roles.data}
       branches={branches.data}
@@ -85,21 +80,20 @@ export default function UserFormScreen() {
   const { t } = useTranslation(['users', 'routes']);
   const [query] = useSearchParams();
   const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const named = Number(query.get('id'));
   const userId = Number.isInteger(named) && named > 0 ? named : null;
   const list = mayChoose ? screenPaths.users.platform : screenPaths.users.branch;
-  const listPath = forTenant(list, mayChoose ? tenantId : null);
+  const listPath = forTenant(list, tenant);
   return (
     <>
       <ScreenHeading title={t(userId === null ? 'routes:userNew' : 'routes:userEdit')} />
       <AccountScope>
-        {(acted) =>
-          acted === undefined ? (
-            <Notice kind="info">{t('users:form.platform')}</Notice>
-          ) : (
-            <ForUser key={userId} tenantId={acted} userId={userId} listPath={listPath} />
-          )
-        }
+        {tenantId === null ? (
+          <Notice kind="info">{t('users:form.platform')}</Notice>
+        ) : (
+          <ForUser key={userId} userId={userId} listPath={listPath} />
+        )}
       </AccountScope>
     </>
   );

@@ -1,15 +1,10 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { offeredBranches } from '@/shared/api/branches-api';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import type { Role, User } from '@/shared/api/people-api';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
-import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { RecordPageForm } from '@/shared/forms/saved-record-form';
 import type { FormValue } from '@/shared/forms/use-record-form';
 import { roleLabel } from '@/shared/lib/role-label';
 import { selectUser } from '@/shared/session/session-slice';
@@ -21,7 +16,6 @@ import { nameOf } from './user-name';
 import classes from './users.module.css';
 
 interface UserFormProps {
-  tenantId: string;
   /** The edited user; null for a new one. */
   user: User | null;
   roles: readonly Role[];
@@ -31,22 +25,10 @@ interface UserFormProps {
 }
 
 /** The form of a user, invited or changed. */
-export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: UserFormProps) {
+export function UserForm({ user, roles, branches, saved, cancelTo }: UserFormProps) {
   const { t } = useTranslation('users');
-  const { form, conflict, resolve, submit, isSaving } = useUserForm({
-    tenantId,
-    user,
-    roles,
-    saved: (stored) => {
-      leave();
-      saved(stored);
-    },
-  });
-  const leave = useLeaveGuard(form.isDirty);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
+  const kept = useUserForm({ user, roles, saved });
+  const { form } = kept;
   const { values } = form;
   // Nobody changes their own roles.
   const isOwn = useSelector(selectUser)?.userId === user?.userId;
@@ -58,19 +40,14 @@ export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: U
   };
   return (
     <Panel title={user === null ? t('form.newTitle') : t('form.editTitle', { name: nameOf(user) })}>
-      {conflict && (
-        <RecordConflict
-          what={t('conflict')}
-          rows={conflict.differences.map(({ field, theirs, mine }) => ({
-            name: t(`form.${field === 'branchIds' ? 'branches' : field}`),
-            theirs: display(field, theirs),
-            mine: display(field, mine),
-          }))}
-          resolve={resolve}
-        />
-      )}
-      <form onSubmit={send} noValidate>
-        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <RecordPageForm
+        kept={kept}
+        what={t('conflict')}
+        nameOf={(field) => t(`form.${field === 'branchIds' ? 'branches' : field}`)}
+        display={display}
+        saveText={t(user === null ? 'form.create' : 'form.save')}
+        cancel={cancelTo}
+      >
         <fieldset className={formClasses.group}>
           <legend>{t('form.who')}</legend>
           <div className={formClasses.fields}>
@@ -135,15 +112,7 @@ export function UserForm({ tenantId, user, roles, branches, saved, cancelTo }: U
           </div>
           {user !== null && <p className={classes.note}>{t('form.sessions')}</p>}
         </fieldset>
-        <div className={formClasses.buttons}>
-          <Button type="submit" loading={isSaving}>
-            {t(user === null ? 'form.create' : 'form.save')}
-          </Button>
-          <Button component={Link} variant="default" to={cancelTo}>
-            {t('form.cancel')}
-          </Button>
-        </div>
-      </form>
+      </RecordPageForm>
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { roleLabel } from '@/shared/lib/role-label';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { useUserBulk } from './use-user-bulk';
 import { useUserColumns } from './use-user-columns';
 import { useUserList } from './use-user-list';
@@ -13,7 +14,8 @@ import { UserDrawer } from './user-drawer';
 import { nameOf } from './user-name';
 
 /** The paged list of users, and the one that the address opens. */
-export function UserList({ tenantId }: { tenantId: string | undefined }) {
+export function UserList() {
+  const { tenantId } = useActedTenant();
   const { t } = useTranslation('users');
   const state = useListState({
     name: lists.users.name,
@@ -21,12 +23,12 @@ export function UserList({ tenantId }: { tenantId: string | undefined }) {
     filters: ['role', 'branch', 'status'],
     pageSize: 25,
   });
-  const ofTenant = { skip: tenantId === undefined };
-  const roles = rolesApi.useListRolesQuery({ tenantId }, ofTenant);
-  const branches = branchesApi.useListAllBranchesQuery({ tenantId }, ofTenant);
-  const page = useUserList(state, tenantId);
+  const ofTenant = { skip: tenantId === null };
+  const roles = rolesApi.useListRolesQuery({}, ofTenant);
+  const branches = branchesApi.useListAllBranchesQuery({}, ofTenant);
+  const page = useUserList(state);
   const columns = useUserColumns();
-  const bulk = useUserBulk(tenantId);
+  const bulk = useUserBulk();
   const statusFilter: ListFilter<UserListItem> = {
     key: 'status',
     name: t('filters.status'),
@@ -54,14 +56,14 @@ export function UserList({ tenantId }: { tenantId: string | undefined }) {
         state={state}
         page={page}
         columns={columns}
-        filters={tenantId === undefined ? [statusFilter] : [...tenantFilters, statusFilter]}
+        filters={tenantId === null ? [statusFilter] : [...tenantFilters, statusFilter]}
         keyOf={({ userId }) => userId}
         nameOf={nameOf}
         opens
         bulk={bulk}
         empty={t('empty')}
       />
-      <UserDrawer userId={state.opened} tenantId={tenantId} close={state.closeDetail} />
+      <UserDrawer userId={state.opened} close={state.closeDetail} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { AccountScope } from './account-scope';
 import { UserList } from './user-list';
@@ -12,7 +12,8 @@ import { UserList } from './user-list';
 /** The people who may sign in; of one organisation, or of the platform. */
 export default function UsersScreen() {
   const { t } = useTranslation('users');
-  const { mayChoose, tenantId } = useActedTenant();
+  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const create = mayChoose ? screenPaths.users.createPlatform : screenPaths.users.create;
   return (
     <>
@@ -20,12 +21,14 @@ export default function UsersScreen() {
         title={t('title')}
         subtitle={t('subtitle')}
         aside={
-          <Button component={Link} to={forTenant(create, mayChoose ? tenantId : null)}>
+          <Button component={Link} to={forTenant(create, tenant)}>
             {t('new')}
           </Button>
         }
       />
-      <AccountScope>{(acted) => <UserList tenantId={acted} />}</AccountScope>
+      <AccountScope>
+        <UserList />
+      </AccountScope>
     </>
   );
 }

@@ -1,13 +1,17 @@
-import { waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { createElement, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppStore } from '@/app/store';
 import { readSession, writeActivation, writeSession } from '@/shared/lib/storage';
 import { sessionEnded, signedIn, signingOut, tokenRefreshed } from '@/shared/session/session-slice';
+import { tenantChosen } from '@/shared/tenant/acted-tenant-slice';
 import { tokenFor, user } from '@/testing/replies';
 import { ok, refusal, server } from '@/testing/server';
 import { downloadFile } from './download';
 import { authCalls } from './generated/auth';
+import { branchAdministrationCalls } from './generated/branch-administration';
 import { branchesCalls } from './generated/branches';
 import { dashboardCalls } from './generated/dashboard';
 import { menuCalls } from './generated/menu';
@@ -24,6 +28,7 @@ const { login } = authCalls.endpoints;
 const { getMenu } = menuCalls.endpoints;
 const { getDashboardStats } = dashboardCalls.endpoints;
 const { listBranches } = branchesCalls.endpoints;
+const { deleteBranch } = branchAdministrationCalls.endpoints;
 /** A turn later, what was fetched is cleared, which aborts what is still being fetched. */
 const signOut = async () => {
   store.dispatch(sessionEnded({ reason: 'signed_out' }));
@@ -139,6 +144,56 @@ describe('headers', () => {
     expect(chosen.data).toEqual(['9', null]);
     const own = await store.dispatch(listBranches.initiate({}, options));
     expect(own.data).toEqual(['1', null]);
+  });
+});
+
+describe('the acted tenant', () => {
+  const asPlatform = () =>
+    store.dispatch(signedIn({ token, user: user({ roles: ['SuperAdmin'], tenantId: null }) }));
+  const named: (string | null)[] = [];
+  const heard = http.all('*/api/*', ({ request }) => {
+    named.push(request.headers.get('TenantId'));
+    return ok({ items: [], totalCount: 0 });
+  });
+  const read = () => store.dispatch(listBranches.initiate({}, { subscribe: false }));
+
+  beforeEach(() => {
+    named.length = 0;
+    server.use(heard);
+  });
+
+  it('is named by the calls that act upon one, and by no others', async () => {
+    asPlatform();
+    await read();
+    store.dispatch(tenantChosen('7'));
+    await read();
+    await store.dispatch(deleteBranch.initiate({ branchId: 3 }));
+    await ask();
+    await store.dispatch(listBranches.initiate({ tenantId: '9' }, { subscribe: false }));
+    expect(named).toEqual([null, '7', '7', null, '9']);
+  });
+
+  it('keeps the data of each tenant apart', async () => {
+    asPlatform();
+    for (const tenant of ['7', '8', '7']) {
+      store.dispatch(tenantChosen(tenant));
+      await read();
+    }
+    expect(named).toEqual(['7', '8']);
+  });
+
+  it('is asked for again by a mounted hook after a switch', async () => {
+    asPlatform();
+    store.dispatch(tenantChosen('7'));
+    const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children });
+    renderHook(() => branchesCalls.useListBranchesQuery({}), { wrapper });
+    const lazy = renderHook(() => branchesCalls.useLazyListBranchesQuery(), { wrapper });
+    await waitFor(() => expect(named).toEqual(['7']));
+    act(() => void store.dispatch(tenantChosen('8')));
+    await waitFor(() => expect(named).toEqual(['7', '8']));
+    await act(() => lazy.result.current[0]({}));
+    expect(named).toEqual(['7', '8', '8']);
+    await waitFor(() => expect(lazy.result.current[1].data).toEqual({ items: [], totalCount: 0 }));
   });
 });
 

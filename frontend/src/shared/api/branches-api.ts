@@ -19,6 +19,7 @@ export const branchesApi = branchesCalls.injectEndpoints({
   endpoints: (build) => ({
     /** Every branch that the caller sees, by name; before sign-in the active ones only. */
     listAllBranches: build.query<BranchListItem[], WhoseBranches>({
+      extraOptions: { ofTenant: true },
       queryFn: async ({ deviceId, tenantId }, { dispatch }) => {
         const read = await readAllPages((page, pageSize) =>
           dispatch(

@@ -13,7 +13,7 @@ interface Api {
 /** Requests a file with the caller's headers, optionally for a given tenant. Failures are thrown as `ApiProblem`. */
 export async function fetchReply(
   url: string,
-  tenantId: string | undefined,
+  tenantId: string | null,
   api: Api,
   { onceKey, ...init }: Pick<RequestInit, 'method' | 'signal'> & { onceKey?: string } = {},
 ): Promise<Response> {
@@ -24,7 +24,7 @@ export async function fetchReply(
       ...init,
       headers: {
         ...callerHeaders(state),
-        ...(tenantId !== undefined && { TenantId: tenantId }),
+        ...(tenantId !== null && { TenantId: tenantId }),
         ...(onceKey !== undefined && { 'Idempotency-Key': onceKey }),
       },
     });
@@ -45,7 +45,7 @@ export async function fetchReply(
 export function downloadFile(
   url: string,
   fileName: string,
-  tenantId?: string,
+  tenantId: string | null = null,
   how: { method?: 'GET' | 'POST'; onceKey?: string } = {},
 ) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {

@@ -9,13 +9,17 @@ export type HistoryChange = HistoryItem['changes'][number];
 export interface HistoryOf {
   kind: 'branch' | 'user' | 'role' | 'tenant' | 'loan';
   id: number;
-  /** The tenant of the entity; a tenant belongs to itself. */
-  tenantId?: string | undefined;
 }
 
 const once = { subscribe: false, forceRefetch: true } as const;
 
-function partOf({ kind, id, tenantId }: HistoryOf, before: number | undefined, dispatch: AnyDispatch) {
+/** The arguments of a call for a part of a history. */
+interface PartArg extends HistoryOf {
+  tenantId?: string;
+  before?: number | undefined;
+}
+
+function partOf({ kind, id, tenantId, before }: PartArg, dispatch: AnyDispatch) {
   const { endpoints } = historyCalls;
   switch (kind) {
     case 'branch':
@@ -57,9 +61,10 @@ export const historyApi = historyCalls.enhanceEndpoints({ addTagTypes: tagTypes 
      * The history of one entity, from `before` backwards. Changes made through the API slices invalidate it; prints do not, so
      * it is also fetched when it is opened.
      */
-    history: build.query<HistoryPart, HistoryOf & { before?: number | undefined }>({
-      queryFn: async ({ before, ...of }, { dispatch }) => {
-        const { data, error } = await partOf(of, before, dispatch as AnyDispatch);
+    history: build.query<HistoryPart, PartArg>({
+      extraOptions: { ofTenant: true },
+      queryFn: async (part, { dispatch }) => {
+        const { data, error } = await partOf(part, dispatch as AnyDispatch);
         if (data !== undefined) return { data };
         return { error: isApiProblem(error) ? error : problemWithoutReply('malformed') };
       },

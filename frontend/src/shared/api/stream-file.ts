@@ -38,7 +38,7 @@ const totalOf = (reply: Response): number | null => {
 /** A thunk: fetches a file that may be long, reports its progress, and saves it once it is complete. */
 export function streamFile({ url, fileName, signal, report }: StreamFile) {
   return async (dispatch: Dispatch, getState: () => unknown): Promise<void> => {
-    const reply = await fetchReply(url, undefined, { dispatch, getState }, { signal });
+    const reply = await fetchReply(url, null, { dispatch, getState }, { signal });
     const received: Received = { bytes: 0, lines: 0, total: totalOf(reply) };
     const parts: Blob[] = [];
     let chunks: Uint8Array<ArrayBuffer>[] = [];

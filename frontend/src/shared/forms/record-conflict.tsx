@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@/shared/ui/notice';
 import classes from './conflict.module.css';
-import type { FormValue } from './use-record-form';
+import type { Conflict } from './use-conflict';
+import type { FormValue, FormValues } from './use-record-form';
 
 export interface ConflictRow {
   /** The field's name. */
@@ -70,4 +71,24 @@ export function RecordConflict({ what, rows, resolve }: RecordConflictProps) {
       </Notice>
     </div>
   );
+}
+
+interface MergeConflictProps<V extends FormValues> {
+  what: string;
+  merge: { conflict: Conflict<V> | null; resolve: (keepMine: boolean) => void };
+  nameOf: (field: keyof V & string) => string;
+  /** A value as shown on screen, where that differs. */
+  display?: (field: keyof V & string, value: FormValue) => FormValue;
+}
+
+/** The conflict that the form of one record met; nothing while there is none. */
+export function MergeConflict<V extends FormValues>(props: MergeConflictProps<V>) {
+  const { what, merge, nameOf, display = (_field, value) => value } = props;
+  if (merge.conflict === null) return null;
+  const rows = merge.conflict.differences.map(({ field, theirs, mine }) => ({
+    name: nameOf(field),
+    theirs: display(field, theirs),
+    mine: display(field, mine),
+  }));
+  return <RecordConflict what={what} rows={rows} resolve={merge.resolve} />;
 }

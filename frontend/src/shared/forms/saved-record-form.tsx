@@ -1,27 +1,29 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { FormSummary } from './form-summary';
 import classes from './forms.module.css';
-import { RecordConflict } from './record-conflict';
-import type { FormValues } from './use-record-form';
-import type { SavedRecord } from './use-saved-record';
+import { MergeConflict } from './record-conflict';
+import type { FormValue, FormValues } from './use-record-form';
+import type { SavedRecord, Versioned } from './use-saved-record';
 
-interface SavedRecordFormProps<R extends { version: number }, V extends FormValues> {
+interface RecordPageFormProps<R extends Versioned, V extends FormValues> {
   kept: SavedRecord<R, V>;
-  /** The record, such as 'this charge'. */
-  what: string;
-  labels: Readonly<Record<keyof V & string, string>>;
+  /** The record, such as 'this charge', and the names of its fields, if conflicts are compared. */
+  what?: string;
+  nameOf?: (field: keyof V & string) => string;
+  /** A value as shown on screen, where that differs. */
+  display?: ((field: keyof V & string, value: FormValue) => FormValue) | undefined;
   saveText: string;
-  cancel: () => void;
+  /** What ends the form, or the address that it leads to. */
+  cancel: (() => void) | string;
   children: ReactNode;
 }
 
-/** The form of a small record: its errors, its fields, and the buttons. */
-export function SavedRecordForm<R extends { version: number }, V extends FormValues>(
-  props: SavedRecordFormProps<R, V>,
-) {
-  const { kept, what, labels, saveText, cancel, children } = props;
+/** The form of a record: its errors, its groups of fields, and the buttons. */
+export function RecordPageForm<R extends Versioned, V extends FormValues>(props: RecordPageFormProps<R, V>) {
+  const { kept, what = '', nameOf, display, saveText, cancel, children } = props;
   const { form, merge, submit, isSaving } = kept;
   const { t } = useTranslation('common');
   const send = (event: FormEvent) => {
@@ -29,24 +31,43 @@ export function SavedRecordForm<R extends { version: number }, V extends FormVal
     void submit();
   };
   return (
-    <form onSubmit={send} noValidate>
-      {merge.conflict && (
-        <RecordConflict
-          what={what}
-          rows={merge.conflict.differences.map(({ field, ...sides }) => ({ name: labels[field], ...sides }))}
-          resolve={merge.resolve}
-        />
-      )}
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <>
+      {nameOf && <MergeConflict what={what} merge={merge} nameOf={nameOf} {...(display && { display })} />}
+      <form onSubmit={send} noValidate>
+        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+        {children}
+        <div className={classes.buttons}>
+          <Button type="submit" loading={isSaving}>
+            {saveText}
+          </Button>
+          {typeof cancel === 'string' ? (
+            <Button component={Link} variant="default" to={cancel}>
+              {t('cancel')}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={cancel} disabled={isSaving}>
+              {t('cancel')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface SavedRecordFormProps<R extends Versioned, V extends FormValues>
+  extends Omit<RecordPageFormProps<R, V>, 'nameOf'> {
+  labels: Readonly<Record<keyof V & string, string>>;
+}
+
+/** The form of a small record, with one group of fields. */
+export function SavedRecordForm<R extends Versioned, V extends FormValues>(
+  props: SavedRecordFormProps<R, V>,
+) {
+  const { labels, children, ...others } = props;
+  return (
+    <RecordPageForm {...others} nameOf={(field) => labels[field]}>
       <div className={classes.fields}>{children}</div>
-      <div className={classes.buttons}>
-        <Button type="submit" loading={isSaving}>
-          {saveText}
-        </Button>
-        <Button variant="default" onClick={cancel} disabled={isSaving}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </RecordPageForm>
   );
 }

@@ -1,6 +1,7 @@
 import '@/shared/i18n/forms-texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messageOf } from '@/shared/api/problem';
 import { isApiProblem } from '../api/problem';
 import { isUnreadDay } from '../lib/read-day';
 
@@ -86,7 +87,7 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
       ? []
       : ofNoField.length > 0
         ? ofNoField.map(({ message }) => message)
-        : [(isApiProblem(problem) && problem.message) || t('failed')];
+        : [messageOf(problem, t('failed'))];
 
   return {
     values,

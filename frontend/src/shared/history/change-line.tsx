@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryChange } from '@/shared/api/history-api';
+import hidden from '@/shared/ui/hidden.module.css';
 import classes from './history.module.css';
 import { useHistoryWords } from './use-history-words';
 
@@ -33,13 +34,13 @@ export function ChangeLine({ change, nameOf }: ChangeLineProps) {
         <span className={classes.field}>{fieldOf(field)}</span>
         {come.map((item) => (
           <ins key={item}>
-            <span className={classes.unseen}>{t('added')} </span>
+            <span className={hidden.unseen}>{t('added')} </span>
             {name(item)}
           </ins>
         ))}
         {gone.map((item) => (
           <del key={item}>
-            <span className={classes.unseen}>{t('removed')} </span>
+            <span className={hidden.unseen}>{t('removed')} </span>
             {name(item)}
           </del>
         ))}
@@ -54,12 +55,12 @@ export function ChangeLine({ change, nameOf }: ChangeLineProps) {
       ) : (
         <>
           <del>
-            <span className={classes.unseen}>{t('was')} </span>
+            <span className={hidden.unseen}>{t('was')} </span>
             {shown(before)}
           </del>
           <span aria-hidden>→</span>
           <ins>
-            <span className={classes.unseen}>{t('is')} </span>
+            <span className={hidden.unseen}>{t('is')} </span>
             {shown(after)}
           </ins>
         </>

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type HistoryItem, type HistoryOf, historyApi } from '@/shared/api/history-api';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
-import { Notice } from '@/shared/ui/notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ChangeLine } from './change-line';
 import classes from './history.module.css';
@@ -54,7 +54,7 @@ interface PartProps extends HistoryPanelProps {
  * still join after the newest part was refreshed.
  */
 function Part({ of, before, nameOf }: PartProps) {
-  const { t } = useTranslation(['history', 'common']);
+  const { t } = useTranslation('history');
   const [goesOn, setGoesOn] = useState(false);
   const { currentData, data, error, isFetching, refetch } = historyApi.useHistoryQuery(
     { ...of, before },
@@ -63,24 +63,15 @@ function Part({ of, before, nameOf }: PartProps) {
   const part = currentData ?? data;
   if (part === undefined && (isFetching || error === undefined))
     return (
-      <div role="status" aria-label={t('history:loading')}>
+      <div role="status" aria-label={t('loading')}>
         <Placeholder className={classes.waiting} />
       </div>
     );
-  if (part === undefined)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>{(isApiProblem(error) && error.message) || t('history:failed')}</p>
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t('common:tryAgain')}
-        </Button>
-      </Notice>
-    );
-  if (part.items.length === 0 && before === undefined)
-    return <p className={classes.empty}>{t('history:empty')}</p>;
+  if (part === undefined) return <FailedNotice text={messageOf(error, t('failed'))} retry={refetch} />;
+  if (part.items.length === 0 && before === undefined) return <p className={classes.empty}>{t('empty')}</p>;
   return (
     <>
-      <ol className={classes.entries} aria-label={t('history:title')}>
+      <ol className={classes.entries} aria-label={t('title')}>
         {part.items.map((item) => (
           <Entry key={item.id} item={item} nameOf={nameOf} />
         ))}
@@ -88,7 +79,7 @@ function Part({ of, before, nameOf }: PartProps) {
       {part.next !== null && goesOn && <Part of={of} before={part.next} nameOf={nameOf} />}
       {part.next !== null && !goesOn && (
         <Button variant="default" fullWidth onClick={() => setGoesOn(true)}>
-          {t('history:older')}
+          {t('older')}
         </Button>
       )}
     </>

@@ -38,7 +38,8 @@ export const booksApi = booksCalls
   .injectEndpoints({
     endpoints: (build) => ({
       /** The whole chart, by code. */
-      listAllAccounts: build.query<AccountItem[], { tenantId: string }>({
+      listAllAccounts: build.query<AccountItem[], { tenantId?: string }>({
+        extraOptions: { ofTenant: true },
         queryFn: async ({ tenantId }, { dispatch }) => {
           const read = await readAllPages((page, pageSize) =>
             dispatch(

@@ -10,9 +10,9 @@ import { useLiveSchedule } from './use-live-schedule';
  * Instalment and APR in a line, for when the schedule is below the form and not visible while the terms are typed. It
  * repeats what the schedule says, so it is hidden from screen readers.
  */
-export function LiveCostLine({ tenantId, terms }: { tenantId: string; terms: LoanTerms | null }) {
+export function LiveCostLine({ terms }: { terms: LoanTerms | null }) {
   const { t } = useTranslation('loanTerms');
-  const { cost, isStale } = useLiveSchedule(tenantId, terms);
+  const { cost, isStale } = useLiveSchedule(terms);
   if (cost === null) return null;
   const { instalmentAmount, apr } = cost;
   return (

@@ -43,7 +43,6 @@ function CostFigures({ cost }: { cost: LoanCost }) {
 }
 
 interface LiveScheduleProps {
-  tenantId: string;
   /** The terms as they are typed; null while they are incomplete. */
   terms: LoanTerms | null;
   className?: string | undefined;
@@ -53,9 +52,9 @@ interface LiveScheduleProps {
  * The schedule and the cost of terms while they are typed, as the server computes them. Its objections to the terms are
  * not shown as errors, because the form shows them when it is submitted.
  */
-export function LiveSchedule({ tenantId, terms, className }: LiveScheduleProps) {
+export function LiveSchedule({ terms, className }: LiveScheduleProps) {
   const { t } = useTranslation('loanTerms');
-  const { cost, isStale, problem } = useLiveSchedule(tenantId, terms);
+  const { cost, isStale, problem } = useLiveSchedule(terms);
   const reason = problem?.errors.map(({ message }) => message).join(' ') || problem?.message;
   return (
     <Panel title={t('schedule.title')} className={className}>

@@ -14,7 +14,8 @@ export type {
 export const loanCostApi = loansCalls.injectEndpoints({
   endpoints: (build) => ({
     /** The cost of terms. The call is a POST, but it only computes. */
-    loanCost: build.query<PreviewLoanApiResponse, { tenantId: string; terms: PreviewLoanRequest }>({
+    loanCost: build.query<PreviewLoanApiResponse, { tenantId?: string; terms: PreviewLoanRequest }>({
+      extraOptions: { ofTenant: true },
       queryFn: async ({ tenantId, terms }, { dispatch }) => {
         const { data, error } = await (dispatch as AnyDispatch)(
           loansCalls.endpoints.previewLoan.initiate(

@@ -1,7 +1,7 @@
 import { dayEndCalls } from '@/shared/api/generated/day-end';
 
 /** The tenant's business date, on which everything is booked; undefined until it is known. */
-export function useBusinessDate(tenantId: string): string | undefined {
-  const { data } = dayEndCalls.useGetBusinessDateQuery({ tenantId }, { refetchOnMountOrArgChange: 60 });
+export function useBusinessDate(): string | undefined {
+  const { data } = dayEndCalls.useGetBusinessDateQuery({}, { refetchOnMountOrArgChange: 60 });
   return data?.businessDate;
 }

@@ -14,12 +14,12 @@ interface LiveCost {
 }
 
 /** The schedule and the cost of terms while they are typed; nothing while they are incomplete. */
-export function useLiveSchedule(tenantId: string, terms: LoanTerms | null): LiveCost {
+export function useLiveSchedule(terms: LoanTerms | null): LiveCost {
   const typed = terms === null ? '' : JSON.stringify(terms);
   const [settled] = useDebouncedValue(typed, TYPING_SETTLES_MS);
   const skip = typed === '' || settled === '';
   const { data, currentData, error, isFetching } = loanCostApi.useLoanCostQuery(
-    { tenantId, terms: skip ? nothing : (JSON.parse(settled) as LoanTerms) },
+    { terms: skip ? nothing : (JSON.parse(settled) as LoanTerms) },
     { skip },
   );
   if (typed === '') return { cost: null, isStale: false, problem: null };

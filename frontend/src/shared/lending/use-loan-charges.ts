@@ -6,9 +6,9 @@ import { type LoanItem, loansApi } from './loans-api';
  * The charges deducted from the disbursal of a loan, by the loan's own terms, because its product may have changed since.
  * Undefined while they are unknown for this principal.
  */
-export function useLoanCharges(tenantId: string, loan: LoanItem | null, principal: number | null) {
+export function useLoanCharges(loan: LoanItem | null, principal: number | null) {
   const { currentData } = loansApi.useListLoanChargesQuery(
-    { tenantId, loanId: loan?.loanId ?? 0 },
+    { loanId: loan?.loanId ?? 0 },
     { skip: loan === null },
   );
   if (loan === null || currentData === undefined) return undefined;

@@ -7,14 +7,16 @@ import type { Paper } from '@/shared/config/paper-paths';
 import { randomUuidV4 } from '@/shared/lib/device';
 import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 
 /** Keys of prints whose outcome is unknown, by tenant and address. They outlive the drawer. */
 const unconfirmed = new Map<string, string>();
 
 /** Fetches the PDFs of loans and payments. */
-export function usePapers(tenantId: string) {
+export function usePapers() {
   const { t } = useTranslation('lending');
   const dispatch = useDispatch<AnyDispatch>();
+  const { tenantId } = useActedTenant();
   const fetchPaper = async ({ url, fileName, method }: Paper): Promise<void> => {
     if (method === undefined) return dispatch(downloadFile(url, fileName, tenantId));
     // A print whose outcome is unknown is sent again under the same key, so that it is counted once.

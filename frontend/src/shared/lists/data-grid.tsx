@@ -2,7 +2,7 @@ import '@/shared/i18n/lists-texts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '@/shared/ui/notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import type { BulkAction } from './bulk-action';
@@ -45,7 +45,7 @@ interface DataGridProps<T> {
 export function DataGrid<T>(props: DataGridProps<T>) {
   const { title, aside, state, page, columns, filters = [], keyOf, nameOf, opens = false, bulk = [] } = props;
   const { isShort = false } = props;
-  const { t } = useTranslation(['lists', 'common']);
+  const { t } = useTranslation('lists');
   const settings = useListSettings(state.name, columns);
   const selection = useSelection(page.rows ?? [], keyOf, state.narrowing);
   const files = useListExport(state.name, settings.shown, page);
@@ -69,30 +69,19 @@ export function DataGrid<T>(props: DataGridProps<T>) {
         </>
       )}
       {rows === undefined && !failed && (
-        <div role="status" aria-label={t('lists:loading')} className={classes.waiting}>
+        <div role="status" aria-label={t('loading')} className={classes.waiting}>
           {[1, 2, 3, 4].map((line) => (
             <Placeholder key={line} className={classes.waitingRow} />
           ))}
         </div>
       )}
-      {failed && (
-        <Notice kind="error" role="alert" className={classes.failed}>
-          <p className={classes.failedText}>{t('lists:failed')}</p>
-          <Button size="compact-sm" variant="default" onClick={page.retry}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
-      )}
+      {failed && <FailedNotice text={t('failed')} retry={page.retry} className={classes.failed} />}
       {isEmpty && !state.isNarrowed && <div className={classes.empty}>{props.empty}</div>}
       {isEmpty && state.isNarrowed && (
         <div className={classes.empty} role="status">
-          <p>
-            {state.search === ''
-              ? t('lists:noneMatchFilters')
-              : t('lists:noneMatch', { search: state.search })}
-          </p>
+          <p>{state.search === '' ? t('noneMatchFilters') : t('noneMatch', { search: state.search })}</p>
           <Button variant="default" onClick={state.clear}>
-            {t(Object.keys(state.chosen).length === 0 ? 'lists:clearSearch' : 'lists:clearAll')}
+            {t(Object.keys(state.chosen).length === 0 ? 'clearSearch' : 'clearAll')}
           </Button>
         </div>
       )}
@@ -107,9 +96,9 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       )}
       {isPastEnd && (
         <div className={classes.empty} role="status">
-          <p>{t('lists:pastEnd')}</p>
+          <p>{t('pastEnd')}</p>
           <Button variant="default" onClick={() => state.setPage(1)}>
-            {t('lists:firstPage')}
+            {t('firstPage')}
           </Button>
         </div>
       )}
@@ -132,7 +121,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
         </>
       )}
       {rows !== undefined && totalCount !== undefined && totalCount > matched && !state.isNarrowed && (
-        <p className={classes.footnote}>{t('lists:newest', { shown: matched, total: totalCount })}</p>
+        <p className={classes.footnote}>{t('newest', { shown: matched, total: totalCount })}</p>
       )}
     </Panel>
   );

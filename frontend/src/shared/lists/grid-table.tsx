@@ -3,6 +3,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import hidden from '@/shared/ui/hidden.module.css';
 import classes from './grid-table.module.css';
 import { canSort, type ListColumn, type Sorting } from './list-view';
 import { openingRows } from './opening-rows';
@@ -39,7 +40,7 @@ function Header<T>({ column, state }: { column: ListColumn<T>; state: ListState 
   if (column.name === '')
     return (
       <th scope="col">
-        <span className={classes.unseen}>{t('actions')}</span>
+        <span className={hidden.unseen}>{t('actions')}</span>
       </th>
     );
   const active = state.sorting.by === column.key;

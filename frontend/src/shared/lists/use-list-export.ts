@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { messageOf } from '@/shared/api/problem';
 import { indianDay } from '@/shared/lib/indian-day';
-import { isApiProblem } from '../api/problem';
 import { saveFile } from '../lib/save-file';
 import { toast } from '../overlays/toasts';
 import { toCsv } from './csv';
@@ -20,7 +20,7 @@ export function useListExport<T>(list: string, columns: readonly ListColumn<T>[]
     try {
       await take();
     } catch (error) {
-      toast.error((isApiProblem(error) && error.message) || t('exportFailed'));
+      toast.error(messageOf(error, t('exportFailed')));
     }
   };
   const ofRows = (readRows: () => Promise<readonly T[]>): Export[] =>

@@ -1,5 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { useDispatch } from 'react-redux';
 import { type Reply, type Rows, readAllPages } from '../api/all-pages';
+import type { AnyDispatch, AnyThunk } from '../api/any-dispatch';
 import type { FileFormat, ListPage } from './list-view';
 import type { ListState } from './use-list-state';
 
@@ -41,6 +43,50 @@ export function remotePage<T>(
       return read.data.items;
     },
   };
+}
+
+interface OfPage {
+  page: number;
+  pageSize: number;
+}
+
+/** An endpoint that lists rows page by page. */
+interface PagedEndpoint<A, T> {
+  useQuery: (
+    asked: A & OfPage,
+    options: { refetchOnMountOrArgChange: boolean; pollingInterval: number },
+  ) => Query<T>;
+  initiate: (
+    asked: A & OfPage,
+    options: { subscribe: boolean; forceRefetch: boolean },
+  ) => AnyThunk<PromiseLike<Reply<T>>>;
+}
+
+interface RemotePageOptions {
+  refetchOnMountOrArgChange?: boolean;
+  pollingInterval?: number;
+  exportFile?: (format: FileFormat, fileName: string) => AnyThunk<Promise<void>>;
+}
+
+/** The page that a list asks for, and its other pages when all rows are wanted. */
+export function useRemotePage<A extends object, T>(
+  endpoint: PagedEndpoint<A, T>,
+  asked: A,
+  { page, pageSize }: OfPage,
+  { refetchOnMountOrArgChange = false, pollingInterval = 0, exportFile }: RemotePageOptions = {},
+): ListPage<T> {
+  const dispatch = useDispatch<AnyDispatch>();
+  return remotePage(
+    endpoint.useQuery({ ...asked, page, pageSize }, { refetchOnMountOrArgChange, pollingInterval }),
+    (number, size) =>
+      dispatch(
+        endpoint.initiate(
+          { ...asked, page: number, pageSize: size },
+          { subscribe: false, forceRefetch: true },
+        ),
+      ),
+    exportFile && ((format, fileName) => dispatch(exportFile(format, fileName))),
+  );
 }
 
 /** The same page with each row as its screen shows it. */

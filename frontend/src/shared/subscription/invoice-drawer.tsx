@@ -1,14 +1,12 @@
 import '@/shared/i18n/subscription-texts';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { FactGrid } from '@/shared/ui/fact-grid';
-import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
+import { Loaded } from '@/shared/ui/loaded';
 import { InvoiceStatus } from './invoice-status';
 import classes from './subscription.module.css';
 import { cycles, type Invoice, subscriptionApi } from './subscription-api';
@@ -65,40 +63,29 @@ interface InvoiceDrawerProps {
 
 /** One invoice beside its list. */
 export function InvoiceDrawer({ invoiceId, close, actions }: InvoiceDrawerProps) {
-  const { t } = useTranslation(['subscription', 'common']);
-  const { currentData, error, refetch } = subscriptionApi.useGetInvoiceQuery(
+  const { t } = useTranslation('subscription');
+  const read = subscriptionApi.useGetInvoiceQuery(
     { invoiceId: invoiceId ?? 0 },
     { skip: invoiceId === null },
   );
-  const number = currentData?.number ?? null;
+  const number = read.currentData?.number ?? null;
   return (
     <DetailDrawer
       opened={invoiceId !== null}
-      title={
-        number === null ? t('subscription:invoice.draftTitle') : t('subscription:invoice.title', { number })
-      }
+      title={number === null ? t('invoice.draftTitle') : t('invoice.title', { number })}
       close={close}
     >
-      {currentData === undefined && error === undefined && <Placeholder className={classes.waiting} />}
-      {currentData === undefined && error !== undefined && (
-        <Notice kind="error" role="alert">
-          <p className={classes.noticeText}>
-            {(isApiProblem(error) && error.message) || t('subscription:invoice.notFound')}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
-      )}
-      {currentData && (
-        <>
-          <p className={classes.badge}>
-            <InvoiceStatus invoice={currentData} />
-          </p>
-          <InvoiceFacts invoice={currentData} />
-          {actions?.(currentData)}
-        </>
-      )}
+      <Loaded query={read} failed={messageOf(read.error, t('invoice.notFound'))}>
+        {(invoice) => (
+          <>
+            <p className={classes.badge}>
+              <InvoiceStatus invoice={invoice} />
+            </p>
+            <InvoiceFacts invoice={invoice} />
+            {actions?.(invoice)}
+          </>
+        )}
+      </Loaded>
     </DetailDrawer>
   );
 }

@@ -1,14 +1,12 @@
 import '@/shared/i18n/subscription-texts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
 import { type ListState, useListState } from '@/shared/lists/use-list-state';
-import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { InvoiceStatus, standingOf } from './invoice-status';
 import classes from './subscription.module.css';
 import { type Invoice, invoiceStatuses, subscriptionApi } from './subscription-api';
@@ -19,7 +17,6 @@ const day = (date: string | null) => (date === null ? '–' : formatBusinessDate
 const periodOf = ({ periodFrom, periodTo }: Invoice) => `${day(periodFrom)} – ${day(periodTo)}`;
 
 function useInvoicePage(state: ListState, tenantId: number | undefined) {
-  const dispatch = useDispatch<AnyDispatch>();
   const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;
   const asked = {
     tenantId,
@@ -27,19 +24,7 @@ function useInvoicePage(state: ListState, tenantId: number | undefined) {
     sort: sorts.find((sort) => sort === wanted) ?? '-created',
     status: invoiceStatuses.find((status) => status === state.chosen.status),
   };
-  const query = subscriptionApi.useListInvoicesQuery({
-    ...asked,
-    page: state.page,
-    pageSize: state.pageSize,
-  });
-  return remotePage(query, (page, pageSize) =>
-    dispatch(
-      subscriptionApi.endpoints.listInvoices.initiate(
-        { ...asked, page, pageSize },
-        { subscribe: false, forceRefetch: true },
-      ),
-    ),
-  );
+  return useRemotePage(subscriptionApi.endpoints.listInvoices, asked, state);
 }
 
 interface InvoiceGridProps {

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { WithSession } from '@/shared/session/session-slice';
 
 /** The tenant that a platform user chose. The choice is kept from screen to screen; null if there is none. */
 export interface ActedTenantState {
@@ -24,3 +25,10 @@ export const actedTenantSlice = createSlice({
 });
 
 export const { tenantChosen } = actedTenantSlice.actions;
+
+/** The tenant that calls act upon: the user's own, or the one that a platform user chose. Null if there is none. */
+export const selectActedTenant = ({
+  session: { user },
+  actedTenant,
+}: WithSession & WithActedTenant): string | null =>
+  user === null ? null : (user.tenantId?.toString() ?? actedTenant.chosen);

@@ -1,9 +1,8 @@
 import '@/shared/i18n/tenant-texts';
-import { Button } from '@mantine/core';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/shared/ui/fields/select-field';
-import { Notice } from '@/shared/ui/notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import classes from './tenant.module.css';
 import { useActedTenant, useKeptTenant } from './use-acted-tenant';
 import { useTenants } from './use-tenants';
@@ -14,17 +13,17 @@ interface TenantScopeProps {
    * another can be chosen, and what is chosen for other screens stays as it is.
    */
   opensFirst?: boolean;
-  children: (tenantId: string) => ReactNode;
+  children: ReactNode | ((tenantId: string) => ReactNode);
 }
 
 /** A screen that acts upon one tenant. A platform user selects it first, and can change it in the header. */
 export function TenantScope({ opensFirst = false, children }: TenantScopeProps) {
-  const { t } = useTranslation(['tenant', 'common']);
+  const { t } = useTranslation('tenant');
   const acted = useActedTenant();
   const { mayChoose, tenantId, choose } = acted;
   const asks = mayChoose && tenantId === null;
   const { tenants, isLoading, isError, refetch } = useTenants(asks);
-  useKeptTenant(acted);
+  const isKept = useKeptTenant(acted);
   const [here, setHere] = useState<string | null>(null);
   const first = tenants[0];
   const opened = here ?? (first === undefined ? null : String(first.tenantId));
@@ -34,14 +33,14 @@ export function TenantScope({ opensFirst = false, children }: TenantScopeProps) 
       {asks && (
         <div className={classes.choice}>
           <SelectField
-            label={t('tenant:label')}
+            label={t('label')}
             value={shown ?? ''}
             disabled={isLoading}
             onChange={({ currentTarget: { value } }) => (opensFirst ? setHere(value) : choose(value))}
           >
             {shown === null && (
               <option value="" disabled>
-                {t(isLoading ? 'tenant:loading' : 'tenant:choose')}
+                {t(isLoading ? 'loading' : 'choose')}
               </option>
             )}
             {tenants.map((tenant) => (
@@ -52,18 +51,13 @@ export function TenantScope({ opensFirst = false, children }: TenantScopeProps) 
           </SelectField>
         </div>
       )}
-      {isError && (
-        <Notice kind="error" role="alert" className={classes.notice}>
-          <p className={classes.text}>{t('tenant:failed')}</p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
-      )}
+      {isError && <FailedNotice text={t('failed')} retry={refetch} className={classes.notice} />}
       {shown === null ? (
-        <p className={classes.prompt}>{t('tenant:prompt')}</p>
+        <p className={classes.prompt}>{t('prompt')}</p>
       ) : (
-        <Fragment key={shown}>{children(shown)}</Fragment>
+        isKept && (
+          <Fragment key={shown}>{typeof children === 'function' ? children(shown) : children}</Fragment>
+        )
       )}
     </>
   );

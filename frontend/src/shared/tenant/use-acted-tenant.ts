@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { selectUser } from '@/shared/session/session-slice';
-import { tenantChosen, tenantIn, type WithActedTenant } from './acted-tenant-slice';
+import { selectActedTenant, tenantChosen, tenantIn, type WithActedTenant } from './acted-tenant-slice';
 
 const PARAMETER = 'tenant';
 
@@ -30,10 +30,20 @@ export function useActedTenant() {
   };
 }
 
-/** Remembers the tenant of this screen for the screens that follow. */
-export function useKeptTenant({ mayChoose, tenantId }: ReturnType<typeof useActedTenant>): void {
+/** The tenant that addresses name: that of a platform user. Null for everyone else. */
+export function useNamedTenant(): string | null {
+  const { mayChoose, tenantId } = useActedTenant();
+  return mayChoose ? tenantId : null;
+}
+
+/**
+ * Remembers the tenant of this screen for its calls, and for the screens that follow. Returns whether calls name it: what
+ * makes them waits for that.
+ */
+export function useKeptTenant({ mayChoose, tenantId }: ReturnType<typeof useActedTenant>): boolean {
   const dispatch = useDispatch();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (mayChoose && tenantId !== null) dispatch(tenantChosen(tenantId));
   }, [dispatch, mayChoose, tenantId]);
+  return useSelector(selectActedTenant) === tenantId;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import { ownAccountCalls } from '@/shared/api/generated/own-account';
-import { isApiProblem, sentencesOn } from '@/shared/api/problem';
+import { messageOf, sentencesOn } from '@/shared/api/problem';
 import { base64Of, shrinkPicture } from '@/shared/lib/shrink-picture';
 import { toast } from '@/shared/overlays/toasts';
 import { userChanged } from '@/shared/session/session-slice';
@@ -58,10 +58,7 @@ export function useProfileForm(user: CurrentUser) {
     firstNameFault: missing ? t('profile.edit.firstNameRequired') : sentencesOn(problem, 'firstName'),
     lastNameFault: sentencesOn(problem, 'lastName'),
     pictureFault: unreadable ? [t('profile.edit.unreadable')] : ofPicture,
-    failure:
-      problem === null || shownAtField
-        ? null
-        : (isApiProblem(problem) && problem.message) || t('profile.edit.failed'),
+    failure: problem === null || shownAtField ? null : messageOf(problem, t('profile.edit.failed')),
     type: (changes: Partial<{ firstName: string; lastName: string }>) => {
       setNames({ firstName, lastName, ...changes });
       setProblem(null);

@@ -2,7 +2,7 @@ import '@/shared/i18n/second-factor-texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BeginAuthenticatorApiResponse, secondFactorCalls } from '@/shared/api/generated/second-factor';
-import { isApiProblem } from '@/shared/api/problem';
+import { isApiProblem, messageOf } from '@/shared/api/problem';
 import { Button } from '@/shared/ui/controls/button';
 import { Notice } from '@/shared/ui/notice';
 import { ConfirmAuthenticator } from './confirm-authenticator';
@@ -23,7 +23,7 @@ export function EnrolAuthenticator({ onEnrolled }: { onEnrolled: () => void }) {
     if (data !== undefined) return setBegun(data);
     // The app was set up elsewhere, or before a reload.
     if (isApiProblem(error) && error.code === 'authenticator_enrolled') return onEnrolled();
-    setFailure((isApiProblem(error) && error.message) || t('failed'));
+    setFailure(messageOf(error, t('failed')));
   };
 
   if (recoveryCodes !== null) return <RecoveryCodes codes={recoveryCodes} done={onEnrolled} />;

@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '@/shared/lib/rupees';
 import { NumberedPages } from '@/shared/lists/numbered-pages';
 import { plainHeader } from '@/shared/ui/dialog-header';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from '../audit.module.css';
 import { PAGE_SIZE } from '../audit-pages';
-import { AuditEmpty, AuditFailed, AuditLoading } from '../audit-state';
+import { AuditEmpty, AuditLoading } from '../audit-state';
 import { AuditDetails } from '../records/audit-details';
 import { AuditTable } from '../records/audit-table';
 import { ChainBadge } from '../trail/chain-badge';
@@ -49,7 +50,7 @@ export default function AuditLogsScreen() {
       />
       <Panel title={t('logs.list')}>
         {rows === undefined && !logs.failed && <AuditLoading text={t('logs.loading')} />}
-        {logs.failed && <AuditFailed text={t('logs.failed')} retry={logs.retry} />}
+        {logs.failed && <FailedNotice text={t('logs.failed')} retry={logs.retry} />}
         {rows?.length === 0 && total === 0 && (
           <AuditEmpty text={t('logs.empty')} hint={t('logs.emptyHint')} />
         )}

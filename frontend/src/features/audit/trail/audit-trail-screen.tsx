@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '@/shared/lib/rupees';
 import { ExportButton } from '@/shared/lists/export-button';
 import { NumberedPages } from '@/shared/lists/numbered-pages';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { SidePanel, WithSidePanel } from '@/shared/ui/side-panel';
 import classes from '../audit.module.css';
 import { PAGE_SIZE } from '../audit-pages';
-import { AuditEmpty, AuditFailed, AuditLoading } from '../audit-state';
+import { AuditEmpty, AuditLoading } from '../audit-state';
 import { AuditDetails } from '../records/audit-details';
 import { AuditTable } from '../records/audit-table';
 import { useAuditForm } from '../use-audit-form';
@@ -39,7 +40,7 @@ function TrailList({
   return (
     <Panel title={t('trail.list')} aside={form.choice}>
       {rows === undefined && !audit.failed && <AuditLoading text={t('trail.loading')} />}
-      {audit.failed && <AuditFailed text={t('trail.failed')} retry={audit.refresh} />}
+      {audit.failed && <FailedNotice text={t('trail.failed')} retry={audit.refresh} />}
       {rows?.length === 0 && <AuditEmpty text={t('trail.empty')} hint={t('trail.emptyHint')} />}
       {rows !== undefined && rows.length > 0 && (
         <AuditTable

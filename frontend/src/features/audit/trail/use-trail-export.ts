@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { streamFile } from '@/shared/api/stream-file';
 import { auditExportPath } from '@/shared/config/log-paths';
 import { indianDay } from '@/shared/lib/indian-day';
@@ -53,7 +53,7 @@ export function useTrailExport(asked: Record<string, string | number | undefined
       toast.success(t('export.done'));
     } catch (error) {
       if (control.signal.aborted) toast.info(t('export.cancelled'));
-      else toast.error((isApiProblem(error) && error.message) || t('export.failed'));
+      else toast.error(messageOf(error, t('export.failed')));
     } finally {
       if (stop.current === control) setProgress(null);
     }

@@ -3,21 +3,20 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
+import { MergeConflict } from '@/shared/forms/record-conflict';
 import { type Account, type AccountMap, booksApi } from '@/shared/lending/books-api';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { SelectField } from '@/shared/ui/fields/select-field';
+import { Loaded, together } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import classes from '../books.module.css';
 import { useRoleNames } from '../chart/use-role-names';
-import { NotLoaded } from '../not-loaded';
 import { type BooksBranches, useBooksBranches } from '../use-books-branches';
 import { accountsFor, everywhere, fieldOf, rolesOf, scopeOf } from './mappings';
 import { useAccountMapForm } from './use-account-map-form';
 
 interface MapFormProps {
-  tenantId: string;
   map: AccountMap;
   accounts: readonly Account[];
   products: readonly LoanProduct[];
@@ -53,13 +52,13 @@ function useScopes({ map, products, branches }: MapFormProps) {
 }
 
 function MapForm(props: MapFormProps) {
-  const { tenantId, map, accounts, saved } = props;
+  const { map, accounts, saved } = props;
   const { t } = useTranslation('books');
   const roleName = useRoleNames();
   const scopes = useScopes(props);
   const [scope, setScope] = useState(everywhere);
   const keys = [...scopes.keys()];
-  const { form, merge, save, isSaving } = useAccountMapForm({ tenantId, map, scopes: keys, saved });
+  const { form, merge, submit, isSaving } = useAccountMapForm({ map, scopes: keys, saved });
   const roles = rolesOf(map);
   const isMapped = (one: string) => roles.some((role) => form.values[fieldOf(role, one)] !== '');
   const accountName = (id: string) => {
@@ -80,21 +79,16 @@ function MapForm(props: MapFormProps) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    void submit();
   };
   return (
     <form onSubmit={send} noValidate>
-      {merge.conflict && (
-        <RecordConflict
-          what={t('map.this')}
-          rows={merge.conflict.differences.map(({ field, theirs, mine }) => ({
-            name: nameOf(field),
-            theirs: chosenName(String(theirs)),
-            mine: chosenName(String(mine)),
-          }))}
-          resolve={merge.resolve}
-        />
-      )}
+      <MergeConflict
+        what={t('map.this')}
+        merge={merge}
+        nameOf={nameOf}
+        display={(_field, value) => chosenName(String(value))}
+      />
       <FormSummary
         faults={form.faults.map(({ field, message }) => ({ field, message: `${nameOf(field)}: ${message}` }))}
         whole={form.whole}
@@ -148,30 +142,20 @@ function SavedMap({ map, ...form }: Omit<MapFormProps, 'saved'>) {
 }
 
 /** Which accounts the posting rules use. All mappings are saved at once. */
-export function AccountMapPanel({ tenantId }: { tenantId: string }) {
+export function AccountMapPanel() {
   const { t } = useTranslation('books');
-  const map = booksApi.useGetAccountMapQuery({ tenantId });
-  const accounts = booksApi.useListAllAccountsQuery({ tenantId });
-  const products = loanProductsApi.useListLoanProductsQuery({ tenantId });
-  const branches = useBooksBranches(tenantId);
-  const asked = [map, accounts, products];
-  const failed = asked.some(({ isError }) => isError);
+  const read = together({
+    map: booksApi.useGetAccountMapQuery({}),
+    accounts: booksApi.useListAllAccountsQuery({}),
+    products: loanProductsApi.useListLoanProductsQuery({}),
+  });
+  const branches = useBooksBranches();
   return (
     <Panel title={t('map.title')}>
       <p className={classes.about}>{t('map.about')}</p>
-      {map.data && accounts.data && products.data && branches.isLoaded ? (
-        <SavedMap
-          tenantId={tenantId}
-          map={map.data}
-          accounts={accounts.data}
-          products={products.data}
-          branches={branches}
-        />
-      ) : failed ? (
-        <NotLoaded retry={() => asked.map(({ isError, refetch }) => isError && refetch())} />
-      ) : (
-        <Placeholder className={classes.waiting} />
-      )}
+      <Loaded query={read} failed={t('notLoaded')}>
+        {(loaded) => (branches.isLoaded ? <SavedMap {...loaded} branches={branches} /> : <Placeholder />)}
+      </Loaded>
     </Panel>
   );
 }

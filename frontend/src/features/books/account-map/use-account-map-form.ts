@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { isApiProblem } from '@/shared/api/problem';
 import { seen } from '@/shared/api/seen';
-import { useConflict } from '@/shared/forms/use-conflict';
-import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
-import { useRecordForm } from '@/shared/forms/use-record-form';
+import { useRecordPage } from '@/shared/forms/use-saved-record';
 import { type AccountMap, booksApi } from '@/shared/lending/books-api';
 import { toast } from '@/shared/overlays/toasts';
 import { type MapValues, mappingsIn, valuesOf } from './mappings';
 
 interface AccountMapFormOptions {
-  tenantId: string;
   map: AccountMap;
   /** All scopes that mappings can have. */
   scopes: readonly string[];
@@ -17,39 +13,28 @@ interface AccountMapFormOptions {
 }
 
 /** All mappings being edited, and saving them if their version is still current. */
-export function useAccountMapForm({ tenantId, map, scopes, saved }: AccountMapFormOptions) {
+export function useAccountMapForm({ map, scopes, saved }: AccountMapFormOptions) {
   const { t } = useTranslation('books');
-  const [changeAll, { isLoading }] = booksApi.useChangeAccountMapMutation();
+  const [changeAll] = booksApi.useChangeAccountMapMutation();
   const [readAll] = booksApi.useLazyGetAccountMapQuery();
-  const form = useRecordForm<MapValues>({ initial: valuesOf(map, scopes), check: () => null });
-  const merge = useConflict<AccountMap, MapValues>({
-    form,
-    version: map.version,
+  return useRecordPage<AccountMap, MapValues>({
+    record: map,
+    blank: {},
     valuesOf: (record) => valuesOf(record, scopes),
-    versionOf: ({ version }) => version,
-    read: async () => (await readAll({ tenantId })).data,
-  });
-  useLeaveGuard(form.isDirty);
-  const save = async () => {
-    if (!form.submit()) return;
-    const mappings = mappingsIn(form.values);
-    const { data, error } = await changeAll({
-      tenantId,
-      ...seen(merge),
-      changeAccountMapRequest: { mappings: mappings.map(({ mapping }) => mapping) },
-    });
-    if (data !== undefined) {
-      form.settle(null);
+    check: () => null,
+    change: (values, version) =>
+      changeAll({
+        ...seen({ version }),
+        changeAccountMapRequest: { mappings: mappingsIn(values).map(({ mapping }) => mapping) },
+      }),
+    read: async () => (await readAll({})).data,
+    fieldOf: (field, values) => {
+      const place = Number(/^mappings\[(\d+)\]/.exec(field)?.[1] ?? -1);
+      return mappingsIn(values)[place]?.field ?? field;
+    },
+    saved: (record) => {
       toast.success(t('map.saved'));
-      return saved(data);
-    }
-    if (await merge.meet(error)) return;
-    if (!isApiProblem(error)) return form.settle(error);
-    const errors = error.errors.map((fault) => {
-      const place = Number(/^mappings\[(\d+)\]/.exec(fault.field)?.[1] ?? -1);
-      return { ...fault, field: mappings[place]?.field ?? fault.field };
-    });
-    form.settle({ ...error, errors });
-  };
-  return { form, merge, save, isSaving: isLoading };
+      saved(record);
+    },
+  });
 }

@@ -9,7 +9,6 @@ import type { BooksBranches } from '../use-books-branches';
 import { useBankAccountForm } from './use-bank-account-form';
 
 interface BankAccountFormProps {
-  tenantId: string;
   /** The bank account that is changed; null for a new one. */
   account: BankAccount | null;
   /** The chart. */
@@ -23,9 +22,9 @@ const isAtBank = ({ isCash, isActive, roles }: Account) =>
   isCash && isActive && !roles.includes('cash_in_hand') && !roles.includes('till');
 
 /** A bank account of the organisation, new or changed. */
-export function BankAccountForm({ tenantId, account, accounts, branches, close }: BankAccountFormProps) {
+export function BankAccountForm({ account, accounts, branches, close }: BankAccountFormProps) {
   const { t } = useTranslation('books');
-  const kept = useBankAccountForm({ tenantId, account, close });
+  const kept = useBankAccountForm({ account, close });
   const { form } = kept;
   const offered = accounts.filter((one) => isAtBank(one) || one.accountId === account?.accountId);
   return (

@@ -15,12 +15,12 @@ import { useBooksBranches } from '../use-books-branches';
 import { BankAccountForm } from './bank-account-form';
 
 /** The organisation's bank accounts. Users who disburse loans see them, and users who keep the books change them. */
-export function BankAccountsPanel({ tenantId }: { tenantId: string }) {
+export function BankAccountsPanel() {
   const { t } = useTranslation('books');
   const keeps = useMay()('BOOKS_POST');
-  const { data, isError, isFetching, refetch } = booksApi.useListBankAccountsQuery({ tenantId });
-  const { data: chart = [] } = booksApi.useListAllAccountsQuery({ tenantId }, { skip: !keeps });
-  const branches = useBooksBranches(tenantId);
+  const { data, isError, isFetching, refetch } = booksApi.useListBankAccountsQuery({});
+  const { data: chart = [] } = booksApi.useListAllAccountsQuery({}, { skip: !keeps });
+  const branches = useBooksBranches();
   const numberOf = ({ lastFour }: BankAccount) => t('banks.endsIn', { lastFour });
   const branchOf = ({ branchId }: BankAccount) =>
     branchId == null ? t('allBranches') : branches.nameOf(branchId);
@@ -94,7 +94,6 @@ export function BankAccountsPanel({ tenantId }: { tenantId: string }) {
         {(account) =>
           keeps ? (
             <BankAccountForm
-              tenantId={tenantId}
               account={account}
               accounts={chart}
               branches={branches}

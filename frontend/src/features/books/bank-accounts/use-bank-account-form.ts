@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import { type BankAccount, booksApi } from '@/shared/lending/books-api';
@@ -71,14 +72,13 @@ function faultOf(name: keyof BankAccountValues, values: BankAccountValues, isNew
 }
 
 interface BankAccountFormOptions {
-  tenantId: string;
   /** The bank account that is changed; null for a new one. */
   account: BankAccount | null;
   close: () => void;
 }
 
 /** A bank account being edited, and saving it. */
-export function useBankAccountForm({ tenantId, account, close }: BankAccountFormOptions) {
+export function useBankAccountForm({ account, close }: BankAccountFormOptions) {
   const { t } = useTranslation('books');
   const [create] = booksApi.useCreateBankAccountMutation();
   const [change] = booksApi.useChangeBankAccountMutation();
@@ -93,22 +93,20 @@ export function useBankAccountForm({ tenantId, account, close }: BankAccountForm
     },
     create: (values, once) =>
       create({
-        tenantId,
         ...once,
         createBankAccountRequest: { ...toRequest(values), accountNumber: values.accountNumber },
       }),
     change: (values, version, { bankAccountId }) =>
       change({
-        tenantId,
         bankAccountId,
-        ...version,
+        ...seen({ version }),
         changeBankAccountRequest: {
           ...toRequest(values),
           ...(values.accountNumber !== '' && { accountNumber: values.accountNumber }),
         },
       }),
     read: async ({ bankAccountId }) =>
-      (await readAll({ tenantId })).data?.find((one) => one.bankAccountId === bankAccountId),
+      (await readAll({})).data?.find((one) => one.bankAccountId === bankAccountId),
     saved: ({ name }) => {
       toast.success(t(account === null ? 'banks.created' : 'banks.saved', { name }));
       close();

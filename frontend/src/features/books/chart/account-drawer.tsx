@@ -5,21 +5,21 @@ import { Link, useNavigate } from 'react-router-dom';
 import { entriesPath } from '@/shared/config/screen-paths';
 import type { Account } from '@/shared/lending/books-api';
 import { RecordDrawer } from '@/shared/lists/record-drawer';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import classes from '../books.module.css';
 import { viewPath } from '../books-paths';
 import { AccountForm } from './account-form';
 import { useRoleNames } from './use-role-names';
 
-function Details({ account, tenantId }: { account: Account; tenantId: string }) {
+function Details({ account }: { account: Account }) {
   const { t } = useTranslation('books');
   const roleName = useRoleNames();
-  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   const [changes, setChanges] = useState(false);
   const { accountId, code, kind, isActive, isCash, roles } = account;
   const leave = () => setChanges(false);
-  if (changes) return <AccountForm account={account} tenantId={tenantId} saved={leave} cancel={leave} />;
+  if (changes) return <AccountForm account={account} saved={leave} cancel={leave} />;
   return (
     <>
       <FactGrid
@@ -56,7 +56,6 @@ interface AccountDrawerProps {
   /** Undefined until the first are loaded. */
   accounts: readonly Account[] | undefined;
   isFetching: boolean;
-  tenantId: string;
   /** The address at which an account is open. */
   addressOf: (accountId: number) => string;
   close: () => void;
@@ -64,7 +63,7 @@ interface AccountDrawerProps {
 
 /** One account beside the chart: its purpose, links to its ledger and entries, and changing it. */
 export function AccountDrawer(props: AccountDrawerProps) {
-  const { opened, accounts, isFetching, tenantId, addressOf, close } = props;
+  const { opened, accounts, isFetching, addressOf, close } = props;
   const { t } = useTranslation('books');
   const navigate = useNavigate();
   return (
@@ -82,12 +81,11 @@ export function AccountDrawer(props: AccountDrawerProps) {
         account === null ? (
           <AccountForm
             account={null}
-            tenantId={tenantId}
             saved={({ accountId }) => navigate(addressOf(accountId), { replace: true })}
             cancel={close}
           />
         ) : (
-          <Details account={account} tenantId={tenantId} />
+          <Details account={account} />
         )
       }
     </RecordDrawer>

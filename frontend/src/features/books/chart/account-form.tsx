@@ -9,7 +9,6 @@ import { accountKinds } from './account-kinds';
 import { useAccountForm } from './use-account-form';
 
 interface AccountFormProps {
-  tenantId: string;
   /** The account that is changed; null for a new one. */
   account: Account | null;
   saved: (account: Account) => void;
@@ -17,9 +16,9 @@ interface AccountFormProps {
 }
 
 /** The form of an account of the chart, new or changed. Its code and its kind cannot be changed. */
-export function AccountForm({ tenantId, account, saved, cancel }: AccountFormProps) {
+export function AccountForm({ account, saved, cancel }: AccountFormProps) {
   const { t } = useTranslation('books');
-  const kept = useAccountForm({ tenantId, account, saved });
+  const kept = useAccountForm({ account, saved });
   const { form } = kept;
   const isUsed = account !== null && account.roles.length > 0;
   return (

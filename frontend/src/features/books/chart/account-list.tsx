@@ -13,11 +13,11 @@ import { accountKinds } from './account-kinds';
 import { useRoleNames } from './use-role-names';
 
 /** The chart of accounts, and each account's use in the posting rules. The address says which account is open. */
-export function AccountList({ tenantId }: { tenantId: string }) {
+export function AccountList() {
   const { t } = useTranslation('books');
   const roleName = useRoleNames();
   const { data, isError, isFetching, refetch } = booksApi.useListAllAccountsQuery(
-    { tenantId },
+    {},
     { refetchOnMountOrArgChange: true },
   );
   const rolesOf = ({ roles }: Account) => roles.map(roleName).join(', ');
@@ -122,7 +122,6 @@ export function AccountList({ tenantId }: { tenantId: string }) {
         opened={state.openedKey}
         accounts={data}
         isFetching={isFetching}
-        tenantId={tenantId}
         addressOf={state.searchWithOpen}
         close={state.closeDetail}
       />

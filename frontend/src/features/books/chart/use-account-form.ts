@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { type Account, booksApi } from '@/shared/lending/books-api';
 import { toast } from '@/shared/overlays/toasts';
 
 interface AccountFormOptions {
-  tenantId: string;
   /** The account that is changed; null for a new one. */
   account: Account | null;
   saved: (account: Account) => void;
@@ -23,7 +23,7 @@ type AccountValues = ReturnType<typeof valuesOf>;
 const blank: AccountValues = { code: '', name: '', kind: '', isCash: false, isActive: true };
 
 /** An account being edited, and saving it. */
-export function useAccountForm({ tenantId, account, saved }: AccountFormOptions) {
+export function useAccountForm({ account, saved }: AccountFormOptions) {
   const { t } = useTranslation('books');
   const [create] = booksApi.useCreateAccountMutation();
   const [change] = booksApi.useChangeAccountMutation();
@@ -39,7 +39,6 @@ export function useAccountForm({ tenantId, account, saved }: AccountFormOptions)
     },
     create: ({ code, name, kind, isCash }, once) =>
       create({
-        tenantId,
         ...once,
         createAccountRequest: {
           code: code.trim().toUpperCase(),
@@ -49,9 +48,9 @@ export function useAccountForm({ tenantId, account, saved }: AccountFormOptions)
         },
       }),
     change: ({ name, isActive }, version, { accountId }) =>
-      change({ tenantId, accountId, ...version, changeAccountRequest: { name: name.trim(), isActive } }),
+      change({ accountId, ...seen({ version }), changeAccountRequest: { name: name.trim(), isActive } }),
     read: async ({ accountId }) => {
-      const { data } = await readAll({ tenantId });
+      const { data } = await readAll({});
       return data?.find((one) => one.accountId === accountId);
     },
     saved: (stored) => {

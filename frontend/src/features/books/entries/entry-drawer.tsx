@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { booksApi, type Entry } from '@/shared/lending/books-api';
 import { EntryLines } from '@/shared/lending/entry-lines';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
@@ -8,7 +8,6 @@ import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
-import classes from '../books.module.css';
 import { sentenceOf } from '../words';
 import { EntryLoans } from './entry-loans';
 import { EntryReversal } from './entry-reversal';
@@ -18,17 +17,16 @@ interface EntryDrawerProps {
   entryId: number | null;
   /** Entries that the screen has already; others are fetched. */
   entries?: readonly Entry[] | undefined;
-  tenantId: string;
   branchName: (branchId: number) => string;
   /** The address at which an entry is open. */
   addressOf: (entryId: number) => string;
   close: () => void;
 }
 
-function useEntry(entryId: number | null, { entries, tenantId }: EntryDrawerProps) {
+function useEntry(entryId: number | null, { entries }: EntryDrawerProps) {
   const listed = entries?.find((one) => one.entryId === entryId);
   const { currentData, error } = booksApi.useGetEntryQuery(
-    { tenantId, entryId: entryId ?? 0 },
+    { entryId: entryId ?? 0 },
     { skip: entryId === null || listed !== undefined },
   );
   return { entry: listed ?? currentData, error: listed === undefined ? error : undefined };
@@ -64,8 +62,8 @@ function Details({ entry, of }: { entry: Entry; of: EntryDrawerProps }) {
         ]}
       />
       <EntryLines lines={entry.lines} />
-      <EntryLoans entry={entry} tenantId={of.tenantId} />
-      <EntryReversal key={entry.entryId} entry={entry} tenantId={of.tenantId} />
+      <EntryLoans entry={entry} />
+      <EntryReversal key={entry.entryId} entry={entry} />
     </>
   );
 }
@@ -78,10 +76,10 @@ export function EntryDrawer(props: EntryDrawerProps) {
   return (
     <DetailDrawer opened={entryId !== null} title={entry?.entryNumber ?? t('entries.title')} close={close}>
       {entry && <Details entry={entry} of={props} />}
-      {!entry && error === undefined && <Placeholder className={classes.waiting} />}
+      {!entry && error === undefined && <Placeholder />}
       {!entry && error !== undefined && (
         <Notice kind="error" role="alert">
-          {(isApiProblem(error) && error.message) || t('entries.failed')}
+          {messageOf(error, t('entries.failed'))}
         </Notice>
       )}
     </DetailDrawer>

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { booksApi, type Entry } from '@/shared/lending/books-api';
 import { isDay } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
 import { type ListState, useListState } from '@/shared/lists/use-list-state';
-import { remotePage } from '@/shared/lists/use-remote-page';
+import { useRemotePage } from '@/shared/lists/use-remote-page';
 import { useBooksBranches } from '../use-books-branches';
 import { EntryDrawer } from './entry-drawer';
 import { useEntryColumns } from './use-entry-columns';
@@ -14,39 +12,31 @@ import { useEntryColumns } from './use-entry-columns';
 const filterKeys = ['branch', 'account', 'from', 'to', 'loan'];
 
 /** The page of entries that the list asks for. */
-function useEntries({ chosen, page, pageSize }: ListState, tenantId: string) {
-  const dispatch = useDispatch<AnyDispatch>();
+function useEntries({ chosen, page, pageSize }: ListState) {
   const id = (key: string) => (/^[1-9]\d{0,14}$/.test(chosen[key] ?? '') ? Number(chosen[key]) : undefined);
   const day = (key: string) => (isDay(chosen[key] ?? '') ? chosen[key] : undefined);
   const asked = {
-    tenantId,
     branchId: id('branch'),
     accountId: id('account'),
     loanId: id('loan'),
     from: day('from'),
     to: day('to'),
   };
-  const query = booksApi.useListEntriesQuery(
-    { ...asked, page, pageSize },
+  return useRemotePage(
+    booksApi.endpoints.listEntries,
+    asked,
+    { page, pageSize },
     { refetchOnMountOrArgChange: true },
-  );
-  return remotePage<Entry>(query, (number, size) =>
-    dispatch(
-      booksApi.endpoints.listEntries.initiate(
-        { ...asked, page: number, pageSize: size },
-        { subscribe: false, forceRefetch: true },
-      ),
-    ),
   );
 }
 
 /** The journal, the newest entry first, and the details of the one that the address opens. */
-export function EntryList({ tenantId }: { tenantId: string }) {
+export function EntryList() {
   const { t } = useTranslation('books');
-  const branches = useBooksBranches(tenantId);
-  const accounts = booksApi.useListAllAccountsQuery({ tenantId });
+  const branches = useBooksBranches();
+  const accounts = booksApi.useListAllAccountsQuery({});
   const state = useListState({ name: 'entries', sortedFirst: '', filters: filterKeys, pageSize: 25 });
-  const page = useEntries(state, tenantId);
+  const page = useEntries(state);
   const columns = useEntryColumns(branches.nameOf);
   const { loan } = state.chosen;
   const filters: ListFilter<Entry>[] = [
@@ -86,7 +76,6 @@ export function EntryList({ tenantId }: { tenantId: string }) {
       <EntryDrawer
         entryId={state.opened}
         entries={page.rows}
-        tenantId={tenantId}
         branchName={branches.nameOf}
         addressOf={state.searchWithOpen}
         close={state.closeDetail}

@@ -5,15 +5,14 @@ import { loanPath } from '@/shared/config/lending-paths';
 import { entriesPath } from '@/shared/config/screen-paths';
 import type { Entry } from '@/shared/lending/books-api';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import classes from '../books.module.css';
 
 /** Links from an entry to the loan that it is about, and to that loan's other entries. */
-export function EntryLoans({ entry, tenantId }: { entry: Entry; tenantId: string }) {
+export function EntryLoans({ entry }: { entry: Entry }) {
   const { t } = useTranslation('books');
   const may = useMay();
-  const { mayChoose } = useActedTenant();
-  const tenant = mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   const loans = [...new Set(entry.lines.flatMap(({ loanId }) => loanId ?? []))];
   // An entry about many loans does not name them.
   const [loan] = loans;

@@ -8,7 +8,7 @@ import { AwaitsApproval } from '../awaits-approval';
 import classes from '../books.module.css';
 
 /** Requests the reversal of a manual entry. Entries that loans post are reversed with the payment or the loan. */
-export function EntryReversal({ entry, tenantId }: { entry: Entry; tenantId: string }) {
+export function EntryReversal({ entry }: { entry: Entry }) {
   const { t } = useTranslation(['books', 'common']);
   const [request] = booksApi.useRequestEntryReversalMutation();
   const [asks, setAsks] = useState(false);
@@ -17,9 +17,7 @@ export function EntryReversal({ entry, tenantId }: { entry: Entry; tenantId: str
   if (sourceKind !== 'manual' || reversesId != null) return null;
   if (asked !== null)
     return (
-      <AwaitsApproval approvalId={asked} tenantId={tenantId}>
-        {t('books:reversal.asked', { number: entryNumber })}
-      </AwaitsApproval>
+      <AwaitsApproval approvalId={asked}>{t('books:reversal.asked', { number: entryNumber })}</AwaitsApproval>
     );
   if (!asks)
     return (
@@ -42,7 +40,6 @@ export function EntryReversal({ entry, tenantId }: { entry: Entry; tenantId: str
         cancelText={t('common:cancel')}
         run={async (reason, onceKey) => {
           const reply = await request({
-            tenantId,
             entryId,
             'Idempotency-Key': onceKey,
             reasonRequest: { reason },

@@ -7,46 +7,44 @@ import { booksApi } from '@/shared/lending/books-api';
 import { plainRupees } from '@/shared/lib/rupees';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { AwaitsApproval } from '../awaits-approval';
-import classes from '../books.module.css';
-import { NotLoaded } from '../not-loaded';
 import { EntryForm } from './entry-form';
 import type { RequestedEntry } from './use-entry-form';
 
 /** The form for one entry after another, with a note about the last one above it. */
-function Entries({ tenantId }: { tenantId: string }) {
+function Entries() {
   const { t } = useTranslation('books');
   const own = useSelector(selectUser)?.branchId ?? null;
-  const accounts = booksApi.useListAllAccountsQuery({ tenantId });
-  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
+  const accounts = booksApi.useListAllAccountsQuery({});
+  const branches = branchesApi.useListAllBranchesQuery({});
   const [last, setLast] = useState<RequestedEntry | null>(null);
   if (accounts.isError || branches.isError)
     return (
-      <NotLoaded
+      <FailedNotice
+        text={t('notLoaded')}
         retry={() => {
           void accounts.refetch();
           void branches.refetch();
         }}
       />
     );
-  if (accounts.data === undefined || branches.data === undefined)
-    return <Placeholder className={classes.waiting} />;
+  if (accounts.data === undefined || branches.data === undefined) return <Placeholder />;
   const offered = offeredBranches(branches.data);
   const first =
     offered.find(({ BranchId }) => BranchId === own) ?? (offered.length === 1 ? offered[0] : undefined);
   return (
     <>
       {last && (
-        <AwaitsApproval approvalId={last.approvalId} tenantId={tenantId}>
+        <AwaitsApproval approvalId={last.approvalId}>
           {t('form.sent', { amount: plainRupees(last.amount) })}
         </AwaitsApproval>
       )}
       <EntryForm
         // Each entry has a form of its own. The next one is often of the same branch and day.
         key={last?.approvalId ?? 0}
-        tenantId={tenantId}
         accounts={accounts.data}
         branches={offered}
         initial={last ?? { branchId: first ? String(first.BranchId) : '', on: '' }}
@@ -63,7 +61,9 @@ export default function EntryFormScreen() {
   return (
     <>
       <ScreenHeading title={t('routes:entryNew')} subtitle={t('books:form.subtitle')} />
-      <TenantScope>{(tenantId) => <Entries tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <Entries />
+      </TenantScope>
     </>
   );
 }

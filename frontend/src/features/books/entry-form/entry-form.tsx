@@ -17,7 +17,6 @@ import { LineRows } from './line-rows';
 import { type RequestedEntry, useEntryForm } from './use-entry-form';
 
 interface EntryFormProps {
-  tenantId: string;
   accounts: readonly Account[];
   branches: readonly BranchListItem[];
   initial: { branchId: string; on: string };
@@ -27,10 +26,10 @@ interface EntryFormProps {
 }
 
 /** The form of a manual entry: what happened, where and when, and the accounts that it moves. */
-export function EntryForm({ tenantId, accounts, branches, initial, isNext, done }: EntryFormProps) {
+export function EntryForm({ accounts, branches, initial, isNext, done }: EntryFormProps) {
   const { t } = useTranslation('books');
-  const businessDate = useBusinessDate(tenantId);
-  const entry = useEntryForm({ tenantId, accounts, initial, done });
+  const businessDate = useBusinessDate();
+  const entry = useEntryForm({ accounts, initial, done });
   const { form, lines } = entry;
   useLeaveGuard(entry.isDirty);
   const send = (event: FormEvent) => {

@@ -16,7 +16,6 @@ export interface RequestedEntry {
 }
 
 interface EntryFormOptions {
-  tenantId: string;
   accounts: readonly Account[];
   /** The initial choice; '' for none. */
   initial: { branchId: string; on: string };
@@ -24,7 +23,7 @@ interface EntryFormOptions {
 }
 
 /** An entry being edited, and requesting a second person to post it. */
-export function useEntryForm({ tenantId, accounts, initial, done }: EntryFormOptions) {
+export function useEntryForm({ accounts, initial, done }: EntryFormOptions) {
   const { t } = useTranslation('books');
   const [create, { isLoading }] = booksApi.useCreateEntryMutation();
   // If a reply is lost, a resend with the same key does not create a second request.
@@ -54,7 +53,6 @@ export function useEntryForm({ tenantId, accounts, initial, done }: EntryFormOpt
     if (!isGood || isLoading) return;
     const { branchId, on, narration, reason } = form.values;
     const { data, error } = await create({
-      tenantId,
       'Idempotency-Key': onceKey,
       createEntryRequest: {
         branchId: Number(branchId),

@@ -7,14 +7,14 @@ import { useNarrowing } from '../use-narrowing';
 import { LedgerView } from './ledger-view';
 
 /** The receipts and payments of a cash or bank account; by default of cash in hand. */
-export function CashBookPanel({ tenantId }: { tenantId: string }) {
+export function CashBookPanel() {
   const { t } = useTranslation('books');
   const dispatch = useDispatch<AnyDispatch>();
   const state = useListState({ name: 'cash', sortedFirst: '', pageSize: 50 });
   const narrowing = useNarrowing('cash');
-  const accounts = booksApi.useListAllAccountsQuery({ tenantId });
+  const accounts = booksApi.useListAllAccountsQuery({});
   const { account: accountId, branch: branchId, day } = narrowing;
-  const asked = { tenantId, accountId, branchId, from: day('from'), to: day('to') };
+  const asked = { accountId, branchId, from: day('from'), to: day('to') };
   const query = booksApi.useViewCashBookQuery(
     { ...asked, page: state.page, pageSize: state.pageSize },
     { refetchOnMountOrArgChange: true },
@@ -22,7 +22,6 @@ export function CashBookPanel({ tenantId }: { tenantId: string }) {
   const sides = { debit: t('cash.in'), credit: t('cash.out') };
   return (
     <LedgerView
-      tenantId={tenantId}
       title={t('cash.title')}
       narrowing={narrowing}
       state={state}

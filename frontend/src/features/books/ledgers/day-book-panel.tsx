@@ -67,15 +67,15 @@ function useColumns(branches: BooksBranches): ListColumn<Entry>[] {
 }
 
 /** The entries of a day with their lines, in the order in which they were posted. */
-export function DayBookPanel({ tenantId }: { tenantId: string }) {
+export function DayBookPanel() {
   const { t } = useTranslation('books');
   const dispatch = useDispatch<AnyDispatch>();
   const state = useListState({ name: 'day', sortedFirst: '', pageSize: 50 });
   const narrowing = useNarrowing('day');
-  const branches = useBooksBranches(tenantId);
+  const branches = useBooksBranches();
   const columns = useColumns(branches);
   const on = narrowing.day('on');
-  const asked = { tenantId, branchId: narrowing.branch, on };
+  const asked = { branchId: narrowing.branch, on };
   const query = booksApi.useViewDayBookQuery(
     { ...asked, page: state.page, pageSize: state.pageSize },
     { refetchOnMountOrArgChange: true },
@@ -120,7 +120,6 @@ export function DayBookPanel({ tenantId }: { tenantId: string }) {
       <EntryDrawer
         entryId={state.opened}
         entries={page.rows}
-        tenantId={tenantId}
         branchName={branches.nameOf}
         addressOf={state.searchWithOpen}
         close={state.closeDetail}

@@ -8,21 +8,20 @@ import { useNarrowing } from '../use-narrowing';
 import { LedgerView } from './ledger-view';
 
 /** The ledger of the account that the address names. */
-export function LedgerPanel({ tenantId }: { tenantId: string }) {
+export function LedgerPanel() {
   const { t } = useTranslation('books');
   const dispatch = useDispatch<AnyDispatch>();
   const state = useListState({ name: 'ledger', sortedFirst: '', pageSize: 50 });
   const narrowing = useNarrowing('ledger');
-  const accounts = booksApi.useListAllAccountsQuery({ tenantId });
+  const accounts = booksApi.useListAllAccountsQuery({});
   const { account = 0, branch: branchId, day } = narrowing;
-  const asked = { tenantId, accountId: account, branchId, from: day('from'), to: day('to') };
+  const asked = { accountId: account, branchId, from: day('from'), to: day('to') };
   const query = booksApi.useViewLedgerQuery(
     account === 0 ? skipToken : { ...asked, page: state.page, pageSize: state.pageSize },
     { refetchOnMountOrArgChange: true },
   );
   return (
     <LedgerView
-      tenantId={tenantId}
       title={t('ledger.title')}
       narrowing={narrowing}
       state={state}

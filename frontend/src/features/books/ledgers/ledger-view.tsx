@@ -29,7 +29,6 @@ interface LedgerQuery {
 }
 
 interface LedgerViewProps {
-  tenantId: string;
   title: string;
   narrowing: Narrowing;
   state: ListState;
@@ -44,9 +43,9 @@ interface LedgerViewProps {
 
 /** The movements of an account in a period, with the opening balance, the balance after each line and the closing one. */
 export function LedgerView(props: LedgerViewProps) {
-  const { tenantId, title, narrowing, state, accounts = [], query, readPage, sides } = props;
+  const { title, narrowing, state, accounts = [], query, readPage, sides } = props;
   const { t } = useTranslation('books');
-  const branches = useBooksBranches(tenantId);
+  const branches = useBooksBranches();
   const columns = useLedgerColumns({ branchName: branches.nameOf, ...sides });
   const { account, day, change } = narrowing;
   const ledger = query && (query.currentData ?? (query.isError ? undefined : query.data));
@@ -121,7 +120,6 @@ export function LedgerView(props: LedgerViewProps) {
       )}
       <EntryDrawer
         entryId={state.opened}
-        tenantId={tenantId}
         branchName={branches.nameOf}
         addressOf={state.searchWithOpen}
         close={state.closeDetail}

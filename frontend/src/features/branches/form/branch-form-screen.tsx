@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -16,22 +16,21 @@ import { type Branch, branchesApi } from '../api';
 import classes from '../branches.module.css';
 import { BranchForm } from './branch-form';
 
-function Changed({ tenantId, branchId, listPath }: { tenantId: string; branchId: number; listPath: string }) {
+function Changed({ branchId, listPath }: { branchId: number; listPath: string }) {
   const { t } = useTranslation('branches');
   const navigate = useNavigate();
   const [ground, setGround] = useState<Branch | null>(null);
   const { currentData, error, isFetching } = branchesApi.useGetBranchQuery(
-    { branchId, tenantId },
+    { branchId },
     { refetchOnMountOrArgChange: true },
   );
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
-  if (ground === null && (isFetching || error === undefined))
-    return <Placeholder className={classes.waiting} />;
+  if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
   if (ground === null)
     return (
       <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>{(isApiProblem(error) && error.message) || t('notFound')}</p>
+        <p className={classes.noticeText}>{messageOf(error, t('notFound'))}</p>
         <Button component={Link} size="compact-sm" variant="default" to={listPath}>
           {t('back')}
         </Button>
@@ -39,7 +38,6 @@ function Changed({ tenantId, branchId, listPath }: { tenantId: string; branchId:
     );
   return (
     <BranchForm
-      tenantId={tenantId}
       branch={ground}
       cancelTo={listPath}
       saved={({ BranchName }) => {
@@ -50,12 +48,11 @@ function Changed({ tenantId, branchId, listPath }: { tenantId: string; branchId:
   );
 }
 
-function New({ tenantId, listPath }: { tenantId: string; listPath: string }) {
+function New({ listPath }: { listPath: string }) {
   const { t } = useTranslation('branches');
   const navigate = useNavigate();
   return (
     <BranchForm
-      tenantId={tenantId}
       branch={null}
       cancelTo={listPath}
       saved={({ BranchName }) => {
@@ -70,21 +67,19 @@ function New({ tenantId, listPath }: { tenantId: string; listPath: string }) {
 export default function BranchFormScreen() {
   const { t } = useTranslation(['branches', 'routes']);
   const [query] = useSearchParams();
-  const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const branchId = Number(query.get('id'));
   const changes = Number.isInteger(branchId) && branchId > 0;
-  const listPath = forTenant(screenPaths.branches.root, mayChoose ? tenantId : null);
+  const listPath = forTenant(screenPaths.branches.root, tenant);
   return (
     <>
       <ScreenHeading title={t(changes ? 'routes:branchEdit' : 'routes:branchNew')} />
       <TenantScope>
-        {(acted) =>
-          changes ? (
-            <Changed key={branchId} tenantId={acted} branchId={branchId} listPath={listPath} />
-          ) : (
-            <New tenantId={acted} listPath={listPath} />
-          )
-        }
+        {changes ? (
+          <Changed key={branchId} branchId={branchId} listPath={listPath} />
+        ) : (
+          <New listPath={listPath} />
+        )}
       </TenantScope>
     </>
   );

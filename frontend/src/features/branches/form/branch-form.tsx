@@ -1,11 +1,6 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
-import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { RecordPageForm } from '@/shared/forms/saved-record-form';
 import { indianStates } from '@/shared/lib/indian-states';
 import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -18,7 +13,6 @@ import { ManagerField } from './manager-field';
 import { useBranchForm } from './use-branch-form';
 
 interface BranchFormProps {
-  tenantId: string;
   /** The edited record; null for a new one. */
   branch: Branch | null;
   saved: (branch: Branch) => void;
@@ -26,38 +20,22 @@ interface BranchFormProps {
 }
 
 /** The form of a branch, new or changed. */
-export function BranchForm({ tenantId, branch, saved, cancelTo }: BranchFormProps) {
+export function BranchForm({ branch, saved, cancelTo }: BranchFormProps) {
   const { t } = useTranslation('branches');
-  const { form, conflict, resolve, submit, isSaving } = useBranchForm({
-    tenantId,
-    branch,
-    saved: (stored) => {
-      leave();
-      saved(stored);
-    },
-  });
-  const leave = useLeaveGuard(form.isDirty);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
+  const kept = useBranchForm({ branch, saved });
+  const { form } = kept;
   const state = form.values.State;
   const unlisted = state !== '' && !indianStates.some((name) => name === state);
   const code = form.text('BranchCode');
   return (
     <Panel title={branch === null ? t('form.newTitle') : t('form.editTitle', { name: branch.BranchName })}>
-      {conflict && (
-        <RecordConflict
-          what={t('conflict')}
-          rows={conflict.differences.map(({ field, ...sides }) => ({
-            name: t(`form.${branchLabels[field]}`),
-            ...sides,
-          }))}
-          resolve={resolve}
-        />
-      )}
-      <form onSubmit={send} noValidate>
-        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <RecordPageForm
+        kept={kept}
+        what={t('conflict')}
+        nameOf={(field) => t(`form.${branchLabels[field]}`)}
+        saveText={t(branch === null ? 'form.create' : 'form.save')}
+        cancel={cancelTo}
+      >
         <fieldset className={formClasses.group}>
           <legend>{t('form.identity')}</legend>
           <div className={formClasses.fields}>
@@ -70,7 +48,7 @@ export function BranchForm({ tenantId, branch, saved, cancelTo }: BranchFormProp
               onChange={({ currentTarget: { value } }) => form.set('BranchCode', value.toUpperCase())}
             />
             <TextField {...form.text('BranchName')} label={t('form.name')} required autoComplete="off" />
-            <ManagerField tenantId={tenantId} branchId={branch?.BranchId ?? null} form={form} />
+            <ManagerField branchId={branch?.BranchId ?? null} form={form} />
             <DateField
               {...form.day('OpeningDate')}
               label={t('form.openingDate')}
@@ -123,15 +101,7 @@ export function BranchForm({ tenantId, branch, saved, cancelTo }: BranchFormProp
             />
           </div>
         </fieldset>
-        <div className={formClasses.buttons}>
-          <Button type="submit" loading={isSaving}>
-            {t(branch === null ? 'form.create' : 'form.save')}
-          </Button>
-          <Button component={Link} variant="default" to={cancelTo}>
-            {t('form.cancel')}
-          </Button>
-        </div>
-      </form>
+      </RecordPageForm>
     </Panel>
   );
 }

@@ -10,19 +10,18 @@ import type { useBranchForm } from './use-branch-form';
 const MOST = 200;
 
 interface ManagerFieldProps {
-  tenantId: string;
   /** Null for a new branch, to which nobody belongs yet. */
   branchId: number | null;
   form: ReturnType<typeof useBranchForm>['form'];
 }
 
 /** The manager of a branch: one of its users, or a name for users who may not list them. */
-export function ManagerField({ tenantId, branchId, form }: ManagerFieldProps) {
+export function ManagerField({ branchId, form }: ManagerFieldProps) {
   const { t } = useTranslation('branches');
   // The server refuses the list to others, which would end the session.
   const mayList = useSelector(selectUser)?.permissions.includes('USER_MANAGE') === true;
   const { data, isFetching, isError } = usersApi.useListUsersQuery(
-    { tenantId, branchId: branchId ?? 0, sort: 'name', page: 1, pageSize: MOST },
+    { branchId: branchId ?? 0, sort: 'name', page: 1, pageSize: MOST },
     { skip: !mayList || branchId === null },
   );
   const field = form.text('ManagerName');

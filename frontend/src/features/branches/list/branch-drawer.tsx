@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { WithHistory } from '@/shared/history/with-history';
 import { formatCount } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { DangerButton } from '@/shared/ui/danger-button';
 import { FactGrid } from '@/shared/ui/fact-grid';
-import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
+import { Loaded } from '@/shared/ui/loaded';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { branchesApi } from '../api';
 import { type BranchModel, toBranchModel } from '../branch-model';
@@ -17,7 +16,6 @@ import classes from '../branches.module.css';
 interface BranchDrawerProps {
   /** Null while none is open. */
   branchId: number | null;
-  tenantId: string;
   close: () => void;
   edit: (branch: BranchModel) => unknown;
   performance: (branch: BranchModel) => string;
@@ -55,40 +53,29 @@ function Details({ branch }: { branch: BranchModel }) {
 }
 
 /** One branch beside the list, and what can be done with it. */
-export function BranchDrawer({ branchId, tenantId, close, ...does }: BranchDrawerProps) {
-  const { t } = useTranslation(['branches', 'common']);
-  const { currentData, error, refetch } = branchesApi.useGetBranchQuery(
-    { branchId: branchId ?? 0, tenantId },
-    { skip: branchId === null },
-  );
-  const branch = currentData && toBranchModel(currentData, t('branches:pending'));
-  const problem = isApiProblem(error) ? error : null;
+export function BranchDrawer({ branchId, close, ...does }: BranchDrawerProps) {
+  const { t } = useTranslation('branches');
+  const read = branchesApi.useGetBranchQuery({ branchId: branchId ?? 0 }, { skip: branchId === null });
+  const branch = read.currentData && toBranchModel(read.currentData, t('pending'));
   return (
-    <DetailDrawer opened={branchId !== null} title={branch?.name ?? t('branches:title')} close={close}>
-      {branch === undefined && problem === null && <Placeholder className={classes.waiting} />}
-      {branch === undefined && problem !== null && (
-        <Notice kind="error" role="alert">
-          <p className={classes.noticeText}>{problem.message || t('branches:notFound')}</p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
-      )}
-      {branch && (
-        <WithHistory key={branch.branchId} of={{ kind: 'branch', id: branch.branchId, tenantId }}>
-          <Details branch={branch} />
-          <div className={classes.drawerButtons}>
-            <Button onClick={() => does.edit(branch)}>{t('branches:actions.edit')}</Button>
-            <Button component={Link} variant="default" to={does.performance(branch)}>
-              {t('branches:actions.performance')}
-            </Button>
-            <Button variant="default" onClick={() => does.toggle(branch)}>
-              {t(branch.status === 'active' ? 'branches:actions.deactivate' : 'branches:actions.activate')}
-            </Button>
-            <DangerButton onClick={() => does.remove(branch)}>{t('branches:actions.delete')}</DangerButton>
-          </div>
-        </WithHistory>
-      )}
+    <DetailDrawer opened={branchId !== null} title={branch?.name ?? t('title')} close={close}>
+      <Loaded query={{ ...read, currentData: branch }} failed={messageOf(read.error, t('notFound'))}>
+        {(shown) => (
+          <WithHistory key={shown.branchId} of={{ kind: 'branch', id: shown.branchId }}>
+            <Details branch={shown} />
+            <div className={classes.drawerButtons}>
+              <Button onClick={() => does.edit(shown)}>{t('actions.edit')}</Button>
+              <Button component={Link} variant="default" to={does.performance(shown)}>
+                {t('actions.performance')}
+              </Button>
+              <Button variant="default" onClick={() => does.toggle(shown)}>
+                {t(shown.status === 'active' ? 'actions.deactivate' : 'actions.activate')}
+              </Button>
+              <DangerButton onClick={() => does.remove(shown)}>{t('actions.delete')}</DangerButton>
+            </div>
+          </WithHistory>
+        )}
+      </Loaded>
     </DetailDrawer>
   );
 }

@@ -7,7 +7,7 @@ import type { ListFilter } from '@/shared/lists/list-view';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
 import { mapPage } from '@/shared/lists/use-remote-page';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { type BranchModel, toBranchModel } from '../branch-model';
 import { BranchDrawer } from './branch-drawer';
 import { useBranchChanges } from './use-branch-changes';
@@ -15,21 +15,20 @@ import { useBranchColumns } from './use-branch-columns';
 import { useBranchList } from './use-branch-list';
 
 /** The paged list of branches, and the details of the one that the address opens. */
-export function BranchList({ tenantId }: { tenantId: string }) {
+export function BranchList() {
   const { t } = useTranslation('branches');
   const navigate = useNavigate();
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const state = useListState({
     name: lists.branches.name,
     sortedFirst: 'name',
     filters: ['status', 'state'],
     pageSize: 25,
   });
-  const page = mapPage(useBranchList(state, tenantId), (branch) => toBranchModel(branch, t('pending')));
-  const { toggle, remove, bulk } = useBranchChanges(tenantId);
+  const page = mapPage(useBranchList(state), (branch) => toBranchModel(branch, t('pending')));
+  const { toggle, remove, bulk } = useBranchChanges();
   const columns = useBranchColumns();
-  const leadsTo = (path: string, { branchId }: BranchModel) =>
-    recordPath(path, branchId, mayChoose ? tenantId : null);
+  const leadsTo = (path: string, { branchId }: BranchModel) => recordPath(path, branchId, tenant);
 
   const filters: ListFilter<BranchModel>[] = [
     {
@@ -82,7 +81,6 @@ export function BranchList({ tenantId }: { tenantId: string }) {
       />
       <BranchDrawer
         branchId={state.opened}
-        tenantId={tenantId}
         close={state.closeDetail}
         toggle={toggle}
         remove={async (branch) => {

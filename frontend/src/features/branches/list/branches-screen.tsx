@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from '../branches.module.css';
 import { BranchList } from './branch-list';
@@ -13,8 +13,7 @@ import { BranchList } from './branch-list';
 /** The branches of one organisation. */
 export default function BranchesScreen() {
   const { t } = useTranslation('branches');
-  const { mayChoose, tenantId } = useActedTenant();
-  const tenant = mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   return (
     <>
       <ScreenHeading
@@ -31,7 +30,9 @@ export default function BranchesScreen() {
           </div>
         }
       />
-      <TenantScope>{(acted) => <BranchList tenantId={acted} />}</TenantScope>
+      <TenantScope>
+        <BranchList />
+      </TenantScope>
     </>
   );
 }

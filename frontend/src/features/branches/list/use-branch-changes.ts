@@ -12,12 +12,12 @@ import type { BranchModel } from '../branch-model';
 const kinds = ['clients', 'staff', 'loans', 'centres', 'devices', 'activationCodes', 'sessions'] as const;
 
 /** Opening, closing and deleting branches, each after a confirmation. */
-export function useBranchChanges(tenantId: string) {
+export function useBranchChanges() {
   const { t } = useTranslation('branches');
   const [changeStatus] = branchesApi.useChangeBranchStatusMutation();
   const [deleteBranch] = branchesApi.useDeleteBranchMutation();
   const setStatus = (branchId: number, isActive: boolean) =>
-    changeStatus({ branchId, tenantId, statusRequest: { isActive } });
+    changeStatus({ branchId, statusRequest: { isActive } });
 
   /** What prevents a branch from being deleted, in words. */
   const held = ({ data }: ApiProblem): string => {
@@ -52,7 +52,7 @@ export function useBranchChanges(tenantId: string) {
       confirmText: t('actions.delete'),
     });
     if (!sure) return false;
-    const { error } = await deleteBranch({ branchId, tenantId });
+    const { error } = await deleteBranch({ branchId });
     if (error === undefined) {
       toast.success(t('delete.done', { name }));
       return true;

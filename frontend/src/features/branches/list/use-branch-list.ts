@@ -1,17 +1,16 @@
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { downloadFile } from '@/shared/api/download';
 import { exportPath } from '@/shared/config/export-paths';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { branchListApi } from '../api';
 
 const sorts = ['name', '-name', 'code', '-code'] as const;
 const statuses = ['active', 'inactive'] as const;
 
 /** The page of branches that a list asks for. */
-export function useBranchList(state: ListState, tenantId: string) {
-  const dispatch = useDispatch<AnyDispatch>();
+export function useBranchList(state: ListState) {
+  const { tenantId } = useActedTenant();
   const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;
   const narrowed = {
     search: useSettledSearch(state) || undefined,
@@ -19,18 +18,8 @@ export function useBranchList(state: ListState, tenantId: string) {
     status: statuses.find((status) => status === state.chosen.status),
     state: state.chosen.state,
   };
-  const asked = { ...narrowed, tenantId };
-  const query = branchListApi.useListBranchesQuery({ ...asked, page: state.page, pageSize: state.pageSize });
-  return remotePage(
-    query,
-    (page, pageSize) =>
-      dispatch(
-        branchListApi.endpoints.listBranches.initiate(
-          { ...asked, page, pageSize },
-          { subscribe: false, forceRefetch: true },
-        ),
-      ),
-    (format, fileName) =>
-      dispatch(downloadFile(exportPath('branches', { ...narrowed, format }), fileName, tenantId)),
-  );
+  return useRemotePage(branchListApi.endpoints.listBranches, narrowed, state, {
+    exportFile: (format, fileName) =>
+      downloadFile(exportPath('branches', { ...narrowed, format }), fileName, tenantId),
+  });
 }

@@ -1,13 +1,12 @@
 import '@/shared/i18n/branches-texts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import { lists, openIn } from '@/shared/config/screen-paths';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
-import { Notice } from '@/shared/ui/notice';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -16,7 +15,8 @@ import { toBranchModel } from '../branch-model';
 import classes from '../branches.module.css';
 import { byPlace } from './by-place';
 
-function BranchLink({ branch, tenant }: { branch: BranchListItem; tenant: string | null }) {
+function BranchLink({ branch }: { branch: BranchListItem }) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('branches');
   const { branchId, name, id, status, isHeadOffice } = toBranchModel(branch, t('pending'));
   return (
@@ -29,23 +29,15 @@ function BranchLink({ branch, tenant }: { branch: BranchListItem; tenant: string
   );
 }
 
-function Places({ tenantId }: { tenantId: string }) {
+function Places() {
   const { t } = useTranslation(['branches', 'common']);
-  const { mayChoose } = useActedTenant();
   const { data, isError, isFetching, refetch } = branchesApi.useListAllBranchesQuery(
-    { tenantId },
+    {},
     { refetchOnMountOrArgChange: true },
   );
   if (data === undefined && isError && !isFetching)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>{t('branches:locationsScreen.failed')}</p>
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t('common:tryAgain')}
-        </Button>
-      </Notice>
-    );
-  if (data === undefined) return <Placeholder className={classes.waiting} />;
+    return <FailedNotice text={t('branches:locationsScreen.failed')} retry={refetch} />;
+  if (data === undefined) return <Placeholder />;
   if (data.length === 0) return <p>{t('branches:locationsScreen.none')}</p>;
   return (
     <div className={classes.places}>
@@ -60,7 +52,7 @@ function Places({ tenantId }: { tenantId: string }) {
               <h3 className={classes.town}>{town || t('common:unknown')}</h3>
               <ul className={classes.placedList}>
                 {branches.map((branch) => (
-                  <BranchLink key={branch.BranchId} branch={branch} tenant={mayChoose ? tenantId : null} />
+                  <BranchLink key={branch.BranchId} branch={branch} />
                 ))}
               </ul>
             </section>
@@ -77,7 +69,9 @@ export default function LocationsScreen() {
   return (
     <>
       <ScreenHeading title={t('locationsScreen.title')} subtitle={t('locationsScreen.subtitle')} />
-      <TenantScope>{(tenantId) => <Places tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <Places />
+      </TenantScope>
     </>
   );
 }

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { formatBusinessDate, formatMonth } from '@/shared/lib/dates';
 import { formatChange, formatCount, formatPar, formatPercent, formatRupees } from '@/shared/lib/rupees';
 import { FigureCards } from '@/shared/ui/figure-cards';
-import { Notice } from '@/shared/ui/notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { Rupees } from '@/shared/ui/rupees';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { type BranchPerformance, branchesApi } from '../api';
-import classes from '../branches.module.css';
 import { MonthTable } from './month-table';
 import layout from './performance.module.css';
 
@@ -56,21 +54,12 @@ function Cards({ figures }: { figures: BranchPerformance }) {
 }
 
 /** One branch's figures, its months as charts and the same months as a table. */
-export function BranchFigures({ tenantId, branchId }: { tenantId: string; branchId: number }) {
-  const { t } = useTranslation(['branches', 'common']);
-  const { currentData, error, refetch } = branchesApi.useGetBranchPerformanceQuery({ branchId, tenantId });
-  if (currentData === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
+export function BranchFigures({ branchId }: { branchId: number }) {
+  const { t } = useTranslation('branches');
+  const { currentData, error, refetch } = branchesApi.useGetBranchPerformanceQuery({ branchId });
+  if (currentData === undefined && error === undefined) return <Placeholder />;
   if (currentData === undefined)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>
-          {(isApiProblem(error) && error.message) || t('branches:performance.failed')}
-        </p>
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t('common:tryAgain')}
-        </Button>
-      </Notice>
-    );
+    return <FailedNotice text={messageOf(error, t('performance.failed'))} retry={refetch} />;
   const bars = currentData.Months.map(({ Month, ...figures }) => ({
     month: formatMonth(Month),
     disbursed: figures.Disbursed,
@@ -78,34 +67,32 @@ export function BranchFigures({ tenantId, branchId }: { tenantId: string; branch
     portfolio: figures.Portfolio,
   }));
   const flow = [
-    { key: 'disbursed', name: t('branches:performance.disbursed'), colour: 'var(--munim-chart-1)' },
-    { key: 'collected', name: t('branches:performance.collected'), colour: 'var(--munim-chart-2)' },
+    { key: 'disbursed', name: t('performance.disbursed'), colour: 'var(--munim-chart-1)' },
+    { key: 'collected', name: t('performance.collected'), colour: 'var(--munim-chart-2)' },
   ];
-  const book = [
-    { key: 'portfolio', name: t('branches:performance.portfolio'), colour: 'var(--munim-chart-1)' },
-  ];
+  const book = [{ key: 'portfolio', name: t('performance.portfolio'), colour: 'var(--munim-chart-1)' }];
   return (
     <>
       <p className={layout.asOf}>
         <StatusBadge tone={tones[currentData.Status]}>
-          {t(`branches:performance.status.${currentData.Status}`)}
+          {t(`performance.status.${currentData.Status}`)}
         </StatusBadge>
-        {t('branches:performance.asOf', { date: formatBusinessDate(currentData.AsOf) })}
+        {t('performance.asOf', { date: formatBusinessDate(currentData.AsOf) })}
       </p>
       <Cards figures={currentData} />
       {bars.length === 0 ? (
-        <p>{t('branches:performance.noMonths')}</p>
+        <p>{t('performance.noMonths')}</p>
       ) : (
         <>
           <div className={layout.charts}>
-            <Panel title={t('branches:performance.flow')}>
+            <Panel title={t('performance.flow')}>
               <Suspense fallback={<Placeholder className={layout.chart} />}>
-                <MonthBars label={t('branches:performance.flow')} series={flow} bars={bars} />
+                <MonthBars label={t('performance.flow')} series={flow} bars={bars} />
               </Suspense>
             </Panel>
-            <Panel title={t('branches:performance.book')}>
+            <Panel title={t('performance.book')}>
               <Suspense fallback={<Placeholder className={layout.chart} />}>
-                <MonthBars label={t('branches:performance.book')} series={book} bars={bars} />
+                <MonthBars label={t('performance.book')} series={book} bars={bars} />
               </Suspense>
             </Panel>
           </div>

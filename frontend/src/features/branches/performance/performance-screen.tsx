@@ -9,10 +9,10 @@ import { BranchFigures } from './branch-figures';
 import classes from './performance.module.css';
 
 /** The branch is chosen here; the address keeps it. */
-function ChosenBranch({ tenantId }: { tenantId: string }) {
+function ChosenBranch() {
   const { t } = useTranslation('branches');
   const { query, change } = useAddressQuery();
-  const { data, isFetching } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const { data, isFetching } = branchesApi.useListAllBranchesQuery({});
   const branches = data ?? [];
   const named = Number(query.get('id'));
   const chosen = Number.isInteger(named) && named > 0 ? named : null;
@@ -38,7 +38,7 @@ function ChosenBranch({ tenantId }: { tenantId: string }) {
           ))}
         </SelectField>
       </div>
-      {chosen !== null && <BranchFigures key={chosen} tenantId={tenantId} branchId={chosen} />}
+      {chosen !== null && <BranchFigures key={chosen} branchId={chosen} />}
     </>
   );
 }
@@ -49,7 +49,9 @@ export default function PerformanceScreen() {
   return (
     <>
       <ScreenHeading title={t('branchPerformance')} />
-      <TenantScope>{(tenantId) => <ChosenBranch tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <ChosenBranch />
+      </TenantScope>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { clientPath } from '@/shared/config/lending-paths';
 import { clientsApi } from '@/shared/lending/clients-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { useMay } from '@/shared/session/use-may';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Notice } from '@/shared/ui/notice';
 import { clientName } from '../client-name';
@@ -15,8 +16,6 @@ const MOST_SHOWN = 5;
 const digits = (phone: string | null | undefined): string => (phone ?? '').replace(/\D/g, '').slice(-10);
 
 interface AlikeProps {
-  tenantId: string;
-  tenant: string | null;
   message: string;
   values: ClientValues;
   /** The edited client, who is not their own double. */
@@ -26,18 +25,19 @@ interface AlikeProps {
 }
 
 /** The clients who look the same, and the reason why this is another person. */
-export function Alike({ tenantId, tenant, message, values, except, sure, setSure }: AlikeProps) {
+export function Alike({ message, values, except, sure, setSure }: AlikeProps) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('clients');
   const may = useMay();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const phone = digits(values.phoneNumber);
   const { currentData } = clientsApi.useListClientsQuery(
-    { tenantId, search: phone || values.firstName.trim(), page: 1, pageSize: 50 },
+    { search: phone || values.firstName.trim(), page: 1, pageSize: 50 },
     { skip: !may('CLIENT_VIEW') },
   );
   const { currentData: named } = clientsApi.useListClientsQuery(
-    { tenantId, search: values.firstName.trim(), page: 1, pageSize: 50 },
+    { search: values.firstName.trim(), page: 1, pageSize: 50 },
     { skip: !may('CLIENT_VIEW') || phone === '' },
   );
   const found = [...(currentData?.items ?? []), ...(named?.items ?? [])].filter(

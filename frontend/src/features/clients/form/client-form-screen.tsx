@@ -12,41 +12,33 @@ import { toast } from '@/shared/overlays/toasts';
 import { selectUser } from '@/shared/session/session-slice';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { clientName } from '../client-name';
-import classes from '../clients.module.css';
 import { NotThere } from '../not-there';
 import { ClientForm } from './client-form';
 import { fromClient } from './client-values';
 
-interface Place {
-  tenantId: string;
-  tenant: string | null;
-}
-
-function Changed({ clientId, ...place }: Place & { clientId: number }) {
+function Changed({ clientId }: { clientId: number }) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
   const [ground, setGround] = useState<ClientItem | null>(null);
   const may = useMay();
-  const { tenantId, tenant } = place;
+  const tenant = useNamedTenant();
   const { currentData, error, isFetching } = clientsApi.useGetClientQuery(
-    { tenantId, clientId },
+    { clientId },
     { skip: !may('CLIENT_VIEW'), refetchOnMountOrArgChange: true },
   );
   const page = clientPath(clientId, tenant);
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
   if (!may('CLIENT_VIEW')) return <Notice kind="info">{t('needsView')}</Notice>;
-  if (ground === null && (isFetching || error === undefined))
-    return <Placeholder className={classes.waiting} />;
-  if (ground === null) return <NotThere tenant={tenant} error={error} />;
+  if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
+  if (ground === null) return <NotThere error={error} />;
   return (
     <ClientForm
-      {...place}
       client={ground}
       initial={fromClient(ground)}
       cancelTo={page}
@@ -58,19 +50,18 @@ function Changed({ clientId, ...place }: Place & { clientId: number }) {
   );
 }
 
-function New(place: Place) {
+function New() {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
-  const { tenantId, tenant } = place;
+  const tenant = useNamedTenant();
   const own = useSelector(selectUser)?.branchId ?? null;
-  const { data: branches } = branchesApi.useListAllBranchesQuery({ tenantId });
-  if (branches === undefined) return <Placeholder className={classes.waiting} />;
+  const { data: branches } = branchesApi.useListAllBranchesQuery({});
+  if (branches === undefined) return <Placeholder />;
   const offered = offeredBranches(branches);
   const first =
     offered.find(({ BranchId }) => BranchId === own) ?? (offered.length === 1 ? offered[0] : null);
   return (
     <ClientForm
-      {...place}
       client={null}
       initial={{ ...fromClient(null), branchId: first ? String(first.BranchId) : '' }}
       cancelTo={forTenant(lendingPaths.clients.root, tenant)}
@@ -85,15 +76,13 @@ function New(place: Place) {
 /** Whether this is the address of the form for a new client. */
 const isNewAt = (pathname: string): boolean => pathname === lendingPaths.clients.create;
 
-function Either({ tenantId }: { tenantId: string }) {
+function Either() {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
-  const tenant = useActedTenant().mayChoose ? tenantId : null;
   const clientId = Number(query.get('id'));
-  const place = { tenantId, tenant };
-  if (isNewAt(pathname)) return <New {...place} />;
-  if (!Number.isInteger(clientId) || clientId <= 0) return <NotThere tenant={tenant} />;
-  return <Changed key={clientId} clientId={clientId} {...place} />;
+  if (isNewAt(pathname)) return <New />;
+  if (!Number.isInteger(clientId) || clientId <= 0) return <NotThere />;
+  return <Changed key={clientId} clientId={clientId} />;
 }
 
 /** A new client, or the one that the address names, to be changed. */
@@ -103,7 +92,9 @@ export default function ClientFormScreen() {
   return (
     <>
       <ScreenHeading title={t(isNewAt(pathname) ? 'clientNew' : 'clientEdit')} />
-      <TenantScope>{(tenantId) => <Either tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <Either />
+      </TenantScope>
     </>
   );
 }

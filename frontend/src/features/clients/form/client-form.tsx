@@ -1,12 +1,7 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
-import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { RecordPageForm } from '@/shared/forms/saved-record-form';
 import { type ClientItem, genders } from '@/shared/lending/clients-api';
 import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -19,8 +14,6 @@ import { type ClientValues, clientLabels } from './client-values';
 import { useClientForm } from './use-client-form';
 
 interface ClientFormProps {
-  tenantId: string;
-  tenant: string | null;
   /** Null for a new one. */
   client: ClientItem | null;
   initial: ClientValues;
@@ -30,41 +23,24 @@ interface ClientFormProps {
 
 /** The form of a client, new or changed. */
 export function ClientForm(props: ClientFormProps) {
-  const { tenantId, tenant, client, initial, saved, cancelTo } = props;
+  const { client, initial, saved, cancelTo } = props;
   const { t } = useTranslation('clients');
-  const { form, needsCentre, conflict, resolve, submit, isSaving, alike, sure, setSure } = useClientForm({
-    tenantId,
-    client,
-    initial,
-    saved: (stored) => {
-      leave();
-      saved(stored);
-    },
-  });
-  const leave = useLeaveGuard(form.isDirty);
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const { kept, needsCentre, alike, sure, setSure } = useClientForm({ client, initial, saved });
+  const { form } = kept;
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
   const { branchId, centreId } = form.values;
-  const centres = useCentres(tenantId, Number(branchId) || undefined);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
+  const centres = useCentres(Number(branchId) || undefined);
   const offered = offeredBranches(branches, client === null ? [] : [client.branchId]);
   const isUnlisted = centreId !== '' && !centres.some(({ CenterId }) => String(CenterId) === centreId);
   return (
     <Panel title={client === null ? t('form.newTitle') : t('form.editTitle', { name: clientName(client) })}>
-      {conflict && (
-        <RecordConflict
-          what={t('conflict')}
-          rows={conflict.differences.map(({ field, ...sides }) => ({
-            name: t(`form.${clientLabels[field]}`),
-            ...sides,
-          }))}
-          resolve={resolve}
-        />
-      )}
-      <form onSubmit={send} noValidate>
-        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <RecordPageForm
+        kept={kept}
+        what={t('conflict')}
+        nameOf={(field) => t(`form.${clientLabels[field]}`)}
+        saveText={t(client === null ? 'form.create' : 'form.save')}
+        cancel={cancelTo}
+      >
         <fieldset className={formClasses.group}>
           <legend>{t('form.person')}</legend>
           <div className={formClasses.fields}>
@@ -143,8 +119,6 @@ export function ClientForm(props: ClientFormProps) {
         </fieldset>
         {alike !== null && (
           <Alike
-            tenantId={tenantId}
-            tenant={tenant}
             message={alike}
             values={form.values}
             except={client?.clientId ?? null}
@@ -152,15 +126,7 @@ export function ClientForm(props: ClientFormProps) {
             setSure={setSure}
           />
         )}
-        <div className={formClasses.buttons}>
-          <Button type="submit" loading={isSaving}>
-            {t(client === null ? 'form.create' : 'form.save')}
-          </Button>
-          <Button component={Link} variant="default" to={cancelTo}>
-            {t('form.cancel')}
-          </Button>
-        </div>
-      </form>
+      </RecordPageForm>
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { clientName } from '../client-name';
 import { useCentres } from '../use-centres';
 import { useClientActions } from '../use-client-actions';
@@ -72,10 +73,10 @@ function useColumns(): ListColumn<ClientItem>[] {
 }
 
 /** The filters; centres are offered once a branch is chosen. */
-function useFilters(tenantId: string, branchId: string | undefined): ListFilter<ClientItem>[] {
+function useFilters(branchId: string | undefined): ListFilter<ClientItem>[] {
   const { t } = useTranslation(['clients', 'lending']);
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
-  const centres = useCentres(tenantId, branchId === undefined ? undefined : Number(branchId) || undefined);
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
+  const centres = useCentres(branchId === undefined ? undefined : Number(branchId) || undefined);
   return [
     {
       key: 'status',
@@ -103,7 +104,8 @@ function useFilters(tenantId: string, branchId: string | undefined): ListFilter<
 }
 
 /** The paged list of clients; each name leads to the client's page. */
-export function ClientList({ tenantId, tenant }: { tenantId: string; tenant: string | null }) {
+export function ClientList() {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('clients');
   const state = useListState({
     name: 'clients',
@@ -111,8 +113,8 @@ export function ClientList({ tenantId, tenant }: { tenantId: string; tenant: str
     filters: ['status', 'branchId', 'centreId'],
     pageSize: 25,
   });
-  const actions = useClientActions(tenant);
-  const remove = useDeleteClient(tenantId);
+  const actions = useClientActions();
+  const remove = useDeleteClient();
   const actionsOf = (client: ClientItem) => [
     ...[actions.edit(client), actions.apply(client)].filter((action) => action !== null),
     ...(actions.mayDelete(client)
@@ -134,9 +136,9 @@ export function ClientList({ tenantId, tenant }: { tenantId: string; tenant: str
     <DataGrid
       title={t('list')}
       state={state}
-      page={useClientList(state, tenantId)}
+      page={useClientList(state)}
       columns={columns}
-      filters={useFilters(tenantId, state.chosen.branchId)}
+      filters={useFilters(state.chosen.branchId)}
       keyOf={({ clientId }) => clientId}
       nameOf={clientName}
       opens={({ clientId }) => clientPath(clientId, tenant)}

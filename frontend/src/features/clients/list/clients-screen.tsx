@@ -7,7 +7,7 @@ import { lendingPaths } from '@/shared/config/lending-paths';
 import { forTenant } from '@/shared/config/paths';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ClientList } from './client-list';
@@ -16,8 +16,7 @@ import { ClientList } from './client-list';
 export default function ClientsScreen() {
   const { t } = useTranslation('clients');
   const may = useMay();
-  const { mayChoose, tenantId } = useActedTenant();
-  const tenant = mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   return (
     <>
       <ScreenHeading
@@ -32,7 +31,9 @@ export default function ClientsScreen() {
         }
       />
       {may('CLIENT_VIEW') ? (
-        <TenantScope>{(acted) => <ClientList tenantId={acted} tenant={tenant} />}</TenantScope>
+        <TenantScope>
+          <ClientList />
+        </TenantScope>
       ) : (
         <Notice kind="info">{t('needsView')}</Notice>
       )}

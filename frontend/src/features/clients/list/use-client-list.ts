@@ -1,9 +1,7 @@
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { clientStatuses, clientsApi } from '@/shared/lending/clients-api';
 import { writeSorting } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
@@ -11,23 +9,13 @@ const numberIn = (text: string | undefined): number | undefined =>
 const sorts = ['name', '-name'] as const;
 
 /** The page of clients that a list asks for. */
-export function useClientList(state: ListState, tenantId: string) {
-  const dispatch = useDispatch<AnyDispatch>();
+export function useClientList(state: ListState) {
   const asked = {
-    tenantId,
     search: useSettledSearch(state).trim() || undefined,
     status: clientStatuses.find((status) => status === state.chosen.status),
     branchId: numberIn(state.chosen.branchId),
     centreId: numberIn(state.chosen.centreId),
     sort: sorts.find((sort) => sort === writeSorting(state.sorting)),
   };
-  const query = clientsApi.useListClientsQuery({ ...asked, page: state.page, pageSize: state.pageSize });
-  return remotePage(query, (page, pageSize) =>
-    dispatch(
-      clientsApi.endpoints.listClients.initiate(
-        { ...asked, page, pageSize },
-        { subscribe: false, forceRefetch: true },
-      ),
-    ),
-  );
+  return useRemotePage(clientsApi.endpoints.listClients, asked, state);
 }

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { loanPath, recordPaymentPath } from '@/shared/config/lending-paths';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
@@ -12,12 +10,11 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
-import { remotePage } from '@/shared/lists/use-remote-page';
+import { useRemotePage } from '@/shared/lists/use-remote-page';
 import { useMay } from '@/shared/session/use-may';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 
 interface ClientLoansProps {
-  tenantId: string;
-  tenant: string | null;
   clientId: number;
   /** The address for a new application; null if the user or the client cannot have one. */
   apply: { label: string; leads: string } | null;
@@ -79,23 +76,14 @@ function useColumns(): ListColumn<LoanItem>[] {
 }
 
 /** A client's loans and applications, the newest first. */
-export function ClientLoans({ tenantId, tenant, clientId, apply }: ClientLoansProps) {
+export function ClientLoans({ clientId, apply }: ClientLoansProps) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('clients');
-  const dispatch = useDispatch<AnyDispatch>();
   const may = useMay();
   const state = useListState({ name: 'loans', sortedFirst: '' });
-  const query = loansApi.useListLoansQuery(
-    { tenantId, clientId, page: state.page, pageSize: state.pageSize },
-    { refetchOnMountOrArgChange: true },
-  );
-  const page = remotePage(query, (number, pageSize) =>
-    dispatch(
-      loansApi.endpoints.listLoans.initiate(
-        { tenantId, clientId, page: number, pageSize },
-        { subscribe: false, forceRefetch: true },
-      ),
-    ),
-  );
+  const page = useRemotePage(loansApi.endpoints.listLoans, { clientId }, state, {
+    refetchOnMountOrArgChange: true,
+  });
   const columns: ListColumn<LoanItem>[] = [
     ...useColumns(),
     {

@@ -10,7 +10,7 @@ import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DangerButton } from '@/shared/ui/danger-button';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Panel } from '@/shared/ui/panel';
@@ -23,13 +23,13 @@ import { useClientActions } from '../use-client-actions';
 import { useDeleteClient } from '../use-delete-client';
 import { ClientLoans } from './client-loans';
 
-function Profile({ client, tenantId }: { client: ClientItem; tenantId: string }) {
+function Profile({ client }: { client: ClientItem }) {
   const { t } = useTranslation(['clients', 'lending']);
   const navigate = useNavigate();
   const may = useMay();
-  const tenant = useActedTenant().mayChoose ? tenantId : null;
-  const actions = useClientActions(tenant);
-  const remove = useDeleteClient(tenantId);
+  const tenant = useNamedTenant();
+  const actions = useClientActions();
+  const remove = useDeleteClient();
   const edit = actions.edit(client);
   const onDelete = async () => {
     if (await remove(client)) navigate(forTenant(lendingPaths.clients.root, tenant));
@@ -75,40 +75,37 @@ function Profile({ client, tenantId }: { client: ClientItem; tenantId: string })
           />
         </Panel>
         {may('LOAN_APPLICATION_VIEW') && (
-          <ClientLoans
-            tenantId={tenantId}
-            tenant={tenant}
-            clientId={client.clientId}
-            apply={actions.apply(client)}
-          />
+          <ClientLoans clientId={client.clientId} apply={actions.apply(client)} />
         )}
       </div>
     </>
   );
 }
 
-function Opened({ tenantId }: { tenantId: string }) {
+function Opened() {
   const { t } = useTranslation('routes');
   const [query] = useSearchParams();
-  const tenant = useActedTenant().mayChoose ? tenantId : null;
   const clientId = Number(query.get('id'));
   const isNumber = Number.isInteger(clientId) && clientId > 0;
   const { currentData, error, isFetching } = clientsApi.useGetClientQuery(
-    { tenantId, clientId },
+    { clientId },
     { skip: !isNumber, refetchOnMountOrArgChange: true },
   );
-  if (currentData !== undefined)
-    return <Profile key={currentData.clientId} client={currentData} tenantId={tenantId} />;
+  if (currentData !== undefined) return <Profile key={currentData.clientId} client={currentData} />;
   const isLoading = isNumber && (isFetching || error === undefined);
   return (
     <>
       <ScreenHeading title={t('client')} />
-      {isLoading ? <Placeholder className={classes.waiting} /> : <NotThere tenant={tenant} error={error} />}
+      {isLoading ? <Placeholder /> : <NotThere error={error} />}
     </>
   );
 }
 
 /** One client: who they are, and their loans. */
 export default function ClientScreen() {
-  return <TenantScope>{(tenantId) => <Opened tenantId={tenantId} />}</TenantScope>;
+  return (
+    <TenantScope>
+      <Opened />
+    </TenantScope>
+  );
 }

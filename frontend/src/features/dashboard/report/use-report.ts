@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { downloadFile } from '@/shared/api/download';
 import type { GetDashboardReportApiResponse } from '@/shared/api/generated/dashboard';
-import { isApiProblem, problemFromBody } from '@/shared/api/problem';
+import { messageOf, problemFromBody } from '@/shared/api/problem';
 import { apiPaths } from '@/shared/config/paths';
 import { reportError } from '@/shared/lib/report-error';
 import { toast } from '@/shared/overlays/toasts';
@@ -30,7 +30,7 @@ export function useReport() {
   const fail = (problem: unknown) => {
     setFollowed(null);
     reportError('the report was not made', problem);
-    toast.error((isApiProblem(problem) && problem.message) || t('report.failed'));
+    toast.error(messageOf(problem, t('report.failed')));
   };
 
   const download = async ({ reportId, fileName }: GetDashboardReportApiResponse) => {
@@ -38,7 +38,7 @@ export function useReport() {
       await dispatch(downloadFile(apiPaths.dashboardReportFile(reportId), fileName ?? `${reportId}.pdf`));
     } catch (problem) {
       reportError('the report was not downloaded', problem);
-      toast.error((isApiProblem(problem) && problem.message) || t('report.downloadFailed'));
+      toast.error(messageOf(problem, t('report.downloadFailed')));
     }
   };
 

@@ -39,7 +39,7 @@ function KeyRow({ apiKey, mayRevoke, revoke }: { apiKey: ApiKey; mayRevoke: bool
 }
 
 /** The keys of a service account: issued, shown once, revoked. */
-export function ApiKeys({ account, tenantId }: { account: ServiceAccount; tenantId: string }) {
+export function ApiKeys({ account }: { account: ServiceAccount }) {
   const { t } = useTranslation('integrations');
   const [issued, setIssued] = useState<IssuedApiKey | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -50,7 +50,7 @@ export function ApiKeys({ account, tenantId }: { account: ServiceAccount; tenant
       title: t('keys.revokeTitle'),
       message: t('keys.revokeMessage', { beginning }),
       confirmText: t('keys.revoke'),
-      run: () => revoke({ serviceAccountId, keyId, tenantId }),
+      run: () => revoke({ serviceAccountId, keyId }),
       done: t('keys.revoked'),
       failed: t('keys.revokeFailed'),
     });
@@ -61,7 +61,6 @@ export function ApiKeys({ account, tenantId }: { account: ServiceAccount; tenant
       {issued === null && isAsking && (
         <IssueKey
           serviceAccountId={serviceAccountId}
-          tenantId={tenantId}
           cancel={() => setAsking(false)}
           issued={(key) => {
             setAsking(false);

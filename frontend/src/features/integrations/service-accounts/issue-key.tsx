@@ -11,13 +11,12 @@ const lives = ['30', '90', '180', '365'] as const;
 
 interface IssueKeyProps {
   serviceAccountId: number;
-  tenantId: string;
   issued: (key: IssuedApiKey) => void;
   cancel: () => void;
 }
 
 /** The lifetime of a new key. */
-export function IssueKey({ serviceAccountId, tenantId, issued, cancel }: IssueKeyProps) {
+export function IssueKey({ serviceAccountId, issued, cancel }: IssueKeyProps) {
   const { t } = useTranslation('integrations');
   const [days, setDays] = useState<string>('90');
   const [issue, { isLoading }] = integrationsApi.useIssueApiKeyMutation();
@@ -27,7 +26,6 @@ export function IssueKey({ serviceAccountId, tenantId, issued, cancel }: IssueKe
     event.preventDefault();
     const { data, error } = await issue({
       serviceAccountId,
-      tenantId,
       'Idempotency-Key': `${onceKey}-${days}`,
       issueApiKeyRequest: { validForDays: Number(days) },
     });

@@ -6,7 +6,7 @@ import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { formatInstant } from '@/shared/lib/dates';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { makeChange } from '@/shared/overlays/make-change';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DangerButton } from '@/shared/ui/danger-button';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
@@ -17,13 +17,12 @@ import { ApiKeys } from './api-keys';
 interface ServiceAccountDrawerProps {
   /** Undefined while none is open. */
   account: ServiceAccount | undefined;
-  tenantId: string;
   close: () => void;
 }
 
-function Facts({ account, tenantId }: { account: ServiceAccount; tenantId: string }) {
+function Facts({ account }: { account: ServiceAccount }) {
   const { t } = useTranslation('integrations');
-  const { data: groups = [] } = rolesApi.useListPermissionsQuery({ tenantId });
+  const { data: groups = [] } = rolesApi.useListPermissionsQuery({});
   const labels = new Map(
     groups.flatMap(({ permissions }) => permissions.map(({ code, label }) => [code, label])),
   );
@@ -57,16 +56,16 @@ function Facts({ account, tenantId }: { account: ServiceAccount; tenantId: strin
 }
 
 /** One program beside the list, with its keys. */
-export function ServiceAccountDrawer({ account, tenantId, close }: ServiceAccountDrawerProps) {
+export function ServiceAccountDrawer({ account, close }: ServiceAccountDrawerProps) {
   const { t } = useTranslation('integrations');
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const [remove] = integrationsApi.useDeleteServiceAccountMutation();
   const askToDelete = ({ serviceAccountId, name }: ServiceAccount) =>
     makeChange({
       title: t('delete.title'),
       message: t('delete.message', { name }),
       confirmText: t('delete.confirm'),
-      run: () => remove({ serviceAccountId, tenantId }),
+      run: () => remove({ serviceAccountId }),
       done: t('delete.done', { name }),
       failed: t('delete.failed'),
     });
@@ -74,19 +73,15 @@ export function ServiceAccountDrawer({ account, tenantId, close }: ServiceAccoun
     <DetailDrawer opened={account !== undefined} title={account?.name ?? ''} close={close}>
       {account && (
         <>
-          <Facts account={account} tenantId={tenantId} />
-          <ApiKeys account={account} tenantId={tenantId} />
+          <Facts account={account} />
+          <ApiKeys account={account} />
           <div className={classes.below}>
             {account.canEdit ? (
               <div className={classes.buttons}>
                 <Button
                   component={Link}
                   variant="default"
-                  to={recordPath(
-                    screenPaths.integrations.edit,
-                    account.serviceAccountId,
-                    mayChoose ? tenantId : null,
-                  )}
+                  to={recordPath(screenPaths.integrations.edit, account.serviceAccountId, tenant)}
                 >
                   {t('edit')}
                 </Button>

@@ -8,7 +8,8 @@ import { rolesApi } from '@/shared/api/people-api';
 import { integrationsPath } from '@/shared/config/screen-paths';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -16,16 +17,13 @@ import { integrationsApi, type ServiceAccount } from '../api';
 import classes from '../integrations.module.css';
 import { ServiceAccountForm } from './service-account-form';
 
-function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string }) {
-  const { t } = useTranslation(['integrations', 'common']);
+function WithAll({ listPath }: { listPath: string }) {
+  const { t } = useTranslation('integrations');
   const navigate = useNavigate();
   const named = useSearchParams()[0].get('id');
-  const accounts = integrationsApi.useListServiceAccountsQuery(
-    { tenantId },
-    { refetchOnMountOrArgChange: true },
-  );
-  const permissions = rolesApi.useListPermissionsQuery({ tenantId });
-  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
+  const accounts = integrationsApi.useListServiceAccountsQuery({}, { refetchOnMountOrArgChange: true });
+  const permissions = rolesApi.useListPermissionsQuery({});
+  const branches = branchesApi.useListAllBranchesQuery({});
   const [ground, setGround] = useState<ServiceAccount | null>(null);
   const found = accounts.data?.find(({ serviceAccountId }) => String(serviceAccountId) === named);
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
@@ -34,42 +32,26 @@ function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string })
     ({ isError, isFetching }) => isError && !isFetching,
   );
   if (failed.length > 0)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.sentence}>{t('integrations:form.loadFailed')}</p>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            for (const query of failed) void query.refetch();
-          }}
-        >
-          {t('common:tryAgain')}
-        </Button>
-      </Notice>
-    );
-  if (accounts.isFetching && ground === null && named !== null)
-    return <Placeholder className={classes.waiting} />;
-  if (permissions.data === undefined || branches.data === undefined)
-    return <Placeholder className={classes.waiting} />;
+    return <FailedNotice text={t('form.loadFailed')} retry={() => failed.map(({ refetch }) => refetch())} />;
+  if (accounts.isFetching && ground === null && named !== null) return <Placeholder />;
+  if (permissions.data === undefined || branches.data === undefined) return <Placeholder />;
   if (named !== null && ground?.canEdit !== true)
     return (
       <Notice kind="info">
-        <p className={classes.sentence}>{t('integrations:form.notThis')}</p>
+        <p className={classes.sentence}>{t('form.notThis')}</p>
         <Button component={Link} size="compact-sm" variant="default" to={listPath}>
-          {t('integrations:form.back')}
+          {t('form.back')}
         </Button>
       </Notice>
     );
   return (
     <ServiceAccountForm
-      tenantId={tenantId}
       account={ground}
       groups={permissions.data}
       branches={branches.data}
       cancelTo={listPath}
       saved={({ serviceAccountId, name }) => {
-        toast.success(t(ground === null ? 'integrations:form.created' : 'integrations:form.saved', { name }));
+        toast.success(t(ground === null ? 'form.created' : 'form.saved', { name }));
         navigate(`${listPath}${listPath.includes('?') ? '&' : '?'}accounts-open=${serviceAccountId}`);
       }}
     />
@@ -79,13 +61,15 @@ function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string })
 /** A new service account, or the one that the address names, to be changed. */
 export default function ServiceAccountFormScreen() {
   const { t } = useTranslation('integrations');
-  const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const isNew = useSearchParams()[0].get('id') === null;
-  const listPath = integrationsPath({ tab: 'accounts', tenant: mayChoose ? tenantId : null });
+  const listPath = integrationsPath({ tab: 'accounts', tenant });
   return (
     <>
       <ScreenHeading title={t(isNew ? 'new' : 'editTitle')} subtitle={t('lead')} />
-      <TenantScope>{(acted) => <WithAll tenantId={acted} listPath={listPath} />}</TenantScope>
+      <TenantScope>
+        <WithAll listPath={listPath} />
+      </TenantScope>
     </>
   );
 }

@@ -1,13 +1,9 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { offeredBranches } from '@/shared/api/branches-api';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import type { PermissionGroup } from '@/shared/api/people-api';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { RecordPageForm } from '@/shared/forms/saved-record-form';
 import { CheckList } from '@/shared/ui/fields/check-list';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
@@ -17,7 +13,6 @@ import { ScopeLists } from './scope-lists';
 import { useServiceAccountForm } from './use-service-account-form';
 
 interface ServiceAccountFormProps {
-  tenantId: string;
   /** The edited record; null for a new one. */
   account: ServiceAccount | null;
   groups: readonly PermissionGroup[];
@@ -28,26 +23,18 @@ interface ServiceAccountFormProps {
 
 /** Name, scopes, reach and addresses of a program. */
 export function ServiceAccountForm(props: ServiceAccountFormProps) {
-  const { tenantId, account, groups, branches, saved, cancelTo } = props;
+  const { account, groups, branches, saved, cancelTo } = props;
   const { t } = useTranslation('integrations');
-  const { form, submit, isSaving } = useServiceAccountForm({
-    tenantId,
-    account,
-    saved: (stored) => {
-      leave();
-      saved(stored);
-    },
-  });
-  const leave = useLeaveGuard(form.isDirty);
+  const kept = useServiceAccountForm({ account, saved });
+  const { form } = kept;
   const { values } = form;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
     <Panel title={t('form.title')}>
-      <form onSubmit={send} noValidate>
-        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <RecordPageForm
+        kept={kept}
+        saveText={t(account === null ? 'form.create' : 'form.save')}
+        cancel={cancelTo}
+      >
         <div className={formClasses.group}>
           <div className={formClasses.fields}>
             <TextField {...form.text('name')} label={t('columns.name')} required autoComplete="off" />
@@ -90,15 +77,7 @@ export function ServiceAccountForm(props: ServiceAccountFormProps) {
           error={form.errorsOf('scopes')}
           onChange={(chosen) => form.set('scopes', chosen)}
         />
-        <div className={formClasses.buttons}>
-          <Button type="submit" loading={isSaving}>
-            {t(account === null ? 'form.create' : 'form.save')}
-          </Button>
-          <Button component={Link} variant="default" to={cancelTo}>
-            {t('form.cancel')}
-          </Button>
-        </div>
-      </form>
+      </RecordPageForm>
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { integrationsApi, type ServiceAccount } from '../api';
 import classes from '../integrations.module.css';
@@ -20,10 +20,10 @@ const stateOf = ({ isActive }: ServiceAccount) => (isActive ? 'active' : 'disabl
 const goodKeys = ({ keys }: ServiceAccount) => keys.filter(({ status }) => status === 'active').length;
 
 /** The programs of one organisation, and the one that the address opens. */
-export function ServiceAccountsTab({ tenantId }: { tenantId: string }) {
+export function ServiceAccountsTab() {
   const { t } = useTranslation('integrations');
-  const { mayChoose } = useActedTenant();
-  const { data, isError, isFetching, refetch } = integrationsApi.useListServiceAccountsQuery({ tenantId });
+  const tenant = useNamedTenant();
+  const { data, isError, isFetching, refetch } = integrationsApi.useListServiceAccountsQuery({});
   const reachOf = ({ branchIds }: ServiceAccount) =>
     branchIds === null ? t('reach.all') : t('reach.branches', { count: branchIds.length });
   const columns: ListColumn<ServiceAccount>[] = [
@@ -92,7 +92,7 @@ export function ServiceAccountsTab({ tenantId }: { tenantId: string }) {
     <>
       <div className={classes.above}>
         <p className={classes.lead}>{t('lead')}</p>
-        <Button component={Link} to={forTenant(screenPaths.integrations.create, mayChoose ? tenantId : null)}>
+        <Button component={Link} to={forTenant(screenPaths.integrations.create, tenant)}>
           {t('new')}
         </Button>
       </div>
@@ -107,7 +107,7 @@ export function ServiceAccountsTab({ tenantId }: { tenantId: string }) {
         opens
         empty={t('empty')}
       />
-      <ServiceAccountDrawer account={opened} tenantId={tenantId} close={state.closeDetail} />
+      <ServiceAccountDrawer account={opened} close={state.closeDetail} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isApiProblem } from '@/shared/api/problem';
-import { useRecordForm } from '@/shared/forms/use-record-form';
+import { useRecordPage } from '@/shared/forms/use-saved-record';
 import { integrationsApi, type ServiceAccount } from '../api';
 
 type Values = {
@@ -34,19 +33,29 @@ const fromAccount = (account: ServiceAccount): Values => ({
   scopes: account.scopes,
 });
 
+const toRequest = (values: Values) => ({
+  name: values.name.trim(),
+  description: values.description.trim(),
+  scopes: [...values.scopes],
+  branchIds: values.wholeTenant ? null : [...values.branchIds],
+  allowedAddresses: values.allowedAddresses.split(/[\s,;]+/).filter((text) => text !== ''),
+  isActive: values.isActive,
+});
+
 interface ServiceAccountFormOptions {
-  tenantId: string;
   account: ServiceAccount | null;
   saved: (account: ServiceAccount) => void;
 }
 
 /** A service account being edited, and saving it. */
-export function useServiceAccountForm({ tenantId, account, saved }: ServiceAccountFormOptions) {
+export function useServiceAccountForm({ account, saved }: ServiceAccountFormOptions) {
   const { t } = useTranslation('integrations');
-  const [create, creating] = integrationsApi.useCreateServiceAccountMutation();
-  const [change, changing] = integrationsApi.useChangeServiceAccountMutation();
-  const form = useRecordForm<Values>({
-    initial: account === null ? fresh : fromAccount(account),
+  const [create] = integrationsApi.useCreateServiceAccountMutation();
+  const [change] = integrationsApi.useChangeServiceAccountMutation();
+  return useRecordPage<ServiceAccount, Values>({
+    record: account,
+    blank: fresh,
+    valuesOf: fromAccount,
     check: (name, values) => {
       if (name === 'name' && values.name.trim() === '') return t('faults.name');
       if (name === 'scopes' && values.scopes.length === 0) return t('faults.scopes');
@@ -54,31 +63,10 @@ export function useServiceAccountForm({ tenantId, account, saved }: ServiceAccou
         return t('faults.branches');
       return null;
     },
+    create: (values) => create({ serviceAccountRequest: toRequest(values) }),
+    change: (values, version, { serviceAccountId }) =>
+      change({ serviceAccountId, serviceAccountRequest: { ...toRequest(values), version } }),
+    about: { service_account_name_taken: 'name' },
+    saved,
   });
-  const submit = async () => {
-    if (!form.submit()) return;
-    const { values } = form;
-    const serviceAccountRequest = {
-      name: values.name.trim(),
-      description: values.description.trim(),
-      scopes: [...values.scopes],
-      branchIds: values.wholeTenant ? null : [...values.branchIds],
-      allowedAddresses: values.allowedAddresses.split(/[\s,;]+/).filter((text) => text !== ''),
-      isActive: values.isActive,
-      ...(account !== null && { version: account.version }),
-    };
-    const { data, error } =
-      account === null
-        ? await create({ tenantId, serviceAccountRequest })
-        : await change({ tenantId, serviceAccountId: account.serviceAccountId, serviceAccountRequest });
-    if (data !== undefined) {
-      form.settle(null);
-      return saved(data);
-    }
-    if (!isApiProblem(error)) return form.settle(error);
-    const { code, message, errors } = error;
-    const taken = code === 'service_account_name_taken' ? [{ field: 'name', code, message }] : [];
-    form.settle({ ...error, errors: [...errors, ...taken] });
-  };
-  return { form, submit, isSaving: creating.isLoading || changing.isLoading };
 }

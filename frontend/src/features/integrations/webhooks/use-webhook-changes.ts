@@ -7,7 +7,7 @@ import { type Webhook, webhooksApi } from './webhooks-api';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The actions on a webhook; irreversible ones ask for confirmation. */
-export function useWebhookChanges(tenantId: string) {
+export function useWebhookChanges() {
   const { t } = useTranslation('webhooks');
   const [test] = webhooksApi.useTestWebhookMutation();
   const [replay] = webhooksApi.useReplayWebhookMutation();
@@ -15,7 +15,7 @@ export function useWebhookChanges(tenantId: string) {
   const [remove] = webhooksApi.useDeleteWebhookMutation();
   return {
     test: async ({ webhookId }: Webhook) => {
-      const { error } = await test({ tenantId, webhookId });
+      const { error } = await test({ webhookId });
       if (error === undefined) toast.success(t('test.done'));
       else showFailure(error, t('test.failed'));
     },
@@ -26,7 +26,7 @@ export function useWebhookChanges(tenantId: string) {
         confirmText: t('actions.replay'),
         run: () => {
           const since = new Date(Date.now() - DAY_MS).toISOString();
-          return replay({ tenantId, webhookId, webhookReplayRequest: { since } });
+          return replay({ webhookId, webhookReplayRequest: { since } });
         },
         done: t('replay.done'),
         failed: t('replay.failed'),
@@ -37,7 +37,7 @@ export function useWebhookChanges(tenantId: string) {
         message: t('rotate.message'),
         confirmText: t('actions.rotate'),
         run: async () => {
-          const reply = await rotate({ tenantId, webhookId, 'If-Match': `"${version}"` });
+          const reply = await rotate({ webhookId, 'If-Match': `"${version}"` });
           if (reply.data !== undefined) show(reply.data.secret);
           return reply;
         },
@@ -49,7 +49,7 @@ export function useWebhookChanges(tenantId: string) {
         title: t('delete.title'),
         message: t('delete.message', { url }),
         confirmText: t('actions.delete'),
-        run: () => remove({ tenantId, webhookId }),
+        run: () => remove({ webhookId }),
         done: t('delete.done'),
         failed: t('delete.failed'),
       }),

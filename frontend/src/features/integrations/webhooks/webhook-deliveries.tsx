@@ -14,7 +14,7 @@ const states = ['waiting', 'delivered', 'dead'] as const;
 const tones = { waiting: 'info', delivered: 'good', dead: 'alert' } as const;
 const stateOf = ({ state }: Delivery) => states.find((known) => known === state) ?? 'waiting';
 
-function Row({ delivery, webhook, tenantId }: { delivery: Delivery; webhook: Webhook; tenantId: string }) {
+function Row({ delivery, webhook }: { delivery: Delivery; webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const [isOpen, setOpen] = useState(false);
   const { event, happenedAt, attempts, dueAt, lastFailure } = delivery;
@@ -43,7 +43,6 @@ function Row({ delivery, webhook, tenantId }: { delivery: Delivery; webhook: Web
         <WebhookDelivery
           webhookId={webhook.webhookId}
           deliveryId={delivery.deliveryId}
-          tenantId={tenantId}
           mayReplay={webhook.enabled}
         />
       )}
@@ -52,12 +51,12 @@ function Row({ delivery, webhook, tenantId }: { delivery: Delivery; webhook: Web
 }
 
 /** The latest deliveries of a webhook. */
-export function WebhookDeliveries({ webhook, tenantId }: { webhook: Webhook; tenantId: string }) {
+export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation(['webhooks', 'common']);
   const [wanted, setWanted] = useState('');
   const state = states.find((known) => known === wanted);
   const query = webhooksApi.useListWebhookDeliveriesQuery(
-    { tenantId, webhookId: webhook.webhookId, pageSize: 25, ...(state && { state }) },
+    { webhookId: webhook.webhookId, pageSize: 25, ...(state && { state }) },
     { refetchOnMountOrArgChange: true },
   );
   const { isError, isFetching, refetch } = query;
@@ -93,7 +92,7 @@ export function WebhookDeliveries({ webhook, tenantId }: { webhook: Webhook; ten
       {data?.items.length === 0 && <p className={classes.small}>{t('webhooks:log.none')}</p>}
       <ul className={classes.deliveries}>
         {data?.items.map((delivery) => (
-          <Row key={delivery.deliveryId} delivery={delivery} webhook={webhook} tenantId={tenantId} />
+          <Row key={delivery.deliveryId} delivery={delivery} webhook={webhook} />
         ))}
       </ul>
       {data !== undefined && data.totalCount > data.items.length && (

@@ -11,7 +11,6 @@ import { webhooksApi } from './webhooks-api';
 interface WebhookDeliveryProps {
   webhookId: string;
   deliveryId: string;
-  tenantId: string;
   mayReplay: boolean;
 }
 

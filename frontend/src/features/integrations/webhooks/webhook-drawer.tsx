@@ -17,7 +17,6 @@ import type { Webhook } from './webhooks-api';
 interface WebhookDrawerProps {
   /** Undefined while none is open. */
   webhook: Webhook | undefined;
-  tenantId: string;
   close: () => void;
 }
 
@@ -44,21 +43,16 @@ function Details({ webhook }: { webhook: Webhook }) {
 }
 
 /** One webhook beside the list, with its actions and its log. */
-export function WebhookDrawer({ webhook, tenantId, close }: WebhookDrawerProps) {
+export function WebhookDrawer({ webhook, close }: WebhookDrawerProps) {
   const { t } = useTranslation('webhooks');
   const [isEditing, setEditing] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const does = useWebhookChanges(tenantId);
+  const does = useWebhookChanges();
   const title = isEditing ? t('form.editTitle') : (webhook?.url ?? t('unnamed'));
   return (
     <DetailDrawer opened={webhook !== undefined} title={title} close={close}>
       {webhook && isEditing && (
-        <WebhookForm
-          tenantId={tenantId}
-          webhook={webhook}
-          saved={() => setEditing(false)}
-          cancel={() => setEditing(false)}
-        />
+        <WebhookForm webhook={webhook} saved={() => setEditing(false)} cancel={() => setEditing(false)} />
       )}
       {webhook && !isEditing && (
         <>
@@ -81,7 +75,7 @@ export function WebhookDrawer({ webhook, tenantId, close }: WebhookDrawerProps) 
             </Button>
             <DangerButton onClick={() => void does.remove(webhook)}>{t('actions.delete')}</DangerButton>
           </div>
-          <WebhookDeliveries webhook={webhook} tenantId={tenantId} />
+          <WebhookDeliveries webhook={webhook} />
         </>
       )}
     </DetailDrawer>

@@ -23,7 +23,6 @@ const fromWebhook = ({ url, description, events, enabled }: Webhook): Values => 
 });
 
 interface WebhookFormProps {
-  tenantId: string;
   /** The edited record; null for a new one. */
   webhook: Webhook | null;
   /** Called with the secret of a new webhook. */
@@ -32,9 +31,9 @@ interface WebhookFormProps {
 }
 
 /** The URL and the events of a webhook. */
-export function WebhookForm({ tenantId, webhook, saved, cancel }: WebhookFormProps) {
+export function WebhookForm({ webhook, saved, cancel }: WebhookFormProps) {
   const { t } = useTranslation('webhooks');
-  const { data: catalogue = [] } = webhooksApi.useListWebhookEventsQuery({ tenantId });
+  const { data: catalogue = [] } = webhooksApi.useListWebhookEventsQuery({});
   const [create, creating] = webhooksApi.useCreateWebhookMutation();
   const [change, changing] = webhooksApi.useChangeWebhookMutation();
   // One key per form: sent twice, the request creates only one record.
@@ -56,13 +55,13 @@ export function WebhookForm({ tenantId, webhook, saved, cancel }: WebhookFormPro
       enabled,
     };
     if (webhook === null) {
-      const { data, error } = await create({ tenantId, 'Idempotency-Key': onceKey, webhookRequest: body });
+      const { data, error } = await create({ 'Idempotency-Key': onceKey, webhookRequest: body });
       if (data === undefined) return form.settle(error);
       toast.success(t('form.created'));
       return saved(data.secret);
     }
     const { webhookId, version } = webhook;
-    const { error } = await change({ tenantId, webhookId, webhookRequest: { ...body, version } });
+    const { error } = await change({ webhookId, webhookRequest: { ...body, version } });
     if (error !== undefined) return form.settle(error);
     toast.success(t('form.saved'));
     saved(null);

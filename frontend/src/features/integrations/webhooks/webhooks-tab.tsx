@@ -18,10 +18,9 @@ import classes from './webhooks.module.css';
 import { type Webhook, webhooksApi } from './webhooks-api';
 
 /** The webhooks of one organisation, and the one that the address opens. */
-export function WebhooksTab({ tenantId }: { tenantId: string }) {
+export function WebhooksTab() {
   const { t } = useTranslation('webhooks');
   const { data, isError, isFetching, refetch } = webhooksApi.useListWebhooksQuery({
-    tenantId,
     pageSize: 200,
   });
   const [isMaking, setMaking] = useState(false);
@@ -89,7 +88,7 @@ export function WebhooksTab({ tenantId }: { tenantId: string }) {
       />
       <DetailDrawer opened={isMaking} title={t('form.newTitle')} close={close}>
         {secret === null ? (
-          <WebhookForm tenantId={tenantId} webhook={null} saved={setSecret} cancel={close} />
+          <WebhookForm webhook={null} saved={setSecret} cancel={close} />
         ) : (
           <NewSecret secret={secret} done={close} />
         )}
@@ -97,7 +96,6 @@ export function WebhooksTab({ tenantId }: { tenantId: string }) {
       <WebhookDrawer
         key={state.openedKey}
         webhook={data?.items.find(({ webhookId }) => webhookId === state.openedKey)}
-        tenantId={tenantId}
         close={state.closeDetail}
       />
     </>

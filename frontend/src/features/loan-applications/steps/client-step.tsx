@@ -37,7 +37,6 @@ export function ClientLines({ client }: { client: Client }) {
 }
 
 interface ClientStepProps {
-  tenantId: string;
   /** The chosen client. */
   client: Client | null;
   error: readonly string[];
@@ -45,12 +44,11 @@ interface ClientStepProps {
 }
 
 /** The borrower, found by number, phone or name. */
-export function ClientStep({ tenantId, client, error, choose }: ClientStepProps) {
+export function ClientStep({ client, error, choose }: ClientStepProps) {
   const { t } = useTranslation('loanApplications');
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search.trim(), SEARCH_SETTLES_MS);
   const { data, currentData, isError, isFetching } = clientsApi.useListClientsQuery({
-    tenantId,
     search: settled || undefined,
     page: 1,
     pageSize: MOST_OFFERED,

@@ -17,7 +17,6 @@ import type { Borrower } from '../borrower';
 import classes from '../loan-applications.module.css';
 
 interface SummaryStepProps {
-  tenantId: string;
   values: ApplicationValues;
   borrower: Borrower;
   product: LoanProduct;
@@ -28,9 +27,9 @@ interface SummaryStepProps {
 }
 
 /** Everything that was entered, and what submitting it does. */
-export function SummaryStep({ tenantId, values, borrower, product, method, terms }: SummaryStepProps) {
+export function SummaryStep({ values, borrower, product, method, terms }: SummaryStepProps) {
   const { t } = useTranslation(['loanApplications', 'loanTerms']);
-  const { cost } = useLiveSchedule(tenantId, terms);
+  const { cost } = useLiveSchedule(terms);
   const day = (date: string, otherwise: string) => (date === '' ? otherwise : formatBusinessDate(date));
   const rate = parseRate(values.annualRate) ?? 0;
   const count = instalmentCount(parseCount(values.instalments) ?? 0);

@@ -9,13 +9,14 @@ import { requirementNames, termWord } from '@/shared/lending/term-words';
 import { WithLoanProducts } from '@/shared/lending/with-loan-products';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Panel } from '@/shared/ui/panel';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import classes from '../loan-products.module.css';
 
-function ProductCard({ product, tenant }: { product: LoanProduct; tenant: string | null }) {
+function ProductCard({ product }: { product: LoanProduct }) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('loanProducts');
   const keeps = useMay()('LOAN_PRODUCT_MANAGE');
   const { productId, name, code, category, isMicrofinance, requirements } = product;
@@ -49,33 +50,24 @@ function ProductCard({ product, tenant }: { product: LoanProduct; tenant: string
 /** The loan products as cards. */
 export default function CatalogueScreen() {
   const { t } = useTranslation('loanProducts');
-  const { mayChoose, tenantId } = useActedTenant();
   return (
     <>
       <ScreenHeading title={t('catalogue.title')} subtitle={t('catalogue.subtitle')} />
       <TenantScope>
-        {(acted) => (
-          <>
-            <WithLoanProducts tenantId={acted}>
-              {(products) => {
-                const offered = products.filter(({ isActive }) => isActive);
-                if (offered.length === 0) return <p>{t('catalogue.none')}</p>;
-                return (
-                  <div className={classes.cards}>
-                    {offered.map((product) => (
-                      <ProductCard
-                        key={product.productId}
-                        product={product}
-                        tenant={mayChoose ? tenantId : null}
-                      />
-                    ))}
-                  </div>
-                );
-              }}
-            </WithLoanProducts>
-            <p className={classes.footnote}>{t('catalogue.savings')}</p>
-          </>
-        )}
+        <WithLoanProducts>
+          {(products) => {
+            const offered = products.filter(({ isActive }) => isActive);
+            if (offered.length === 0) return <p>{t('catalogue.none')}</p>;
+            return (
+              <div className={classes.cards}>
+                {offered.map((product) => (
+                  <ProductCard key={product.productId} product={product} />
+                ))}
+              </div>
+            );
+          }}
+        </WithLoanProducts>
+        <p className={classes.footnote}>{t('catalogue.savings')}</p>
       </TenantScope>
     </>
   );

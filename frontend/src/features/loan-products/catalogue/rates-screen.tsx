@@ -79,11 +79,7 @@ export default function RatesScreen() {
     <>
       <ScreenHeading title={t('rates.title')} subtitle={t('rates.subtitle')} />
       <TenantScope>
-        {(tenantId) => (
-          <WithLoanProducts tenantId={tenantId}>
-            {(products) => <RateList products={products} />}
-          </WithLoanProducts>
-        )}
+        <WithLoanProducts>{(products) => <RateList products={products} />}</WithLoanProducts>
       </TenantScope>
     </>
   );

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { loanProductPaths } from '@/shared/config/loan-product-paths';
 import { forTenant } from '@/shared/config/paths';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -17,26 +17,24 @@ import classes from '../loan-products.module.css';
 import { ProductForm } from './product-form';
 
 interface FormPartProps {
-  tenantId: string;
   listPath: string;
 }
 
-function Changed({ tenantId, productId, listPath }: FormPartProps & { productId: number }) {
+function Changed({ productId, listPath }: FormPartProps & { productId: number }) {
   const { t } = useTranslation('loanProducts');
   const navigate = useNavigate();
   const [ground, setGround] = useState<LoanProduct | null>(null);
   const { currentData, error, isFetching } = loanProductsApi.useGetLoanProductQuery(
-    { tenantId, productId },
+    { productId },
     { refetchOnMountOrArgChange: true },
   );
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
-  if (ground === null && (isFetching || error === undefined))
-    return <Placeholder className={classes.waiting} />;
+  if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
   if (ground === null)
     return (
       <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>{(isApiProblem(error) && error.message) || t('notFound')}</p>
+        <p className={classes.noticeText}>{messageOf(error, t('notFound'))}</p>
         <Button component={Link} size="compact-sm" variant="default" to={listPath}>
           {t('back')}
         </Button>
@@ -44,7 +42,6 @@ function Changed({ tenantId, productId, listPath }: FormPartProps & { productId:
     );
   return (
     <ProductForm
-      tenantId={tenantId}
       product={ground}
       cancelTo={listPath}
       saved={({ name, termsVersion: version }) => {
@@ -56,12 +53,11 @@ function Changed({ tenantId, productId, listPath }: FormPartProps & { productId:
   );
 }
 
-function New({ tenantId, listPath }: FormPartProps) {
+function New({ listPath }: FormPartProps) {
   const { t } = useTranslation('loanProducts');
   const navigate = useNavigate();
   return (
     <ProductForm
-      tenantId={tenantId}
       product={null}
       cancelTo={listPath}
       saved={({ name }) => {
@@ -76,21 +72,19 @@ function New({ tenantId, listPath }: FormPartProps) {
 export default function ProductFormScreen() {
   const { t } = useTranslation('routes');
   const [query] = useSearchParams();
-  const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const productId = Number(query.get('id'));
   const changes = Number.isInteger(productId) && productId > 0;
-  const listPath = forTenant(loanProductPaths.root, mayChoose ? tenantId : null);
+  const listPath = forTenant(loanProductPaths.root, tenant);
   return (
     <>
       <ScreenHeading title={t(changes ? 'loanProductEdit' : 'loanProductNew')} />
       <TenantScope>
-        {(acted) =>
-          changes ? (
-            <Changed key={productId} tenantId={acted} productId={productId} listPath={listPath} />
-          ) : (
-            <New tenantId={acted} listPath={listPath} />
-          )
-        }
+        {changes ? (
+          <Changed key={productId} productId={productId} listPath={listPath} />
+        ) : (
+          <New listPath={listPath} />
+        )}
       </TenantScope>
     </>
   );

@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import { FormStepBody, FormSteps } from '@/shared/forms/form-steps';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
-import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { MergeConflict } from '@/shared/forms/record-conflict';
 import { useSteps } from '@/shared/forms/use-steps';
 import { LiveCostLine } from '@/shared/lending/live-cost-line';
 import { LiveSchedule } from '@/shared/lending/live-schedule';
@@ -48,7 +47,6 @@ const fieldsOf = {
 const stepKeys = ['product', 'amounts', 'interest', 'payments', 'review'] as const;
 
 interface ProductFormProps {
-  tenantId: string;
   /** The product that is changed; null for a new one. */
   product: LoanProduct | null;
   saved: (product: LoanProduct) => void;
@@ -56,20 +54,12 @@ interface ProductFormProps {
 }
 
 /** The form of a product in steps, with the schedule of its usual loan beside it. */
-export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormProps) {
+export function ProductForm({ product, saved, cancelTo }: ProductFormProps) {
   const { t } = useTranslation(['loanProducts', 'forms']);
   const labelOf = useProductLabels();
-  const businessDate = useBusinessDate(tenantId) ?? indianDay();
-  const offered = useOfferedCharges(tenantId, product);
-  const { form, merge, submit, isSaving } = useProductForm({
-    tenantId,
-    product,
-    saved: (stored) => {
-      leave();
-      saved(stored);
-    },
-  });
-  const leave = useLeaveGuard(form.isDirty);
+  const businessDate = useBusinessDate() ?? indianDay();
+  const offered = useOfferedCharges(product);
+  const { form, merge, submit, isSaving } = useProductForm({ product, saved });
   const steps = useSteps(
     stepKeys.map((key) => ({ key, label: t(`loanProducts:form.steps.${key}`), fields: fieldsOf[key] })),
     form.submit,
@@ -78,24 +68,19 @@ export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormP
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!steps.isLast) return steps.next();
-    if (form.submit()) void submit();
+    void submit();
   };
   const terms = toPreview(form.values, businessDate, offered.charges, offered.isTaxed);
   const nextVersion = (product?.termsVersion ?? 0) + 1;
   return (
     <div className={layout.columns}>
       <Panel title={product?.name ?? t('loanProducts:form.newTitle')}>
-        {merge.conflict && (
-          <RecordConflict
-            what={t('loanProducts:form.conflict')}
-            rows={merge.conflict.differences.map(({ field, theirs, mine }) => ({
-              name: labelOf(field),
-              theirs: shownValue(field, theirs, offered.charges),
-              mine: shownValue(field, mine, offered.charges),
-            }))}
-            resolve={merge.resolve}
-          />
-        )}
+        <MergeConflict
+          what={t('loanProducts:form.conflict')}
+          merge={merge}
+          nameOf={labelOf}
+          display={(field, value) => shownValue(field, value, offered.charges)}
+        />
         <form onSubmit={send} noValidate>
           <FormSteps steps={steps} />
           <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} reveal={steps.reveal} />
@@ -108,7 +93,7 @@ export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormP
               <ReviewStep product={product} values={form.values} charges={offered.charges} />
             )}
           </FormStepBody>
-          <LiveCostLine tenantId={tenantId} terms={terms} />
+          <LiveCostLine terms={terms} />
           <div className={formClasses.buttons}>
             {steps.isLast ? (
               <Button key="send" type="submit" loading={isSaving}>
@@ -132,7 +117,7 @@ export function ProductForm({ tenantId, product, saved, cancelTo }: ProductFormP
           </div>
         </form>
       </Panel>
-      <LiveSchedule tenantId={tenantId} terms={terms} className={layout.beside} />
+      <LiveSchedule terms={terms} className={layout.beside} />
     </div>
   );
 }

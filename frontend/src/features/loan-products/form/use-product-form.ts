@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiProblem } from '@/shared/api/problem';
-import { useConflict } from '@/shared/forms/use-conflict';
-import { useRecordForm } from '@/shared/forms/use-record-form';
+import { useRecordPage } from '@/shared/forms/use-saved-record';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { formatCount } from '@/shared/lib/rupees';
 import { checkProduct, MOST_RUNGS } from './check-product';
@@ -10,7 +7,6 @@ import { fieldOf, fromProduct, newProduct, type ProductValues, toRequest } from 
 import { useProductLabels } from './use-product-labels';
 
 interface ProductFormOptions {
-  tenantId: string;
   /** The product that is changed; null for a new one. */
   product: LoanProduct | null;
   saved: (product: LoanProduct) => void;
@@ -24,61 +20,30 @@ const mostOf = (name: string): string => {
 };
 
 /** A product being edited, and saving it. */
-export function useProductForm({ tenantId, product, saved }: ProductFormOptions) {
+export function useProductForm({ product, saved }: ProductFormOptions) {
   const { t } = useTranslation('loanProducts');
   const labelOf = useProductLabels();
-  const [create, creating] = loanProductsApi.useCreateLoanProductMutation();
-  const [change, changing] = loanProductsApi.useChangeLoanProductMutation();
+  const [create] = loanProductsApi.useCreateLoanProductMutation();
+  const [change] = loanProductsApi.useChangeLoanProductMutation();
   const [read] = loanProductsApi.useLazyGetLoanProductQuery();
-  // One key per form: sent twice, the request creates only one product.
-  const [onceKey] = useState(() => crypto.randomUUID());
-  const form = useRecordForm<ProductValues>({
-    initial: product === null ? newProduct : fromProduct(product),
+  return useRecordPage<LoanProduct, ProductValues>({
+    record: product,
+    blank: newProduct,
+    valuesOf: fromProduct,
     check: (name, values) => {
       const fault = checkProduct(name, values);
       return fault && t(`faults.${fault}`, { field: labelOf(name), most: mostOf(name) });
     },
+    create: (values, once) =>
+      create({ ...once, createLoanProductRequest: { ...toRequest(values), code: values.code.trim() } }),
+    change: (values, version, { productId }) =>
+      change({ productId, changeLoanProductRequest: { ...toRequest(values), version } }),
+    read: async ({ productId }) => (await read({ productId })).data,
+    about: { duplicate_product_code: 'code' },
+    fieldOf,
+    failed: t(product === null ? 'failed.create' : 'failed.change'),
+    saved,
   });
-  const merge = useConflict<LoanProduct, ProductValues>({
-    form,
-    version: product?.version ?? 0,
-    valuesOf: fromProduct,
-    versionOf: ({ version }) => version,
-    read: async () =>
-      product === null ? undefined : (await read({ tenantId, productId: product.productId })).data,
-  });
-
-  /** Errors are shown at the fields of the form, which differ in part from those of the wire. */
-  const settle = (error: unknown) => {
-    if (!isApiProblem(error)) return form.settle(error);
-    const message = error.message || t(product === null ? 'failed.create' : 'failed.change');
-    const taken =
-      error.code === 'duplicate_product_code' ? [{ field: 'code', code: error.code, message }] : [];
-    const errors = error.errors.map((fault) => ({ ...fault, field: fieldOf(fault.field) }));
-    form.settle({ ...error, message, errors: [...errors, ...taken] });
-  };
-
-  const submit = async () => {
-    const terms = toRequest(form.values);
-    const { data, error } =
-      product === null
-        ? await create({
-            tenantId,
-            'Idempotency-Key': onceKey,
-            createLoanProductRequest: { ...terms, code: form.values.code.trim() },
-          })
-        : await change({
-            tenantId,
-            productId: product.productId,
-            changeLoanProductRequest: { ...terms, version: merge.version },
-          });
-    if (data !== undefined) {
-      form.settle(null);
-      return saved(data);
-    }
-    if (!(await merge.meet(error))) settle(error);
-  };
-  return { form, merge, submit, isSaving: creating.isLoading || changing.isLoading };
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>['form'];

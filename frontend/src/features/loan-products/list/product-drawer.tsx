@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { FactGrid } from '@/shared/ui/fact-grid';
-import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
+import { Loaded } from '@/shared/ui/loaded';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import classes from '../loan-products.module.css';
 import { ProductState } from '../product-state';
@@ -14,7 +13,6 @@ import { useTermLines } from '../use-term-lines';
 import { ProductVersions } from './product-versions';
 
 interface ProductDrawerProps {
-  tenantId: string;
   /** Null while none is open. */
   productId: number | null;
   close: () => void;
@@ -23,54 +21,40 @@ interface ProductDrawerProps {
 }
 
 /** One product beside the list: its terms, its versions, and its actions. */
-export function ProductDrawer({ tenantId, productId, close, editPath, changeStatus }: ProductDrawerProps) {
-  const { t } = useTranslation(['loanProducts', 'common']);
+export function ProductDrawer({ productId, close, editPath, changeStatus }: ProductDrawerProps) {
+  const { t } = useTranslation('loanProducts');
   const { linesOf } = useTermLines();
-  const {
-    currentData: product,
-    error,
-    refetch,
-  } = loanProductsApi.useGetLoanProductQuery(
-    { tenantId, productId: productId ?? 0 },
+  const read = loanProductsApi.useGetLoanProductQuery(
+    { productId: productId ?? 0 },
     { skip: productId === null },
   );
-  const problem = product === undefined && isApiProblem(error) ? error : null;
   return (
-    <DetailDrawer opened={productId !== null} title={product?.name ?? t('loanProducts:title')} close={close}>
-      {product === undefined && problem === null && <Placeholder className={classes.waiting} />}
-      {problem && (
-        <Notice kind="error" role="alert">
-          <p className={classes.noticeText}>{problem.message || t('loanProducts:notFound')}</p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
-      )}
-      {product && (
-        <>
-          <p className={classes.badges}>
-            <ProductState isActive={product.isActive} />
-            {product.isMicrofinance && (
-              <StatusBadge tone="info">{t('loanProducts:microfinance')}</StatusBadge>
-            )}
-            <bdi className={classes.code}>{product.code}</bdi>
-          </p>
-          <FactGrid
-            facts={linesOf(product)
-              .filter(({ name }) => name !== 'name' && name !== 'isMicrofinance')
-              .map(({ label, text }) => ({ name: label, value: text }))}
-          />
-          <div className={classes.drawerButtons}>
-            <Button component={Link} to={editPath(product)}>
-              {t('loanProducts:actions.edit')}
-            </Button>
-            <Button variant="default" onClick={() => changeStatus(product)}>
-              {t(product.isActive ? 'loanProducts:actions.retire' : 'loanProducts:actions.offer')}
-            </Button>
-          </div>
-          <ProductVersions tenantId={tenantId} product={product} />
-        </>
-      )}
+    <DetailDrawer opened={productId !== null} title={read.currentData?.name ?? t('title')} close={close}>
+      <Loaded query={read} failed={messageOf(read.error, t('notFound'))}>
+        {(product) => (
+          <>
+            <p className={classes.badges}>
+              <ProductState isActive={product.isActive} />
+              {product.isMicrofinance && <StatusBadge tone="info">{t('microfinance')}</StatusBadge>}
+              <bdi className={classes.code}>{product.code}</bdi>
+            </p>
+            <FactGrid
+              facts={linesOf(product)
+                .filter(({ name }) => name !== 'name' && name !== 'isMicrofinance')
+                .map(({ label, text }) => ({ name: label, value: text }))}
+            />
+            <div className={classes.drawerButtons}>
+              <Button component={Link} to={editPath(product)}>
+                {t('actions.edit')}
+              </Button>
+              <Button variant="default" onClick={() => changeStatus(product)}>
+                {t(product.isActive ? 'actions.retire' : 'actions.offer')}
+              </Button>
+            </div>
+            <ProductVersions product={product} />
+          </>
+        )}
+      </Loaded>
     </DetailDrawer>
   );
 }

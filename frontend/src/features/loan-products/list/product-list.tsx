@@ -8,16 +8,16 @@ import type { ListFilter } from '@/shared/lists/list-view';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { ProductDrawer } from './product-drawer';
 import { useProductColumns } from './use-product-columns';
 import { useProductStatus } from './use-product-status';
 
 /** All loan products, and the details of the one that the address opens. */
-export function ProductList({ tenantId }: { tenantId: string }) {
+export function ProductList() {
   const { t } = useTranslation('loanProducts');
-  const { mayChoose } = useActedTenant();
-  const { data, isError, isFetching, refetch } = loanProductsApi.useListLoanProductsQuery({ tenantId });
+  const tenant = useNamedTenant();
+  const { data, isError, isFetching, refetch } = loanProductsApi.useListLoanProductsQuery({});
   const state = useListState({
     name: loanProductList.name,
     sortedFirst: 'name',
@@ -25,7 +25,7 @@ export function ProductList({ tenantId }: { tenantId: string }) {
     pageSize: 25,
   });
   const columns = useProductColumns();
-  const changeStatus = useProductStatus(tenantId);
+  const changeStatus = useProductStatus();
   const filters: ListFilter<LoanProduct>[] = [
     {
       key: 'state',
@@ -55,8 +55,7 @@ export function ProductList({ tenantId }: { tenantId: string }) {
     isFetching,
     retry: () => void refetch(),
   });
-  const editPath = ({ productId }: LoanProduct) =>
-    recordPath(loanProductPaths.edit, productId, mayChoose ? tenantId : null);
+  const editPath = ({ productId }: LoanProduct) => recordPath(loanProductPaths.edit, productId, tenant);
   return (
     <>
       <DataGrid
@@ -89,7 +88,6 @@ export function ProductList({ tenantId }: { tenantId: string }) {
         empty={t('empty')}
       />
       <ProductDrawer
-        tenantId={tenantId}
         productId={state.opened}
         close={state.closeDetail}
         editPath={editPath}

@@ -8,11 +8,10 @@ import { TermChanges } from '../term-changes';
 import { useTermLines } from '../use-term-lines';
 
 /** The versions of a product's terms, the newest first, each with what it changed. */
-export function ProductVersions({ tenantId, product }: { tenantId: string; product: LoanProduct }) {
+export function ProductVersions({ product }: { product: LoanProduct }) {
   const { t } = useTranslation('loanProducts');
   const { changesBetween } = useTermLines();
   const { data: versions, isError } = loanProductsApi.useListLoanProductVersionsQuery({
-    tenantId,
     productId: product.productId,
   });
   return (

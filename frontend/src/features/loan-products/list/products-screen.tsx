@@ -6,7 +6,7 @@ import { loanProductPaths } from '@/shared/config/loan-product-paths';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from '../loan-products.module.css';
 import { ProductList } from './product-list';
@@ -14,8 +14,7 @@ import { ProductList } from './product-list';
 /** The loan products of one organisation. */
 export default function ProductsScreen() {
   const { t } = useTranslation('loanProducts');
-  const { mayChoose, tenantId } = useActedTenant();
-  const tenant = mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   return (
     <>
       <ScreenHeading
@@ -32,7 +31,9 @@ export default function ProductsScreen() {
           </div>
         }
       />
-      <TenantScope>{(acted) => <ProductList tenantId={acted} />}</TenantScope>
+      <TenantScope>
+        <ProductList />
+      </TenantScope>
     </>
   );
 }

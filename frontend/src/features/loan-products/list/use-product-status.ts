@@ -4,7 +4,7 @@ import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-product
 import { makeChange } from '@/shared/overlays/make-change';
 
 /** Takes a product out of use or into use again, after a confirmation. */
-export function useProductStatus(tenantId: string) {
+export function useProductStatus() {
   const { t } = useTranslation('loanProducts');
   const [changeStatus] = loanProductsApi.useChangeLoanProductStatusMutation();
   return (product: LoanProduct) => {
@@ -16,7 +16,6 @@ export function useProductStatus(tenantId: string) {
       confirmText: t(`actions.${way}`),
       run: () =>
         changeStatus({
-          tenantId,
           productId,
           ...seen(product),
           changeLoanProductStatusRequest: { isActive: !isActive },

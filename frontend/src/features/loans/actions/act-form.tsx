@@ -8,7 +8,6 @@ import { SettlementForm } from './settlement-form';
 
 export interface ActProps {
   loan: LoanItem;
-  tenantId: string;
   /** Called when the act was carried out or cancelled. */
   close: () => void;
 }

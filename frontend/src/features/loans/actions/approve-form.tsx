@@ -21,9 +21,9 @@ const LONGEST = 500;
 const countIn = (text: string): number | null => (/^[1-9]\d{0,3}$/.test(text.trim()) ? Number(text) : null);
 
 /** Sanctions an application, up to the requested amount, with the resulting schedule. */
-export function ApproveForm({ loan, tenantId, close }: ActProps) {
+export function ApproveForm({ loan, close }: ActProps) {
   const { t } = useTranslation('loans');
-  const businessDate = useBusinessDate(tenantId);
+  const businessDate = useBusinessDate();
   const [approve] = loansApi.useApproveLoanMutation();
   const initial = {
     amount: typedRupees(loan.principal),
@@ -51,7 +51,6 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
     send: ({ amount, instalments, expectedDisbursalOn, conditions }) =>
       approve({
         loanId: loan.loanId,
-        tenantId,
         ...seen(loan),
         approveLoanRequest: {
           amount: parseRupees(amount) ?? 0,
@@ -76,7 +75,7 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
   const amount = isValid('amount') ? parseRupees(form.values.amount) : null;
   const count = isValid('instalments') ? countIn(form.values.instalments) : null;
   const paidOutOn = form.values.expectedDisbursalOn || businessDate;
-  const charges = useLoanCharges(tenantId, loan, amount);
+  const charges = useLoanCharges(loan, amount);
   const isPossible = amount !== null && count !== null && paidOutOn !== undefined && !isUnreadDay(paidOutOn);
   return (
     <ActFrame
@@ -85,7 +84,6 @@ export function ApproveForm({ loan, tenantId, close }: ActProps) {
       send={amount === null ? t('actions.approve') : t('acts.approve.send', { amount: plainRupees(amount) })}
       effect={
         <LoanCost
-          tenantId={tenantId}
           title={t('cost.whenApproved')}
           kept={charges?.lines}
           terms={

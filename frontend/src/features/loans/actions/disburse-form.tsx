@@ -25,22 +25,19 @@ import { useActForm } from './use-act-form';
 const modes = ['bank', 'cheque', 'upi', 'cash'] as const satisfies readonly PaymentMode[];
 
 /** The bank accounts from which a loan can be disbursed. */
-function useBankAccounts({ branchId }: LoanItem, tenantId: string) {
-  const { data = [] } = booksCalls.useListBankAccountsQuery(
-    { tenantId },
-    { refetchOnMountOrArgChange: true },
-  );
+function useBankAccounts({ branchId }: LoanItem) {
+  const { data = [] } = booksCalls.useListBankAccountsQuery({}, { refetchOnMountOrArgChange: true });
   return data.filter((one) => one.isActive && (one.branchId == null || one.branchId === branchId));
 }
 
 /** Disburses an approved loan, with the resulting schedule. */
-export function DisburseForm({ loan, tenantId, close }: ActProps) {
+export function DisburseForm({ loan, close }: ActProps) {
   const { t } = useTranslation(['loans', 'lending']);
-  const businessDate = useBusinessDate(tenantId);
+  const businessDate = useBusinessDate();
   const [disburse] = loansApi.useDisburseLoanMutation();
-  const charges = useLoanCharges(tenantId, loan, amountOf(loan));
+  const charges = useLoanCharges(loan, amountOf(loan));
   const amount = plainRupees(charges?.netDisbursal ?? amountOf(loan));
-  const bankAccounts = useBankAccounts(loan, tenantId);
+  const bankAccounts = useBankAccounts(loan);
   const act = useActForm({
     initial: { mode: 'bank', bankAccountId: '', on: '', firstDueOn: loan.firstDueOn ?? '' },
     check: () => null,
@@ -48,7 +45,6 @@ export function DisburseForm({ loan, tenantId, close }: ActProps) {
     send: ({ mode, bankAccountId, on, firstDueOn }, onceKey) =>
       disburse({
         loanId: loan.loanId,
-        tenantId,
         ...seen(loan),
         'Idempotency-Key': onceKey,
         disburseLoanRequest: {
@@ -94,7 +90,6 @@ export function DisburseForm({ loan, tenantId, close }: ActProps) {
             </Notice>
           )}
           <LoanCost
-            tenantId={tenantId}
             title={t('loans:cost.whenPaidOut')}
             kept={charges?.lines}
             terms={

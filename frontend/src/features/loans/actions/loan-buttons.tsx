@@ -8,7 +8,7 @@ import { forTenant } from '@/shared/config/paths';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DangerButton } from '@/shared/ui/danger-button';
 import { LoanPapers } from '../loan/loan-papers';
 import classes from '../loans.module.css';
@@ -21,19 +21,17 @@ interface LoanButtonsProps {
   loan: LoanItem;
   /** The acts that were requested for it and wait for a second person. */
   waiting: readonly string[];
-  tenantId: string;
 }
 
 /** The buttons of a loan's page: what its state and the user's permissions allow, and its papers. */
-export function LoanButtons({ loan, waiting, tenantId }: LoanButtonsProps) {
+export function LoanButtons({ loan, waiting }: LoanButtonsProps) {
   const { t } = useTranslation('loans');
   const may = useMay();
   const navigate = useNavigate();
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const [open, setOpen] = useState<LoanAct | null>(null);
-  const confirmed = useConfirmed(tenantId);
-  const isUndoable = useUndoable(loan, tenantId);
-  const tenant = mayChoose ? tenantId : null;
+  const confirmed = useConfirmed();
+  const isUndoable = useUndoable(loan);
   const actions = actionsFor(loan, may, waiting).filter((action) => action !== 'undoDisbursal' || isUndoable);
   const start = async (action: Exclude<LoanAction, 'recordPayment' | 'edit'>) => {
     switch (action) {
@@ -80,14 +78,14 @@ export function LoanButtons({ loan, waiting, tenantId }: LoanButtonsProps) {
             </Button>
           );
         })}
-        {isPaidOut && <LoanPapers loan={loan} tenantId={tenantId} />}
+        {isPaidOut && <LoanPapers loan={loan} />}
       </div>
       <DetailDrawer
         opened={open !== null}
         title={open === null ? '' : t(`acts.${open}.title`)}
         close={() => setOpen(null)}
       >
-        {open !== null && <ActForm act={open} loan={loan} tenantId={tenantId} close={() => setOpen(null)} />}
+        {open !== null && <ActForm act={open} loan={loan} close={() => setOpen(null)} />}
       </DetailDrawer>
     </>
   );

@@ -11,7 +11,6 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import classes from '../loans.module.css';
 
 interface LoanCostProps {
-  tenantId: string;
   /** Null while the input cannot be computed. */
   terms: LoanTerms | null;
   title: string;
@@ -20,9 +19,9 @@ interface LoanCostProps {
 }
 
 /** The consequences of terms: the instalments, the cost of the loan, and the amount that is paid out. */
-export function LoanCost({ tenantId, terms, title, kept }: LoanCostProps) {
+export function LoanCost({ terms, title, kept }: LoanCostProps) {
   const { t } = useTranslation('loans');
-  const { cost, isStale, problem } = useLiveSchedule(tenantId, terms);
+  const { cost, isStale, problem } = useLiveSchedule(terms);
   const [first, last] = [cost?.rows[0], cost?.rows.at(-1)];
   if (terms === null) return null;
   const instalment = (row: { total: number; dueOn: string }) => (

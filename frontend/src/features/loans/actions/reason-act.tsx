@@ -11,7 +11,7 @@ import type { ActProps } from './act-form';
 export type ActWithReason = 'return' | 'reject' | 'withdraw' | 'cancel' | 'undoDisbursal';
 
 /** An act that needs nothing but a reason. */
-export function ReasonAct({ action, loan, tenantId, close }: ActProps & { action: ActWithReason }) {
+export function ReasonAct({ action, loan, close }: ActProps & { action: ActWithReason }) {
   const { t } = useTranslation(['loans', 'common']);
   const [returnLoan] = loansApi.useReturnLoanMutation();
   const [rejectLoan] = loansApi.useRejectLoanMutation();
@@ -37,7 +37,6 @@ export function ReasonAct({ action, loan, tenantId, close }: ActProps & { action
         run={(reason, onceKey) =>
           call({
             loanId: loan.loanId,
-            tenantId,
             ...seen(loan),
             // Only acts that move money have a key.
             ...(action === 'undoDisbursal' && { 'Idempotency-Key': onceKey }),

@@ -21,7 +21,6 @@ export function SettlementForm({
   action,
   amount,
   loan,
-  tenantId,
   close: leave,
 }: ActProps & { action: 'close' | 'refund'; amount: number }) {
   const { t } = useTranslation(['loans', 'lending']);
@@ -38,7 +37,6 @@ export function SettlementForm({
       const ask = (accepted: Overruled) =>
         (action === 'close' ? close : refund)({
           loanId: loan.loanId,
-          tenantId,
           ...seen(loan),
           'Idempotency-Key': onceKey,
           settlementRequest: {

@@ -10,7 +10,7 @@ import { amountOf, instalmentsOf } from '../list/use-loan-columns';
 import type { ConfirmedAct } from './loan-actions';
 
 /** Acts that are only confirmed. Each returns whether it was carried out. */
-export function useConfirmed(tenantId: string) {
+export function useConfirmed() {
   const { t } = useTranslation('loans');
   const [submit] = loansApi.useSubmitLoanMutation();
   const [undoApproval] = loansApi.useUndoLoanApprovalMutation();
@@ -32,7 +32,7 @@ export function useConfirmed(tenantId: string) {
       confirmText: t(`actions.${act}`),
     });
     if (!sure) return false;
-    const which = { loanId: loan.loanId, tenantId };
+    const which = { loanId: loan.loanId };
     const { error } = act === 'delete' ? await remove(which) : await decide[act]({ ...which, ...seen(loan) });
     if (error !== undefined) {
       showFailure(error, t('failed'));

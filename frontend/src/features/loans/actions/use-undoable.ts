@@ -7,11 +7,11 @@ import { loansApi } from '../api';
  * Whether the disbursal of a loan can be undone: only on the business date on which it was booked, and before any payment.
  * The ledger shows both.
  */
-export function useUndoable({ loanId, state }: LoanItem, tenantId: string): boolean {
+export function useUndoable({ loanId, state }: LoanItem): boolean {
   const may = useMay();
-  const businessDate = useBusinessDate(tenantId);
+  const businessDate = useBusinessDate();
   const { data } = loansApi.useGetLoanLedgerQuery(
-    { loanId, tenantId },
+    { loanId },
     { skip: state !== 'active' || !may('LOAN_DISBURSE') },
   );
   const last = data?.rows.at(-1);

@@ -11,7 +11,7 @@ import type { Permission } from '@/shared/lib/permissions';
 import { formatCount } from '@/shared/lib/rupees';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Panel } from '@/shared/ui/panel';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { type LoanState, overdueParts } from '../list/loan-lists';
@@ -27,9 +27,9 @@ interface StepProps {
 }
 
 function Step({ name, detail, count, to }: StepProps) {
-  const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const [path = '', search = ''] = to.split('?');
-  const tenantPath = forTenant(path, mayChoose ? tenantId : null);
+  const tenantPath = forTenant(path, tenant);
   const leadsTo =
     search === '' ? tenantPath : `${tenantPath}${tenantPath.includes('?') ? '&' : '?'}${search}`;
   return (
@@ -44,15 +44,15 @@ function Step({ name, detail, count, to }: StepProps) {
 }
 
 /** The steps of an application, with the number of applications at each. */
-function Funnel({ tenantId }: { tenantId: string }) {
+function Funnel() {
   const { t } = useTranslation(['loans', 'lending']);
   const in_ = (state: LoanState) => ({ state });
   const count = {
-    draft: useLoanCount(in_('draft'), tenantId),
-    returned: useLoanCount(in_('returned'), tenantId),
-    sanction_pending: useLoanCount(in_('sanction_pending'), tenantId),
-    approved: useLoanCount(in_('approved'), tenantId),
-    active: useLoanCount(in_('active'), tenantId),
+    draft: useLoanCount(in_('draft')),
+    returned: useLoanCount(in_('returned')),
+    sanction_pending: useLoanCount(in_('sanction_pending')),
+    approved: useLoanCount(in_('approved')),
+    active: useLoanCount(in_('active')),
   };
   const steps = [
     { state: 'draft', to: loanPaths.draft },
@@ -78,15 +78,15 @@ function Funnel({ tenantId }: { tenantId: string }) {
   );
 }
 
-function Overdue({ tenantId }: { tenantId: string }) {
+function Overdue() {
   const { t } = useTranslation('loans');
   const [all, days30, days60, days90, older] = overdueParts;
   const counts = [
-    useLoanCount(all?.narrowing ?? {}, tenantId),
-    useLoanCount(days30?.narrowing ?? {}, tenantId),
-    useLoanCount(days60?.narrowing ?? {}, tenantId),
-    useLoanCount(days90?.narrowing ?? {}, tenantId),
-    useLoanCount(older?.narrowing ?? {}, tenantId),
+    useLoanCount(all?.narrowing ?? {}),
+    useLoanCount(days30?.narrowing ?? {}),
+    useLoanCount(days60?.narrowing ?? {}),
+    useLoanCount(days90?.narrowing ?? {}),
+    useLoanCount(older?.narrowing ?? {}),
   ];
   const names = ['overdue', 'days30', 'days60', 'days90', 'older'] as const;
   return (
@@ -106,7 +106,7 @@ function Overdue({ tenantId }: { tenantId: string }) {
 }
 
 /** The work that waits for the user, according to their permissions. */
-function Waiting({ tenantId }: { tenantId: string }) {
+function Waiting() {
   const { t } = useTranslation('loans');
   const may = useMay();
   const opens = (path: string, ...also: Permission[]) =>
@@ -115,12 +115,12 @@ function Waiting({ tenantId }: { tenantId: string }) {
   const pays = may('LOAN_DISBURSE');
   const writes = may('LOAN_APPLICATION_CREATE');
   const accepts = may('COLLECTION_MANAGE');
-  const sanction = useLoanCount({ state: 'sanction_pending' }, tenantId, decides);
-  const approved = useLoanCount({ state: 'approved' }, tenantId, pays);
-  const returned = useLoanCount({ state: 'returned' }, tenantId, writes);
-  const overpaid = useLoanCount({ state: 'overpaid' }, tenantId, may('COLLECTION_RECORD'));
+  const sanction = useLoanCount({ state: 'sanction_pending' }, decides);
+  const approved = useLoanCount({ state: 'approved' }, pays);
+  const returned = useLoanCount({ state: 'returned' }, writes);
+  const overpaid = useLoanCount({ state: 'overpaid' }, may('COLLECTION_RECORD'));
   const requests = approvalsApi.useListApprovalsQuery(
-    { tenantId, page: 1, pageSize: 1 },
+    { page: 1, pageSize: 1 },
     { skip: !accepts, refetchOnMountOrArgChange: true },
   ).data?.totalCount;
   const tasks = [
@@ -157,18 +157,18 @@ function Waiting({ tenantId }: { tenantId: string }) {
   );
 }
 
-function Parts({ tenantId }: { tenantId: string }) {
+function Parts() {
   const { t } = useTranslation('loans');
-  const businessDate = useBusinessDate(tenantId);
+  const businessDate = useBusinessDate();
   return (
     <>
       {businessDate !== undefined && (
         <p className={classes.about}>{t('dashboard.asOf', { day: formatBusinessDate(businessDate) })}</p>
       )}
       <div className={classes.parts}>
-        <Waiting tenantId={tenantId} />
-        <Funnel tenantId={tenantId} />
-        <Overdue tenantId={tenantId} />
+        <Waiting />
+        <Funnel />
+        <Overdue />
       </div>
     </>
   );
@@ -180,7 +180,9 @@ export default function LoanDashboardScreen() {
   return (
     <>
       <ScreenHeading title={t('dashboard.title')} subtitle={t('dashboard.subtitle')} />
-      <TenantScope>{(tenantId) => <Parts tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <Parts />
+      </TenantScope>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { lendingPaths } from '@/shared/config/lending-paths';
 import { forTenant } from '@/shared/config/paths';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { LoanList } from './loan-list';
 import { loanListAt } from './loan-lists';
@@ -15,7 +15,7 @@ import { loanListAt } from './loan-lists';
 export default function LoanListScreen() {
   const { t } = useTranslation('loans');
   const { pathname } = useLocation();
-  const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const may = useMay();
   const list = loanListAt(pathname);
   if (list === undefined) return null;
@@ -27,16 +27,15 @@ export default function LoanListScreen() {
         aside={
           (list.isOfApplications || list.key === 'accounts') &&
           may('LOAN_APPLICATION_CREATE') && (
-            <Button
-              component={Link}
-              to={forTenant(lendingPaths.loans.newApplication, mayChoose ? tenantId : null)}
-            >
+            <Button component={Link} to={forTenant(lendingPaths.loans.newApplication, tenant)}>
               {t('newApplication')}
             </Button>
           )
         }
       />
-      <TenantScope>{(acted) => <LoanList key={list.key} list={list} tenantId={acted} />}</TenantScope>
+      <TenantScope>
+        <LoanList key={list.key} list={list} />
+      </TenantScope>
     </>
   );
 }

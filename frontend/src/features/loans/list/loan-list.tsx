@@ -4,7 +4,7 @@ import { loanPath } from '@/shared/config/lending-paths';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { type ListState, useListState } from '@/shared/lists/use-list-state';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import type { LoanList as List } from './loan-lists';
 import { PartTabs, usePart } from './part-tabs';
 import { useLoanColumns } from './use-loan-columns';
@@ -13,15 +13,14 @@ import { useLoanList } from './use-loan-list';
 
 interface LoanListProps {
   list: List;
-  tenantId: string;
   /** The panel that a row opens beside the list. Without it, a row opens the loan's page. */
   beside?: (state: ListState) => ReactNode;
 }
 
 /** Loans in a table, with the columns, parts and filters of a list. */
-export function LoanList({ list, tenantId, beside }: LoanListProps) {
+export function LoanList({ list, beside }: LoanListProps) {
   const { t } = useTranslation('loans');
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const byState = list.parts.length === 0;
   const byClass = list.columns.includes('daysPastDue');
   const state = useListState({
@@ -38,14 +37,14 @@ export function LoanList({ list, tenantId, beside }: LoanListProps) {
     pageSize: 25,
   });
   const part = usePart(list);
-  const page = useLoanList(state, part?.narrowing ?? {}, tenantId);
-  const filters = useLoanFilters(state, { tenantId, byState, byClass, rows: page.rows });
+  const page = useLoanList(state, part?.narrowing ?? {});
+  const filters = useLoanFilters(state, { byState, byClass, rows: page.rows });
   const columns = useLoanColumns(list);
   const nameOf = ({ loanNumber, clientName }: LoanItem) => loanNumber ?? clientName;
   const isFirst = part === null || part.key === list.parts[0]?.key;
   return (
     <>
-      {list.parts.length > 1 && <PartTabs list={list} tenantId={tenantId} />}
+      {list.parts.length > 1 && <PartTabs list={list} />}
       <DataGrid
         title={t(list.isOfApplications ? 'applications' : 'loans')}
         state={state}
@@ -54,7 +53,7 @@ export function LoanList({ list, tenantId, beside }: LoanListProps) {
         filters={filters}
         keyOf={({ loanId }) => loanId}
         nameOf={nameOf}
-        opens={beside ? true : ({ loanId }) => loanPath(loanId, mayChoose ? tenantId : null)}
+        opens={beside ? true : ({ loanId }) => loanPath(loanId, tenant)}
         empty={t(isFirst ? `lists.${list.key}.empty` : 'noneInPart')}
       />
       {beside?.(state)}

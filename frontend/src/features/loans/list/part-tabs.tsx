@@ -14,8 +14,8 @@ export function usePart({ parts }: LoanList): LoanPart | null {
 }
 
 /** The counts of up to five parts. The number is fixed because hooks cannot be called a variable number of times. */
-function useCounts(parts: readonly LoanPart[], tenantId: string): (number | undefined)[] {
-  const of = (index: number) => [parts[index]?.narrowing ?? {}, tenantId, index < parts.length] as const;
+function useCounts(parts: readonly LoanPart[]): (number | undefined)[] {
+  const of = (index: number) => [parts[index]?.narrowing ?? {}, index < parts.length] as const;
   return [
     useLoanCount(...of(0)),
     useLoanCount(...of(1)),
@@ -26,11 +26,11 @@ function useCounts(parts: readonly LoanPart[], tenantId: string): (number | unde
 }
 
 /** The parts of a list as tabs, each with its count. */
-export function PartTabs({ list, tenantId }: { list: LoanList; tenantId: string }) {
+export function PartTabs({ list }: { list: LoanList }) {
   const { t } = useTranslation(['loans', 'lending']);
   const { query } = useAddressQuery();
   const chosen = usePart(list);
-  const counts = useCounts(list.parts, tenantId);
+  const counts = useCounts(list.parts);
   const nameOf = (key: LoanPart['key']): string =>
     key === 'overdue' || key === 'days30' || key === 'days60' || key === 'days90' || key === 'older'
       ? t(`loans:parts.${key}`)

@@ -18,20 +18,15 @@ const MOST_OFFICERS = 200;
  */
 export function useLoanFilters(
   state: ListState,
-  {
-    tenantId,
-    byState,
-    byClass,
-    rows,
-  }: { tenantId: string; byState: boolean; byClass: boolean; rows: readonly LoanItem[] | undefined },
+  { byState, byClass, rows }: { byState: boolean; byClass: boolean; rows: readonly LoanItem[] | undefined },
 ): ListFilter<LoanItem>[] {
   const { t } = useTranslation(['loans', 'lending']);
   const may = useMay();
   const { branch, officer, client } = state.chosen;
-  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
-  const products = loanProductsCalls.useListLoanProductsQuery({ tenantId });
+  const branches = branchesApi.useListAllBranchesQuery({});
+  const products = loanProductsCalls.useListLoanProductsQuery({});
   const officers = branchAdministrationCalls.endpoints.listFieldAgents.useQuery(
-    { tenantId, branchId: Number(branch), page: 1, pageSize: MOST_OFFICERS },
+    { branchId: Number(branch), page: 1, pageSize: MOST_OFFICERS },
     { skip: !branch || !may('GROUP_VIEW') },
   );
   const filters: ListFilter<LoanItem>[] = [];

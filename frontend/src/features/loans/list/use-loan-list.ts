@@ -1,10 +1,9 @@
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { downloadFile } from '@/shared/api/download';
 import { exportPath } from '@/shared/config/export-paths';
 import type { Sorting } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { loansApi } from '../api';
 import { assetClasses } from '../asset-class-badge';
 import type { LoanState, Narrowing } from './loan-lists';
@@ -41,8 +40,8 @@ const orderOf = ({ by, descending }: Sorting) =>
   Object.entries(loanOrders).find(([column]) => column === by)?.[1][descending ? 1 : 0];
 
 /** The page of loans that a list asks for. */
-export function useLoanList(state: ListState, narrowing: Narrowing, tenantId: string) {
-  const dispatch = useDispatch<AnyDispatch>();
+export function useLoanList(state: ListState, narrowing: Narrowing) {
+  const { tenantId } = useActedTenant();
   const { chosen } = state;
   const narrowed = {
     state: loanStates.find((one) => one === chosen.state),
@@ -54,29 +53,18 @@ export function useLoanList(state: ListState, narrowing: Narrowing, tenantId: st
     productId: idIn(chosen.product),
     clientId: idIn(chosen.client),
   };
-  const asked = { ...narrowed, sort: orderOf(state.sorting), tenantId };
-  const query = loansApi.useListLoansQuery(
-    { ...asked, page: state.page, pageSize: state.pageSize },
-    { refetchOnMountOrArgChange: true },
-  );
-  return remotePage(
-    query,
-    (page, pageSize) =>
-      dispatch(
-        loansApi.endpoints.listLoans.initiate(
-          { ...asked, page, pageSize },
-          { subscribe: false, forceRefetch: true },
-        ),
-      ),
-    (format, fileName) =>
-      dispatch(downloadFile(exportPath('loans', { ...narrowed, format }), fileName, tenantId)),
-  );
+  const asked = { ...narrowed, sort: orderOf(state.sorting) };
+  return useRemotePage(loansApi.endpoints.listLoans, asked, state, {
+    refetchOnMountOrArgChange: true,
+    exportFile: (format, fileName) =>
+      downloadFile(exportPath('loans', { ...narrowed, format }), fileName, tenantId),
+  });
 }
 
 /** The number of loans that match; undefined until it is known. */
-export function useLoanCount(narrowing: Narrowing, tenantId: string, wanted = true): number | undefined {
+export function useLoanCount(narrowing: Narrowing, wanted = true): number | undefined {
   const { data } = loansApi.useListLoansQuery(
-    { ...narrowing, tenantId, page: 1, pageSize: 1 },
+    { ...narrowing, page: 1, pageSize: 1 },
     { skip: !wanted, refetchOnMountOrArgChange: true },
   );
   return data?.totalCount;

@@ -18,10 +18,10 @@ interface Row extends LoanChargeItem {
 type Money = 'amount' | 'cgst' | 'sgst' | 'igst' | 'total';
 
 /** The charges of a loan with their tax and documents, or those that its disbursal will deduct. */
-export function ChargesTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+export function ChargesTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const { currentData, isError, isFetching, refetch } = loansApi.useListLoanChargesQuery(
-    { loanId: loan.loanId, tenantId },
+    { loanId: loan.loanId },
     { refetchOnMountOrArgChange: true },
   );
   const rows = currentData?.charges.map((charge, place): Row => ({ ...charge, place }));

@@ -6,7 +6,7 @@ import { Panel } from '@/shared/ui/panel';
 import classes from '../loans.module.css';
 
 /** The important dates of a loan, the reason for its state, and who did what to it. */
-export function HistoryTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+export function HistoryTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const steps = [
     { key: 'closed', on: loan.closedOn },
@@ -36,7 +36,7 @@ export function HistoryTab({ loan, tenantId }: { loan: LoanItem; tenantId: strin
         )}
       </Panel>
       <Panel title={t('history.records')}>
-        <HistoryPanel of={{ kind: 'loan', id: loan.loanId, tenantId }} />
+        <HistoryPanel of={{ kind: 'loan', id: loan.loanId }} />
       </Panel>
     </>
   );

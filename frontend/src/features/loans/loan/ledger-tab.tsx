@@ -11,7 +11,7 @@ import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import classes from '../loans.module.css';
 
 interface Row extends LedgerRow {
@@ -33,15 +33,13 @@ function Numbered({ number, to }: { number: string | null | undefined; to: strin
 }
 
 /** Every movement of a loan, the newest first, with the entry that it made in the books. */
-export function LedgerTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+export function LedgerTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation(['loans', 'lending']);
   const { currentData, isError, isFetching, refetch } = loansApi.useGetLoanLedgerQuery({
     loanId: loan.loanId,
-    tenantId,
   });
   const may = useMay();
-  const { mayChoose } = useActedTenant();
-  const tenant = mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   const receiptOf = ({ paymentId }: Row) =>
     paymentId != null && may('COLLECTION_RECORD', 'COLLECTION_MANAGE')
       ? paymentPath(paymentId, tenant)

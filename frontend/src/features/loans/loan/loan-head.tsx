@@ -8,8 +8,9 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { type Figure, FigureCards } from '@/shared/ui/figure-cards';
+import hidden from '@/shared/ui/hidden.module.css';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { AssetClassBadge } from '../asset-class-badge';
 import { amountOf, instalmentsOf } from '../list/use-loan-columns';
@@ -65,11 +66,10 @@ function useFigures(loan: LoanItem): Figure[] {
 }
 
 /** The borrower of a loan, its state, and the figures that matter in that state. */
-export function LoanHead({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+export function LoanHead({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const may = useMay();
-  const { mayChoose } = useActedTenant();
-  const tenant = mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   return (
     <>
       <ScreenHeading
@@ -80,7 +80,7 @@ export function LoanHead({ loan, tenantId }: { loan: LoanItem; tenantId: string 
             <LoanStateBadge state={loan.state} />
             {loan.assetClass != null && (
               <span>
-                <span className={classes.unseen}>{t('head.assetClass')} </span>
+                <span className={hidden.unseen}>{t('head.assetClass')} </span>
                 <AssetClassBadge name={loan.assetClass} />
                 {loan.assetClassSince != null &&
                   ` ${t('head.since', { day: formatBusinessDate(loan.assetClassSince) })}`}

@@ -12,13 +12,12 @@ import { useActForm } from '../actions/use-act-form';
 
 interface LoanPapersProps {
   loan: LoanItem;
-  tenantId: string;
 }
 
 /** The days that a statement is of, and its file. */
-function StatementForm({ loan, tenantId, close }: LoanPapersProps & { close: () => void }) {
+function StatementForm({ loan, close }: LoanPapersProps & { close: () => void }) {
   const { t } = useTranslation('loans');
-  const { take } = usePapers(tenantId);
+  const { take } = usePapers();
   const act = useActForm({
     initial: { from: '', to: '' },
     check: (name, { from, to }) =>
@@ -40,9 +39,9 @@ function StatementForm({ loan, tenantId, close }: LoanPapersProps & { close: () 
 }
 
 /** The papers of a loan that was paid out. Everyone who sees the loan may have them. */
-export function LoanPapers({ loan, tenantId }: LoanPapersProps) {
+export function LoanPapers({ loan }: LoanPapersProps) {
   const { t } = useTranslation('loans');
-  const { takeShowingErrors } = usePapers(tenantId);
+  const { takeShowingErrors } = usePapers();
   const [isOpen, setOpen] = useState(false);
   const letter = t('papers.noDuesLetter');
   return (
@@ -57,7 +56,7 @@ export function LoanPapers({ loan, tenantId }: LoanPapersProps) {
         />
       )}
       <DetailDrawer opened={isOpen} title={t('papers.statement')} close={() => setOpen(false)}>
-        {isOpen && <StatementForm loan={loan} tenantId={tenantId} close={() => setOpen(false)} />}
+        {isOpen && <StatementForm loan={loan} close={() => setOpen(false)} />}
       </DetailDrawer>
     </>
   );

@@ -1,14 +1,14 @@
+import { messageOf } from '@/shared/api/problem';
 import { useWaitingRequests } from '@/shared/lending/use-waiting-requests';
 import '@/shared/i18n/loans-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
 import { loanPaths } from '@/shared/config/loan-paths';
 import { forTenant } from '@/shared/config/paths';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -35,17 +35,17 @@ const tabs = {
 } as const;
 const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
 
-function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
+function Loan({ loanId }: { loanId: number }) {
   const { t } = useTranslation(['loans', 'common']);
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const { query } = useAddressQuery();
   const {
     currentData: loan,
     error,
     isFetching,
     refetch,
-  } = loansApi.useGetLoanQuery({ loanId, tenantId }, { refetchOnMountOrArgChange: true });
-  const waiting = useWaitingRequests('loan', tenantId).filter(({ subject }) => subject.id === loanId);
+  } = loansApi.useGetLoanQuery({ loanId }, { refetchOnMountOrArgChange: true });
+  const waiting = useWaitingRequests('loan').filter(({ subject }) => subject.id === loanId);
   const chosen = tabNames.find((name) => name === query.get('tab')) ?? 'overview';
   if (loan === undefined && (isFetching || error === undefined))
     return (
@@ -53,7 +53,7 @@ function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
         <ScreenHeading title={t('loans:loan')} />
         <div role="status" aria-label={t('common:loading')}>
           <Placeholder className={classes.figuresWaiting} />
-          <Placeholder className={classes.waiting} />
+          <Placeholder />
         </div>
       </>
     );
@@ -62,9 +62,7 @@ function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
       <>
         <ScreenHeading title={t('loans:loan')} />
         <Notice kind="error" role="alert">
-          <p className={classes.noticeText}>
-            {(isApiProblem(error) && error.message) || t('loans:notFound')}
-          </p>
+          <p className={classes.noticeText}>{messageOf(error, t('loans:notFound'))}</p>
           <div className={classes.badges}>
             <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
               {t('common:tryAgain')}
@@ -73,7 +71,7 @@ function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
               component={Link}
               size="compact-sm"
               variant="default"
-              to={forTenant(loanPaths.accounts, mayChoose ? tenantId : null)}
+              to={forTenant(loanPaths.accounts, tenant)}
             >
               {t('loans:allLoans')}
             </Button>
@@ -84,14 +82,14 @@ function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
   const Tab = tabs[chosen];
   return (
     <>
-      <LoanHead loan={loan} tenantId={tenantId} />
+      <LoanHead loan={loan} />
       {loan.reason !== '' && (
         <Notice kind="info" className={classes.notice}>
           <strong>{t('loans:columns.reason')}:</strong> {loan.reason}
         </Notice>
       )}
-      <WaitingRequests requests={waiting} tenantId={tenantId} />
-      <LoanButtons loan={loan} waiting={waiting.map(({ act }) => act)} tenantId={tenantId} />
+      <WaitingRequests requests={waiting} />
+      <LoanButtons loan={loan} waiting={waiting.map(({ act }) => act)} />
       <LinkTabs
         label={t('loans:tabs.label')}
         tabs={tabNames.map((name) => ({
@@ -100,7 +98,7 @@ function Loan({ loanId, tenantId }: { loanId: number; tenantId: string }) {
           current: name === chosen,
         }))}
       />
-      <Tab loan={loan} tenantId={tenantId} />
+      <Tab loan={loan} />
     </>
   );
 }
@@ -120,7 +118,7 @@ export default function LoanScreen() {
     );
   return (
     <TenantScope>
-      {(tenantId) => <Loan key={loanId} loanId={Number(loanId)} tenantId={tenantId} />}
+      <Loan key={loanId} loanId={Number(loanId)} />
     </TenantScope>
   );
 }

@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { paymentPath } from '@/shared/config/lending-paths';
 import { Amount } from '@/shared/lending/amount';
 import type { LoanItem } from '@/shared/lending/loans-api';
@@ -9,31 +7,21 @@ import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
-import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { StatusBadge } from '@/shared/ui/status-badge';
 
 /** The payments of a loan and their reversals, the newest first. */
-export function PaymentsTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+export function PaymentsTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation(['loans', 'lending']);
-  const dispatch = useDispatch<AnyDispatch>();
   const may = useMay();
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const state = useListState({ name: 'payments', sortedFirst: '', pageSize: 25 });
-  const asked = { loanId: loan.loanId, tenantId, search: useSettledSearch(state) || undefined };
-  const query = paymentsApi.useListPaymentsQuery(
-    { ...asked, page: state.page, pageSize: state.pageSize },
-    { refetchOnMountOrArgChange: true },
-  );
-  const page = remotePage(query, (number, pageSize) =>
-    dispatch(
-      paymentsApi.endpoints.listPayments.initiate(
-        { ...asked, page: number, pageSize },
-        { subscribe: false, forceRefetch: true },
-      ),
-    ),
-  );
+  const asked = { loanId: loan.loanId, search: useSettledSearch(state) || undefined };
+  const page = useRemotePage(paymentsApi.endpoints.listPayments, asked, state, {
+    refetchOnMountOrArgChange: true,
+  });
   const heads = allocationHeads.map(
     (key): ListColumn<PaymentItem> => ({
       key,
@@ -105,8 +93,7 @@ export function PaymentsTab({ loan, tenantId }: { loan: LoanItem; tenantId: stri
       keyOf={({ paymentId }) => paymentId}
       nameOf={({ receiptNumber }) => receiptNumber}
       opens={
-        may('COLLECTION_RECORD', 'COLLECTION_MANAGE') &&
-        (({ paymentId }) => paymentPath(paymentId, mayChoose ? tenantId : null))
+        may('COLLECTION_RECORD', 'COLLECTION_MANAGE') && (({ paymentId }) => paymentPath(paymentId, tenant))
       }
       empty={t('loans:payments.empty')}
     />

@@ -122,12 +122,11 @@ function Instalments({ title, rows, failed, retry, businessDate }: InstalmentsPr
 }
 
 /** The schedule that a loan would have if it were disbursed with its current terms. */
-function Planned({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+function Planned({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
-  const businessDate = useBusinessDate(tenantId);
+  const businessDate = useBusinessDate();
   const on = loan.expectedDisbursalOn ?? businessDate;
   const { cost, problem } = useLiveSchedule(
-    tenantId,
     on === undefined ? null : termsOf(loan, { disbursedOn: on, firstDueOn: loan.firstDueOn ?? null }),
   );
   return (
@@ -148,14 +147,13 @@ const endedApplications: ReadonlySet<LoanItem['state']> = new Set([
 ]);
 
 /** The instalments with the paid amounts, and the versions of the schedule. An earlier version shows what it asked for. */
-export function ScheduleTab({ loan, tenantId }: { loan: LoanItem; tenantId: string }) {
+export function ScheduleTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
-  const businessDate = useBusinessDate(tenantId);
+  const businessDate = useBusinessDate();
   const [chosen, setChosen] = useState<number>();
   const { currentData, data, isError, isFetching, refetch } = loansApi.useGetLoanScheduleQuery(
     {
       loanId: loan.loanId,
-      tenantId,
       version: chosen,
     },
     { refetchOnMountOrArgChange: true },
@@ -166,7 +164,7 @@ export function ScheduleTab({ loan, tenantId }: { loan: LoanItem; tenantId: stri
   const rows =
     chosen === undefined ? currentData?.rows : currentData?.rows.map((row) => ({ ...row, paid: undefined }));
   if (currentData?.version === 0 && currentData.rows.length === 0 && !endedApplications.has(loan.state))
-    return <Planned loan={loan} tenantId={tenantId} />;
+    return <Planned loan={loan} />;
   return (
     <>
       {versions.length > 1 && newest !== undefined && (

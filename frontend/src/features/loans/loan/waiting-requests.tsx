@@ -5,19 +5,18 @@ import { approvalPath } from '@/shared/config/lending-paths';
 import type { ApprovalItem } from '@/shared/lending/approvals-api';
 import { formatInstant } from '@/shared/lib/dates';
 import { plainRupees } from '@/shared/lib/rupees';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../loans.module.css';
 
 interface WaitingRequestsProps {
   requests: readonly ApprovalItem[];
-  tenantId: string;
 }
 
 /** Requests about a loan that wait for a second person, each with a link to the decision on it. */
-export function WaitingRequests({ requests, tenantId }: WaitingRequestsProps) {
+export function WaitingRequests({ requests }: WaitingRequestsProps) {
   const { t } = useTranslation('loans');
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   return requests.map(({ approvalId, act, amount, askedBy, askedAt, reason }) => (
     <Notice key={approvalId} kind="warning" className={classes.notice}>
       <p className={classes.noticeText}>
@@ -28,12 +27,7 @@ export function WaitingRequests({ requests, tenantId }: WaitingRequestsProps) {
         })}
         {reason !== '' && ` “${reason}”`}
       </p>
-      <Button
-        component={Link}
-        size="compact-sm"
-        variant="default"
-        to={approvalPath(approvalId, mayChoose ? tenantId : null)}
-      >
+      <Button component={Link} size="compact-sm" variant="default" to={approvalPath(approvalId, tenant)}>
         {t('waiting.open')}
       </Button>
     </Notice>

@@ -22,14 +22,11 @@ export default function LoanQueueScreen() {
       {/* The route requires another permission than the calls, and their refusal would end the session. */}
       {may('LOAN_APPLICATION_VIEW') ? (
         <TenantScope>
-          {(tenantId) => (
-            <LoanList
-              key={list.key}
-              list={list}
-              tenantId={tenantId}
-              beside={(state) => <QueueDrawer queue={list.key} state={state} tenantId={tenantId} />}
-            />
-          )}
+          <LoanList
+            key={list.key}
+            list={list}
+            beside={(state) => <QueueDrawer queue={list.key} state={state} />}
+          />
         </TenantScope>
       ) : (
         <Notice kind="info">{t('queue.mayNotView')}</Notice>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { loanPath } from '@/shared/config/lending-paths';
 import { Amount } from '@/shared/lending/amount';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
@@ -11,10 +10,9 @@ import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
-import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
+import { Loaded } from '@/shared/ui/loaded';
 import { ActForm, type ActProps } from '../actions/act-form';
 import type { LoanAct } from '../actions/loan-actions';
 import { loansApi } from '../api';
@@ -67,17 +65,15 @@ function Facts({ loan }: { loan: LoanItem }) {
 }
 
 /** The request to close a loan early, or the one that is waiting already. */
-function Closure({ loan, tenantId, close }: ActProps) {
+function Closure({ loan, close }: ActProps) {
   const { t } = useTranslation('loans');
-  const waiting = useWaitingRequests('loan', tenantId).filter(({ subject }) => subject.id === loan.loanId);
+  const waiting = useWaitingRequests('loan').filter(({ subject }) => subject.id === loan.loanId);
   const isRequested = waiting.some(({ act }) => act === 'close_loan');
   return (
     <>
-      <WaitingRequests requests={waiting} tenantId={tenantId} />
+      <WaitingRequests requests={waiting} />
       {loan.state !== 'active' && <p className={classes.about}>{t('quote.notActive')}</p>}
-      {loan.state === 'active' && !isRequested && (
-        <ActForm act="close" loan={loan} tenantId={tenantId} close={close} />
-      )}
+      {loan.state === 'active' && !isRequested && <ActForm act="close" loan={loan} close={close} />}
     </>
   );
 }
@@ -85,54 +81,40 @@ function Closure({ loan, tenantId, close }: ActProps) {
 interface QueueDrawerProps {
   queue: LoanListKey;
   state: ListState;
-  tenantId: string;
 }
 
 /** A loan of a queue beside the list: the facts, and the decision. It closes when the decision is taken. */
-export function QueueDrawer({ queue, state, tenantId }: QueueDrawerProps) {
-  const { t } = useTranslation(['loans', 'common']);
-  const { mayChoose } = useActedTenant();
+export function QueueDrawer({ queue, state }: QueueDrawerProps) {
+  const { t } = useTranslation('loans');
+  const tenant = useNamedTenant();
   const loanId = state.opened;
-  const {
-    currentData: loan,
-    error,
-    refetch,
-  } = loansApi.useGetLoanQuery(
-    { loanId: loanId ?? 0, tenantId },
+  const read = loansApi.useGetLoanQuery(
+    { loanId: loanId ?? 0 },
     { skip: loanId === null, refetchOnMountOrArgChange: true },
   );
-  const props = { tenantId, close: state.closeDetail };
+  const props = { close: state.closeDetail };
   const decisions = acts[queue];
   return (
     <DetailDrawer
       opened={loanId !== null}
-      title={loan?.clientName ?? t(`loans:lists.${queue}.title`)}
+      title={read.currentData?.clientName ?? t(`lists.${queue}.title`)}
       close={state.closeDetail}
     >
-      {loan === undefined && error === undefined && <Placeholder className={classes.waiting} />}
-      {loan === undefined && error !== undefined && (
-        <Notice kind="error" role="alert">
-          <p className={classes.noticeText}>
-            {(isApiProblem(error) && error.message) || t('loans:notFound')}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
-      )}
-      {loan && (
-        <>
-          <Facts loan={loan} />
-          <Link className={classes.openLoan} to={loanPath(loan.loanId, mayChoose ? tenantId : null)}>
-            {t('loans:queue.open')}
-          </Link>
-          {decisions === undefined ? (
-            <Closure key={loan.loanId} loan={loan} {...props} />
-          ) : (
-            <ActChoice key={loan.loanId} acts={decisions} loan={loan} {...props} />
-          )}
-        </>
-      )}
+      <Loaded query={read} failed={messageOf(read.error, t('notFound'))}>
+        {(loan) => (
+          <>
+            <Facts loan={loan} />
+            <Link className={classes.openLoan} to={loanPath(loan.loanId, tenant)}>
+              {t('queue.open')}
+            </Link>
+            {decisions === undefined ? (
+              <Closure key={loan.loanId} loan={loan} {...props} />
+            ) : (
+              <ActChoice key={loan.loanId} acts={decisions} loan={loan} {...props} />
+            )}
+          </>
+        )}
+      </Loaded>
     </DetailDrawer>
   );
 }

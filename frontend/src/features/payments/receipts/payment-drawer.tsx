@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { approvalPath, loanPath, paymentPath, recordPaymentPath } from '@/shared/config/lending-paths';
 import { approvalsApi } from '@/shared/lending/approvals-api';
 import { type PaymentItem, paymentsApi } from '@/shared/lending/payments-api';
@@ -10,10 +10,10 @@ import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { useMay } from '@/shared/session/use-may';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
+import { Loaded } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
 import { Allocation } from '../allocation';
 import classes from '../payments.module.css';
 import { PrintReceipt } from '../print-receipt';
@@ -29,16 +29,15 @@ const canReturn = (payment: PaymentItem): payment is PaymentItem & { mode: 'cheq
 
 interface OneProps {
   payment: PaymentItem;
-  tenantId: string;
   branchName: (branchId: number) => string;
 }
 
 /** The reversal of a payment, or the payment that it reverses. */
-function Counterpart({ payment, tenantId }: Omit<OneProps, 'branchName'>) {
+function Counterpart({ payment }: Omit<OneProps, 'branchName'>) {
   const { t } = useTranslation('payments');
   const standing = standingOf(payment);
   const { currentData: reversal } = paymentsApi.useGetPaymentQuery(
-    { tenantId, paymentId: payment.reversedById ?? 0 },
+    { paymentId: payment.reversedById ?? 0 },
     { skip: standing !== 'reversed' },
   );
   if (standing === 'reversal')
@@ -61,9 +60,9 @@ function Counterpart({ payment, tenantId }: Omit<OneProps, 'branchName'>) {
 }
 
 /** A link to the payment that was reversed and that another one takes the place of. */
-function ReplacedReceipt({ paymentId, tenantId }: { paymentId: number; tenantId: string }) {
-  const tenant = useActedTenant().mayChoose ? tenantId : null;
-  const { currentData } = paymentsApi.useGetPaymentQuery({ tenantId, paymentId });
+function ReplacedReceipt({ paymentId }: { paymentId: number }) {
+  const tenant = useNamedTenant();
+  const { currentData } = paymentsApi.useGetPaymentQuery({ paymentId });
   if (currentData === undefined) return '–';
   return (
     <Link className={classes.link} to={paymentPath(paymentId, tenant)}>
@@ -72,15 +71,15 @@ function ReplacedReceipt({ paymentId, tenantId }: { paymentId: number; tenantId:
   );
 }
 
-function Details({ payment, tenantId, branchName }: OneProps) {
+function Details({ payment, branchName }: OneProps) {
   const { t } = useTranslation(['payments', 'lending']);
   const may = useMay();
-  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   const [asks, setAsks] = useState<'reversal' | 'return' | null>(null);
   const standing = standingOf(payment);
   const stands = standing === 'received';
   const { data: waiting } = approvalsApi.useListApprovalsQuery(
-    { tenantId, page: 1, pageSize: MOST_WAITING },
+    { page: 1, pageSize: MOST_WAITING },
     { skip: !stands || !may('COLLECTION_RECORD', 'COLLECTION_MANAGE'), refetchOnMountOrArgChange: true },
   );
   const request = waiting?.items.find(
@@ -94,7 +93,7 @@ function Details({ payment, tenantId, branchName }: OneProps) {
         </strong>
         <PaymentStanding payment={payment} />
       </p>
-      <Counterpart payment={payment} tenantId={tenantId} />
+      <Counterpart payment={payment} />
       {request && (
         <Notice kind="info" className={classes.space}>
           <p className={classes.sentence}>
@@ -130,7 +129,7 @@ function Details({ payment, tenantId, branchName }: OneProps) {
             : [
                 {
                   name: t('payments:columns.replaces'),
-                  value: <ReplacedReceipt paymentId={payment.replacesId} tenantId={tenantId} />,
+                  value: <ReplacedReceipt paymentId={payment.replacesId} />,
                 },
               ]),
           { name: t('payments:columns.recordedBy'), value: <bdi>{payment.recordedBy}</bdi> },
@@ -142,15 +141,11 @@ function Details({ payment, tenantId, branchName }: OneProps) {
         ]}
       />
       <Allocation allocated={payment.allocated} amount={payment.amount} />
-      {asks === 'reversal' && (
-        <RequestReversal payment={payment} tenantId={tenantId} close={() => setAsks(null)} />
-      )}
-      {asks === 'return' && (
-        <RequestReturn payment={payment} tenantId={tenantId} close={() => setAsks(null)} />
-      )}
+      {asks === 'reversal' && <RequestReversal payment={payment} close={() => setAsks(null)} />}
+      {asks === 'return' && <RequestReturn payment={payment} close={() => setAsks(null)} />}
       {asks === null && (
         <div className={classes.drawerButtons}>
-          {standing !== 'reversal' && <PrintReceipt payment={payment} tenantId={tenantId} />}
+          {standing !== 'reversal' && <PrintReceipt payment={payment} />}
           {standing === 'reversed' && may('COLLECTION_RECORD') && (
             <Button
               variant="default"
@@ -181,44 +176,26 @@ function Details({ payment, tenantId, branchName }: OneProps) {
 interface PaymentDrawerProps {
   /** Null while none is open. */
   paymentId: number | null;
-  tenantId: string;
   branchName: (branchId: number) => string;
   close: () => void;
 }
 
 /** One payment beside the list, and what can be done with it. */
-export function PaymentDrawer({ paymentId, tenantId, branchName, close }: PaymentDrawerProps) {
-  const { t } = useTranslation(['payments', 'common']);
-  const { currentData, error, isFetching, refetch } = paymentsApi.useGetPaymentQuery(
-    { tenantId, paymentId: paymentId ?? 0 },
+export function PaymentDrawer({ paymentId, branchName, close }: PaymentDrawerProps) {
+  const { t } = useTranslation('payments');
+  const read = paymentsApi.useGetPaymentQuery(
+    { paymentId: paymentId ?? 0 },
     { skip: paymentId === null, refetchOnMountOrArgChange: true },
   );
-  const failed = currentData === undefined && error !== undefined && !isFetching;
   return (
     <DetailDrawer
       opened={paymentId !== null}
-      title={currentData?.receiptNumber ?? t('payments:list.one')}
+      title={read.currentData?.receiptNumber ?? t('list.one')}
       close={close}
     >
-      {currentData === undefined && !failed && <Placeholder className={classes.waiting} />}
-      {failed && (
-        <Notice kind="error" role="alert">
-          <p className={classes.sentence}>
-            {(isApiProblem(error) && error.message) || t('payments:list.failed')}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
-      )}
-      {currentData && (
-        <Details
-          key={currentData.paymentId}
-          payment={currentData}
-          tenantId={tenantId}
-          branchName={branchName}
-        />
-      )}
+      <Loaded query={read} failed={messageOf(read.error, t('list.failed'))}>
+        {(payment) => <Details key={payment.paymentId} payment={payment} branchName={branchName} />}
+      </Loaded>
     </DetailDrawer>
   );
 }

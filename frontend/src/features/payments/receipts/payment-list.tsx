@@ -9,7 +9,7 @@ import { usePaymentColumns } from './use-payment-columns';
 import { usePaymentList } from './use-payment-list';
 
 /** The paged list of payments, and the one that the address opens. */
-export function PaymentList({ tenantId }: { tenantId: string }) {
+export function PaymentList() {
   const { t } = useTranslation('payments');
   const state = useListState({
     name: 'payments',
@@ -17,10 +17,10 @@ export function PaymentList({ tenantId }: { tenantId: string }) {
     filters: ['branchId', 'from', 'to', 'loanId'],
     pageSize: 25,
   });
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
   const branchName = (branchId: number) =>
     branches.find((branch) => branch.BranchId === branchId)?.BranchName ?? String(branchId);
-  const page = usePaymentList(state, tenantId);
+  const page = usePaymentList(state);
   const columns = usePaymentColumns(branchName);
   const { loanId } = state.chosen;
   const filters: ListFilter<PaymentItem>[] = [
@@ -51,12 +51,7 @@ export function PaymentList({ tenantId }: { tenantId: string }) {
         opens
         empty={t('list.empty')}
       />
-      <PaymentDrawer
-        paymentId={state.opened}
-        tenantId={tenantId}
-        branchName={branchName}
-        close={state.closeDetail}
-      />
+      <PaymentDrawer paymentId={state.opened} branchName={branchName} close={state.closeDetail} />
     </>
   );
 }

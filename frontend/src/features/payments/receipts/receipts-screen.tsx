@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { lendingPaths, recordPaymentPath } from '@/shared/config/lending-paths';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { PaymentList } from './payment-list';
@@ -16,7 +16,7 @@ export default function ReceiptsScreen() {
   const { t } = useTranslation(['payments', 'routes']);
   const { pathname } = useLocation();
   const may = useMay();
-  const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   return (
     <>
       <ScreenHeading
@@ -26,14 +26,16 @@ export default function ReceiptsScreen() {
         subtitle={t('payments:list.subtitle')}
         aside={
           may('COLLECTION_RECORD') && (
-            <Button component={Link} to={recordPaymentPath(null, mayChoose ? tenantId : null)}>
+            <Button component={Link} to={recordPaymentPath(null, tenant)}>
               {t('payments:list.record')}
             </Button>
           )
         }
       />
       {may('LOAN_APPLICATION_VIEW') ? (
-        <TenantScope>{(acted) => <PaymentList tenantId={acted} />}</TenantScope>
+        <TenantScope>
+          <PaymentList />
+        </TenantScope>
       ) : (
         <Notice kind="info">{t('payments:record.needsLoans')}</Notice>
       )}

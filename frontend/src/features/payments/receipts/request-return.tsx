@@ -14,19 +14,18 @@ import classes from '../payments.module.css';
 
 interface RequestReturnProps {
   payment: PaymentItem;
-  tenantId: string;
   close: () => void;
 }
 
 /** The charge for a return under the current terms of the loan's product; null if it is not known. */
-function useReturnCharges(payment: PaymentItem, tenantId: string) {
+function useReturnCharges(payment: PaymentItem) {
   const skip = !useMay()('LOAN_APPLICATION_VIEW');
-  const { data: loan } = loansApi.useGetLoanQuery({ tenantId, loanId: payment.loanId }, { skip });
+  const { data: loan } = loansApi.useGetLoanQuery({ loanId: payment.loanId }, { skip });
   const { data: product } = loanProductsApi.useGetLoanProductQuery(
-    { tenantId, productId: loan?.productId ?? 0 },
+    { productId: loan?.productId ?? 0 },
     { skip: loan === undefined },
   );
-  const { data: taxes } = chargesApi.useListTaxRegistrationsQuery({ tenantId }, { skip });
+  const { data: taxes } = chargesApi.useListTaxRegistrationsQuery({}, { skip });
   if (product === undefined || taxes === undefined) return null;
   return product.charges
     .filter(({ event }) => event === 'returned_payment')
@@ -34,11 +33,11 @@ function useReturnCharges(payment: PaymentItem, tenantId: string) {
 }
 
 /** Requests the reversal of a payment whose cheque or mandate was returned, and shows the effects and the charge. */
-export function RequestReturn({ payment, tenantId, close }: RequestReturnProps) {
+export function RequestReturn({ payment, close }: RequestReturnProps) {
   const { t } = useTranslation('payments');
   const [request] = paymentsApi.useRequestPaymentReturnMutation();
   const [isCharged, setCharged] = useState(true);
-  const charges = useReturnCharges(payment, tenantId);
+  const charges = useReturnCharges(payment);
   const { receiptNumber: receipt, loanNumber: loan, amount, paymentId } = payment;
   return (
     <section className={classes.ask} aria-labelledby="return-title">
@@ -70,7 +69,6 @@ export function RequestReturn({ payment, tenantId, close }: RequestReturnProps) 
         cancelText={t('reversal.keep')}
         run={(reason, onceKey) =>
           request({
-            tenantId,
             paymentId,
             'Idempotency-Key': onceKey,
             requestPaymentReturnRequest: { reason, charge: isCharged },

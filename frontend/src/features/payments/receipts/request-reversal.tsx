@@ -7,12 +7,11 @@ import classes from '../payments.module.css';
 
 interface RequestReversalProps {
   payment: PaymentItem;
-  tenantId: string;
   close: () => void;
 }
 
 /** Requests the reversal of a payment, and shows the effects. */
-export function RequestReversal({ payment, tenantId, close }: RequestReversalProps) {
+export function RequestReversal({ payment, close }: RequestReversalProps) {
   const { t } = useTranslation(['payments', 'lending']);
   const [request] = paymentsApi.useRequestPaymentReversalMutation();
   const { receiptNumber, loanNumber, amount, allocated, paymentId } = payment;
@@ -40,7 +39,7 @@ export function RequestReversal({ payment, tenantId, close }: RequestReversalPro
         confirmText={t('payments:reversal.ask')}
         cancelText={t('payments:reversal.keep')}
         run={(reason, onceKey) =>
-          request({ tenantId, paymentId, 'Idempotency-Key': onceKey, reasonRequest: { reason } })
+          request({ paymentId, 'Idempotency-Key': onceKey, reasonRequest: { reason } })
         }
         done={() => {
           toast.success(t('payments:reversal.asked', { receipt: receiptNumber }));

@@ -1,9 +1,7 @@
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { paymentsApi } from '@/shared/lending/payments-api';
 import { isDay } from '@/shared/lib/dates';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
@@ -12,26 +10,13 @@ const dayIn = (text: string | undefined): string | undefined =>
   text !== undefined && isDay(text) ? text : undefined;
 
 /** The page of payments that a list asks for. Invalid filters in the address are ignored. */
-export function usePaymentList(state: ListState, tenantId: string) {
-  const dispatch = useDispatch<AnyDispatch>();
+export function usePaymentList(state: ListState) {
   const asked = {
-    tenantId,
     search: useSettledSearch(state).trim() || undefined,
     branchId: numberIn(state.chosen.branchId),
     loanId: numberIn(state.chosen.loanId),
     from: dayIn(state.chosen.from),
     to: dayIn(state.chosen.to),
   };
-  const query = paymentsApi.useListPaymentsQuery(
-    { ...asked, page: state.page, pageSize: state.pageSize },
-    { refetchOnMountOrArgChange: true },
-  );
-  return remotePage(query, (page, pageSize) =>
-    dispatch(
-      paymentsApi.endpoints.listPayments.initiate(
-        { ...asked, page, pageSize },
-        { subscribe: false, forceRefetch: true },
-      ),
-    ),
-  );
+  return useRemotePage(paymentsApi.endpoints.listPayments, asked, state, { refetchOnMountOrArgChange: true });
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,8 +6,9 @@ import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { TextField } from '@/shared/ui/fields/text-field';
-import { Notice } from '@/shared/ui/notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { StatusBadge } from '@/shared/ui/status-badge';
@@ -18,15 +18,8 @@ const FEWEST_LETTERS = 2;
 const MOST_FOUND = 10;
 const SEARCH_SETTLES_MS = 300;
 
-function Found({
-  loan,
-  tenant,
-  replaces,
-}: {
-  loan: LoanItem;
-  tenant: string | null;
-  replaces: number | null;
-}) {
+function Found({ loan, replaces }: { loan: LoanItem; replaces: number | null }) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('payments');
   return (
     <li>
@@ -48,8 +41,6 @@ function Found({
 }
 
 interface FindLoanProps {
-  tenantId: string;
-  tenant: string | null;
   /** The reversed payment that the new one takes the place of. */
   replaces: number | null;
 }
@@ -58,64 +49,56 @@ interface FindLoanProps {
  * Finds the loan that a payment is for, among those that accept payments. The address keeps the search. Without a search,
  * overdue loans are offered.
  */
-export function FindLoan({ tenantId, tenant, replaces }: FindLoanProps) {
-  const { t } = useTranslation(['payments', 'common']);
+export function FindLoan({ replaces }: FindLoanProps) {
+  const { t } = useTranslation('payments');
   const { query, change } = useAddressQuery();
   const search = query.get('find') ?? '';
   const [settled] = useDebouncedValue(search.trim(), SEARCH_SETTLES_MS);
   const isAsked = settled.length >= FEWEST_LETTERS;
   const narrowed = isAsked ? { search: settled } : { overdue: 'true' as const };
   const { currentData, isFetching, isError, refetch } = loansApi.useListLoansQuery(
-    { tenantId, ...narrowed, state: 'active', page: 1, pageSize: MOST_FOUND },
+    { ...narrowed, state: 'active', page: 1, pageSize: MOST_FOUND },
     { refetchOnMountOrArgChange: true },
   );
   const found = currentData?.items ?? [];
   return (
-    <Panel title={t('payments:find.title')}>
+    <Panel title={t('find.title')}>
       <TextField
         type="search"
-        label={t('payments:find.label')}
-        hint={t('payments:find.hint')}
+        label={t('find.label')}
+        hint={t('find.hint')}
         autoComplete="off"
         enterKeyHint="search"
         value={search}
         onChange={({ currentTarget: { value } }) => change({ find: value }, { replace: true })}
       />
       {isFetching && currentData === undefined && (
-        <div role="status" aria-label={t('payments:find.searching')}>
+        <div role="status" aria-label={t('find.searching')}>
           <Placeholder className={classes.waitingRow} />
           <Placeholder className={classes.waitingRow} />
         </div>
       )}
       {isError && !isFetching && (
-        <Notice kind="error" role="alert" className={classes.space}>
-          <p className={classes.sentence}>{t('payments:find.failed')}</p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
+        <FailedNotice text={t('find.failed')} retry={refetch} className={classes.space} />
       )}
       {isAsked && currentData !== undefined && found.length === 0 && (
         <p role="status" className={classes.none}>
-          {t('payments:find.none', { search: settled })}
+          {t('find.none', { search: settled })}
         </p>
       )}
       {found.length > 0 && (
         <>
-          {!isAsked && <h3 className={classes.listTitle}>{t('payments:find.overdueNow')}</h3>}
-          <ul
-            className={classes.foundList}
-            aria-label={t(isAsked ? 'payments:find.found' : 'payments:find.overdueNow')}
-          >
+          {!isAsked && <h3 className={classes.listTitle}>{t('find.overdueNow')}</h3>}
+          <ul className={classes.foundList} aria-label={t(isAsked ? 'find.found' : 'find.overdueNow')}>
             {found.map((loan) => (
-              <Found key={loan.loanId} loan={loan} tenant={tenant} replaces={replaces} />
+              <Found key={loan.loanId} loan={loan} replaces={replaces} />
             ))}
           </ul>
         </>
       )}
       {currentData !== undefined && currentData.totalCount > found.length && (
         <p className={classes.none}>
-          {t(isAsked ? 'payments:find.more' : 'payments:find.moreOverdue', {
+          {t(isAsked ? 'find.more' : 'find.moreOverdue', {
             shown: formatCount(found.length),
             total: formatCount(currentData.totalCount),
           })}

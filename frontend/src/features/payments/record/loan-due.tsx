@@ -5,13 +5,15 @@ import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import classes from '../payments.module.css';
 import type { Due } from './due';
 
 /** The borrower of a loan, and the amounts due on the business date. */
-export function LoanDue({ loan, due, tenant }: { loan: LoanItem; due: Due; tenant: string | null }) {
+export function LoanDue({ loan, due }: { loan: LoanItem; due: Due }) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('payments');
   const money = (amount: number) => <bdi>{exactRupees(amount)}</bdi>;
   return (

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dayEndCalls } from '@/shared/api/generated/day-end';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { useRecordForm } from '@/shared/forms/use-record-form';
@@ -12,6 +11,8 @@ import { type LoanItem, type LoanSchedule, loansApi } from '@/shared/lending/loa
 import type { PaymentItem, RecordedPayment, RecordPaymentRequest } from '@/shared/lending/payments-api';
 import { useOverrule } from '@/shared/lending/use-overrule';
 import { confirm } from '@/shared/overlays/overlays';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -39,8 +40,6 @@ export interface Recorded {
 }
 
 interface LoanPaymentProps {
-  tenantId: string;
-  tenant: string | null;
   loanId: number;
   /** The reversed payment that the new one takes the place of. */
   replaced: PaymentItem | null;
@@ -54,12 +53,12 @@ interface EntryProps extends LoanPaymentProps {
 }
 
 /** A payment for a loan being entered, reviewed and sent. */
-function Entry({ tenantId, tenant, loan, schedule, businessDate, replaced, recorded }: EntryProps) {
+function Entry({ loan, schedule, businessDate, replaced, recorded }: EntryProps) {
   const { t } = useTranslation('payments');
   const due = dueOn(businessDate, loan, schedule.rows);
-  const branches = usePaymentBranches(tenantId, loan);
+  const branches = usePaymentBranches(loan);
   const days = { businessDate, disbursedOn: loan.disbursedOn ?? null };
-  const { send, unconfirmed, drop, isSending } = useRecordPayment(tenantId, loan);
+  const { send, unconfirmed, drop, isSending } = useRecordPayment(loan);
   const [isReviewed, setReviewed] = useState(unconfirmed !== null);
   const initial = () => {
     if (unconfirmed !== null) return fromSent(unconfirmed.body);
@@ -103,21 +102,19 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, replaced, recor
   };
   return (
     <>
-      {replaced !== null && <ReplacedNotice replaced={replaced} loanId={loan.loanId} tenant={tenant} />}
+      {replaced !== null && <ReplacedNotice replaced={replaced} loanId={loan.loanId} />}
       <Panel title={t('due.title')} className={classes.space}>
-        <LoanDue loan={loan} due={due} tenant={tenant} />
+        <LoanDue loan={loan} due={due} />
       </Panel>
       <Panel title={t('form.title')}>
         {isReviewed ? (
           <Review
-            tenantId={tenantId}
             loan={loan}
             due={unconfirmed === null ? due : null}
             body={body}
             replaced={replaced}
             businessDate={businessDate}
             branchName={branches.nameOf}
-            tenant={tenant}
             isUnconfirmed={unconfirmed !== null && !isSending}
             isSending={isSending}
             send={() => void record()}
@@ -142,39 +139,36 @@ function Entry({ tenantId, tenant, loan, schedule, businessDate, replaced, recor
 
 /** The loan that the address names, and a payment for it. */
 export function LoanPayment(props: LoanPaymentProps) {
-  const { tenantId, tenant, loanId, replaced } = props;
-  const { t } = useTranslation(['payments', 'common']);
-  const asked = [{ tenantId, loanId }, { refetchOnMountOrArgChange: true }] as const;
+  const { loanId, replaced } = props;
+  const tenant = useNamedTenant();
+  const { t } = useTranslation('payments');
+  const asked = [{ loanId }, { refetchOnMountOrArgChange: true }] as const;
   const loan = loansApi.useGetLoanQuery(...asked);
   const schedule = loansApi.useGetLoanScheduleQuery(...asked);
-  const day = dayEndCalls.useGetBusinessDateQuery({ tenantId }, { refetchOnMountOrArgChange: true });
+  const day = dayEndCalls.useGetBusinessDateQuery({}, { refetchOnMountOrArgChange: true });
   const businessDate = day.data?.businessDate;
-  const isUnconfirmed = useSentPayment(tenantId)?.body.loanId === loanId;
+  const isUnconfirmed = useSentPayment()?.body.loanId === loanId;
   const asking = [loan, schedule, day];
   const isHere = asking.every(({ currentData }) => currentData !== undefined);
   const error = asking.map((one) => one.error).find((one) => one !== undefined);
   const another = (
     <p className={classes.another}>
-      <Link to={recordPaymentPath(null, tenant, replaced?.paymentId)}>{t('payments:find.another')}</Link>
+      <Link to={recordPaymentPath(null, tenant, replaced?.paymentId)}>{t('find.another')}</Link>
     </p>
   );
   // The input stays visible if a later refresh of the loan fails.
   if (!isHere && error !== undefined && !asking.some(({ isFetching }) => isFetching))
     return (
       <>
-        <Notice kind="error" role="alert">
-          <p className={classes.sentence}>
-            {(isApiProblem(error) && error.message) || t('payments:due.failed')}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={() => asking.map(({ refetch }) => refetch())}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
+        <FailedNotice
+          text={messageOf(error, t('due.failed'))}
+          retry={() => asking.map(({ refetch }) => refetch())}
+        />
         {another}
       </>
     );
   if (loan.currentData === undefined || schedule.currentData === undefined || businessDate === undefined)
-    return <Placeholder className={classes.waiting} />;
+    return <Placeholder />;
   // A payment without a reply may be the one that closed the loan. Sent again, it gets its reply.
   if (loan.currentData.state !== 'active' && !isUnconfirmed)
     return (
@@ -185,7 +179,7 @@ export function LoanPayment(props: LoanPaymentProps) {
             <bdi>{loan.currentData.loanNumber}</bdi>
             <LoanStateBadge state={loan.currentData.state} />
           </p>
-          <p className={classes.sentence}>{t('payments:due.takesNone')}</p>
+          <p className={classes.sentence}>{t('due.takesNone')}</p>
         </Notice>
         {another}
       </>

@@ -3,14 +3,14 @@ import '@/shared/i18n/payments-texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
 import { paymentsApi } from '@/shared/lending/payments-api';
 import { plainRupees } from '@/shared/lib/rupees';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -22,17 +22,10 @@ import { ReplacedNotice } from './replaced-notice';
 import { useSentPayment } from './use-record-payment';
 
 /** A payment that was sent before and has no reply yet, unless it is the one that is open. */
-function Unconfirmed({
-  tenantId,
-  tenant,
-  open,
-}: {
-  tenantId: string;
-  tenant: string | null;
-  open: number | null;
-}) {
+function Unconfirmed({ open }: { open: number | null }) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('payments');
-  const sent = useSentPayment(tenantId);
+  const sent = useSentPayment();
   if (sent === null || sent.body.loanId === open) return null;
   const { clientName, body } = sent;
   return (
@@ -51,16 +44,16 @@ function idIn(query: URLSearchParams, name: string): number | null {
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-function RecordPayment({ tenantId }: { tenantId: string }) {
+function RecordPayment() {
   const { t } = useTranslation('payments');
   const may = useMay();
-  const tenant = useActedTenant().mayChoose ? tenantId : null;
+  const tenant = useNamedTenant();
   const { query } = useAddressQuery();
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const loanId = idIn(query, 'loan');
   const replaces = idIn(query, 'replaces');
   const { currentData, error } = paymentsApi.useGetPaymentQuery(
-    { tenantId, paymentId: replaces ?? 0 },
+    { paymentId: replaces ?? 0 },
     { skip: replaces === null },
   );
   const replaced = currentData ?? null;
@@ -68,29 +61,27 @@ function RecordPayment({ tenantId }: { tenantId: string }) {
   if (loanId === null && recorded !== null) setRecorded(null);
   if (!may('LOAN_APPLICATION_VIEW')) return <Notice kind="info">{t('record.needsLoans')}</Notice>;
   if (recorded !== null && recorded.reply.loan.loanId === loanId)
-    return <RecordedReceipt recorded={recorded} tenantId={tenantId} tenant={tenant} />;
+    return <RecordedReceipt recorded={recorded} />;
   if (replaces !== null && replaced === null) {
-    if (error === undefined) return <Placeholder className={classes.waiting} />;
+    if (error === undefined) return <Placeholder />;
     return (
       <Notice kind="error" role="alert">
-        <p className={classes.sentence}>{(isApiProblem(error) && error.message) || t('list.failed')}</p>
+        <p className={classes.sentence}>{messageOf(error, t('list.failed'))}</p>
         <Link to={recordPaymentPath(loanId, tenant)}>{t('replaces.instead')}</Link>
       </Notice>
     );
   }
   return (
     <>
-      <Unconfirmed tenantId={tenantId} tenant={tenant} open={loanId} />
+      <Unconfirmed open={loanId} />
       {loanId === null ? (
         <>
-          {replaced !== null && <ReplacedNotice replaced={replaced} loanId={null} tenant={tenant} />}
-          <FindLoan tenantId={tenantId} tenant={tenant} replaces={replaces} />
+          {replaced !== null && <ReplacedNotice replaced={replaced} loanId={null} />}
+          <FindLoan replaces={replaces} />
         </>
       ) : (
         <LoanPayment
           key={`${loanId} ${replaces}`}
-          tenantId={tenantId}
-          tenant={tenant}
           loanId={loanId}
           replaced={replaced}
           recorded={setRecorded}
@@ -106,7 +97,9 @@ export default function RecordScreen() {
   return (
     <div className={classes.column}>
       <ScreenHeading title={t('record.title')} subtitle={t('record.subtitle')} />
-      <TenantScope>{(tenantId) => <RecordPayment tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <RecordPayment />
+      </TenantScope>
     </div>
   );
 }

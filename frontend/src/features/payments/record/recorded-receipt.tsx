@@ -8,6 +8,7 @@ import formClasses from '@/shared/forms/forms.module.css';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees, plainRupees } from '@/shared/lib/rupees';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Allocation } from '../allocation';
@@ -17,13 +18,11 @@ import type { Recorded } from './loan-payment';
 
 interface RecordedReceiptProps {
   recorded: Recorded;
-  tenantId: string;
-  /** In the addresses, if a platform user has chosen one. */
-  tenant: string | null;
 }
 
 /** The receipt of a payment that was just recorded, and what the loan owes after it. */
-export function RecordedReceipt({ recorded, tenantId, tenant }: RecordedReceiptProps) {
+export function RecordedReceipt({ recorded }: RecordedReceiptProps) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation(['payments', 'lending']);
   const { reply, sent } = recorded;
   const { loan, receiptNumber, allocated } = reply;
@@ -70,7 +69,7 @@ export function RecordedReceipt({ recorded, tenantId, tenant }: RecordedReceiptP
         <Button component={Link} size="md" to={recordPaymentPath(null, tenant)}>
           {t('payments:receipt.next')}
         </Button>
-        <PrintReceipt payment={reply} tenantId={tenantId} size="md" />
+        <PrintReceipt payment={reply} size="md" />
       </div>
     </section>
   );

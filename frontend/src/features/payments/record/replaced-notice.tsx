@@ -3,17 +3,18 @@ import { Link } from 'react-router-dom';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
 import type { PaymentItem } from '@/shared/lending/payments-api';
 import { plainRupees } from '@/shared/lib/rupees';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../payments.module.css';
 
 interface ReplacedNoticeProps {
   replaced: PaymentItem;
   loanId: number | null;
-  tenant: string | null;
 }
 
 /** Which reversed payment the one being entered takes the place of, and the way to the same form without it. */
-export function ReplacedNotice({ replaced, loanId, tenant }: ReplacedNoticeProps) {
+export function ReplacedNotice({ replaced, loanId }: ReplacedNoticeProps) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('payments');
   return (
     <Notice kind="info" className={classes.space}>

@@ -9,6 +9,7 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import type { PaymentItem } from '@/shared/lending/payments-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { plainRupees } from '@/shared/lib/rupees';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../payments.module.css';
@@ -20,7 +21,6 @@ import { useBeyondDue } from './use-beyond-due';
 const CASH_LIMIT = 200_000;
 
 interface ReviewProps {
-  tenantId: string;
   loan: LoanItem;
   /** Null for a payment that may have been recorded: the amounts due may contain it. */
   due: Due | null;
@@ -29,7 +29,6 @@ interface ReviewProps {
   replaced: PaymentItem | null;
   businessDate: string;
   branchName: (branchId: number) => string;
-  tenant: string | null;
   /** It was sent, but it is unknown whether it was recorded. */
   isUnconfirmed: boolean;
   isSending: boolean;
@@ -38,17 +37,15 @@ interface ReviewProps {
   discard: () => void;
 }
 
-type RemarksProps = { due: Due } & Pick<
-  ReviewProps,
-  'tenantId' | 'loan' | 'body' | 'businessDate' | 'tenant'
->;
+type RemarksProps = { due: Due } & Pick<ReviewProps, 'loan' | 'body' | 'businessDate'>;
 
 /** What the payment does beyond paying what is due. An amount that is enough to close the loan offers that too. */
-function Remarks({ tenantId, loan, due, body, businessDate, tenant }: RemarksProps) {
+function Remarks({ loan, due, body, businessDate }: RemarksProps) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('payments');
   const beyond = useBeyondDue(due)(body.amount);
   const { currentData: quote } = loansCalls.useGetForeclosureQuoteQuery(
-    { tenantId, loanId: loan.loanId },
+    { loanId: loan.loanId },
     { skip: beyond === undefined, refetchOnMountOrArgChange: true },
   );
   const isEarlier = body.receivedOn < businessDate;
@@ -73,17 +70,16 @@ function Remarks({ tenantId, loan, due, body, businessDate, tenant }: RemarksPro
 
 /** A review of the payment before it is recorded. */
 export function Review({
-  tenantId,
   loan,
   due,
   body,
   replaced,
   businessDate,
-  tenant,
   isUnconfirmed,
   isSending,
   ...does
 }: ReviewProps) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation(['payments', 'lending']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -110,7 +106,7 @@ export function Review({
           {t('payments:review.cashLimit')}
         </Notice>
       )}
-      {due !== null && <Remarks {...{ tenantId, loan, due, body, businessDate, tenant }} />}
+      {due !== null && <Remarks {...{ loan, due, body, businessDate }} />}
       <FactGrid
         facts={[
           { name: t('payments:review.client'), value: loan.clientName },

@@ -5,11 +5,15 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import { paymentsApi, type RecordedPayment } from '@/shared/lending/payments-api';
 import { randomUuidV4 } from '@/shared/lib/device';
 import { selectUser } from '@/shared/session/session-slice';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { clearSent, keepSent, readSent, type SentPayment } from './sent-payment';
 
 /** The payment that the user sent for this tenant and has no reply to. */
-export const useSentPayment = (tenantId: string): SentPayment | null =>
-  readSent(useSelector(selectUser)?.userId ?? 0, tenantId);
+export function useSentPayment(): SentPayment | null {
+  const { tenantId } = useActedTenant();
+  const userId = useSelector(selectUser)?.userId ?? 0;
+  return tenantId === null ? null : readSent(userId, tenantId);
+}
 
 /** Whether the key cannot be used again: the next payment needs a new one. */
 const isUsedUp = (error: unknown): boolean =>
@@ -19,10 +23,11 @@ const isUsedUp = (error: unknown): boolean =>
  * Records a payment once, however often it has to be sent. Until a reply arrives, the same payment is sent again under
  * the same key, even after the page was reloaded.
  */
-export function useRecordPayment(tenantId: string, loan: Pick<LoanItem, 'loanId' | 'clientName'>) {
+export function useRecordPayment(loan: Pick<LoanItem, 'loanId' | 'clientName'>) {
   const userId = useSelector(selectUser)?.userId ?? 0;
+  const tenantId = useActedTenant().tenantId ?? '';
   const [record, { isLoading }] = paymentsApi.useRecordPaymentMutation();
-  const kept = useSentPayment(tenantId);
+  const kept = useSentPayment();
   const [unconfirmed, setUnconfirmed] = useState(kept?.body.loanId === loan.loanId ? kept : null);
   const [onceKey, setOnceKey] = useState(() => unconfirmed?.key ?? randomUuidV4());
 
@@ -38,7 +43,6 @@ export function useRecordPayment(tenantId: string, loan: Pick<LoanItem, 'loanId'
     const sent = { key: onceKey, userId, tenantId, clientName: loan.clientName, body };
     keepSent(sent);
     const { data, error } = await record({
-      tenantId,
       'Idempotency-Key': onceKey,
       recordPaymentRequest: body,
     });

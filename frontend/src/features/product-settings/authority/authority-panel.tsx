@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
+import { MergeConflict } from '@/shared/forms/record-conflict';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { roleLabel } from '@/shared/lib/role-label';
 import { SelectField } from '@/shared/ui/fields/select-field';
+import { Loaded, together } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { type Authority, settingsApi } from '../api';
-import { Loaded } from '../loaded';
 import classes from '../product-settings.module.css';
 import { LimitTable } from './limit-table';
 import { type Act, acts, fieldOf } from './limits';
@@ -18,16 +18,14 @@ import { useAuthorityForm } from './use-authority-form';
 const approvals = ['sanction'] as const;
 
 interface AuthorityFormProps {
-  tenantId: string;
   authority: Authority;
   products: readonly LoanProduct[];
   saved: (authority: Authority) => void;
 }
 
-function AuthorityForm({ tenantId, authority, products, saved }: AuthorityFormProps) {
+function AuthorityForm({ authority, products, saved }: AuthorityFormProps) {
   const { t } = useTranslation('productSettings');
-  const { form, merge, save, isSaving } = useAuthorityForm({
-    tenantId,
+  const { form, merge, submit, isSaving } = useAuthorityForm({
     authority,
     products: products.map(({ productId }) => productId),
     saved,
@@ -46,17 +44,11 @@ function AuthorityForm({ tenantId, authority, products, saved }: AuthorityFormPr
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    void submit();
   };
   return (
     <form onSubmit={send} noValidate>
-      {merge.conflict && (
-        <RecordConflict
-          what={t('authority.this')}
-          rows={merge.conflict.differences.map(({ field, ...sides }) => ({ name: nameOf(field), ...sides }))}
-          resolve={merge.resolve}
-        />
-      )}
+      <MergeConflict what={t('authority.this')} merge={merge} nameOf={nameOf} />
       <FormSummary
         faults={form.faults.map(({ field, message }) => ({ field, message: `${nameOf(field)}: ${message}` }))}
         whole={form.whole}
@@ -107,21 +99,18 @@ function SavedAuthority({ authority, ...form }: Omit<AuthorityFormProps, 'saved'
 }
 
 /** The amounts up to which roles may approve and disburse loans and accept requests. All limits are saved at once. */
-export function AuthorityPanel({ tenantId }: { tenantId: string }) {
+export function AuthorityPanel() {
   const { t } = useTranslation('productSettings');
-  const limits = settingsApi.useGetAuthorityQuery({ tenantId });
-  const products = loanProductsApi.useListLoanProductsQuery({ tenantId });
-  const data = limits.data && products.data && { authority: limits.data, products: products.data };
-  const retry = () => {
-    if (limits.isError) void limits.refetch();
-    if (products.isError) void products.refetch();
-  };
+  const read = together({
+    authority: settingsApi.useGetAuthorityQuery({}),
+    products: loanProductsApi.useListLoanProductsQuery({}),
+  });
   return (
     <Panel title={t('authority.title')}>
       <p className={classes.about}>{t('authority.about')}</p>
       <p className={classes.about}>{t('authority.ownRole')}</p>
-      <Loaded data={data} failed={limits.isError || products.isError} retry={retry}>
-        {(loaded) => <SavedAuthority tenantId={tenantId} {...loaded} />}
+      <Loaded query={read} failed={t('notLoaded')}>
+        {(loaded) => <SavedAuthority {...loaded} />}
       </Loaded>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
 import { SavedRecordForm } from '@/shared/forms/saved-record-form';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { chargeKind } from '@/shared/lending/charge-words';
@@ -22,14 +23,13 @@ import {
 } from './charge-values';
 
 interface ChargeFormProps {
-  tenantId: string;
   /** The charge that is changed; null for a new one. */
   charge: Charge | null;
   close: () => void;
 }
 
 /** A charge, new or changed. */
-export function ChargeForm({ tenantId, charge, close }: ChargeFormProps) {
+export function ChargeForm({ charge, close }: ChargeFormProps) {
   const { t } = useTranslation('productSettings');
   const [create] = chargesApi.useCreateChargeMutation();
   const [change] = chargesApi.useChangeChargeMutation();
@@ -42,16 +42,14 @@ export function ChargeForm({ tenantId, charge, close }: ChargeFormProps) {
       const fault = checkCharge(name, values);
       return fault && t(`charges.faults.${fault}`, most);
     },
-    create: (values, once) => create({ tenantId, ...once, createChargeRequest: toRequest(values) }),
+    create: (values, once) => create({ ...once, createChargeRequest: toRequest(values) }),
     change: (values, version, { chargeId }) =>
       change({
-        tenantId,
         chargeId,
-        ...version,
+        ...seen({ version }),
         changeChargeRequest: { ...toRequest(values), isActive: values.isActive },
       }),
-    read: async ({ chargeId }) =>
-      (await readAll({ tenantId })).data?.find((one) => one.chargeId === chargeId),
+    read: async ({ chargeId }) => (await readAll({})).data?.find((one) => one.chargeId === chargeId),
     about: { duplicate_charge_name: 'name' },
     saved: ({ name }) => {
       toast.success(t(charge === null ? 'created' : 'saved', { name }));

@@ -14,9 +14,9 @@ import { useStateColumn } from '../use-state-column';
 import { ChargeForm } from './charge-form';
 
 /** The charges of the organisation. The address says which one is open. */
-export function ChargesPanel({ tenantId }: { tenantId: string }) {
+export function ChargesPanel() {
   const { t } = useTranslation('productSettings');
-  const { data, isError, isFetching, refetch } = chargesApi.useListChargesQuery({ tenantId });
+  const { data, isError, isFetching, refetch } = chargesApi.useListChargesQuery({});
   const status = useStateColumn<Charge>();
   const eventOf = ({ event }: Charge) => t(`charges.events.${event}`);
   const feeOf = ({ amount, percent }: Charge) =>
@@ -87,7 +87,7 @@ export function ChargesPanel({ tenantId }: { tenantId: string }) {
         notThere={t('notThere')}
         close={state.closeDetail}
       >
-        {(charge) => <ChargeForm tenantId={tenantId} charge={charge} close={state.closeDetail} />}
+        {(charge) => <ChargeForm charge={charge} close={state.closeDetail} />}
       </RecordDrawer>
     </>
   );

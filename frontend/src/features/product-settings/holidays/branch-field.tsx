@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
 import { SelectField } from '@/shared/ui/fields/select-field';
 
-interface BranchFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> {
-  tenantId: string;
-}
+interface BranchFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> {}
 
 /** All branches, or one of them. */
-export function BranchField({ tenantId, ...field }: BranchFieldProps) {
+export function BranchField({ ...field }: BranchFieldProps) {
   const { t } = useTranslation('productSettings');
-  const { data = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const { data = [] } = branchesApi.useListAllBranchesQuery({});
   return (
     <SelectField {...field} label={t('branch')}>
       <option value="">{t('allBranches')}</option>

@@ -13,13 +13,12 @@ import { settingsApi } from '../api';
 import { BranchField } from './branch-field';
 
 interface HolidayFormProps {
-  tenantId: string;
   added: (on: string) => void;
   cancel: () => void;
 }
 
 /** One more holiday. */
-export function HolidayForm({ tenantId, added, cancel }: HolidayFormProps) {
+export function HolidayForm({ added, cancel }: HolidayFormProps) {
   const { t } = useTranslation(['productSettings', 'common']);
   const [create, { isLoading }] = settingsApi.useCreateHolidayMutation();
   const [onceKey] = useState(() => randomUuidV4());
@@ -35,7 +34,6 @@ export function HolidayForm({ tenantId, added, cancel }: HolidayFormProps) {
     const { on, branchId } = form.values;
     const name = form.values.name.trim();
     const { error } = await create({
-      tenantId,
       'Idempotency-Key': onceKey,
       createHolidayRequest: { on, name, branchId: branchId === '' ? null : Number(branchId) },
     });
@@ -65,7 +63,7 @@ export function HolidayForm({ tenantId, added, cancel }: HolidayFormProps) {
           maxLength={100}
           autoComplete="off"
         />
-        <BranchField {...form.text('branchId')} tenantId={tenantId} />
+        <BranchField {...form.text('branchId')} />
       </div>
       <div className={formClasses.buttons}>
         <Button type="submit" loading={isLoading}>

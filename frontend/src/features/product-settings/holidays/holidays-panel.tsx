@@ -16,7 +16,7 @@ import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { makeChange } from '@/shared/overlays/make-change';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { type Holiday, settingsApi } from '../api';
@@ -33,9 +33,9 @@ const [FIRST, LAST] = [2000, 2100];
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
 
-function useYear(tenantId: string) {
+function useYear() {
   const { query, change } = useAddressQuery();
-  const today = useBusinessDate(tenantId) ?? indianDay();
+  const today = useBusinessDate() ?? indianDay();
   const present = Number(today.slice(0, 4));
   const named = Number(query.get('year'));
   const year = Number.isInteger(named) && named >= FIRST && named <= LAST ? named : present;
@@ -50,16 +50,11 @@ function useYear(tenantId: string) {
 }
 
 /** The holidays of a year, on which nothing falls due. */
-export function HolidaysPanel({ tenantId }: { tenantId: string }) {
+export function HolidaysPanel() {
   const { t } = useTranslation('productSettings');
-  const { today, year, years, change } = useYear(tenantId);
-  const {
-    currentData: data,
-    isError,
-    isFetching,
-    refetch,
-  } = settingsApi.useListHolidaysQuery({ tenantId, year });
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
+  const { today, year, years, change } = useYear();
+  const { currentData: data, isError, isFetching, refetch } = settingsApi.useListHolidaysQuery({ year });
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
   const [deleteHoliday] = settingsApi.useDeleteHolidayMutation();
   const branchOf = ({ branchId }: Holiday) =>
     branchId == null
@@ -67,8 +62,8 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
       : (branches.find(({ BranchId }) => BranchId === branchId)?.BranchName ?? `BR${branchId}`);
   const weekdayOf = ({ on }: Holiday) => weekday.format(new Date(`${on}T00:00:00Z`));
   const state = useListState({ name: 'holidays', sortedFirst: 'on', filters: ['branch'], pageSize: 50 });
-  const { mayChoose } = useActedTenant();
-  const requests = useWaitingRequests('holiday', tenantId);
+  const tenant = useNamedTenant();
+  const requests = useWaitingRequests('holiday');
   const requestOf = ({ holidayId }: Holiday) => requests.find(({ subject }) => subject.id === holidayId);
   const isAhead = ({ on }: Holiday) => on > today;
   const remove = (holiday: Holiday) => {
@@ -80,7 +75,7 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
         ...(dueDatesReleased && isAhead(holiday) ? [t('holidays.deleteReleased')] : []),
       ].join(' '),
       confirmText: t('holidays.delete'),
-      run: () => deleteHoliday({ tenantId, holidayId }),
+      run: () => deleteHoliday({ holidayId }),
       done: t('holidays.deleted', { name }),
       failed: t('holidays.deleteFailed'),
     });
@@ -90,7 +85,7 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
     const request = requestOf(holiday);
     return (
       request && (
-        <Link className={classes.request} to={approvalPath(request.approvalId, mayChoose ? tenantId : null)}>
+        <Link className={classes.request} to={approvalPath(request.approvalId, tenant)}>
           {t('holidays.move.requested')}
         </Link>
       )
@@ -199,17 +194,13 @@ export function HolidaysPanel({ tenantId }: { tenantId: string }) {
         close={state.closeDetail}
       >
         {state.openedKey === IMPORT ? (
-          <ImportForm tenantId={tenantId} year={year} close={state.closeDetail} />
+          <ImportForm year={year} close={state.closeDetail} />
         ) : (
-          <HolidayForm
-            tenantId={tenantId}
-            added={(on) => change(Number(on.slice(0, 4)))}
-            cancel={state.closeDetail}
-          />
+          <HolidayForm added={(on) => change(Number(on.slice(0, 4)))} cancel={state.closeDetail} />
         )}
       </DetailDrawer>
       <DetailDrawer opened={moved !== undefined} title={t('holidays.move.title')} close={state.closeDetail}>
-        {moved && <MoveDueDates tenantId={tenantId} holidayId={moved.holidayId} close={state.closeDetail} />}
+        {moved && <MoveDueDates holidayId={moved.holidayId} close={state.closeDetail} />}
       </DetailDrawer>
     </>
   );

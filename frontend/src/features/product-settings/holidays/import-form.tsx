@@ -13,13 +13,12 @@ import { BranchField } from './branch-field';
 import { readRows } from './read-rows';
 
 interface ImportFormProps {
-  tenantId: string;
   year: number;
   close: () => void;
 }
 
 /** The holidays of a year, pasted as lines. All of them are added, or none. */
-export function ImportForm({ tenantId, year, close }: ImportFormProps) {
+export function ImportForm({ year, close }: ImportFormProps) {
   const { t } = useTranslation(['productSettings', 'common']);
   const [importAll, { isLoading }] = settingsApi.useImportHolidaysMutation();
   // A changed text is a new import.
@@ -41,7 +40,7 @@ export function ImportForm({ tenantId, year, close }: ImportFormProps) {
     const text = JSON.stringify(body);
     const key = text === once.text ? once.key : randomUuidV4();
     setOnce({ text, key });
-    const { error } = await importAll({ tenantId, 'Idempotency-Key': key, importHolidaysRequest: body });
+    const { error } = await importAll({ 'Idempotency-Key': key, importHolidaysRequest: body });
     if (error === undefined) {
       form.settle(null);
       toast.success(t('productSettings:holidays.imported', { count: rows.length }));
@@ -64,7 +63,7 @@ export function ImportForm({ tenantId, year, close }: ImportFormProps) {
     <form onSubmit={send} noValidate>
       <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
       <div className={formClasses.fields}>
-        <BranchField {...form.text('branchId')} tenantId={tenantId} />
+        <BranchField {...form.text('branchId')} />
         <div className={formClasses.wide}>
           <AreaField
             {...form.text('holidays')}

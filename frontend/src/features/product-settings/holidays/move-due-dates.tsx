@@ -4,9 +4,9 @@ import { ReasonForm } from '@/shared/lending/reason-form';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
+import { Loaded } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
 import { type DueDateMove, settingsApi } from '../api';
-import { Loaded } from '../loaded';
 import classes from '../product-settings.module.css';
 
 /** What moves, in all and by branch. */
@@ -36,21 +36,17 @@ function Preview({ preview }: { preview: DueDateMove }) {
 }
 
 interface MoveDueDatesProps {
-  tenantId: string;
   holidayId: number;
   close: () => void;
 }
 
 /** Requests that the due dates of existing loans move past a holiday, and shows which do. */
-export function MoveDueDates({ tenantId, holidayId, close }: MoveDueDatesProps) {
+export function MoveDueDates({ holidayId, close }: MoveDueDatesProps) {
   const { t } = useTranslation(['productSettings', 'common']);
-  const query = settingsApi.usePreviewDueDateMoveQuery(
-    { tenantId, holidayId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = settingsApi.usePreviewDueDateMoveQuery({ holidayId }, { refetchOnMountOrArgChange: true });
   const [request] = settingsApi.useRequestDueDateMoveMutation();
   const ask = (reason: string, onceKey: string) =>
-    request({ tenantId, holidayId, 'Idempotency-Key': onceKey, reasonRequest: { reason } });
+    request({ holidayId, 'Idempotency-Key': onceKey, reasonRequest: { reason } });
   const done = () => {
     toast.success(t('productSettings:holidays.move.asked'));
     close();
@@ -62,11 +58,7 @@ export function MoveDueDates({ tenantId, holidayId, close }: MoveDueDatesProps) 
       </Notice>
     );
   return (
-    <Loaded
-      data={query.currentData}
-      failed={query.isError && !query.isFetching}
-      retry={() => void query.refetch()}
-    >
+    <Loaded query={query} failed={t('productSettings:notLoaded')}>
       {(preview) => (
         <>
           {preview.released && (

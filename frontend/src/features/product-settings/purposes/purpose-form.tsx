@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
 import { SavedRecordForm } from '@/shared/forms/saved-record-form';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { loanCategories, termWord } from '@/shared/lending/term-words';
@@ -25,14 +26,13 @@ const toRequest = ({ name, category, isActive }: Values) => ({
 });
 
 interface PurposeFormProps {
-  tenantId: string;
   /** The purpose that is changed; null for a new one. */
   purpose: Purpose | null;
   close: () => void;
 }
 
 /** A purpose of loans, new or changed. */
-export function PurposeForm({ tenantId, purpose, close }: PurposeFormProps) {
+export function PurposeForm({ purpose, close }: PurposeFormProps) {
   const { t } = useTranslation('productSettings');
   const [create] = settingsApi.useCreatePurposeMutation();
   const [change] = settingsApi.useChangePurposeMutation();
@@ -42,11 +42,10 @@ export function PurposeForm({ tenantId, purpose, close }: PurposeFormProps) {
     blank,
     valuesOf,
     check: (field, { name }) => (field === 'name' && name.trim() === '' ? t('faults.name') : null),
-    create: (values, once) => create({ tenantId, ...once, loanPurposeRequest: toRequest(values) }),
+    create: (values, once) => create({ ...once, loanPurposeRequest: toRequest(values) }),
     change: (values, version, { purposeId }) =>
-      change({ tenantId, purposeId, ...version, loanPurposeRequest: toRequest(values) }),
-    read: async ({ purposeId }) =>
-      (await readAll({ tenantId })).data?.find((one) => one.purposeId === purposeId),
+      change({ purposeId, ...seen({ version }), loanPurposeRequest: toRequest(values) }),
+    read: async ({ purposeId }) => (await readAll({})).data?.find((one) => one.purposeId === purposeId),
     saved: ({ name }) => {
       toast.success(t(purpose === null ? 'created' : 'saved', { name }));
       close();

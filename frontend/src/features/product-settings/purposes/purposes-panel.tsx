@@ -12,9 +12,9 @@ import { useStateColumn } from '../use-state-column';
 import { PurposeForm } from './purpose-form';
 
 /** The purposes of loans. The address says which one is open. */
-export function PurposesPanel({ tenantId }: { tenantId: string }) {
+export function PurposesPanel() {
   const { t } = useTranslation('productSettings');
-  const { data, isError, isFetching, refetch } = settingsApi.useListPurposesQuery({ tenantId });
+  const { data, isError, isFetching, refetch } = settingsApi.useListPurposesQuery({});
   const status = useStateColumn<Purpose>();
   const categoryOf = ({ category }: Purpose) =>
     category ? termWord('categories', category) : t('purposes.allCategories');
@@ -81,7 +81,7 @@ export function PurposesPanel({ tenantId }: { tenantId: string }) {
         notThere={t('notThere')}
         close={state.closeDetail}
       >
-        {(purpose) => <PurposeForm tenantId={tenantId} purpose={purpose} close={state.closeDetail} />}
+        {(purpose) => <PurposeForm purpose={purpose} close={state.closeDetail} />}
       </RecordDrawer>
     </>
   );

@@ -8,14 +8,14 @@ import { chargesApi, type TaxRegistrations } from '@/shared/lending/charges-api'
 import { indianStates } from '@/shared/lib/indian-states';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
+import { Loaded } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
-import { Loaded } from '../loaded';
 import classes from '../product-settings.module.css';
 import { useTaxForm } from './use-tax-form';
 
-function TaxForm({ tenantId, initial }: { tenantId: string; initial: TaxRegistrations }) {
+function TaxForm({ initial }: { initial: TaxRegistrations }) {
   const { t } = useTranslation('productSettings');
-  const form = useTaxForm(tenantId, initial);
+  const form = useTaxForm(initial);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void form.save();
@@ -84,14 +84,14 @@ function TaxForm({ tenantId, initial }: { tenantId: string; initial: TaxRegistra
 }
 
 /** Where the organisation is registered for goods and services tax. The list is saved as a whole. */
-export function TaxesPanel({ tenantId }: { tenantId: string }) {
+export function TaxesPanel() {
   const { t } = useTranslation('productSettings');
-  const { data, isError, refetch } = chargesApi.useListTaxRegistrationsQuery({ tenantId });
+  const registrations = chargesApi.useListTaxRegistrationsQuery({});
   return (
     <Panel title={t('views.taxes')}>
       <p className={classes.about}>{t('taxes.about')}</p>
-      <Loaded data={data} failed={isError} retry={() => void refetch()}>
-        {(initial) => <TaxForm tenantId={tenantId} initial={initial} />}
+      <Loaded query={registrations} failed={t('notLoaded')}>
+        {(initial) => <TaxForm initial={initial} />}
       </Loaded>
     </Panel>
   );

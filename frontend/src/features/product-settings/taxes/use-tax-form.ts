@@ -24,7 +24,7 @@ const sent = (rows: readonly TaxRegistration[]) =>
   rows.map(({ state, gstin }) => ({ state, gstin: gstin.trim() }));
 
 /** The whole list of registrations being edited, and saving it if its version is still current. */
-export function useTaxForm(tenantId: string, initial: TaxRegistrations) {
+export function useTaxForm(initial: TaxRegistrations) {
   const { t } = useTranslation('productSettings');
   const [changeAll, { isLoading }] = chargesApi.useChangeTaxRegistrationsMutation();
   const [readAll] = chargesApi.useLazyListTaxRegistrationsQuery();
@@ -68,7 +68,6 @@ export function useTaxForm(tenantId: string, initial: TaxRegistrations) {
     setChecked(true);
     if (rows.some(({ state, gstin }) => state === '' || !GSTIN.test(gstin.trim()))) return;
     const { data, error } = await changeAll({
-      tenantId,
       ...seen(base),
       changeTaxRegistrationsRequest: { registrations: sent(rows) },
     });
@@ -78,7 +77,7 @@ export function useTaxForm(tenantId: string, initial: TaxRegistrations) {
       return toast.success(t('taxes.saved'));
     }
     const isStale = isApiProblem(error) && error.code === 'version_conflict';
-    const fresh = isStale ? (await readAll({ tenantId })).data : undefined;
+    const fresh = isStale ? (await readAll({})).data : undefined;
     if (fresh === undefined) setProblem(error);
     else setMet(fresh);
     setSubmits((count) => count + 1);

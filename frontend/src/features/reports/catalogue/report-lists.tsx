@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
 import { reportPath } from '@/shared/config/report-paths';
 import { openingRows } from '@/shared/lists/opening-rows';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Panel } from '@/shared/ui/panel';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { ReportActions, type ReportDoing } from '../report/report-actions';
@@ -25,7 +26,8 @@ function Later({ report }: { report: ReportEntry }) {
 }
 
 /** A report's name, which opens it. */
-function ReportName({ report, tenant }: { report: ReportEntry; tenant: string | null }) {
+function ReportName({ report }: { report: ReportEntry }) {
+  const tenant = useNamedTenant();
   if (!report.available) return report.title;
   return (
     <Link to={forTenant(reportPath(report.key), tenant)} className={classes.name} data-opens-row>
@@ -44,7 +46,7 @@ export function ReportCards({ reports, ...doing }: ReportListProps) {
             <ReportIcon category={report.category} />
             <div className={classes.cardHead}>
               <h2 className={classes.cardTitle}>
-                <ReportName report={report} tenant={doing.tenant} />
+                <ReportName report={report} />
               </h2>
               <p className={classes.category}>{report.categoryName}</p>
             </div>
@@ -78,7 +80,7 @@ export function ReportTable({ reports, ...doing }: ReportListProps) {
           {reports.map((report) => (
             <tr key={report.key}>
               <th scope="row">
-                <ReportName report={report} tenant={doing.tenant} />
+                <ReportName report={report} />
               </th>
               <td>{report.categoryName}</td>
               <td>

@@ -4,12 +4,12 @@ import IconFileZip from '@tabler/icons-react/dist/esm/icons/IconFileZip.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { forTenant } from '@/shared/config/paths';
 import { reportPaths } from '@/shared/config/report-paths';
 import { formatCount } from '@/shared/lib/rupees';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
-import { Notice } from '@/shared/ui/notice';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ExportAll } from '../exports/export-all';
@@ -25,21 +25,19 @@ import { type ReportEntry, useCatalogue } from './use-catalogue';
 import { findReports, useReportFilter } from './use-report-filter';
 
 /** Quick figures, and all reports to find, view and export. */
-export function ReportsDashboard({ tenantId }: { tenantId: string }) {
-  const { t } = useTranslation(['reports', 'common']);
-  const { mayChoose } = useActedTenant();
-  const tenant = mayChoose ? tenantId : null;
-  const catalogue = useCatalogue(tenantId);
+export function ReportsDashboard() {
+  const { t } = useTranslation('reports');
+  const tenant = useNamedTenant();
+  const catalogue = useCatalogue();
   const { problem } = catalogue;
   const filter = useReportFilter();
   const { layout, choose } = useReportLayout();
-  const { mayExport, start } = useExports(tenantId);
+  const { mayExport, start } = useExports();
   const [isChoosing, setChoosing] = useState(false);
   const reports = catalogue.reports ?? [];
   const found = findReports(reports, filter.search, filter.category);
   const shown = {
     reports: found,
-    tenant,
     mayExport,
     exportOne: (report: ReportEntry, format: ExportFormat) =>
       void start({ title: report.title, format, reports: [report.key], parameters: {} }),
@@ -47,8 +45,8 @@ export function ReportsDashboard({ tenantId }: { tenantId: string }) {
   return (
     <>
       <ScreenHeading
-        title={t('reports:title')}
-        subtitle={t('reports:subtitle')}
+        title={t('title')}
+        subtitle={t('subtitle')}
         aside={
           mayExport && (
             <div className={classes.headButtons}>
@@ -58,32 +56,23 @@ export function ReportsDashboard({ tenantId }: { tenantId: string }) {
                 disabled={catalogue.reports === undefined}
                 onClick={() => setChoosing(true)}
               >
-                {t('reports:exportAll')}
+                {t('exportAll')}
               </Button>
               <Button
                 component={Link}
                 leftSection={<IconCalendarTime size={18} aria-hidden />}
                 to={forTenant(reportPaths.schedules.create, tenant)}
               >
-                {t('reports:scheduleReport')}
+                {t('scheduleReport')}
               </Button>
             </div>
           )
         }
       />
-      {mayExport && <ExportTray tenantId={tenantId} />}
-      {catalogue.reports === undefined && problem === undefined && (
-        <Placeholder className={classes.waiting} />
-      )}
+      {mayExport && <ExportTray />}
+      {catalogue.reports === undefined && problem === undefined && <Placeholder />}
       {catalogue.reports === undefined && problem !== undefined && (
-        <Notice kind="error" role="alert">
-          <p className={classes.sentence}>
-            {(isApiProblem(problem) && problem.message) || t('reports:loadFailed')}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={catalogue.retry}>
-            {t('common:tryAgain')}
-          </Button>
-        </Notice>
+        <FailedNotice text={messageOf(problem, t('loadFailed'))} retry={catalogue.retry} />
       )}
       {catalogue.reports && (
         <>
@@ -97,10 +86,10 @@ export function ReportsDashboard({ tenantId }: { tenantId: string }) {
           />
           {found.length === 0 ? (
             <div className={classes.empty} role="status">
-              <h2 className={classes.emptyTitle}>{t('reports:list.emptyTitle')}</h2>
-              <p>{t('reports:list.emptyText')}</p>
+              <h2 className={classes.emptyTitle}>{t('list.emptyTitle')}</h2>
+              <p>{t('list.emptyText')}</p>
               <Button variant="default" onClick={filter.clear}>
-                {t('reports:list.clearFilters')}
+                {t('list.clearFilters')}
               </Button>
             </div>
           ) : layout === 'grid' ? (
@@ -109,7 +98,7 @@ export function ReportsDashboard({ tenantId }: { tenantId: string }) {
             <ReportTable {...shown} />
           )}
           <p className={classes.footer} role="status">
-            {t('reports:list.showing', { count: found.length, shown: formatCount(found.length) })}
+            {t('list.showing', { count: found.length, shown: formatCount(found.length) })}
           </p>
           {isChoosing && (
             <ExportAll

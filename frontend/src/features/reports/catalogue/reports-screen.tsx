@@ -12,7 +12,9 @@ export default function ReportsScreen() {
   return (
     <>
       {acted === null && <ScreenHeading title={t('title')} subtitle={t('subtitle')} />}
-      <TenantScope>{(tenantId) => <ReportsDashboard tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <ReportsDashboard />
+      </TenantScope>
     </>
   );
 }

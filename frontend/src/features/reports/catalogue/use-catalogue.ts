@@ -9,8 +9,8 @@ export interface ReportEntry extends ReportItem {
 }
 
 /** The reports that the user may open, by category, with a few figures. */
-export function useCatalogue(tenantId: string) {
-  const { data, error, isFetching, refetch } = reportsApi.useListReportsQuery({ tenantId });
+export function useCatalogue() {
+  const { data, error, isFetching, refetch } = reportsApi.useListReportsQuery({});
   const reports = useMemo(
     () =>
       data?.reports.flatMap((report): ReportEntry[] => {

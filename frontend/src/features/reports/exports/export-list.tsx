@@ -8,7 +8,7 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { remotePage } from '@/shared/lists/use-remote-page';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { useReportNames } from '../catalogue/use-report-names';
 import classes from '../schedules/schedules.module.css';
@@ -25,10 +25,10 @@ const tones = {
 } as const;
 
 /** The user's exports: their state, their expiry, and downloading them again. */
-export function ExportList({ tenantId }: { tenantId: string }) {
+export function ExportList() {
   const { t } = useTranslation('reports');
   const state = useListState({ name: 'exports', sortedFirst: '', pageSize: 10 });
-  const asked = { tenantId, page: state.page, pageSize: state.pageSize };
+  const asked = { page: state.page, pageSize: state.pageSize };
   const isSeen = usePageVisible();
   const first = exportsApi.useListReportExportsQuery(asked, { refetchOnMountOrArgChange: true });
   const isMoving = first.data?.items.some(isUnderWay) === true;
@@ -37,9 +37,9 @@ export function ExportList({ tenantId }: { tenantId: string }) {
     skip: !isMoving,
     pollingInterval: isSeen ? LOOK_AGAIN_MS : 0,
   });
-  const { mayChoose } = useActedTenant();
-  const nameOf = useReportNames(tenantId);
-  const { take, cancel, remove } = useExports(tenantId);
+  const tenant = useNamedTenant();
+  const nameOf = useReportNames();
+  const { take, cancel, remove } = useExports();
   const columns: ListColumn<ReportExport>[] = [
     { key: 'name', name: t('exports.columns.name'), cell: nameOf },
     {
@@ -105,7 +105,7 @@ export function ExportList({ tenantId }: { tenantId: string }) {
       columns={columns}
       keyOf={({ exportId }) => exportId}
       nameOf={nameOf}
-      opens={({ exportId }) => reportExportPath(exportId, mayChoose ? tenantId : null)}
+      opens={({ exportId }) => reportExportPath(exportId, tenant)}
       isShort
       empty={t('exports.empty')}
     />

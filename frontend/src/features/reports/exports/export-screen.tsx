@@ -2,7 +2,7 @@ import '@/shared/i18n/reports-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { formatInstant } from '@/shared/lib/dates';
 import { formatSize } from '@/shared/lib/sizes';
@@ -20,11 +20,11 @@ import { useExports } from './use-exports';
 
 const LOOK_AGAIN_MS = 3000;
 
-function Offered({ exportId, tenantId }: { exportId: string; tenantId: string }) {
+function Offered({ exportId }: { exportId: string }) {
   const { t } = useTranslation('reports');
-  const { take } = useExports(tenantId);
-  const nameOf = useReportNames(tenantId);
-  const asked = { exportId, tenantId };
+  const { take } = useExports();
+  const nameOf = useReportNames();
+  const asked = { exportId };
   const isSeen = usePageVisible();
   const { data, error } = exportsApi.useGetReportExportQuery(asked, { refetchOnMountOrArgChange: true });
   // Polls exports in progress until they are ready.
@@ -36,7 +36,7 @@ function Offered({ exportId, tenantId }: { exportId: string; tenantId: string })
   if (data === undefined)
     return (
       <Notice kind="error" role="alert">
-        <p className={classes.sentence}>{(isApiProblem(error) && error.message) || t('exports.gone')}</p>
+        <p className={classes.sentence}>{messageOf(error, t('exports.gone'))}</p>
         <Button component={Link} size="compact-sm" variant="default" to={screenPaths.reports.exports}>
           {t('exports.list')}
         </Button>
@@ -79,7 +79,9 @@ export default function ExportScreen() {
   return (
     <>
       <ScreenHeading title={t('exports.one')} />
-      <TenantScope>{(tenantId) => <Offered exportId={exportId} tenantId={tenantId} />}</TenantScope>
+      <TenantScope>
+        <Offered exportId={exportId} />
+      </TenantScope>
     </>
   );
 }

@@ -13,16 +13,16 @@ import { useExports } from './use-exports';
 const NEWEST = 10;
 
 /** The user's exports in progress, with a button to cancel each. */
-export function ExportTray({ tenantId }: { tenantId: string }) {
+export function ExportTray() {
   const { t } = useTranslation('reports');
-  const { followed, cancel, adopt } = useExports(tenantId);
-  const nameOf = useReportNames(tenantId);
+  const { followed, cancel, adopt } = useExports();
+  const nameOf = useReportNames();
   const { data } = exportsApi.useListReportExportsQuery(
-    { tenantId, page: 1, pageSize: NEWEST },
+    { page: 1, pageSize: NEWEST },
     { refetchOnMountOrArgChange: true },
   );
   // Earlier exports are followed under their report's name, once that is known.
-  const { reports, problem } = useCatalogue(tenantId);
+  const { reports, problem } = useCatalogue();
   const isNamed = reports !== undefined || problem !== undefined;
   const takeUp = useEffectEvent((made: ReportExport) => adopt(made, nameOf(made)));
   useEffect(() => {

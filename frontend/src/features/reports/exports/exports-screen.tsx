@@ -14,13 +14,11 @@ export default function ExportsScreen() {
     <>
       <ScreenHeading title={t('exports.heading')} subtitle={t('exports.subtitle')} />
       <TenantScope>
-        {(tenantId) => (
-          <div className={classes.sections}>
-            <ExportTray tenantId={tenantId} />
-            <ExportList tenantId={tenantId} />
-            <ScheduleList tenantId={tenantId} />
-          </div>
-        )}
+        <div className={classes.sections}>
+          <ExportTray />
+          <ExportList />
+          <ScheduleList />
+        </div>
       </TenantScope>
     </>
   );

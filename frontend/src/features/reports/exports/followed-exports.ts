@@ -1,6 +1,6 @@
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { downloadFile } from '@/shared/api/download';
-import { isApiProblem } from '@/shared/api/problem';
+import { isApiProblem, messageOf } from '@/shared/api/problem';
 import { reportExportFile } from '@/shared/config/report-paths';
 import { i18n } from '@/shared/i18n/i18n';
 import { reportError } from '@/shared/lib/report-error';
@@ -33,8 +33,6 @@ export const onFollowedChange = followed.subscribe;
 const isFollowed = (exportId: string) => followed.read().some((one) => one.exportId === exportId);
 const drop = (exportId: string) => followed.write(followed.read().filter((one) => one.exportId !== exportId));
 const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));
-const sentenceOf = (problem: unknown, otherwise: string) =>
-  (isApiProblem(problem) && problem.message) || otherwise;
 
 const isGone = (problem: unknown) =>
   isApiProblem(problem) &&
@@ -53,7 +51,7 @@ export function takeExport(made: Pick<ReportExport, 'exportId' | 'fileName'>, te
       await dispatch(downloadFile(path, made.fileName ?? made.exportId, tenantId));
     } catch (problem) {
       reportError('an export was not downloaded', problem);
-      toast.error(sentenceOf(problem, i18n.t('reports:exports.downloadFailed')));
+      toast.error(messageOf(problem, i18n.t('reports:exports.downloadFailed')));
     }
   };
 }
@@ -123,7 +121,7 @@ export function followExport(following: Following) {
       misses += 1;
       if (!isGone(reply.error) && misses < MOST_MISSES) continue;
       unwatch();
-      toast.error(sentenceOf(reply.error, i18n.t('reports:exports.failed', { title })));
+      toast.error(messageOf(reply.error, i18n.t('reports:exports.failed', { title })));
       return;
     }
     unwatch();

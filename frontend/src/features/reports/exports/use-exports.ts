@@ -6,6 +6,7 @@ import { makeChange } from '@/shared/overlays/make-change';
 import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
 import { selectUser } from '@/shared/session/session-slice';
+import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { type ExportFormat, type ExportParameters, exportsApi, type ReportExport } from './exports-api';
 import { followExport, followedExports, leaveExport, onFollowedChange, takeExport } from './followed-exports';
 
@@ -20,7 +21,8 @@ interface WantedExport {
 export type StartExport = (wanted: WantedExport) => Promise<void>;
 
 /** Starts, follows, cancels, downloads and deletes files of reports. */
-export function useExports(tenantId: string) {
+export function useExports() {
+  const tenantId = useActedTenant().tenantId ?? '';
   const { t } = useTranslation('reports');
   const dispatch = useDispatch<AnyDispatch>();
   const held = useSelector(selectUser)?.permissions ?? [];
@@ -31,7 +33,6 @@ export function useExports(tenantId: string) {
   const start: StartExport = async ({ title, format, reports, parameters }) => {
     toast.info(t('exporting', { title, format: t(`formatNames.${format}`) }));
     const { data, error } = await create({
-      tenantId,
       'Idempotency-Key': crypto.randomUUID(),
       reportExportRequest: { reports: [...reports], format, parameters },
     });
@@ -49,7 +50,7 @@ export function useExports(tenantId: string) {
       void dispatch(followExport({ made, title, tenantId, isAdopted: true })),
     take: (made: ReportExport) => dispatch(takeExport(made, tenantId)),
     cancel: async (exportId: string) => {
-      const { error } = await cancel({ exportId, tenantId });
+      const { error } = await cancel({ exportId });
       if (error !== undefined) return showFailure(error, t('exports.cancelFailed'));
       leaveExport(exportId);
       toast.info(t('exports.cancelled'));
@@ -59,7 +60,7 @@ export function useExports(tenantId: string) {
         title: t('exports.deleteTitle'),
         message: t('exports.deleteMessage', { title }),
         confirmText: t('exports.delete'),
-        run: () => cancel({ exportId, tenantId }),
+        run: () => cancel({ exportId }),
         done: t('exports.deleted'),
         failed: t('exports.deleteFailed'),
       }),

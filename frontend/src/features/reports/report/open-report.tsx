@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -14,42 +15,31 @@ import classes from '../reports.module.css';
 
 interface OpenReportProps {
   report: string;
-  tenantId: string;
   children: (entry: ReportEntry) => ReactNode;
 }
 
 /** Reads the catalogue first: a report that the user may not see, or that has no data yet, is not requested. */
-export function OpenReport({ report, tenantId, children }: OpenReportProps) {
-  const { t } = useTranslation(['reports', 'common']);
-  const { mayChoose } = useActedTenant();
-  const { reports, problem, retry } = useCatalogue(tenantId);
+export function OpenReport({ report, children }: OpenReportProps) {
+  const { t } = useTranslation('reports');
+  const tenant = useNamedTenant();
+  const { reports, problem, retry } = useCatalogue();
   const entry = reports?.find(({ key }) => key === report);
   const back = (
     <Button
       component={Link}
       size="compact-sm"
       variant="default"
-      to={forTenant(screenPaths.reports.dashboard, mayChoose ? tenantId : null)}
+      to={forTenant(screenPaths.reports.dashboard, tenant)}
     >
-      {t('reports:view.back')}
+      {t('view.back')}
     </Button>
   );
-  if (reports === undefined && problem === undefined) return <Placeholder className={classes.waiting} />;
-  if (reports === undefined)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.sentence}>
-          {(isApiProblem(problem) && problem.message) || t('reports:loadFailed')}
-        </p>
-        <Button size="compact-sm" variant="default" onClick={retry}>
-          {t('common:tryAgain')}
-        </Button>
-      </Notice>
-    );
+  if (reports === undefined && problem === undefined) return <Placeholder />;
+  if (reports === undefined) return <FailedNotice text={messageOf(problem, t('loadFailed'))} retry={retry} />;
   if (entry === undefined)
     return (
       <Notice kind="info">
-        <p className={classes.sentence}>{t('reports:view.unknown')}</p>
+        <p className={classes.sentence}>{t('view.unknown')}</p>
         {back}
       </Notice>
     );
@@ -58,7 +48,7 @@ export function OpenReport({ report, tenantId, children }: OpenReportProps) {
       <>
         <ScreenHeading title={entry.title} subtitle={entry.description} />
         <Notice kind="info">
-          <p className={classes.noticeTitle}>{t('reports:view.notYet')}</p>
+          <p className={classes.noticeTitle}>{t('view.notYet')}</p>
           <p className={classes.sentence}>{entry.availableWhen}</p>
           {back}
         </Notice>

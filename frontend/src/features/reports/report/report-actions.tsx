@@ -3,24 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
 import { reportPath } from '@/shared/config/report-paths';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import type { ReportEntry } from '../catalogue/use-catalogue';
 import type { ExportFormat } from '../exports/exports-api';
 import classes from '../reports.module.css';
 
 export interface ReportDoing {
-  /** The tenant that a platform user chose; null for everyone else. */
-  tenant: string | null;
   mayExport: boolean;
   exportOne: (report: ReportEntry, format: ExportFormat) => void;
 }
 
 /** View, PDF and Excel of one report; disabled if its data does not exist yet. */
-export function ReportActions({
-  report,
-  tenant,
-  mayExport,
-  exportOne,
-}: ReportDoing & { report: ReportEntry }) {
+export function ReportActions({ report, mayExport, exportOne }: ReportDoing & { report: ReportEntry }) {
+  const tenant = useNamedTenant();
   const { t } = useTranslation('reports');
   const { title, available } = report;
   const exporting = (format: 'pdf' | 'xlsx', label: string) =>

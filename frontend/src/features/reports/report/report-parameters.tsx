@@ -8,7 +8,6 @@ import { useChoices } from './use-choices';
 import type { ReportParameter, ReportQuestion } from './use-report-question';
 
 interface ReportParametersProps {
-  tenantId: string;
   question: ReportQuestion;
   /** The server's error; an error about a field is shown at the field. */
   problem: unknown;
@@ -23,10 +22,10 @@ function faultsOf(problem: unknown, key: string): string[] {
 }
 
 /** The parameters of the report; each change reloads it. */
-export function ReportParameters({ tenantId, question, problem }: ReportParametersProps) {
+export function ReportParameters({ question, problem }: ReportParametersProps) {
   const { t } = useTranslation('reports');
   const { parameters, read, set, isNarrowed, reset } = question;
-  const choices = useChoices(tenantId, read('branchId'));
+  const choices = useChoices(read('branchId'));
   if (parameters.length === 0) return null;
 
   const choice = ({ key, kind, label }: ReportParameter & { kind: keyof typeof choices }) => {

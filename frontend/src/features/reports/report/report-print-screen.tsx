@@ -2,7 +2,7 @@ import '@/shared/i18n/reports-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { reportPath } from '@/shared/config/report-paths';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
@@ -66,18 +66,18 @@ function PlainTable({ table }: { table: ReportTable }) {
   );
 }
 
-function Printed({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) {
+function Printed({ entry }: { entry: ReportEntry }) {
   const { t } = useTranslation(['reports', 'common']);
   const question = useReportQuestion(entry);
   const { data, error, fulfilledTimeStamp } = reportsApi.useWholeReportQuery(
-    { tenantId, report: entry.key, most: MOST_ROWS, parameters: question.filters },
+    { report: entry.key, most: MOST_ROWS, parameters: question.filters },
     { refetchOnMountOrArgChange: true },
   );
-  if (data === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
+  if (data === undefined && error === undefined) return <Placeholder />;
   if (data === undefined)
     return (
       <Notice kind="error" role="alert">
-        {(isApiProblem(error) && error.message) || t('reports:view.failed')}
+        {messageOf(error, t('reports:view.failed'))}
       </Notice>
     );
   const shown = data.rows.length;
@@ -118,11 +118,7 @@ export default function ReportPrintScreen() {
   const { report = '' } = useParams();
   return (
     <TenantScope>
-      {(tenantId) => (
-        <OpenReport report={report} tenantId={tenantId}>
-          {(entry) => <Printed entry={entry} tenantId={tenantId} />}
-        </OpenReport>
-      )}
+      <OpenReport report={report}>{(entry) => <Printed entry={entry} />}</OpenReport>
     </TenantScope>
   );
 }

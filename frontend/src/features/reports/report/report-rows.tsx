@@ -4,7 +4,7 @@ import { reportPath } from '@/shared/config/report-paths';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import type { ReportRow, ReportTable } from '../api';
 import { cellText, isFigure, showCell } from './cells';
 import { drillSearch } from './drill';
@@ -26,7 +26,7 @@ const numbered = /(Number|phone)$/i;
 /** A page of a report's rows. A row's name links to its details, and the totals are those of all pages. */
 export function ReportRows({ table, state, isFetching, retry }: ReportRowsProps) {
   const { t } = useTranslation('reports');
-  const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const { columns, rows, totals, totalCount } = table;
   const listed = columns.map(({ key, label, kind, sortable }, index): ListColumn<PlacedRow> => {
     const textOf = ({ cells }: ReportRow) => cellText(kind, cells[index] ?? null);
@@ -41,7 +41,7 @@ export function ReportRows({ table, state, isFetching, retry }: ReportRowsProps)
           <Link
             data-opens-row
             title={row.drill.title}
-            to={`${reportPath(row.drill.report)}?${drillSearch(row.drill, mayChoose ? tenantId : null)}`}
+            to={`${reportPath(row.drill.report)}?${drillSearch(row.drill, tenant)}`}
           >
             {textOf(row)}
           </Link>

@@ -23,11 +23,7 @@ export default function ReportScreen() {
     <>
       {acted === null && <ScreenHeading title={t('title')} />}
       <TenantScope>
-        {(tenantId) => (
-          <OpenReport report={report} tenantId={tenantId}>
-            {(entry) => <ReportView entry={entry} tenantId={tenantId} />}
-          </OpenReport>
-        )}
+        <OpenReport report={report}>{(entry) => <ReportView entry={entry} />}</OpenReport>
       </TenantScope>
     </>
   );

@@ -3,7 +3,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { isApiProblem, messageOf } from '@/shared/api/problem';
 import { reportPrintPath } from '@/shared/config/report-paths';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { ExportButton } from '@/shared/lists/export-button';
@@ -55,15 +55,14 @@ const isRefused = (error: unknown): boolean =>
   isApiProblem(error) && (error.status === 409 || error.status === 422);
 
 /** A report that has data: parameters, scope, chart, rows with totals, print and files. */
-export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: string }) {
+export function ReportView({ entry }: { entry: ReportEntry }) {
   const { t } = useTranslation(['reports', 'common']);
   const question = useReportQuestion(entry);
   const state = useListState({ name: 'rows', sortedFirst: '', pageSize: FIRST_SIZE });
-  const { mayExport, start } = useExports(tenantId);
+  const { mayExport, start } = useExports();
   const { sorting } = state;
   const query = reportsApi.useGetReportQuery(
     {
-      tenantId,
       report: entry.key,
       ...question.filters,
       page: state.page,
@@ -99,14 +98,12 @@ export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: 
           </div>
         }
       />
-      {mayExport && <ExportTray tenantId={tenantId} />}
-      <ReportParameters tenantId={tenantId} question={question} problem={error} />
+      {mayExport && <ExportTray />}
+      <ReportParameters question={question} problem={error} />
       {table && <Standing table={table} />}
       {error !== undefined && !isFetching && currentData === undefined && (
         <Notice kind="error" role="alert">
-          <p className={classes.sentence}>
-            {(isApiProblem(error) && error.message) || t('reports:view.failed')}
-          </p>
+          <p className={classes.sentence}>{messageOf(error, t('reports:view.failed'))}</p>
           {!isRefused(error) && (
             <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
               {t('common:tryAgain')}
@@ -114,7 +111,7 @@ export function ReportView({ entry, tenantId }: { entry: ReportEntry; tenantId: 
           )}
         </Notice>
       )}
-      {table === undefined && isFetching && <Placeholder className={classes.waiting} />}
+      {table === undefined && isFetching && <Placeholder />}
       {table && (
         <div className={classes.sections}>
           {chart && (

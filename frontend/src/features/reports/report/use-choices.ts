@@ -20,13 +20,13 @@ const none: readonly Choice[] = [];
 const MOST_OFFICERS = 200;
 
 /** The names to filter reports by. Officers are those of the chosen branch, for users who may see them. */
-export function useChoices(tenantId: string, branch: string): Choices {
+export function useChoices(branch: string): Choices {
   const user = useSelector(selectUser);
   const branchId = Number(branch);
-  const { products } = useCatalogue(tenantId);
-  const branches = branchesApi.useListAllBranchesQuery({ tenantId });
+  const { products } = useCatalogue();
+  const branches = branchesApi.useListAllBranchesQuery({});
   const officers = branchAdministrationCalls.endpoints.listFieldAgents.useQuery(
-    { tenantId, branchId, page: 1, pageSize: MOST_OFFICERS },
+    { branchId, page: 1, pageSize: MOST_OFFICERS },
     // Without the permission to see groups, the server would refuse the call and end the session.
     { skip: branch === '' || user?.permissions.includes('GROUP_VIEW') !== true },
   );

@@ -1,5 +1,5 @@
 import { useAddressQuery } from '@/shared/lib/use-address-query';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import type { ReportFilters } from '../api';
 import type { ReportEntry } from '../catalogue/use-catalogue';
 
@@ -12,7 +12,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 /** The parameters of a report, stored in the URL, so that a link, a print and a file show the same. */
 export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'>) {
   const { query, change } = useAddressQuery();
-  const acted = useActedTenant();
+  const tenant = useNamedTenant();
   const read = (key: string): string => {
     const text = query.get(key) ?? '';
     const parameter = parameters.find((one) => one.key === key);
@@ -35,7 +35,6 @@ export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'
     to: endOf('to'),
     asOf: read('asOf') || undefined,
   };
-  const tenant = acted.mayChoose ? acted.tenantId : null;
   return {
     parameters,
     /** The value of one parameter; '' if not given. */

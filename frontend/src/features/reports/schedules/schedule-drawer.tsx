@@ -5,7 +5,7 @@ import { reportSchedulePath } from '@/shared/config/report-paths';
 import { formatInstant } from '@/shared/lib/dates';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { makeChange } from '@/shared/overlays/make-change';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DangerButton } from '@/shared/ui/danger-button';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { useReportNames } from '../catalogue/use-report-names';
@@ -20,17 +20,16 @@ const NAMED = 3;
 interface ScheduleDrawerProps {
   /** Undefined while none is open. */
   schedule: Schedule | undefined;
-  tenantId: string;
   close: () => void;
 }
 
-function Opened({ schedule, tenantId }: { schedule: Schedule; tenantId: string }) {
+function Opened({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('reports');
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const [send, sending] = schedulesApi.useSendReportScheduleMutation();
   const [remove] = schedulesApi.useDeleteReportScheduleMutation();
   const whenOf = useWhen();
-  const nameOf = useReportNames(tenantId);
+  const nameOf = useReportNames();
   const { name, scheduleId, format, recipients, nextRunAt, reports, version } = schedule;
   const period = periods.find((known) => known === schedule.parameters.period);
   const named = recipients.slice(0, NAMED).join(', ');
@@ -41,7 +40,7 @@ function Opened({ schedule, tenantId }: { schedule: Schedule; tenantId: string }
       title: t('schedules.send.title'),
       message: t('schedules.send.message', { name, to }),
       confirmText: t('schedules.send.now'),
-      run: () => send({ tenantId, scheduleId, 'Idempotency-Key': crypto.randomUUID() }),
+      run: () => send({ scheduleId, 'Idempotency-Key': crypto.randomUUID() }),
       done: t('schedules.send.done', { name, to }),
       failed: t('schedules.send.failed'),
     });
@@ -50,7 +49,7 @@ function Opened({ schedule, tenantId }: { schedule: Schedule; tenantId: string }
       title: t('schedules.deleteTitle'),
       message: t('schedules.deleteMessage', { name }),
       confirmText: t('schedules.delete'),
-      run: () => remove({ tenantId, scheduleId, 'If-Match': `"${version}"` }),
+      run: () => remove({ scheduleId, 'If-Match': `"${version}"` }),
       done: t('schedules.deleted'),
       failed: t('schedules.deleteFailed'),
     });
@@ -83,21 +82,21 @@ function Opened({ schedule, tenantId }: { schedule: Schedule; tenantId: string }
             {t('schedules.send.now')}
           </Button>
         )}
-        <Button component={Link} to={reportSchedulePath(scheduleId, mayChoose ? tenantId : null)}>
+        <Button component={Link} to={reportSchedulePath(scheduleId, tenant)}>
           {t('schedules.edit')}
         </Button>
         <DangerButton onClick={drop}>{t('schedules.delete')}</DangerButton>
       </div>
-      <ScheduleRuns scheduleId={scheduleId} tenantId={tenantId} />
+      <ScheduleRuns scheduleId={scheduleId} />
     </>
   );
 }
 
 /** One schedule beside the list, with the results of its runs. */
-export function ScheduleDrawer({ schedule, tenantId, close }: ScheduleDrawerProps) {
+export function ScheduleDrawer({ schedule, close }: ScheduleDrawerProps) {
   return (
     <DetailDrawer opened={schedule !== undefined} title={schedule?.name ?? ''} close={close}>
-      {schedule && <Opened schedule={schedule} tenantId={tenantId} />}
+      {schedule && <Opened schedule={schedule} />}
     </DetailDrawer>
   );
 }

@@ -7,7 +7,7 @@ import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -16,13 +16,13 @@ import { ScheduleForm } from './schedule-form';
 import classes from './schedules.module.css';
 import { type Schedule, schedulesApi } from './schedules-api';
 
-function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string }) {
+function WithAll({ listPath }: { listPath: string }) {
   const { t } = useTranslation(['reports', 'common']);
   const navigate = useNavigate();
   const named = useSearchParams()[0].get('id');
-  const catalogue = useCatalogue(tenantId);
+  const catalogue = useCatalogue();
   const schedule = schedulesApi.useGetReportScheduleQuery(
-    { tenantId, scheduleId: named ?? '' },
+    { scheduleId: named ?? '' },
     { skip: named === null, refetchOnMountOrArgChange: true },
   );
   const [ground, setGround] = useState<Schedule | null>(null);
@@ -43,7 +43,6 @@ function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string })
     return <Placeholder className={classes.waiting} />;
   return (
     <ScheduleForm
-      tenantId={tenantId}
       schedule={ground}
       reports={catalogue.reports.filter(({ available }) => available)}
       cancelTo={listPath}
@@ -58,13 +57,15 @@ function WithAll({ tenantId, listPath }: { tenantId: string; listPath: string })
 /** A new schedule, or the one that the address names, to be changed. */
 export default function ScheduleFormScreen() {
   const { t } = useTranslation('reports');
-  const { mayChoose, tenantId } = useActedTenant();
+  const tenant = useNamedTenant();
   const isNew = useSearchParams()[0].get('id') === null;
-  const listPath = forTenant(screenPaths.reports.exports, mayChoose ? tenantId : null);
+  const listPath = forTenant(screenPaths.reports.exports, tenant);
   return (
     <>
       <ScreenHeading title={t(isNew ? 'form.newHeading' : 'form.editHeading')} />
-      <TenantScope>{(chosen) => <WithAll tenantId={chosen} listPath={listPath} />}</TenantScope>
+      <TenantScope>
+        <WithAll listPath={listPath} />
+      </TenantScope>
     </>
   );
 }

@@ -1,12 +1,7 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
-import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { RecordPageForm } from '@/shared/forms/saved-record-form';
 import { CheckList } from '@/shared/ui/fields/check-list';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -19,7 +14,6 @@ import { frequencies, periods, type Schedule } from './schedules-api';
 import { INDIA, useScheduleForm } from './use-schedule-form';
 
 interface ScheduleFormProps {
-  tenantId: string;
   /** The edited record; null for a new one. */
   schedule: Schedule | null;
   /** Those that have data. */
@@ -33,18 +27,11 @@ const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => (zone === 'Asia/Calcutta' ? INDIA : zone));
 
 /** The form of a schedule: which reports are mailed, in which format, when, and to whom. */
-export function ScheduleForm({ tenantId, schedule, reports, saved, cancelTo }: ScheduleFormProps) {
+export function ScheduleForm({ schedule, reports, saved, cancelTo }: ScheduleFormProps) {
   const { t } = useTranslation('reports');
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({ tenantId });
-  const { form, submit, merge, isSaving } = useScheduleForm({
-    tenantId,
-    schedule,
-    saved: (stored) => {
-      leave();
-      saved(stored);
-    },
-  });
-  const leave = useLeaveGuard(form.isDirty);
+  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
+  const kept = useScheduleForm({ schedule, saved });
+  const { form } = kept;
   const { values } = form;
   const select = (
     name: 'format' | 'period' | 'branchId' | 'frequency' | 'weekday' | 'dayOfMonth' | 'timezone',
@@ -59,25 +46,15 @@ export function ScheduleForm({ tenantId, schedule, reports, saved, cancelTo }: S
       ))}
     </SelectField>
   );
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
     <Panel title={t('form.title')}>
-      <form onSubmit={send} noValidate>
-        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
-        {merge.conflict && (
-          <RecordConflict
-            what={t('form.what')}
-            rows={merge.conflict.differences.map(({ field, theirs, mine }) => ({
-              name: t(`form.${field}`),
-              theirs,
-              mine,
-            }))}
-            resolve={merge.resolve}
-          />
-        )}
+      <RecordPageForm
+        kept={kept}
+        what={t('form.what')}
+        nameOf={(field) => t(`form.${field}`)}
+        saveText={t(schedule === null ? 'form.create' : 'form.save')}
+        cancel={cancelTo}
+      >
         <div className={formClasses.group}>
           <div className={formClasses.fields}>
             <TextField {...form.text('name')} label={t('form.name')} required autoComplete="off" />
@@ -156,15 +133,7 @@ export function ScheduleForm({ tenantId, schedule, reports, saved, cancelTo }: S
             <ToggleField label={t('form.isActive')} {...form.toggle('isActive')} />
           </div>
         </div>
-        <div className={formClasses.buttons}>
-          <Button type="submit" loading={isSaving}>
-            {t(schedule === null ? 'form.create' : 'form.save')}
-          </Button>
-          <Button component={Link} variant="default" to={cancelTo}>
-            {t('form.cancel')}
-          </Button>
-        </div>
-      </form>
+      </RecordPageForm>
     </Panel>
   );
 }

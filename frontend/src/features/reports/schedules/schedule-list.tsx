@@ -8,7 +8,7 @@ import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
-import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { useReportNames } from '../catalogue/use-report-names';
 import { useWhen } from '../use-when';
@@ -19,15 +19,15 @@ import { type Schedule, schedulesApi } from './schedules-api';
 const MOST = 200;
 
 /** The schedules: their reports, times and recipients. */
-export function ScheduleList({ tenantId }: { tenantId: string }) {
+export function ScheduleList() {
   const { t } = useTranslation('reports');
-  const { mayChoose } = useActedTenant();
+  const tenant = useNamedTenant();
   const { data, isError, isFetching, refetch } = schedulesApi.useListReportSchedulesQuery(
-    { tenantId, page: 1, pageSize: MOST },
+    { page: 1, pageSize: MOST },
     { refetchOnMountOrArgChange: true },
   );
   const whenOf = useWhen();
-  const reportsOf = useReportNames(tenantId);
+  const reportsOf = useReportNames();
   const stateOf = ({ isActive }: Schedule) => t(isActive ? 'schedules.active' : 'schedules.paused');
   const columns: ListColumn<Schedule>[] = [
     { key: 'name', name: t('schedules.columns.name'), order: ({ name }) => name, cell: ({ name }) => name },
@@ -76,7 +76,7 @@ export function ScheduleList({ tenantId }: { tenantId: string }) {
       <DataGrid
         title={t('schedules.list')}
         aside={
-          <Button component={Link} to={forTenant(reportPaths.schedules.create, mayChoose ? tenantId : null)}>
+          <Button component={Link} to={forTenant(reportPaths.schedules.create, tenant)}>
             {t('schedules.new')}
           </Button>
         }
@@ -91,7 +91,6 @@ export function ScheduleList({ tenantId }: { tenantId: string }) {
       <ScheduleDrawer
         key={state.openedKey}
         schedule={data?.items.find(({ scheduleId }) => scheduleId === state.openedKey)}
-        tenantId={tenantId}
         close={state.closeDetail}
       />
     </>

@@ -24,9 +24,9 @@ const MOST = 25;
 const LOOK_AGAIN_MS = 3000;
 
 /** The results of a schedule's last runs. */
-export function ScheduleRuns({ scheduleId, tenantId }: { scheduleId: string; tenantId: string }) {
+export function ScheduleRuns({ scheduleId }: { scheduleId: string }) {
   const { t } = useTranslation('reports');
-  const asked = { tenantId, scheduleId, page: 1, pageSize: MOST };
+  const asked = { scheduleId, page: 1, pageSize: MOST };
   const isSeen = usePageVisible();
   const { data, isError, isFetching, refetch } = schedulesApi.useListReportRunsQuery(asked, {
     refetchOnMountOrArgChange: true,

@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { isApiProblem } from '@/shared/api/problem';
-import { useConflict } from '@/shared/forms/use-conflict';
-import { useRecordForm } from '@/shared/forms/use-record-form';
+import { useRecordPage } from '@/shared/forms/use-saved-record';
 import { isEmail } from '@/shared/lib/contact-rules';
 import { selectUser } from '@/shared/session/session-slice';
 import { exportFormats } from '../exports/exports-api';
@@ -86,35 +83,22 @@ function toRequest(values: ScheduleValues, before: Schedule | null): ScheduleReq
   };
 }
 
-/** In the form, the filters of the reports are beside the other fields; on the wire they are nested one level. */
-const ofFields = (problem: unknown): unknown =>
-  isApiProblem(problem)
-    ? {
-        ...problem,
-        errors: problem.errors.map((fault) => ({
-          ...fault,
-          field: fault.field.replace(/^parameters\./, ''),
-        })),
-      }
-    : problem;
-
 interface ScheduleFormOptions {
-  tenantId: string;
   schedule: Schedule | null;
   saved: (schedule: Schedule) => void;
 }
 
 /** A schedule being edited, and saving it. */
-export function useScheduleForm({ tenantId, schedule, saved }: ScheduleFormOptions) {
+export function useScheduleForm({ schedule, saved }: ScheduleFormOptions) {
   const { t } = useTranslation('reports');
   const user = useSelector(selectUser);
-  const [create, creating] = schedulesApi.useCreateReportScheduleMutation();
-  const [change, changing] = schedulesApi.useChangeReportScheduleMutation();
-  const [readAgain] = schedulesApi.useLazyGetReportScheduleQuery();
-  // One key per form: sent twice, the request creates only one record.
-  const [onceKey] = useState(() => crypto.randomUUID());
-  const form = useRecordForm<ScheduleValues>({
-    initial: schedule === null ? fresh(user?.email ?? '') : fromSchedule(schedule),
+  const [create] = schedulesApi.useCreateReportScheduleMutation();
+  const [change] = schedulesApi.useChangeReportScheduleMutation();
+  const [read] = schedulesApi.useLazyGetReportScheduleQuery();
+  return useRecordPage<Schedule, ScheduleValues>({
+    record: schedule,
+    blank: fresh(user?.email ?? ''),
+    valuesOf: fromSchedule,
     check: (name, values) => {
       if (name === 'name') return values.name.trim() === '' ? t('form.faults.name') : null;
       if (name === 'reports') return values.reports.length === 0 ? t('form.faults.reports') : null;
@@ -127,31 +111,15 @@ export function useScheduleForm({ tenantId, schedule, saved }: ScheduleFormOptio
       }
       return null;
     },
+    create: (values, once) => create({ ...once, reportScheduleRequest: toRequest(values, null) }),
+    change: (values, version, record) =>
+      change({
+        scheduleId: record.scheduleId,
+        reportScheduleRequest: { ...toRequest(values, record), version },
+      }),
+    read: async ({ scheduleId }) => (await read({ scheduleId })).data,
+    // In the form, the filters of the reports are beside the other fields; on the wire they are nested one level.
+    fieldOf: (field) => field.replace(/^parameters\./, ''),
+    saved,
   });
-  const merge = useConflict({
-    form,
-    version: schedule?.version ?? 0,
-    valuesOf: fromSchedule,
-    versionOf: ({ version }) => version,
-    read: async () =>
-      schedule === null ? undefined : (await readAgain({ tenantId, scheduleId: schedule.scheduleId })).data,
-  });
-  const submit = async () => {
-    if (!form.submit()) return;
-    const reportScheduleRequest = toRequest(form.values, schedule);
-    const { data, error } =
-      schedule === null
-        ? await create({ tenantId, 'Idempotency-Key': onceKey, reportScheduleRequest })
-        : await change({
-            tenantId,
-            scheduleId: schedule.scheduleId,
-            reportScheduleRequest: { ...reportScheduleRequest, version: merge.version },
-          });
-    if (data !== undefined) {
-      form.settle(null);
-      return saved(data);
-    }
-    if (!(await merge.meet(error))) form.settle(ofFields(error));
-  };
-  return { form, submit, merge, isSaving: creating.isLoading || changing.isLoading };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { toast } from '@/shared/overlays/toasts';
 import { selectUser } from '@/shared/session/session-slice';
@@ -31,12 +31,11 @@ function Changed({ tenantId, byPlatform, listPath }: ChangedProps) {
   );
   // The form keeps the version read when it opened: a newer one is a conflict to be shown.
   if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
-  if (ground === null && (isFetching || error === undefined))
-    return <Placeholder className={classes.waiting} />;
+  if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
   if (ground === null)
     return (
       <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>{(isApiProblem(error) && error.message) || t('notFound')}</p>
+        <p className={classes.noticeText}>{messageOf(error, t('notFound'))}</p>
         <Button component={Link} size="compact-sm" variant="default" to={listPath}>
           {t('back')}
         </Button>

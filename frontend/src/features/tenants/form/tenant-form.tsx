@@ -1,11 +1,6 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
-import { RecordConflict } from '@/shared/forms/record-conflict';
-import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
+import { RecordPageForm } from '@/shared/forms/saved-record-form';
 import type { FormValue } from '@/shared/forms/use-record-form';
 import { indianStates } from '@/shared/lib/indian-states';
 import { usePlans } from '@/shared/subscription/use-plans';
@@ -33,18 +28,8 @@ const upperCase = new Set<TenantField>(['OrgCode', 'HeadOfficeCode']);
 export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormProps) {
   const { t } = useTranslation('tenants');
   const { kindName, planName } = useWords();
-  const { form, conflict, resolve, submit, isSaving } = useTenantForm({
-    tenant,
-    saved: (stored) => {
-      leave();
-      saved(stored);
-    },
-  });
-  const leave = useLeaveGuard(form.isDirty);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
+  const kept = useTenantForm({ tenant, saved });
+  const { form } = kept;
   const text = (name: TenantField, more: { type?: string; hint?: string; disabled?: boolean } = {}) => {
     const field = form.text(name);
     return (
@@ -73,19 +58,14 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
   const locked = { disabled: !byPlatform };
   return (
     <Panel title={tenant === null ? t('form.newTitle') : t('form.editTitle', { name: tenant.OrgName })}>
-      {conflict && (
-        <RecordConflict
-          what={t('conflict')}
-          rows={conflict.differences.map(({ field, theirs, mine }) => ({
-            name: t(`form.${field}`),
-            theirs: display(field, theirs),
-            mine: display(field, mine),
-          }))}
-          resolve={resolve}
-        />
-      )}
-      <form onSubmit={send} noValidate>
-        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <RecordPageForm
+        kept={kept}
+        what={t('conflict')}
+        nameOf={(field) => t(`form.${field}`)}
+        display={display}
+        saveText={t(tenant === null ? 'form.create' : 'form.save')}
+        cancel={cancelTo}
+      >
         <fieldset className={formClasses.group}>
           <legend>{t('form.organisation')}</legend>
           {!byPlatform && <p className={classes.muted}>{t('form.platformOnly')}</p>}
@@ -158,15 +138,7 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
             </fieldset>
           </>
         )}
-        <div className={formClasses.buttons}>
-          <Button type="submit" loading={isSaving}>
-            {t(tenant === null ? 'form.create' : 'form.save')}
-          </Button>
-          <Button component={Link} variant="default" to={cancelTo}>
-            {t('form.cancel')}
-          </Button>
-        </div>
-      </form>
+      </RecordPageForm>
     </Panel>
   );
 }

@@ -1,9 +1,7 @@
-import { useDispatch } from 'react-redux';
-import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { downloadFile } from '@/shared/api/download';
 import { exportPath } from '@/shared/config/export-paths';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { mapPage, remotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
+import { mapPage, useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { planIn } from '@/shared/subscription/use-plans';
 import { kinds, type Tenant, type TenantRow, tenantsApi } from '../api';
 
@@ -17,7 +15,6 @@ function whole(row: TenantRow): Tenant {
 
 /** The page of tenants that a list asks for. */
 export function useTenantList(state: ListState) {
-  const dispatch = useDispatch<AnyDispatch>();
   const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;
   const { status, kind, plan } = state.chosen;
   const asked = {
@@ -27,17 +24,8 @@ export function useTenantList(state: ListState) {
     plan: planIn(plan),
     isActive: status === undefined ? undefined : status === 'active',
   };
-  const query = tenantsApi.useListTenantsQuery({ ...asked, page: state.page, pageSize: state.pageSize });
-  const page = remotePage(
-    query,
-    (number, pageSize) =>
-      dispatch(
-        tenantsApi.endpoints.listTenants.initiate(
-          { ...asked, page: number, pageSize },
-          { subscribe: false, forceRefetch: true },
-        ),
-      ),
-    (format, fileName) => dispatch(downloadFile(exportPath('tenants', { ...asked, format }), fileName)),
-  );
+  const page = useRemotePage(tenantsApi.endpoints.listTenants, asked, state, {
+    exportFile: (format, fileName) => downloadFile(exportPath('tenants', { ...asked, format }), fileName),
+  });
   return mapPage(page, whole);
 }

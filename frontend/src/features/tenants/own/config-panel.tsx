@@ -107,7 +107,7 @@ export function ConfigPanel({ tenantId }: { tenantId: number }) {
   return (
     <Panel title={t('tenants:config.title')}>
       {currentData && <ConfigForm key={currentData.Version} tenantId={tenantId} config={currentData} />}
-      {currentData === undefined && !isError && <Placeholder className={classes.waiting} />}
+      {currentData === undefined && !isError && <Placeholder />}
       {currentData === undefined && isError && (
         <>
           <p className={classes.muted}>{t('tenants:config.failed')}</p>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiProblem } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/problem';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { OwnSubscription } from '@/shared/subscription/own-subscription';
 import GettingStarted from '@/shared/tenant/getting-started';
-import { Notice } from '@/shared/ui/notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { tenantsApi } from '../api';
@@ -16,21 +16,12 @@ import { ConfigPanel } from './config-panel';
 
 /** The organisation that the user belongs to. */
 export function OwnOrganisation({ tenantId }: { tenantId: number }) {
-  const { t } = useTranslation(['tenants', 'common']);
+  const { t } = useTranslation('tenants');
   const { currentData, error, refetch } = tenantsApi.useGetTenantQuery({ tenantId });
   const logo = tenantsApi.useGetTenantConfigQuery({ tenantId }).currentData?.Values.logo ?? '';
-  if (currentData === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
+  if (currentData === undefined && error === undefined) return <Placeholder />;
   if (currentData === undefined)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>
-          {(isApiProblem(error) && error.message) || t('tenants:notFound')}
-        </p>
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {t('common:tryAgain')}
-        </Button>
-      </Notice>
-    );
+    return <FailedNotice text={messageOf(error, t('notFound'))} retry={refetch} />;
   return (
     <>
       <TenantFigures tenantId={tenantId} />
@@ -43,14 +34,14 @@ export function OwnOrganisation({ tenantId }: { tenantId: number }) {
               variant="default"
               to={recordPath(screenPaths.tenants.edit, tenantId, null)}
             >
-              {t('tenants:actions.edit')}
+              {t('actions.edit')}
             </Button>
           }
         >
           {logo !== '' && (
             <img
               src={logo}
-              alt={t('tenants:config.logoOf', { name: currentData.OrgName })}
+              alt={t('config.logoOf', { name: currentData.OrgName })}
               className={classes.logo}
             />
           )}

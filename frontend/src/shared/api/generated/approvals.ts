@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listApprovals: build.query<ListApprovalsApiResponse, ListApprovalsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/approvals`,
         headers: {
@@ -16,6 +17,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     acceptApproval: build.mutation<AcceptApprovalApiResponse, AcceptApprovalApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/approvals/${encodeURIComponent(String(queryArg.approvalId))}/accept`,
         method: 'POST',
@@ -26,6 +28,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     declineApproval: build.mutation<DeclineApprovalApiResponse, DeclineApprovalApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/approvals/${encodeURIComponent(String(queryArg.approvalId))}/decline`,
         method: 'POST',

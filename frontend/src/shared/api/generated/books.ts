@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBankAccounts: build.query<ListBankAccountsApiResponse, ListBankAccountsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank-accounts`,
         headers: {
@@ -12,6 +13,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createBankAccount: build.mutation<CreateBankAccountApiResponse, CreateBankAccountApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank-accounts`,
         method: 'POST',
@@ -23,6 +25,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeBankAccount: build.mutation<ChangeBankAccountApiResponse, ChangeBankAccountApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank-accounts/${encodeURIComponent(String(queryArg.bankAccountId))}`,
         method: 'PUT',
@@ -34,6 +37,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getAccountMap: build.query<GetAccountMapApiResponse, GetAccountMapApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/account-map`,
         headers: {
@@ -42,6 +46,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeAccountMap: build.mutation<ChangeAccountMapApiResponse, ChangeAccountMapApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/account-map`,
         method: 'PUT',
@@ -53,6 +58,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listAccounts: build.query<ListAccountsApiResponse, ListAccountsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/accounts`,
         headers: {
@@ -65,6 +71,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createAccount: build.mutation<CreateAccountApiResponse, CreateAccountApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/accounts`,
         method: 'POST',
@@ -76,6 +83,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeAccount: build.mutation<ChangeAccountApiResponse, ChangeAccountApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/accounts/${encodeURIComponent(String(queryArg.accountId))}`,
         method: 'PUT',
@@ -87,6 +95,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     viewLedger: build.query<ViewLedgerApiResponse, ViewLedgerApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/accounts/${encodeURIComponent(String(queryArg.accountId))}/ledger`,
         headers: {
@@ -102,6 +111,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     viewCashBook: build.query<ViewCashBookApiResponse, ViewCashBookApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/cash-book`,
         headers: {
@@ -118,6 +128,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listClosures: build.query<ListClosuresApiResponse, ListClosuresApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/closures`,
         headers: {
@@ -131,6 +142,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     closePeriod: build.mutation<ClosePeriodApiResponse, ClosePeriodApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/closures`,
         method: 'POST',
@@ -141,6 +153,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     viewDayBook: build.query<ViewDayBookApiResponse, ViewDayBookApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/day-book`,
         headers: {
@@ -155,6 +168,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listEntries: build.query<ListEntriesApiResponse, ListEntriesApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/entries`,
         headers: {
@@ -172,6 +186,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createEntry: build.mutation<CreateEntryApiResponse, CreateEntryApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/entries`,
         method: 'POST',
@@ -183,6 +198,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getEntry: build.query<GetEntryApiResponse, GetEntryApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/entries/${encodeURIComponent(String(queryArg.entryId))}`,
         headers: {
@@ -191,6 +207,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     requestEntryReversal: build.mutation<RequestEntryReversalApiResponse, RequestEntryReversalApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/entries/${encodeURIComponent(String(queryArg.entryId))}/reversal`,
         method: 'POST',
@@ -202,6 +219,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     viewTrialBalance: build.query<ViewTrialBalanceApiResponse, ViewTrialBalanceApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/books/trial-balance`,
         headers: {

@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     createBranch: build.mutation<CreateBranchApiResponse, CreateBranchApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank/branch`,
         method: 'POST',
@@ -15,6 +16,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listBranchChoices: build.query<ListBranchChoicesApiResponse, ListBranchChoicesApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank/branch/all`,
         headers: {
@@ -23,6 +25,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listCenters: build.query<ListCentersApiResponse, ListCentersApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank/branch/centers`,
         headers: {
@@ -38,6 +41,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getBranch: build.query<GetBranchApiResponse, GetBranchApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}`,
         headers: {
@@ -46,6 +50,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeBranch: build.mutation<ChangeBranchApiResponse, ChangeBranchApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}`,
         method: 'PUT',
@@ -57,6 +62,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteBranch: build.mutation<DeleteBranchApiResponse, DeleteBranchApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}`,
         method: 'DELETE',
@@ -66,6 +72,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listFieldAgents: build.query<ListFieldAgentsApiResponse, ListFieldAgentsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}/field-agents`,
         headers: {
@@ -78,6 +85,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getBranchPerformance: build.query<GetBranchPerformanceApiResponse, GetBranchPerformanceApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}/performance`,
         headers: {
@@ -86,6 +94,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeBranchStatus: build.mutation<ChangeBranchStatusApiResponse, ChangeBranchStatusApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}/status`,
         method: 'PUT',

@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCharges: build.query<ListChargesApiResponse, ListChargesApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/charges`,
         headers: {
@@ -12,6 +13,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createCharge: build.mutation<CreateChargeApiResponse, CreateChargeApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/charges`,
         method: 'POST',
@@ -23,6 +25,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeCharge: build.mutation<ChangeChargeApiResponse, ChangeChargeApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/charges/${encodeURIComponent(String(queryArg.chargeId))}`,
         method: 'PUT',
@@ -34,6 +37,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listTaxRegistrations: build.query<ListTaxRegistrationsApiResponse, ListTaxRegistrationsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/tax-registrations`,
         headers: {
@@ -42,6 +46,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeTaxRegistrations: build.mutation<ChangeTaxRegistrationsApiResponse, ChangeTaxRegistrationsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/tax-registrations`,
         method: 'PUT',

@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/clients`,
         headers: {
@@ -21,6 +22,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createClient: build.mutation<CreateClientApiResponse, CreateClientApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/clients`,
         method: 'POST',
@@ -32,6 +34,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getClient: build.query<GetClientApiResponse, GetClientApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}`,
         headers: {
@@ -40,6 +43,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeClient: build.mutation<ChangeClientApiResponse, ChangeClientApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}`,
         method: 'PUT',
@@ -51,6 +55,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteClient: build.mutation<DeleteClientApiResponse, DeleteClientApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}`,
         method: 'DELETE',

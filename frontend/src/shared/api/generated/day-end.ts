@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBusinessDate: build.query<GetBusinessDateApiResponse, GetBusinessDateApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/day-end`,
         headers: {
@@ -12,6 +13,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     runDayEnd: build.mutation<RunDayEndApiResponse, RunDayEndApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/day-end/run`,
         method: 'POST',
@@ -22,6 +24,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getDayEnd: build.query<GetDayEndApiResponse, GetDayEndApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/day-end/${encodeURIComponent(String(queryArg.date))}`,
         headers: {
@@ -30,6 +33,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     setAsideLoan: build.mutation<SetAsideLoanApiResponse, SetAsideLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/day-end/${encodeURIComponent(String(queryArg.date))}/set-aside`,
         method: 'POST',

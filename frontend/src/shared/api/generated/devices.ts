@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDevices: build.query<ListDevicesApiResponse, ListDevicesApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/devices`,
         headers: {
@@ -16,6 +17,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listActivationCodes: build.query<ListActivationCodesApiResponse, ListActivationCodesApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/devices/activation-codes`,
         headers: {
@@ -28,6 +30,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     issueActivationCode: build.mutation<IssueActivationCodeApiResponse, IssueActivationCodeApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/devices/activation-codes`,
         method: 'POST',
@@ -39,6 +42,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     revokeActivationCode: build.mutation<RevokeActivationCodeApiResponse, RevokeActivationCodeApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/devices/activation-codes/${encodeURIComponent(String(queryArg.codeId))}`,
         method: 'DELETE',
@@ -48,6 +52,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     resumeActivation: build.mutation<ResumeActivationApiResponse, ResumeActivationApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/devices/activation/resume`,
         method: 'POST',
@@ -57,6 +62,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     dismissDeviceRequest: build.mutation<DismissDeviceRequestApiResponse, DismissDeviceRequestApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/devices/requests/${encodeURIComponent(String(queryArg.requestId))}`,
         method: 'DELETE',
@@ -66,6 +72,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     revokeDevice: build.mutation<RevokeDeviceApiResponse, RevokeDeviceApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/devices/${encodeURIComponent(String(queryArg.deviceId))}`,
         method: 'DELETE',
@@ -75,6 +82,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     extendDevice: build.mutation<ExtendDeviceApiResponse, ExtendDeviceApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/devices/${encodeURIComponent(String(queryArg.deviceId))}/extend`,
         method: 'PUT',

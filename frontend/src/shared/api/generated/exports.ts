@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listReportExports: build.query<ListReportExportsApiResponse, ListReportExportsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports/exports`,
         headers: {
@@ -16,6 +17,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createReportExport: build.mutation<CreateReportExportApiResponse, CreateReportExportApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports/exports`,
         method: 'POST',
@@ -27,6 +29,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getReportExport: build.query<GetReportExportApiResponse, GetReportExportApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports/exports/${encodeURIComponent(String(queryArg.exportId))}`,
         headers: {
@@ -35,6 +38,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteReportExport: build.mutation<DeleteReportExportApiResponse, DeleteReportExportApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports/exports/${encodeURIComponent(String(queryArg.exportId))}`,
         method: 'DELETE',
@@ -44,6 +48,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listReportSchedules: build.query<ListReportSchedulesApiResponse, ListReportSchedulesApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports/schedules`,
         headers: {
@@ -56,6 +61,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createReportSchedule: build.mutation<CreateReportScheduleApiResponse, CreateReportScheduleApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports/schedules`,
         method: 'POST',
@@ -67,6 +73,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getReportSchedule: build.query<GetReportScheduleApiResponse, GetReportScheduleApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports/schedules/${encodeURIComponent(String(queryArg.scheduleId))}`,
         headers: {
@@ -75,6 +82,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeReportSchedule: build.mutation<ChangeReportScheduleApiResponse, ChangeReportScheduleApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports/schedules/${encodeURIComponent(String(queryArg.scheduleId))}`,
         method: 'PUT',
@@ -86,6 +94,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteReportSchedule: build.mutation<DeleteReportScheduleApiResponse, DeleteReportScheduleApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports/schedules/${encodeURIComponent(String(queryArg.scheduleId))}`,
         method: 'DELETE',
@@ -96,6 +105,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listReportRuns: build.query<ListReportRunsApiResponse, ListReportRunsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports/schedules/${encodeURIComponent(String(queryArg.scheduleId))}/runs`,
         headers: {
@@ -108,6 +118,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     sendReportSchedule: build.mutation<SendReportScheduleApiResponse, SendReportScheduleApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports/schedules/${encodeURIComponent(String(queryArg.scheduleId))}/send`,
         method: 'POST',

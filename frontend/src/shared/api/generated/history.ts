@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBranchHistory: build.query<GetBranchHistoryApiResponse, GetBranchHistoryApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/bank/branch/${encodeURIComponent(String(queryArg.branchId))}/history`,
         headers: {
@@ -16,6 +17,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getLoanHistory: build.query<GetLoanHistoryApiResponse, GetLoanHistoryApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/history`,
         headers: {
@@ -28,6 +30,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getRoleHistory: build.query<GetRoleHistoryApiResponse, GetRoleHistoryApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/roles/${encodeURIComponent(String(queryArg.roleId))}/history`,
         headers: {
@@ -49,6 +52,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getUserHistory: build.query<GetUserHistoryApiResponse, GetUserHistoryApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/history`,
         headers: {

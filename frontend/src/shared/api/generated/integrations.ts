@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listServiceAccounts: build.query<ListServiceAccountsApiResponse, ListServiceAccountsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/service-accounts`,
         headers: {
@@ -12,6 +13,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createServiceAccount: build.mutation<CreateServiceAccountApiResponse, CreateServiceAccountApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/service-accounts`,
         method: 'POST',
@@ -23,6 +25,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getServiceAccount: build.query<GetServiceAccountApiResponse, GetServiceAccountApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/service-accounts/${encodeURIComponent(String(queryArg.serviceAccountId))}`,
         headers: {
@@ -31,6 +34,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeServiceAccount: build.mutation<ChangeServiceAccountApiResponse, ChangeServiceAccountApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/service-accounts/${encodeURIComponent(String(queryArg.serviceAccountId))}`,
         method: 'PUT',
@@ -42,6 +46,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteServiceAccount: build.mutation<DeleteServiceAccountApiResponse, DeleteServiceAccountApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/service-accounts/${encodeURIComponent(String(queryArg.serviceAccountId))}`,
         method: 'DELETE',
@@ -51,6 +56,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     issueApiKey: build.mutation<IssueApiKeyApiResponse, IssueApiKeyApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/service-accounts/${encodeURIComponent(String(queryArg.serviceAccountId))}/keys`,
         method: 'POST',
@@ -62,6 +68,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     revokeApiKey: build.mutation<RevokeApiKeyApiResponse, RevokeApiKeyApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/service-accounts/${encodeURIComponent(String(queryArg.serviceAccountId))}/keys/${encodeURIComponent(String(queryArg.keyId))}`,
         method: 'DELETE',

@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAuthority: build.query<GetAuthorityApiResponse, GetAuthorityApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/authority`,
         headers: {
@@ -12,6 +13,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeAuthority: build.mutation<ChangeAuthorityApiResponse, ChangeAuthorityApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/authority`,
         method: 'PUT',
@@ -23,6 +25,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listHolidays: build.query<ListHolidaysApiResponse, ListHolidaysApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/holidays`,
         headers: {
@@ -35,6 +38,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createHoliday: build.mutation<CreateHolidayApiResponse, CreateHolidayApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/holidays`,
         method: 'POST',
@@ -46,6 +50,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     importHolidays: build.mutation<ImportHolidaysApiResponse, ImportHolidaysApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/holidays/import`,
         method: 'POST',
@@ -57,6 +62,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteHoliday: build.mutation<DeleteHolidayApiResponse, DeleteHolidayApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/holidays/${encodeURIComponent(String(queryArg.holidayId))}`,
         method: 'DELETE',
@@ -66,6 +72,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     previewDueDateMove: build.query<PreviewDueDateMoveApiResponse, PreviewDueDateMoveApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/holidays/${encodeURIComponent(String(queryArg.holidayId))}/due-dates`,
         headers: {
@@ -74,6 +81,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     requestDueDateMove: build.mutation<RequestDueDateMoveApiResponse, RequestDueDateMoveApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/holidays/${encodeURIComponent(String(queryArg.holidayId))}/due-dates`,
         method: 'POST',
@@ -85,6 +93,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listPurposes: build.query<ListPurposesApiResponse, ListPurposesApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/purposes`,
         headers: {
@@ -93,6 +102,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createPurpose: build.mutation<CreatePurposeApiResponse, CreatePurposeApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/purposes`,
         method: 'POST',
@@ -104,6 +114,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changePurpose: build.mutation<ChangePurposeApiResponse, ChangePurposeApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/purposes/${encodeURIComponent(String(queryArg.purposeId))}`,
         method: 'PUT',

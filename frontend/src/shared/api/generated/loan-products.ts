@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLoanProducts: build.query<ListLoanProductsApiResponse, ListLoanProductsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loan-products`,
         headers: {
@@ -12,6 +13,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createLoanProduct: build.mutation<CreateLoanProductApiResponse, CreateLoanProductApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loan-products`,
         method: 'POST',
@@ -23,6 +25,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getLoanProduct: build.query<GetLoanProductApiResponse, GetLoanProductApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loan-products/${encodeURIComponent(String(queryArg.productId))}`,
         headers: {
@@ -31,6 +34,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeLoanProduct: build.mutation<ChangeLoanProductApiResponse, ChangeLoanProductApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loan-products/${encodeURIComponent(String(queryArg.productId))}`,
         method: 'PUT',
@@ -45,6 +49,7 @@ const injectedRtkApi = api.injectEndpoints({
       ChangeLoanProductStatusApiResponse,
       ChangeLoanProductStatusApiArg
     >({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loan-products/${encodeURIComponent(String(queryArg.productId))}/status`,
         method: 'PUT',
@@ -56,6 +61,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listLoanProductVersions: build.query<ListLoanProductVersionsApiResponse, ListLoanProductVersionsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loan-products/${encodeURIComponent(String(queryArg.productId))}/versions`,
         headers: {

@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLoans: build.query<ListLoansApiResponse, ListLoansApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans`,
         headers: {
@@ -30,6 +31,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createLoan: build.mutation<CreateLoanApiResponse, CreateLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans`,
         method: 'POST',
@@ -41,6 +43,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     previewLoan: build.mutation<PreviewLoanApiResponse, PreviewLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/preview`,
         method: 'POST',
@@ -51,6 +54,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getLoan: build.query<GetLoanApiResponse, GetLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}`,
         headers: {
@@ -59,6 +63,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeLoan: build.mutation<ChangeLoanApiResponse, ChangeLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}`,
         method: 'PUT',
@@ -70,6 +75,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteLoan: build.mutation<DeleteLoanApiResponse, DeleteLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}`,
         method: 'DELETE',
@@ -79,6 +85,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     approveLoan: build.mutation<ApproveLoanApiResponse, ApproveLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/approve`,
         method: 'POST',
@@ -90,6 +97,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     cancelLoan: build.mutation<CancelLoanApiResponse, CancelLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/cancel`,
         method: 'POST',
@@ -101,6 +109,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listLoanCharges: build.query<ListLoanChargesApiResponse, ListLoanChargesApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/charges`,
         headers: {
@@ -109,6 +118,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     disburseLoan: build.mutation<DisburseLoanApiResponse, DisburseLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/disburse`,
         method: 'POST',
@@ -121,6 +131,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getForeclosureQuote: build.query<GetForeclosureQuoteApiResponse, GetForeclosureQuoteApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/foreclosure-quote`,
         headers: {
@@ -132,6 +143,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getLoanLedger: build.query<GetLoanLedgerApiResponse, GetLoanLedgerApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/ledger`,
         headers: {
@@ -140,6 +152,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     rejectLoan: build.mutation<RejectLoanApiResponse, RejectLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/reject`,
         method: 'POST',
@@ -151,6 +164,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     returnLoan: build.mutation<ReturnLoanApiResponse, ReturnLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/return`,
         method: 'POST',
@@ -162,6 +176,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getLoanSchedule: build.query<GetLoanScheduleApiResponse, GetLoanScheduleApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/schedule`,
         headers: {
@@ -173,6 +188,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     submitLoan: build.mutation<SubmitLoanApiResponse, SubmitLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/submit`,
         method: 'POST',
@@ -183,6 +199,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     undoLoanApproval: build.mutation<UndoLoanApprovalApiResponse, UndoLoanApprovalApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/undo-approval`,
         method: 'POST',
@@ -193,6 +210,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     undoLoanDisbursal: build.mutation<UndoLoanDisbursalApiResponse, UndoLoanDisbursalApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/undo-disbursal`,
         method: 'POST',
@@ -205,6 +223,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     undoLoanRejection: build.mutation<UndoLoanRejectionApiResponse, UndoLoanRejectionApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/undo-rejection`,
         method: 'POST',
@@ -215,6 +234,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     withdrawLoan: build.mutation<WithdrawLoanApiResponse, WithdrawLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/withdraw`,
         method: 'POST',

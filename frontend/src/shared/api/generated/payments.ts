@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPayments: build.query<ListPaymentsApiResponse, ListPaymentsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/collections/payments`,
         headers: {
@@ -22,6 +23,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     recordPayment: build.mutation<RecordPaymentApiResponse, RecordPaymentApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/collections/payments`,
         method: 'POST',
@@ -33,6 +35,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getPayment: build.query<GetPaymentApiResponse, GetPaymentApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/collections/payments/${encodeURIComponent(String(queryArg.paymentId))}`,
         headers: {
@@ -41,6 +44,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     requestPaymentReturn: build.mutation<RequestPaymentReturnApiResponse, RequestPaymentReturnApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/collections/payments/${encodeURIComponent(String(queryArg.paymentId))}/bounce`,
         method: 'POST',
@@ -52,6 +56,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     requestPaymentReversal: build.mutation<RequestPaymentReversalApiResponse, RequestPaymentReversalApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/collections/payments/${encodeURIComponent(String(queryArg.paymentId))}/reversal`,
         method: 'POST',
@@ -63,6 +68,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     closeLoan: build.mutation<CloseLoanApiResponse, CloseLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/close`,
         method: 'POST',
@@ -75,6 +81,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     refundLoan: build.mutation<RefundLoanApiResponse, RefundLoanApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/refund`,
         method: 'POST',

@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listReports: build.query<ListReportsApiResponse, ListReportsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports`,
         headers: {
@@ -12,6 +13,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getReport: build.query<GetReportApiResponse, GetReportApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/reports/${encodeURIComponent(String(queryArg.report))}`,
         headers: {

@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPermissions: build.query<ListPermissionsApiResponse, ListPermissionsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/permissions`,
         headers: {
@@ -12,6 +13,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listRoles: build.query<ListRolesApiResponse, ListRolesApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/roles`,
         headers: {
@@ -20,6 +22,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createRole: build.mutation<CreateRoleApiResponse, CreateRoleApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/roles`,
         method: 'POST',
@@ -31,6 +34,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getRole: build.query<GetRoleApiResponse, GetRoleApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/roles/${encodeURIComponent(String(queryArg.roleId))}`,
         headers: {
@@ -39,6 +43,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeRole: build.mutation<ChangeRoleApiResponse, ChangeRoleApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/roles/${encodeURIComponent(String(queryArg.roleId))}`,
         method: 'PUT',
@@ -50,6 +55,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteRole: build.mutation<DeleteRoleApiResponse, DeleteRoleApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/roles/${encodeURIComponent(String(queryArg.roleId))}`,
         method: 'DELETE',

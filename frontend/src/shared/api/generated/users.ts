@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/users`,
         headers: {
@@ -21,6 +22,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createUser: build.mutation<CreateUserApiResponse, CreateUserApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/users`,
         method: 'POST',
@@ -32,6 +34,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getUser: build.query<GetUserApiResponse, GetUserApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}`,
         headers: {
@@ -40,6 +43,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeUser: build.mutation<ChangeUserApiResponse, ChangeUserApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}`,
         method: 'PUT',
@@ -51,6 +55,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}`,
         method: 'DELETE',
@@ -60,6 +65,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     sendInvitation: build.mutation<SendInvitationApiResponse, SendInvitationApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/invitation`,
         method: 'POST',
@@ -69,6 +75,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     sendPasswordReset: build.mutation<SendPasswordResetApiResponse, SendPasswordResetApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/password-reset`,
         method: 'POST',
@@ -78,6 +85,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     resetSecondFactor: build.mutation<ResetSecondFactorApiResponse, ResetSecondFactorApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/second-factor`,
         method: 'DELETE',
@@ -87,6 +95,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     setUserStatus: build.mutation<SetUserStatusApiResponse, SetUserStatusApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/users/${encodeURIComponent(String(queryArg.userId))}/status`,
         method: 'PUT',

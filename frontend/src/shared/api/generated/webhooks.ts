@@ -4,6 +4,7 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listWebhooks: build.query<ListWebhooksApiResponse, ListWebhooksApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/webhooks`,
         headers: {
@@ -16,6 +17,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createWebhook: build.mutation<CreateWebhookApiResponse, CreateWebhookApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/webhooks`,
         method: 'POST',
@@ -27,6 +29,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listWebhookEvents: build.query<ListWebhookEventsApiResponse, ListWebhookEventsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/events`,
         headers: {
@@ -35,6 +38,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getWebhook: build.query<GetWebhookApiResponse, GetWebhookApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}`,
         headers: {
@@ -43,6 +47,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     changeWebhook: build.mutation<ChangeWebhookApiResponse, ChangeWebhookApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}`,
         method: 'PUT',
@@ -54,6 +59,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteWebhook: build.mutation<DeleteWebhookApiResponse, DeleteWebhookApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}`,
         method: 'DELETE',
@@ -64,6 +70,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     listWebhookDeliveries: build.query<ListWebhookDeliveriesApiResponse, ListWebhookDeliveriesApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}/deliveries`,
         headers: {
@@ -78,6 +85,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     getWebhookDelivery: build.query<GetWebhookDeliveryApiResponse, GetWebhookDeliveryApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}/deliveries/${encodeURIComponent(String(queryArg.deliveryId))}`,
         headers: {
@@ -86,6 +94,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     replayWebhookDelivery: build.mutation<ReplayWebhookDeliveryApiResponse, ReplayWebhookDeliveryApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}/deliveries/${encodeURIComponent(String(queryArg.deliveryId))}/replay`,
         method: 'POST',
@@ -95,6 +104,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     replayWebhook: build.mutation<ReplayWebhookApiResponse, ReplayWebhookApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}/replay`,
         method: 'POST',
@@ -105,6 +115,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     rotateWebhookSecret: build.mutation<RotateWebhookSecretApiResponse, RotateWebhookSecretApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}/secret`,
         method: 'POST',
@@ -115,6 +126,7 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     testWebhook: build.mutation<TestWebhookApiResponse, TestWebhookApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/integrations/webhooks/${encodeURIComponent(String(queryArg.webhookId))}/test`,
         method: 'POST',

@@ -1,0 +1,75 @@
+import { type CoreModule, coreModuleName, type Module, skipToken } from '@reduxjs/toolkit/query/react';
+import { useCallback } from 'react';
+import { useSelector } from 'react-redux';
+import { selectActedTenant } from '@/shared/tenant/acted-tenant-slice';
+
+type Arg = { tenantId?: unknown } | typeof skipToken | undefined;
+type Thunk = (dispatch: (action: unknown) => unknown, getState: () => unknown) => unknown;
+type Trigger = (arg: Arg, preferCacheValue?: boolean) => unknown;
+type Hook = (arg: Arg, options?: unknown) => unknown;
+
+/** What this module replaces of an endpoint. A mutation has no hooks that take arguments. */
+interface Endpoint {
+  initiate: (arg: Arg, options?: unknown) => unknown;
+  useQuery?: Hook;
+  useQueryState?: Hook;
+  useLazyQuery?: (options?: unknown) => [Trigger, ...unknown[]];
+}
+
+const withTenant = (arg: Arg, tenantId: string | null): Arg =>
+  arg === skipToken || tenantId === null || arg?.tenantId !== undefined ? arg : { ...arg, tenantId };
+
+const useWithTenant = (arg: Arg): Arg => withTenant(arg, useSelector(selectActedTenant));
+
+function hooksWithTenant({ useQuery, useQueryState, useLazyQuery }: Required<Endpoint>) {
+  return {
+    useQuery: (arg: Arg, options?: unknown) => useQuery(useWithTenant(arg), options),
+    useQueryState: (arg: Arg, options?: unknown) => useQueryState(useWithTenant(arg), options),
+    useLazyQuery: (options?: unknown) => {
+      const tenantId = useSelector(selectActedTenant);
+      const [trigger, ...others] = useLazyQuery(options);
+      const triggerWithTenant = useCallback<Trigger>(
+        (arg, preferCacheValue) => trigger(withTenant(arg, tenantId), preferCacheValue),
+        [trigger, tenantId],
+      );
+      return [triggerWithTenant, ...others];
+    },
+  };
+}
+
+const isOfTenant = (options: unknown): boolean =>
+  typeof options === 'object' && options !== null && 'ofTenant' in options;
+
+/**
+ * A module of RTK Query. Calls of the endpoints with the extra option `ofTenant` get the acted tenant as their argument
+ * `tenantId`, from which the generated code makes the header, unless the caller names another.
+ *
+ * An argument is part of the cache key, so each tenant has its own entries, and mounted hooks read again after a switch.
+ */
+export const tenantModule = (): Module<CoreModule> => ({
+  name: coreModuleName,
+  init: (api) => ({
+    injectEndpoint(name, { extraOptions, type }) {
+      if (!isOfTenant(extraOptions)) return;
+      const endpoint = (api.endpoints as unknown as Record<string, Endpoint>)[name];
+      if (endpoint === undefined) return;
+      const { initiate } = endpoint;
+      endpoint.initiate =
+        (arg, options): Thunk =>
+        (dispatch, getState) =>
+          dispatch(
+            initiate(
+              withTenant(arg, selectActedTenant(getState() as Parameters<typeof selectActedTenant>[0])),
+              options,
+            ),
+          );
+      if (type !== 'query') return;
+      Object.assign(endpoint, hooksWithTenant(endpoint as Required<Endpoint>));
+      const suffix = `${name.charAt(0).toUpperCase()}${name.slice(1)}Query`;
+      Object.assign(api, {
+        [`use${suffix}`]: endpoint.useQuery,
+        [`useLazy${suffix}`]: endpoint.useLazyQuery,
+      });
+    },
+  }),
+});
