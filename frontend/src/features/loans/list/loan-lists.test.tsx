@@ -38,21 +38,6 @@ describe('lists of loans', () => {
     expect(currentAddress()).toBe('/admin/loans/active');
   });
 
-  it('have all that is overdue first, also what a product tolerates', async () => {
-    openAsViewer('/admin/loans/overdue');
-    await screen.findByRole('link', { name: '31–60 days (1)' });
-    const all = () => asked.find((query) => query.has('overdue') && query.get('pageSize') === '25');
-    await waitFor(() =>
-      expect(Object.fromEntries(all() ?? [])).toEqual({
-        state: 'active',
-        overdue: 'true',
-        sort: '-daysPastDue',
-        page: '1',
-        pageSize: '25',
-      }),
-    );
-  });
-
   it('divide overdue loans by days past due', async () => {
     openAsViewer('/admin/loans/overdue?overdue-page=3');
     await userEvent.click(await screen.findByRole('link', { name: '31–60 days (1)' }));

@@ -7,7 +7,6 @@ export type LoanState = LoanItem['state'];
 /** The fixed filters of a list of loans, in addition to the user's. */
 export interface Narrowing {
   state?: LoanState;
-  overdue?: 'true';
   daysPastDueFrom?: number;
   daysPastDueTo?: number;
 }
@@ -47,12 +46,9 @@ export type LoanListKey =
 const inStates = (...states: LoanState[]): LoanPart[] =>
   states.map((state) => ({ key: state, narrowing: { state } }));
 
-/**
- * All that are overdue, then by days past due in the ranges of the asset classes. Arrears that the product tolerates are
- * overdue, but have no days past due.
- */
+/** By days past due, in the ranges of the asset classes. */
 export const overdueParts: readonly LoanPart[] = [
-  { key: 'overdue', narrowing: { state: 'active', overdue: 'true' } },
+  { key: 'overdue', narrowing: { state: 'active', daysPastDueFrom: 1 } },
   { key: 'days30', narrowing: { state: 'active', daysPastDueFrom: 1, daysPastDueTo: 30 } },
   { key: 'days60', narrowing: { state: 'active', daysPastDueFrom: 31, daysPastDueTo: 60 } },
   { key: 'days90', narrowing: { state: 'active', daysPastDueFrom: 61, daysPastDueTo: 90 } },

@@ -55,7 +55,7 @@ export function FindLoan({ replaces }: FindLoanProps) {
   const search = query.get('find') ?? '';
   const [settled] = useDebouncedValue(search.trim(), SEARCH_SETTLES_MS);
   const isAsked = settled.length >= FEWEST_LETTERS;
-  const narrowed = isAsked ? { search: settled } : { overdue: 'true' as const };
+  const narrowed = isAsked ? { search: settled } : { daysPastDueFrom: 1 };
   const { currentData, isFetching, isError, refetch } = loansApi.useListLoansQuery(
     { ...narrowed, state: 'active', page: 1, pageSize: MOST_FOUND },
     { refetchOnMountOrArgChange: true },

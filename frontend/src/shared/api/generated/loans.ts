@@ -23,7 +23,6 @@ const injectedRtkApi = api.injectEndpoints({
           centreId: queryArg.centreId,
           daysPastDueFrom: queryArg.daysPastDueFrom,
           daysPastDueTo: queryArg.daysPastDueTo,
-          overdue: queryArg.overdue,
           assetClass: queryArg.assetClass,
           dueFrom: queryArg.dueFrom,
           dueTo: queryArg.dueTo,
@@ -306,8 +305,6 @@ export type ListLoansApiArg = {
   daysPastDueFrom?: number;
   /** Only loans that are at most so many days past due. */
   daysPastDueTo?: number;
-  /** Only loans with something overdue, also if their product tolerates it and they are not past due. */
-  overdue?: 'true';
   /** Only active loans of borrowers in that class. */
   assetClass?: 'standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa';
   /** Only loans whose next instalment falls due on that day or later. */

@@ -1,0 +1,90 @@
+use actix_web::http::StatusCode;
+use munim_http_kit::extractors::Enroller;
+use munim_identity_device::{Authenticators, AuthenticatorsError};
+use qrcode::{EcLevel, QrCode, render::svg};
+
+use crate::prelude::*;
+
+/// The set-up data for an authenticator app. Returned only once.
+#[item]
+pub(crate) struct EnrolmentReply {
+    /// The secret in base32, to type in if the QR code cannot be scanned.
+    secret: String,
+    /// The same as an `otpauth` address.
+    otpauth_uri: String,
+    /// The address as a QR code: an SVG picture.
+    qr_svg: String,
+}
+
+/// Maps [`AuthenticatorsError`] to a response.
+pub(crate) fn authenticators_problem(error: AuthenticatorsError) -> Problem {
+    let said = error.to_string();
+    match error {
+        AuthenticatorsError::AlreadyEnrolled => {
+            Problem::new(StatusCode::CONFLICT, "authenticator_enrolled", said)
+        }
+        AuthenticatorsError::NotOffered => {
+            Problem::new(StatusCode::CONFLICT, "authenticator_not_offered", said)
+        }
+        AuthenticatorsError::NotBegun => Problem::new(StatusCode::CONFLICT, "enrolment_not_begun", said),
+        // Not a 401: the session is good, and a console signs out on that.
+        AuthenticatorsError::WrongCode => {
+            Problem::invalid(vec![FieldProblem::new("code", "wrong_code", said)])
+        }
+        AuthenticatorsError::SessionExpired => Problem::session_expired(),
+        AuthenticatorsError::Store(error) => error.into(),
+    }
+}
+
+/// Returns a picture of the text, without the declaration that only files need.
+fn picture(text: &str) -> Result<String, Problem> {
+    let code = QrCode::with_error_correction_level(text, EcLevel::M).map_err(|failed| {
+        tracing::error!(%failed, "an enrolment could not be drawn");
+        Problem::internal()
+    })?;
+    let drawn = code.render::<svg::Color<'_>>().min_dimensions(220, 220).build();
+    Ok(drawn
+        .find("<svg")
+        .and_then(|begin| drawn.get(begin..))
+        .unwrap_or(&drawn)
+        .to_owned())
+}
+
+const MESSAGE: &str = "Scan the code with your authenticator app, then confirm with its first code";
+
+#[operation(post "/api/auth/2fa/authenticator", tag = "auth", ok = "The set-up data",
+    examples = {
+        let secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+        let reply = EnrolmentReply {
+            secret: secret.to_owned(),
+            otpauth_uri: format!(
+                "otpauth://totp/Sahyadri%20Microfinance:asha.patil?secret={secret}&issuer=Sahyadri%20Microfinance&algorithm=SHA1&digits=6&period=30"
+            ),
+            qr_svg: "<svg …>…</svg>".to_owned(),
+        };
+        Examples::of(&Success::new(MESSAGE, reply)).or([
+            AuthenticatorsError::AlreadyEnrolled,
+            AuthenticatorsError::NotOffered,
+        ]
+        .map(authenticators_problem))
+    })]
+/// Start setting up an authenticator app
+///
+/// It is required at sign-in only once its first code has been confirmed. Starting again replaces the secret.
+pub(crate) async fn begin_authenticator(
+    app: State,
+    Fresh(Enroller(caller)): Fresh<Enroller>,
+) -> Reply<EnrolmentReply> {
+    let enrolment = Authenticators::new(app.identity_device(), app.kit())
+        .begin_authenticator(caller.actor(), &caller.session().profile)
+        .await
+        .map_err(authenticators_problem)?;
+    Ok(Success::new(
+        MESSAGE,
+        EnrolmentReply {
+            qr_svg: picture(&enrolment.uri)?,
+            secret: enrolment.secret,
+            otpauth_uri: enrolment.uri,
+        },
+    ))
+}

@@ -1,0 +1,144 @@
+use actix_web::{http::StatusCode, web};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use munim_http_kit::{body::Field, extractors::Caller};
+use munim_identity_device::{self as identity, ChangeProfileError, PictureChange, Profile, ProfileChange};
+use munim_kernel::Scope;
+
+use super::{
+    current_user::CurrentUser,
+    get_current_user::CurrentUserReply,
+    picture::{MOST_BYTES, PictureFault, portrait},
+};
+use crate::prelude::*;
+
+/// The body, in the domain's types; the picture as it was sent.
+pub(crate) struct ChangeCurrentUserRequest {
+    first_name: String,
+    last_name: String,
+    picture: PictureChange,
+}
+
+const FIELD: &str = "profilePicture";
+const PICTURE: Field = field(FIELD).about(
+    "A PNG, JPEG or WebP picture of at most 128 KiB, in base64, 16 to 2048 pixels per side. Omit it to keep the current picture.",
+).pattern(r"^[A-Za-z0-9+/=\s]*$");
+
+impl FromForm for ChangeCurrentUserRequest {
+    const NAME: &'static str = "ChangeCurrentUserRequest";
+    const ABOUT: &'static str = "The caller's name and picture.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let most = ProfileChange::MAX_NAME;
+        let first_name = form.name(field("firstName").printed(), "First name is required", most);
+        let last_name = form.name_or_none(field("lastName").printed(), most);
+        let picture = picture(form);
+        let remove =
+            form.optional::<bool>(field("removeProfilePicture").about("True to remove the picture."));
+        let picture = match (picture?, remove?.unwrap_or_default()) {
+            (Some(bytes), false) => PictureChange::Put(bytes),
+            (None, false) => PictureChange::Keep,
+            (None, true) => PictureChange::Remove,
+            (Some(_), true) => {
+                let said = "Send a picture or have it removed, not both.";
+                form.refuse("removeProfilePicture", "one_change_only", said);
+                return None;
+            }
+        };
+        Some(Self {
+            first_name: first_name?,
+            last_name: last_name?,
+            picture,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"firstName": "Asha", "lastName": "Patil"})
+    }
+}
+
+/// Returns the bytes that were sent; the outer `None` when they cannot be used.
+#[expect(
+    clippy::option_option,
+    reason = "as the form's own methods tell absence from failure"
+)]
+fn picture(form: &mut Form) -> Option<Option<Vec<u8>>> {
+    let Some(text) = form.optional::<String>(PICTURE)? else {
+        return Some(None);
+    };
+    let fault = match STANDARD.decode(text.trim()) {
+        Ok(bytes) if bytes.len() <= MOST_BYTES => return Some(Some(bytes)),
+        Ok(_) => PictureFault::TooLarge,
+        Err(_) => PictureFault::Format,
+    };
+    form.refuse(FIELD, fault.code(), fault.to_string());
+    None
+}
+
+/// Maps [`PictureFault`] to a response.
+pub(crate) fn picture_problem(fault: PictureFault) -> Problem {
+    Problem::invalid(vec![FieldProblem::new(FIELD, fault.code(), fault.to_string())])
+}
+
+/// Maps [`ChangeProfileError`] to a response.
+pub(crate) fn change_profile_problem(error: ChangeProfileError) -> Problem {
+    let said = error.to_string();
+    match error {
+        ChangeProfileError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", said),
+        ChangeProfileError::Store(error) => error.into(),
+    }
+}
+
+const MESSAGE: &str = "Profile updated successfully";
+
+#[operation(put "/api/auth/me", tag = "auth", ok = "The user",
+    examples = {
+        let user = CurrentUser::example();
+        Examples::of(&Success::new(MESSAGE, CurrentUserReply { user }))
+            .or([ChangeProfileError::VersionConflict].map(change_profile_problem))
+            .or([PictureFault::TooLarge, PictureFault::Format, PictureFault::Size].map(picture_problem))
+    })]
+/// Change your own name and picture
+///
+/// Pictures are rotated upright, resized to fit 256 by 256 pixels and stored without camera metadata.
+pub(crate) async fn change_current_user(
+    app: State,
+    caller: Caller,
+    seen: IfMatch,
+    Body(wanted): Body<ChangeCurrentUserRequest>,
+) -> Result<Tagged<CurrentUserReply>, Problem> {
+    let picture = match wanted.picture {
+        // Off the worker's thread: a picture may have millions of pixels.
+        PictureChange::Put(bytes) => {
+            let made = web::block(move || portrait(&bytes)).await;
+            PictureChange::Put(made.map_err(|_| Problem::internal())?.map_err(picture_problem)?)
+        }
+        other => other,
+    };
+    let wanted = ProfileChange {
+        first_name: wanted.first_name,
+        last_name: wanted.last_name,
+        picture,
+    };
+    let (actor, kit, seen) = (caller.actor(), app.kit(), seen.and(None));
+    let place = (
+        app.identity_device(),
+        Scope::Tenant(actor.home),
+        Stale::sessions_of(actor),
+    );
+    let now = change(&app, &place, async |work, at| {
+        identity::change_current_user(work, at, &kit, actor, &wanted, seen)
+            .await
+            .map_err(change_profile_problem)
+    })
+    .await?;
+    let session = caller.session();
+    let profile = Profile {
+        first_name: now.first_name,
+        last_name: now.last_name,
+        picture_url: now.picture_url,
+        version: now.version,
+        ..session.profile.clone()
+    };
+    let reply = CurrentUserReply::new(&app, session, &profile);
+    Ok(Tagged::new(profile.version, Success::new(MESSAGE, reply)))
+}

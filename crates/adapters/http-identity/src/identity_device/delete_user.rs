@@ -1,0 +1,49 @@
+use munim_identity_device::{self as identity, Duties, UserError};
+use munim_kernel::Scope;
+
+use super::{
+    needs::ManagesUsers,
+    path_keys::UserKey,
+    user::{out_of_reach, user_problem},
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "User deleted";
+
+#[operation(delete "/api/users/{userId}", tag = "users", ok = "The user was removed",
+    examples = {
+        let duties = Duties {
+            centres: 2,
+            clients: 41,
+            active_loans: 37,
+            open_sheets: 1,
+        };
+        Examples::of(&Success::new(MESSAGE, Nothing))
+            .or(out_of_reach())
+            .or([
+                UserError::LastAdministrator,
+                UserError::OwnAccount,
+                UserError::InUse(duties),
+            ]
+            .map(user_problem))
+    })]
+/// Remove a user
+///
+/// Removes the user and ends their sessions. Their history is kept. Refused while centres, clients, loans or
+/// collection sheets are assigned to the user; `data` holds their numbers.
+pub(crate) async fn delete_user(
+    app: State,
+    Fresh(caller): Fresh<May<ManagesUsers>>,
+    user: PathId<UserKey>,
+) -> Reply<Nothing> {
+    let (actor, user) = (caller.actor(), user.into_inner());
+    let scope = Scope::Tenant(identity::kept_by(actor)?);
+    let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
+    change(&app, &place, async |work, at| {
+        identity::delete_user(work, at, actor, user)
+            .await
+            .map_err(user_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

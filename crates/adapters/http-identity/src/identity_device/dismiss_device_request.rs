@@ -1,0 +1,39 @@
+use munim_identity_device::{self as identity, DismissRequestError};
+use munim_kernel::NoTenantChosen;
+
+use super::{needs::ManagesDevices, path_keys::DeviceRequestKey};
+use crate::prelude::*;
+
+/// Maps [`DismissRequestError`] to a response.
+pub(crate) fn dismiss_request_problem(error: DismissRequestError) -> Problem {
+    let said = error.to_string();
+    match error {
+        DismissRequestError::NoTenant(error) => error.into(),
+        DismissRequestError::NoSuchRequest => Problem::not_found(said),
+        DismissRequestError::Store(error) => error.into(),
+    }
+}
+
+const MESSAGE: &str = "Request dismissed";
+
+#[operation(delete "/api/devices/requests/{requestId}", tag = "devices", ok = "The request was dismissed",
+    example = Success::new(MESSAGE, Nothing),
+    refuses = [DismissRequestError::NoTenant(NoTenantChosen), DismissRequestError::NoSuchRequest].map(dismiss_request_problem))]
+/// Dismiss a device request
+///
+/// Removes the alert, whose ID ends in the number of the request. Repeating the call succeeds.
+pub(crate) async fn dismiss_device_request(
+    app: State,
+    caller: May<ManagesDevices>,
+    request: PathId<DeviceRequestKey>,
+) -> Reply<Nothing> {
+    let (actor, request) = (caller.actor(), request.into_inner());
+    let place = (app.identity_device(), actor.scope()?, Stale::Figures);
+    change(&app, &place, async |work, at| {
+        identity::dismiss_device_request(work, at, actor, request)
+            .await
+            .map_err(dismiss_request_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

@@ -1,0 +1,35 @@
+use munim_http_kit::extractors::Caller;
+use munim_identity_device::{self as identity, SessionsError};
+use munim_kernel::Scope;
+
+use super::path_keys::OwnSessionKey;
+use crate::prelude::*;
+use crate::security_policy::refusals::sessions_problem;
+
+const MESSAGE: &str = "Session ended";
+
+#[operation(delete "/api/auth/sessions/{sessionId}", tag = "auth", ok = "The session was ended",
+    example = Success::new(MESSAGE, Nothing),
+    refuses = [SessionsError::NoSuchSession].map(sessions_problem))]
+/// End one of your own sessions
+///
+/// Its token can no longer be used or refreshed. Repeating the call succeeds.
+pub(crate) async fn end_own_session(
+    app: State,
+    caller: Caller,
+    session: PathId<OwnSessionKey>,
+) -> Reply<Nothing> {
+    let (actor, session) = (caller.actor(), session.into_inner());
+    let place = (
+        app.identity_device(),
+        Scope::Tenant(actor.home),
+        Stale::sessions_of(actor),
+    );
+    change(&app, &place, async |work, at| {
+        identity::end_own_session(work, at, actor, session)
+            .await
+            .map_err(sessions_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

@@ -1,0 +1,42 @@
+use munim_identity_device::{self as identity, DeviceChangeError};
+use munim_kernel::NoTenantChosen;
+use time::{Duration, OffsetDateTime};
+
+use super::{list_devices::device_change_problem, needs::ManagesDevices, path_keys::DeviceKey};
+use crate::prelude::*;
+
+/// The new expiry of the device.
+#[item]
+pub(crate) struct ExtendedDevice {
+    expires_at: OffsetDateTime,
+}
+
+#[operation(put "/api/devices/{deviceId}/extend", tag = "devices", ok = "The new expiry",
+    examples = {
+        let expires_at = EXAMPLE_TIME + Duration::days(90);
+        Examples::of(&Success::new("Device extended", ExtendedDevice { expires_at })).or([
+            DeviceChangeError::NoTenant(NoTenantChosen),
+            DeviceChangeError::NoSuchDevice,
+            DeviceChangeError::Revoked,
+            DeviceChangeError::Claimed,
+        ]
+        .map(device_change_problem))
+    })]
+/// Extend a device
+///
+/// The activation is valid for 90 days from now.
+pub(crate) async fn extend_device(
+    app: State,
+    caller: May<ManagesDevices>,
+    device: PathId<DeviceKey>,
+) -> Reply<ExtendedDevice> {
+    let (actor, device) = (caller.actor(), device.into_inner());
+    let place = (app.identity_device(), actor.scope()?, Stale::Nothing);
+    let expires_at = change(&app, &place, async |work, at| {
+        identity::extend_device(work, at, actor, device)
+            .await
+            .map_err(device_change_problem)
+    })
+    .await?;
+    Ok(Success::new("Device extended", ExtendedDevice { expires_at }))
+}

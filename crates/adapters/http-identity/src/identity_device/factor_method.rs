@@ -1,0 +1,96 @@
+use actix_web::http::StatusCode;
+use munim_http_kit::body::Field;
+use munim_identity_device::{FactorMethod, SecondFactorError};
+
+use super::sign_in::sign_in_problem;
+use crate::prelude::*;
+
+/// A way to give the second factor.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = FactorMethod)]
+pub(crate) enum Method {
+    /// A code that an authenticator app makes.
+    Authenticator,
+    /// A code that is mailed.
+    Email,
+    /// A code that is sent by SMS.
+    Sms,
+    /// A recovery code.
+    Recovery,
+}
+
+impl From<FactorMethod> for Method {
+    fn from(method: FactorMethod) -> Self {
+        match method {
+            FactorMethod::Authenticator => Self::Authenticator,
+            FactorMethod::Email => Self::Email,
+            FactorMethod::Sms => Self::Sms,
+            FactorMethod::Recovery => Self::Recovery,
+        }
+    }
+}
+
+/// The longest text that may be a challenge.
+const CHALLENGE_LENGTH: u64 = 100;
+/// The longest text that may be a code; spaces and dashes do not matter everywhere.
+pub(super) const CODE_LENGTH: u64 = 40;
+
+pub(super) fn challenge(form: &mut Form) -> Option<String> {
+    form.text(
+        field("challengeId").about("As returned by sign-in."),
+        "challengeId is required",
+        CHALLENGE_LENGTH,
+    )
+}
+
+/// The field of a method, as the document describes it.
+const METHOD: Field = field("method").named("FactorMethod");
+
+/// Returns a method that a code is sent by.
+pub(super) fn sent_method(form: &mut Form) -> Option<FactorMethod> {
+    let word = form.text(METHOD.about("`email` or `sms`."), "method is required", 20);
+    parsed(form, &word?)
+}
+
+pub(super) fn method(form: &mut Form) -> Option<FactorMethod> {
+    let word = form.text(METHOD, "method is required", 20);
+    parsed(form, &word?)
+}
+
+/// Returns a method that may be absent. The outer `None` means that it cannot be used.
+#[expect(clippy::option_option, reason = "as in the form's own methods")]
+pub(super) fn optional_method(form: &mut Form) -> Option<Option<FactorMethod>> {
+    match form.optional::<String>(METHOD)? {
+        None => Some(None),
+        Some(word) => parsed(form, &word).map(Some),
+    }
+}
+
+fn parsed(form: &mut Form, word: &str) -> Option<FactorMethod> {
+    let method = FactorMethod::parse(word.trim());
+    if method.is_none() {
+        form.refuse(
+            "method",
+            "unknown_method",
+            "method must be authenticator, email, sms or recovery.",
+        );
+    }
+    method
+}
+
+/// Maps [`SecondFactorError`] to a response.
+pub(crate) fn second_factor_problem(error: SecondFactorError) -> Problem {
+    let said = error.to_string();
+    match error {
+        SecondFactorError::SignIn(error) => sign_in_problem(error),
+        SecondFactorError::ChallengeOver | SecondFactorError::LastTry => {
+            Problem::new(StatusCode::UNAUTHORIZED, "challenge_invalid", said)
+        }
+        SecondFactorError::NotOffered => Problem::new(StatusCode::CONFLICT, "method_not_offered", said),
+        SecondFactorError::WrongCode => Problem::new(StatusCode::UNAUTHORIZED, "invalid_code", said),
+        SecondFactorError::TooManySent { retry_after } => {
+            Problem::too_many("too_many_codes", said, retry_after)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+use munim_http_kit::{app::App, extractors::SessionHolder};
+use munim_identity_device::{LiveSession, Profile};
+
+use super::current_user::CurrentUser;
+use crate::prelude::*;
+
+/// Who is signed in.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CurrentUserReply {
+    pub(super) user: CurrentUser,
+}
+
+impl CurrentUserReply {
+    /// Returns the user of the session, with this profile.
+    pub(super) fn new(app: &App, session: &LiveSession, profile: &Profile) -> Self {
+        let branch = session.branch.zip(session.branch_name.as_deref());
+        let must_enrol = app.must_enrol(profile, session.factor_enrolled);
+        let user = CurrentUser::new(profile, branch, app.kit().now());
+        Self {
+            user: user.who_must_enrol(must_enrol),
+        }
+    }
+}
+
+#[operation(get "/api/auth/me", tag = "auth", ok = "The user", etag = "The version, for a change.",
+    examples = {
+        let user = CurrentUser::example();
+        Examples::of(&Success::new("The signed-in user", CurrentUserReply { user }))
+    })]
+/// Get the signed-in user
+///
+/// With the current roles and permissions.
+pub(crate) async fn get_current_user(
+    app: State,
+    SessionHolder(caller): SessionHolder,
+) -> Result<Tagged<CurrentUserReply>, Problem> {
+    let session = caller.session();
+    let reply = CurrentUserReply::new(&app, session, &session.profile);
+    let said = Success::new("The signed-in user", reply);
+    Ok(Tagged::new(session.profile.version, said))
+}

@@ -1,0 +1,149 @@
+use actix_web::http::StatusCode;
+use munim_http_kit::extractors::FreshOnce;
+use munim_identity_device::{self as identity, ActivationCode, IssueCodeError, IssueCodeRequest};
+use munim_kernel::{BranchId, NoTenantChosen, UserId};
+use time::{Duration, OffsetDateTime};
+use validator::ValidateRange;
+
+use super::needs::ManagesDevices;
+use crate::prelude::*;
+
+/// The body, in the domain's types.
+pub(crate) struct IssueActivationCodeRequest(IssueCodeRequest);
+
+const HOURS_MESSAGE: &str = "validForHours must be between 1 and 24";
+
+impl FromForm for IssueActivationCodeRequest {
+    const NAME: &'static str = "IssueActivationCodeRequest";
+    const ABOUT: &'static str = "The employee who needs a code.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let branch = form.required::<BranchId>(
+            field("branchId").about("The branch that the device will serve."),
+            "Please select a branch",
+        );
+        let assigned_to = form.optional::<UserId>(field("assignedTo").about("The employee that it is for."));
+        let hours = form.optional::<i64>(
+            field("validForHours")
+                .about("The number of hours it is valid; 15 minutes by default.")
+                .range(1, 24),
+        );
+        let longest = ActivationCode::LONGEST_LIFE.whole_hours();
+        let hours_fit = hours
+            .flatten()
+            .is_none_or(|hours| hours.validate_range(Some(1), Some(longest), None, None));
+        if !hours_fit {
+            form.refuse("validForHours", "range", HOURS_MESSAGE);
+        }
+        let valid_for = hours?.filter(|_| hours_fit).map(Duration::hours);
+        Some(Self(IssueCodeRequest {
+            branch: branch?,
+            assigned_to: assigned_to?,
+            valid_for,
+        }))
+    }
+
+    fn example() -> Value {
+        json!({"branchId": 3, "assignedTo": 12, "validForHours": 2})
+    }
+}
+
+/// A new activation code. Its digits are returned only in this response.
+#[item]
+pub(crate) struct IssuedActivationCode {
+    code_id: i64,
+    /// The six digits.
+    activation_code: String,
+    expires_at: OffsetDateTime,
+}
+
+/// Maps [`IssueCodeError`] to a response.
+pub(crate) fn issue_code_problem(error: IssueCodeError) -> Problem {
+    let said = error.to_string();
+    match error {
+        IssueCodeError::NoTenant(error) => error.into(),
+        IssueCodeError::NoSuchBranch | IssueCodeError::NoSuchUser => Problem::not_found(said),
+        IssueCodeError::BranchInactive => Problem::new(StatusCode::CONFLICT, "branch_inactive", said),
+        IssueCodeError::TooManyLive => Problem::conflict("too_many_live_codes", said),
+        IssueCodeError::BadLife => Problem::invalid(vec![FieldProblem::new("validForHours", "range", said)]),
+        IssueCodeError::NoneFree => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "no_code_free", said)
+            .retry_after(Duration::minutes(5)),
+        IssueCodeError::Store(error) => error.into(),
+    }
+}
+
+#[operation(post "/api/devices/activation-codes", tag = "devices", created = "The code, shown only once",
+    body = Success<IssuedActivationCode>, location = "The address for revoking the code.",
+    examples = {
+        let issued = IssuedActivationCode {
+            code_id: 41,
+            activation_code: "482913".to_owned(),
+            expires_at: EXAMPLE_TIME,
+        };
+        Examples::of(&Success::new("Activation code issued", issued)).or([
+            IssueCodeError::NoTenant(NoTenantChosen),
+            IssueCodeError::NoSuchBranch,
+            IssueCodeError::NoSuchUser,
+            IssueCodeError::BranchInactive,
+            IssueCodeError::TooManyLive,
+            IssueCodeError::NoneFree,
+        ]
+        .map(issue_code_problem))
+    })]
+/// Issue an activation code
+///
+/// Its six digits are returned only in this response, and in a repeat with the same `Idempotency-Key`. It can be used
+/// once, for one device.
+pub(crate) async fn issue_activation_code(
+    app: State,
+    FreshOnce(caller, Once(key, IssueActivationCodeRequest(wanted))): FreshOnce<
+        May<ManagesDevices>,
+        Once<IssueActivationCodeRequest>,
+    >,
+) -> Result<OnceReply, Problem> {
+    let (actor, kit, scope) = (caller.actor().clone(), app.kit(), caller.actor().scope()?);
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.identity_device(), scope, Stale::Nothing),
+        async move |work, at| {
+            let issued = identity::issue_activation_code(work, at, &kit, &actor, wanted)
+                .await
+                .map_err(issue_code_problem)?;
+            Ok(Created::new(
+                format!("/api/devices/activation-codes/{}", issued.id),
+                "Activation code issued",
+                IssuedActivationCode {
+                    code_id: issued.id.get(),
+                    activation_code: issued.code.expose().to_owned(),
+                    expires_at: issued.expires_at,
+                },
+            ))
+        },
+    )
+    .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use munim_http_kit::faults::faults;
+
+    #[test]
+    fn a_code_lives_for_a_day_at_most() {
+        for hours in [0, 25, -1] {
+            let body = json!({"branchId": 3, "validForHours": hours});
+            assert_eq!(
+                faults::<IssueActivationCodeRequest>(body),
+                ["validForHours: range"],
+                "{hours}"
+            );
+        }
+        let body = json!({"branchId": 0, "validForHours": 99, "x": 1});
+        assert_eq!(
+            faults::<IssueActivationCodeRequest>(body),
+            ["branchId: wrong_type", "validForHours: range", "x: unknown_field"]
+        );
+    }
+}

@@ -1,0 +1,23 @@
+use munim_http_kit::extractors::{Caller, Unsorted};
+use munim_identity_device::OwnSessions;
+
+use crate::prelude::*;
+use crate::security_policy::list_sessions::{SessionItem, SessionPage};
+
+const MESSAGE: &str = "Your sessions";
+
+#[operation(get "/api/auth/sessions", tag = "auth", ok = "A page of sessions",
+    example = Success::new(MESSAGE, SessionPage::example_of_one()))]
+/// List your own sessions
+pub(crate) async fn list_own_sessions(
+    app: State,
+    caller: Caller,
+    wanted: ListQuery<Unsorted>,
+) -> Reply<SessionPage> {
+    let actor = caller.actor();
+    let page = OwnSessions::new(app.identity_device(), app.kit())
+        .list_own_sessions(actor, wanted.page)
+        .await?;
+    let page = page.map(|session| SessionItem::new(session, actor.session));
+    Ok(Success::new(MESSAGE, page.into()))
+}

@@ -1,0 +1,43 @@
+use munim_http_kit::list_page;
+use munim_identity_device::{self as identity, UserError, UserQuery};
+use munim_kernel::NoTenantChosen;
+
+use super::{
+    needs::ManagesUsers,
+    user::{UserItem, user_problem},
+    user_filter::{PersonOrder, UserFilter},
+};
+use crate::prelude::*;
+
+list_page!(
+    /// A page of users.
+    UserPage of UserItem
+);
+
+#[operation(get "/api/users", tag = "users", ok = "A page of users",
+    example = Success::new("Users", UserPage::example(UserItem::example())),
+    refuses = [UserError::NoTenant(NoTenantChosen)].map(user_problem))]
+/// List users
+///
+/// `search` matches part of a name, username, e-mail address or phone number. A SuperAdmin who selects no tenant sees
+/// the platform accounts.
+pub(crate) async fn list_users(
+    app: State,
+    caller: May<ManagesUsers>,
+    wanted: ListQuery<PersonOrder, UserFilter>,
+) -> Reply<UserPage> {
+    let query = UserQuery {
+        page: wanted.page,
+        sort: wanted.sort,
+        search: wanted.search,
+        role: wanted.filter.role,
+        branch: wanted.filter.branch,
+        status: wanted.filter.status,
+        among: None,
+    };
+    let page = identity::ListUsers::new(app.identity_device(), app.kit())
+        .list_users(caller.actor(), query)
+        .await
+        .map_err(user_problem)?;
+    Ok(Success::new("Users", page.into()))
+}

@@ -1,0 +1,92 @@
+use actix_web::http::StatusCode;
+use munim_http_kit::extractors::Client;
+use munim_identity_device::{
+    PasswordFault, PlainPassword, ResetPassword as Reset, ResetPasswordError, SessionsOf,
+};
+use time::Duration;
+
+use super::{
+    change_password::LONGEST_TYPED,
+    password_faults::{NEW_PASSWORD_FIELD, problems},
+};
+use crate::prelude::*;
+
+/// The body, in the domain's types.
+pub(crate) struct ResetPasswordRequest {
+    token: String,
+    password: PlainPassword,
+}
+
+/// The longest text that is looked at as a link's token.
+pub(super) const LONGEST_TOKEN: u64 = 200;
+
+impl FromForm for ResetPasswordRequest {
+    const NAME: &'static str = "ResetPasswordRequest";
+    const ABOUT: &'static str = "The link and the new password.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let token = form.secret(
+            field("token").about("The part after `#token=` in the link."),
+            "token is required",
+            LONGEST_TOKEN,
+        );
+        let password = form.secret(NEW_PASSWORD_FIELD, "New password is required", LONGEST_TYPED);
+        Some(Self {
+            token: token?,
+            password: PlainPassword::new(&password?),
+        })
+    }
+
+    fn example() -> Value {
+        let token = format!("1.{}", "07".repeat(32));
+        json!({"token": token, "newPassword": "Kumbh#Mela9 yatra"})
+    }
+}
+
+/// 400 for a link that is none of ours, or used, replaced or over.
+pub(super) fn invalid_token(said: String) -> Problem {
+    Problem::new(StatusCode::BAD_REQUEST, "token_invalid", said)
+}
+
+/// Maps [`ResetPasswordError`] to a response.
+pub(crate) fn reset_password_problem(error: ResetPasswordError) -> Problem {
+    let said = error.to_string();
+    match error {
+        ResetPasswordError::InvalidToken => invalid_token(said),
+        ResetPasswordError::Unfit(faults) => Problem::invalid(problems(faults).collect()),
+        ResetPasswordError::RateLimited { retry_after } => {
+            Problem::too_many("rate_limited", said, retry_after)
+        }
+        ResetPasswordError::Busy => {
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+        }
+        ResetPasswordError::Store(error) => error.into(),
+    }
+}
+
+#[operation(post "/api/auth/reset-password", tag = "auth", ok = "It was changed",
+    examples = {
+        let retry_after = Duration::minutes(10);
+        Examples::of(&Success::new("Password changed successfully", Nothing)).or([
+            ResetPasswordError::InvalidToken,
+            ResetPasswordError::Unfit(vec![PasswordFault::TooShort(8), PasswordFault::Reused]),
+            ResetPasswordError::RateLimited { retry_after },
+            ResetPasswordError::Busy,
+        ]
+        .map(reset_password_problem))
+    })]
+/// Choose a new password with an e-mailed link
+///
+/// Ends all sessions of the user. If the new password breaks a rule, the link can be used again.
+pub(crate) async fn reset_password(
+    app: State,
+    Client(client): Client,
+    Body(wanted): Body<ResetPasswordRequest>,
+) -> Reply<Nothing> {
+    Reset::new(app.identity_device(), app.kit())
+        .reset_password(&wanted.token, &wanted.password, &client)
+        .await
+        .map_err(reset_password_problem)?;
+    app.shared().invalidate(Stale::Sessions(SessionsOf::Everyone));
+    Ok(Success::new("Password changed successfully", Nothing))
+}

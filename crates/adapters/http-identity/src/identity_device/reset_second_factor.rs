@@ -1,0 +1,33 @@
+use munim_identity_device::{self as identity, UserError};
+
+use super::{
+    needs::ManagesUsers,
+    path_keys::UserKey,
+    user::{out_of_reach, user_problem},
+};
+use crate::prelude::*;
+
+const RESET: &str = "The second factor was reset";
+
+#[operation(delete "/api/users/{userId}/second-factor", tag = "users", ok = "It was reset",
+    example = Success::new(RESET, Nothing),
+    refuses = out_of_reach(),
+    refuses = [UserError::OwnAccount].map(user_problem))]
+/// Reset a user's second factor
+///
+/// Removes the user's authenticator app, recovery codes and any block after incorrect codes, and ends their sessions.
+pub(crate) async fn reset_second_factor(
+    app: State,
+    Fresh(caller): Fresh<May<ManagesUsers>>,
+    user: PathId<UserKey>,
+) -> Reply<Nothing> {
+    let (actor, kit, user) = (caller.actor(), app.kit(), user.into_inner());
+    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    change(&app, &place, async |work, at| {
+        identity::reset_second_factor(work, at, &kit, actor, user)
+            .await
+            .map_err(user_problem)
+    })
+    .await?;
+    Ok(Success::new(RESET, Nothing))
+}

@@ -1,0 +1,28 @@
+use munim_identity_device::{self as identity, RevokeCodeError};
+use munim_kernel::NoTenantChosen;
+
+use super::{list_activation_codes::revoke_code_problem, needs::ManagesDevices, path_keys::CodeKey};
+use crate::prelude::*;
+
+#[operation(delete "/api/devices/activation-codes/{codeId}", tag = "devices", ok = "The code was revoked",
+    example = Success::new("Activation code revoked", Nothing),
+    refuses = [RevokeCodeError::NoTenant(NoTenantChosen), RevokeCodeError::NoSuchCode,
+        RevokeCodeError::AlreadyUsed].map(revoke_code_problem))]
+/// Revoke an activation code
+///
+/// Repeating the call succeeds.
+pub(crate) async fn revoke_activation_code(
+    app: State,
+    caller: May<ManagesDevices>,
+    code: PathId<CodeKey>,
+) -> Reply<Nothing> {
+    let (actor, code) = (caller.actor(), code.into_inner());
+    let place = (app.identity_device(), actor.scope()?, Stale::Nothing);
+    change(&app, &place, async |work, at| {
+        identity::revoke_activation_code(work, at, actor, code)
+            .await
+            .map_err(revoke_code_problem)
+    })
+    .await?;
+    Ok(Success::new("Activation code revoked", Nothing))
+}

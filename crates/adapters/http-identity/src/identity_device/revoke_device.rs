@@ -1,0 +1,27 @@
+use munim_identity_device::{self as identity, DeviceChangeError};
+use munim_kernel::NoTenantChosen;
+
+use super::{list_devices::device_change_problem, needs::ManagesDevices, path_keys::DeviceKey};
+use crate::prelude::*;
+
+#[operation(delete "/api/devices/{deviceId}", tag = "devices", ok = "The device was revoked",
+    example = Success::new("Device revoked", Nothing),
+    refuses = [DeviceChangeError::NoTenant(NoTenantChosen), DeviceChangeError::NoSuchDevice].map(device_change_problem))]
+/// Revoke a device
+///
+/// Its sessions end immediately. Repeating the call succeeds.
+pub(crate) async fn revoke_device(
+    app: State,
+    caller: May<ManagesDevices>,
+    device: PathId<DeviceKey>,
+) -> Reply<Nothing> {
+    let (actor, device) = (caller.actor(), device.into_inner());
+    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    change(&app, &place, async |work, at| {
+        identity::revoke_device(work, at, actor, device)
+            .await
+            .map_err(device_change_problem)
+    })
+    .await?;
+    Ok(Success::new("Device revoked", Nothing))
+}

@@ -1,0 +1,39 @@
+use munim_identity_device::{SendInvitation as Send, UserError};
+use time::Duration;
+
+use super::{
+    needs::ManagesUsers,
+    path_keys::UserKey,
+    user::{out_of_reach, user_problem},
+};
+use crate::prelude::*;
+
+const SENT: &str = "The invitation was sent again";
+
+#[operation(post "/api/users/{userId}/invitation", tag = "users", ok = "It was sent",
+    example = Success::new(SENT, Nothing),
+    refuses = out_of_reach(),
+    refuses = [
+            UserError::AlreadyJoined,
+            UserError::NotInUse,
+            UserError::NoMailbox,
+            UserError::RateLimited {
+                retry_after: Duration::minutes(15),
+            },
+        ]
+        .map(user_problem))]
+/// Send an invitation again
+///
+/// Sends a new link; the old one stops working.
+pub(crate) async fn send_invitation(
+    app: State,
+    caller: May<ManagesUsers>,
+    user: PathId<UserKey>,
+) -> Reply<Nothing> {
+    let origin = app.shared().settings().public_url.clone();
+    Send::new(app.identity_device(), app.kit(), origin)
+        .send_invitation(caller.actor(), user.into_inner())
+        .await
+        .map_err(user_problem)?;
+    Ok(Success::new(SENT, Nothing))
+}

@@ -1,0 +1,24 @@
+use munim_http_kit::extractors::SessionHolder;
+use munim_identity_device as identity;
+use munim_kernel::Scope;
+
+use crate::prelude::*;
+
+#[operation(post "/api/auth/logout", tag = "auth", id = "logout", ok = "The session has ended",
+    example = Success::new("Signed out successfully", Nothing))]
+/// Sign out
+///
+/// The session ends immediately on every node.
+pub(crate) async fn sign_out(app: State, SessionHolder(caller): SessionHolder) -> Reply<Nothing> {
+    let actor = caller.actor();
+    let place = (
+        app.identity_device(),
+        Scope::Tenant(actor.home),
+        Stale::sessions_of(actor),
+    );
+    change(&app, &place, async |work, at| {
+        Ok(identity::sign_out(work, at, actor).await?)
+    })
+    .await?;
+    Ok(Success::new("Signed out successfully", Nothing))
+}

@@ -1,0 +1,269 @@
+//! The JSON of a person: responses, request bodies and refusals.
+use munim_http_kit::body::Field;
+use munim_identity_device::{Lift, SeenUser, User, UserDraft, UserError, UserFault};
+use munim_kernel::{BranchId, EmailAddress, NoTenantChosen, PhoneNumber, RoleName};
+use time::OffsetDateTime;
+
+use super::shapes::{branch_numbers, role_names};
+use crate::prelude::*;
+
+/// A branch that the user works in.
+#[item]
+pub(crate) struct UserBranch {
+    branch_id: i64,
+    branch_name: String,
+}
+
+/// A user, as shown in a list.
+#[item]
+#[schema(as = UserListItem)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
+pub(crate) struct UserItem {
+    user_id: i64,
+    username: String,
+    first_name: String,
+    last_name: String,
+    email: Option<String>,
+    /// Whether the user has confirmed their e-mail address.
+    email_verified: bool,
+    /// With its country code.
+    phone: Option<String>,
+    profile_picture_url: Option<String>,
+    /// The main role first.
+    roles: Vec<String>,
+    branches: Vec<UserBranch>,
+    /// `invited`: has no password yet; `locked`: active, but locked after too many wrong passwords.
+    #[schema(example = "active", pattern = "^(invited|active|disabled|locked)$")]
+    status: &'static str,
+    must_change_password: bool,
+    second_factor_enrolled: bool,
+    /// After too many incorrect codes; `DELETE …/second-factor` unblocks it.
+    second_factor_blocked: bool,
+    last_sign_in_at: Option<OffsetDateTime>,
+    created_at: OffsetDateTime,
+    /// For `If-Match`.
+    version: i64,
+}
+
+impl From<User> for UserItem {
+    fn from(person: User) -> Self {
+        let branches = person.branches.into_iter();
+        Self {
+            user_id: person.user.get(),
+            username: person.username,
+            first_name: person.first_name,
+            last_name: person.last_name,
+            email: person.email,
+            email_verified: person.email_verified,
+            phone: person.phone,
+            profile_picture_url: person.picture_url,
+            roles: person.roles.iter().map(RoleName::to_string).collect(),
+            branches: branches
+                .map(|(id, branch_name)| UserBranch {
+                    branch_id: id.get(),
+                    branch_name,
+                })
+                .collect(),
+            status: person.status.as_str(),
+            must_change_password: person.must_change_password,
+            second_factor_enrolled: person.factor_enrolled,
+            second_factor_blocked: person.factor_blocked,
+            last_sign_in_at: person.last_sign_in_at,
+            created_at: person.created_at,
+            version: person.version,
+        }
+    }
+}
+
+impl UserItem {
+    pub(crate) fn example() -> Self {
+        Self {
+            user_id: 12,
+            username: "asha.patil".to_owned(),
+            first_name: "Asha".to_owned(),
+            last_name: "Patil".to_owned(),
+            email: Some("asha.patil@example.in".to_owned()),
+            email_verified: true,
+            phone: Some("+919820012345".to_owned()),
+            profile_picture_url: None,
+            roles: vec!["BranchManager".to_owned()],
+            branches: vec![UserBranch {
+                branch_id: 3,
+                branch_name: "Satara".to_owned(),
+            }],
+            status: "active",
+            must_change_password: false,
+            second_factor_enrolled: true,
+            second_factor_blocked: false,
+            last_sign_in_at: Some(EXAMPLE_TIME),
+            created_at: EXAMPLE_TIME,
+            version: 4,
+        }
+    }
+}
+
+/// A user, with what the caller may change.
+#[item]
+pub(crate) struct UserDetail {
+    #[serde(flatten)]
+    user: UserItem,
+    /// All permissions of the user's roles.
+    permissions: Vec<String>,
+    /// Whether the caller may change this user.
+    can_edit: bool,
+}
+
+impl From<SeenUser> for UserDetail {
+    fn from(seen: SeenUser) -> Self {
+        Self {
+            user: seen.person.into(),
+            permissions: seen.permissions.iter().map(|one| one.to_string()).collect(),
+            can_edit: seen.can_edit,
+        }
+    }
+}
+
+impl UserDetail {
+    pub(crate) fn example() -> Self {
+        Self {
+            user: UserItem::example(),
+            permissions: vec!["DASHBOARD_VIEW".to_owned(), "USER_MANAGE".to_owned()],
+            can_edit: true,
+        }
+    }
+}
+
+/// Returns the response with a person and their version.
+pub(super) fn reply(message: &'static str, seen: SeenUser) -> Tagged<UserDetail> {
+    Tagged::new(seen.person.version, Success::new(message, seen.into()))
+}
+
+/// Returns why somebody may not touch an account at all.
+pub(super) fn out_of_reach() -> [Problem; 4] {
+    [
+        UserError::NoTenant(NoTenantChosen),
+        UserError::NoSuchPerson,
+        UserError::Lift(Lift::Outranked),
+        UserError::Lift(Lift::BeyondReach),
+    ]
+    .map(user_problem)
+}
+
+/// Maps [`UserError`] to a response.
+pub(crate) fn user_problem(error: UserError) -> Problem {
+    let said = error.to_string();
+    let lift = |code| Problem::new(actix_web::http::StatusCode::FORBIDDEN, code, said.clone()).on_record();
+    match error {
+        UserError::NoTenant(error) => error.into(),
+        UserError::NoSuchPerson => Problem::not_found(said),
+        UserError::Faults(faults) => Problem::invalid(faults.iter().map(fault).collect()),
+        UserError::UsernameTaken => Problem::conflict("username_taken", said),
+        UserError::Lift(Lift::Outranked) => lift("outranked"),
+        UserError::Lift(Lift::BeyondReach) => lift("beyond_reach"),
+        UserError::Lift(Lift::CannotGrant) => lift("cannot_grant"),
+        UserError::Lift(Lift::OwnRoles) => lift("own_roles"),
+        UserError::VersionConflict => Problem::conflict("version_conflict", said),
+        UserError::LastAdministrator => Problem::conflict("last_administrator", said),
+        UserError::OwnAccount => Problem::conflict("own_account", said),
+        UserError::InUse(duties) => Problem::conflict("user_in_use", said).with_data(json!({
+            "centres": duties.centres, "clients": duties.clients,
+            "activeLoans": duties.active_loans, "openSheets": duties.open_sheets,
+        })),
+        UserError::AlreadyJoined => Problem::conflict("already_joined", said),
+        UserError::NotInUse => Problem::conflict("account_not_in_use", said),
+        UserError::NoMailbox => Problem::conflict("no_email_address", said),
+        UserError::PlatformAccount => Problem::conflict("platform_account", said),
+        UserError::PlanLimit(reached) => reached.into(),
+        UserError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
+        UserError::Store(error) => error.into(),
+    }
+}
+
+fn fault(fault: &UserFault) -> FieldProblem {
+    let (field, code) = match fault {
+        UserFault::UnknownRole(_) => ("roles", "unknown"),
+        UserFault::UnknownBranch(_) => ("branchIds", "unknown"),
+        UserFault::BranchNeeded => ("branchIds", "required"),
+        UserFault::MailboxNeeded => ("email", "required"),
+    };
+    FieldProblem::new(field, code, fault.to_string())
+}
+
+const PHONE: Field = field("phone")
+    .about("Ten digits for an Indian number, or a number with its country code.")
+    .pattern(r"^( *|[ ()-]*(\+[ ()-]*[1-9]([ ()-]*[0-9]){7,14}|[1-9]([ ()-]*[0-9]){9})[ ()-]*)$");
+
+/// Returns the fields that making and changing a person share.
+pub(super) fn draft(form: &mut Form, email: Field) -> Option<UserDraft> {
+    let first_name = form.name(
+        field("firstName").printed(),
+        "First name is required",
+        UserDraft::LONGEST_NAME,
+    );
+    let last_name = form.name_or_none(field("lastName").printed(), UserDraft::LONGEST_NAME);
+    let email = contact(form, email, "email", |typed| {
+        EmailAddress::try_new(typed).map_err(|bad| bad.to_string())
+    });
+    let phone = contact(form, PHONE, "phone", |typed| {
+        PhoneNumber::try_new(typed).map_err(|bad| bad.to_string())
+    });
+    let missing = "Choose at least one role";
+    let roles = form.required::<Vec<String>>(field("roles").shaped(role_names), missing);
+    if roles.as_ref().is_some_and(Vec::is_empty) {
+        form.refuse("roles", "required", missing);
+    }
+    // No store has a name with a control character, and some cannot even be asked for one.
+    let plain = |names: &Vec<String>| !names.iter().any(|name| name.contains(char::is_control));
+    if !roles.as_ref().is_none_or(plain) {
+        form.refuse("roles", "text", "roles must be plain text.");
+    }
+    let branches = form.optional::<Vec<BranchId>>(field("branchIds").shaped(branch_numbers));
+    let branches = branches.map(Option::unwrap_or_default);
+    for (field, count) in [
+        ("roles", roles.as_ref().map(Vec::len)),
+        ("branchIds", branches.as_ref().map(Vec::len)),
+    ] {
+        if count.is_some_and(|count| count > UserDraft::MOST) {
+            let message = format!("{field} may have at most {} entries.", UserDraft::MOST);
+            form.refuse(field, "too_many", message);
+        }
+    }
+    let mut roles: Vec<_> = roles?.into_iter().map(RoleName::new).collect();
+    roles.sort();
+    roles.dedup();
+    let mut branches = branches?;
+    branches.sort_unstable();
+    branches.dedup();
+    Some(UserDraft {
+        first_name: first_name?,
+        last_name: last_name?,
+        email: email?,
+        phone: phone?,
+        roles,
+        branches,
+    })
+}
+
+/// Returns a way to reach somebody, which may be absent. The outer `None` for one that is none.
+#[expect(
+    clippy::option_option,
+    reason = "as the form's own methods tell absence from failure"
+)]
+fn contact<T>(
+    form: &mut Form,
+    field: Field,
+    code: &'static str,
+    made: impl FnOnce(&str) -> Result<T, String>,
+) -> Option<Option<T>> {
+    let typed = form.line(field, 254)?;
+    if typed.is_empty() {
+        return Some(None);
+    }
+    match made(&typed) {
+        Ok(value) => Some(Some(value)),
+        Err(message) => {
+            form.refuse(field.name(), code, message);
+            None
+        }
+    }
+}

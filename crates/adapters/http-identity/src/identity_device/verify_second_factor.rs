@@ -1,0 +1,70 @@
+use munim_http_kit::{extractors::Client, to_the_end::to_the_end};
+use munim_identity_device::{FactorMethod, FactorProof, SecondFactorError, SecondFactorSignIn};
+
+use super::{
+    factor_method::{CODE_LENGTH, challenge, method, second_factor_problem},
+    send_second_factor::refusals,
+    sign_in::{LoginReply, SIGNED_IN},
+};
+use crate::prelude::*;
+
+/// The body, in the domain's types.
+pub(crate) struct VerifySecondFactorRequest {
+    challenge: String,
+    method: FactorMethod,
+    code: String,
+}
+
+impl FromForm for VerifySecondFactorRequest {
+    const NAME: &'static str = "VerifySecondFactorRequest";
+    const ABOUT: &'static str = "The second factor of a sign-in.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let (challenge, method) = (challenge(form), method(form));
+        let code = form.text(
+            field("code").about("Six digits, or a recovery code."),
+            "Enter the code",
+            CODE_LENGTH,
+        );
+        Some(Self {
+            challenge: challenge?,
+            method: method?,
+            code: code?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"challengeId": format!("1.{}", "0".repeat(64)), "method": "authenticator", "code": "482913"})
+    }
+}
+
+#[operation(post "/api/auth/2fa/verify", tag = "auth", ok = "The session was started",
+    example = Success::new(SIGNED_IN, LoginReply::example()),
+    refuses = refusals(),
+    refuses = [SecondFactorError::WrongCode].map(second_factor_problem))]
+/// Verify the second factor
+///
+/// A correct code completes the challenge and starts the session; the reply is that of sign-in. Five incorrect codes,
+/// by any method, end the challenge. After 20 incorrect codes in a row, codes are refused until an administrator resets
+/// the second factor.
+pub(crate) async fn verify_second_factor(
+    app: State,
+    Client(client): Client,
+    Body(given): Body<VerifySecondFactorRequest>,
+) -> Reply<LoginReply> {
+    let proof = FactorProof {
+        challenge: given.challenge,
+        method: given.method,
+        code: given.code,
+        client,
+    };
+    let sign_in = SecondFactorSignIn::new(
+        app.identity_device(),
+        app.kit(),
+        app.shared().shut_addresses().clone(),
+    );
+    let signed_in = to_the_end(async move { sign_in.verify_second_factor(&proof).await })
+        .await?
+        .map_err(second_factor_problem)?;
+    Ok(Success::new(SIGNED_IN, LoginReply::begun(&app, signed_in)))
+}

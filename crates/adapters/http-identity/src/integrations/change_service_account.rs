@@ -1,0 +1,44 @@
+use munim_http_kit::extractors::ManagesIntegrations;
+use munim_identity_device::{self as identity, KeyLift, ServiceAccountChange, ServiceAccountError};
+
+use super::{
+    create_service_account::refused,
+    path_keys::ServiceAccountKey,
+    service_account::{ServiceAccountItem, reply, service_account_problem},
+    service_account_form::ServiceAccountRequest,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Service account updated";
+
+#[operation(put "/api/integrations/service-accounts/{serviceAccountId}", tag = "integrations", ok = "The updated service account",
+    example = Success::new(MESSAGE, ServiceAccountItem::example()),
+    refuses = refused(),
+    refuses = [ServiceAccountError::NoSuchAccount, ServiceAccountError::Lift(KeyLift::Outranked),
+        ServiceAccountError::VersionConflict].map(service_account_problem))]
+/// Change a service account
+///
+/// Fields that are left out are cleared: without `branchIds` it has access to the whole organisation, and without
+/// `allowedAddresses` it may be used from any address. Its keys stay valid, with the new permissions.
+pub(crate) async fn change_service_account(
+    app: State,
+    Fresh(caller): Fresh<May<ManagesIntegrations>>,
+    account: PathId<ServiceAccountKey>,
+    seen: IfMatch,
+    Body(wanted): Body<ServiceAccountRequest>,
+) -> Result<Tagged<ServiceAccountItem>, Problem> {
+    let actor = caller.actor();
+    let asked = ServiceAccountChange {
+        account: account.into_inner(),
+        wanted: wanted.draft,
+        seen: seen.and(wanted.version),
+    };
+    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    let changed = change(&app, &place, async |work, at| {
+        identity::change_service_account(work, at, actor, &asked)
+            .await
+            .map_err(service_account_problem)
+    })
+    .await?;
+    Ok(reply(MESSAGE, app.kit().now(), changed))
+}

@@ -1,0 +1,53 @@
+use munim_http_kit::extractors::{FreshOnce, ManagesIntegrations};
+use munim_identity_device::{self as identity, KeyLift, ServiceAccountError, ServiceAccountFault};
+use munim_kernel::{BranchId, NoTenantChosen};
+
+use super::{
+    service_account::{ServiceAccountItem, service_account_problem},
+    service_account_form::ServiceAccountRequest,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Service account created";
+
+/// Returns the refusals of a new or changed service account, for examples.
+pub(super) fn refused() -> [Problem; 4] {
+    let unknown = BranchId::try_new(99).map(ServiceAccountFault::UnknownBranch);
+    [
+        ServiceAccountError::NoTenant(NoTenantChosen),
+        ServiceAccountError::Faults(unknown.into_iter().collect()),
+        ServiceAccountError::Lift(KeyLift::CannotGrant),
+        ServiceAccountError::NameTaken,
+    ]
+    .map(service_account_problem)
+}
+
+#[operation(post "/api/integrations/service-accounts", tag = "integrations", created = "The service account",
+    body = Success<ServiceAccountItem>, location = "The address.",
+    example = Success::new(MESSAGE, ServiceAccountItem::example()),
+    refuses = refused(),
+    refuses = [ServiceAccountError::TooMany].map(service_account_problem))]
+/// Create a service account
+///
+/// The new account has no key yet. Callers can only grant permissions and data access that they have themselves.
+pub(crate) async fn create_service_account(
+    app: State,
+    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<ManagesIntegrations>, Once<ServiceAccountRequest>>,
+) -> Result<OnceReply, Problem> {
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.identity_device(), scope, Stale::Nothing),
+        async move |work, at| {
+            let made = identity::create_service_account(work, at, &actor, &wanted.draft)
+                .await
+                .map_err(service_account_problem)?;
+            let location = format!("/api/integrations/service-accounts/{}", made.account.get().id);
+            let item = ServiceAccountItem::new(at, made);
+            Ok(Created::new(location, MESSAGE, item))
+        },
+    )
+    .await
+}

@@ -1,0 +1,31 @@
+//! Roles, what they grant, and the menu that follows.
+mod change_role;
+mod create_role;
+mod delete_role;
+mod get_menu;
+mod get_role;
+mod get_role_history;
+mod list_permissions;
+mod list_roles;
+mod needs;
+mod path_keys;
+mod role;
+mod shapes;
+
+use munim_http_kit::{openapi::Tag, operations};
+
+/// The group of operations `roles`.
+pub const ROLES: Tag = ("roles", "Roles and permissions.");
+/// The group of operations `menu`.
+pub const MENU: Tag = ("menu", "The sidebar's entries.");
+
+operations![
+    list_roles,
+    create_role,
+    get_role,
+    get_role_history,
+    change_role,
+    delete_role,
+    list_permissions,
+    get_menu,
+];

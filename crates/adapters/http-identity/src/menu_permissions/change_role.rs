@@ -1,0 +1,42 @@
+use munim_kernel::NoTenantChosen;
+use munim_menu_permissions::{self as roles, Overreach, RoleError};
+
+use super::{
+    needs::ManagesRoles,
+    path_keys::RoleKey,
+    role::{RoleItem, RoleRequest, reply, role_problem},
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Role updated";
+
+#[operation(put "/api/roles/{roleId}", tag = "roles", ok = "The updated role",
+    example = Success::new(MESSAGE, RoleItem::example()),
+    refuses = [RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole, RoleError::ReservedName,
+        RoleError::Overreach(Overreach::CannotGrant), RoleError::Overreach(Overreach::Outranked), RoleError::NameTaken,
+        RoleError::VersionConflict, RoleError::SystemRole, RoleError::WouldLockOut, RoleError::LastAdministrator].map(role_problem))]
+/// Change a role
+///
+/// The list of permissions replaces the old one. All sessions of users with this role end, except the caller's.
+pub(crate) async fn change_role(
+    app: State,
+    Fresh(caller): Fresh<May<ManagesRoles>>,
+    role: PathId<RoleKey>,
+    seen: IfMatch,
+    Body(wanted): Body<RoleRequest>,
+) -> Result<Tagged<RoleItem>, Problem> {
+    let (actor, seen) = (caller.actor(), seen.and(wanted.version));
+    let role = role.into_inner();
+    let place = (
+        app.menu_permissions(),
+        actor.scope()?,
+        Stale::sessions_upon(actor),
+    );
+    let changed = change(&app, &place, async |work, at| {
+        roles::change_role(work, at, actor, role, &wanted.draft, seen)
+            .await
+            .map_err(role_problem)
+    })
+    .await?;
+    Ok(reply(MESSAGE, actor, changed))
+}

@@ -1,0 +1,39 @@
+use munim_http_kit::extractors::FreshOnce;
+use munim_kernel::NoTenantChosen;
+use munim_menu_permissions::{self as roles, Overreach, RoleError};
+
+use super::{
+    needs::ManagesRoles,
+    role::{RoleItem, RoleRequest, role_problem},
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Role created";
+
+#[operation(post "/api/roles", tag = "roles", created = "The role", body = Success<RoleItem>, location = "The address.",
+    example = Success::new(MESSAGE, RoleItem::example()),
+    refuses = [RoleError::NoTenant(NoTenantChosen), RoleError::ReservedName, RoleError::Overreach(Overreach::CannotGrant),
+        RoleError::NameTaken, RoleError::TooMany(100)].map(role_problem))]
+/// Create a custom role
+///
+/// Callers can only grant permissions and data access that they have themselves.
+pub(crate) async fn create_role(
+    app: State,
+    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<ManagesRoles>, Once<RoleRequest>>,
+) -> Result<OnceReply, Problem> {
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    once(
+        &app,
+        caller.actor(),
+        key,
+        (app.menu_permissions(), scope, Stale::Nothing),
+        async move |work, at| {
+            let made = roles::create_role(work, at, &actor, &wanted.draft)
+                .await
+                .map_err(role_problem)?;
+            let location = format!("/api/roles/{}", made.id);
+            Ok(Created::new(location, MESSAGE, RoleItem::seen_by(&actor, made)))
+        },
+    )
+    .await
+}

@@ -1,0 +1,11 @@
+//! The permissions that the operations of this feature need.
+use munim_http_kit::needs;
+
+needs! {
+    /// See the tenant's roles: to change them, or to give them to people.
+    SeesRoles: RoleManage | UserManage;
+    /// See what there is to grant: to roles, to people or to programs.
+    SeesPermissions: RoleManage | UserManage | ApiIntegrationManage;
+    /// Decide what roles may do.
+    ManagesRoles: RoleManage;
+}

@@ -1,0 +1,7 @@
+//! The ids in the paths of this feature.
+use munim_http_kit::path_keys;
+use munim_kernel::RoleId;
+
+path_keys! {
+    RoleKey: RoleId = "roleId", "The role's number.";
+}

@@ -1,0 +1,48 @@
+use std::future::{Ready, ready};
+
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use munim_http_kit::openapi::{Demand, Demands, shapes::network};
+use munim_security_policy::{AllowedNetwork, InvalidNetwork};
+use utoipa::openapi::{
+    Required,
+    path::{ParameterBuilder, ParameterIn},
+};
+
+use crate::prelude::*;
+
+/// The entry of an allow-list that the path names as `{ip}`; the slash of a network comes as `%2F`.
+pub(crate) struct PathNetwork(pub(crate) AllowedNetwork);
+
+fn refused() -> Problem {
+    let said = InvalidNetwork.to_string();
+    Problem::invalid(vec![FieldProblem::new("ip", "ip_address", said)])
+}
+
+impl FromRequest for PathNetwork {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        // The router leaves an encoded slash as it is, so that it separates nothing.
+        let text = request.match_info().get("ip").unwrap_or_default();
+        let text = text.replace("%2F", "/").replace("%2f", "/");
+        ready(AllowedNetwork::try_new(&text).map(Self).map_err(|_| refused()))
+    }
+}
+
+impl Demand for PathNetwork {
+    fn describe(demands: &mut Demands) {
+        demands.parameter(
+            ParameterBuilder::new()
+                .name("ip")
+                .parameter_in(ParameterIn::Path)
+                .required(Required::True)
+                .description(Some(
+                    "The entry, percent-encoded: `203.0.113.7` or `203.0.113.0%2F24`.",
+                ))
+                .schema(Some(network()))
+                .build(),
+        );
+        demands.failure(refused());
+    }
+}

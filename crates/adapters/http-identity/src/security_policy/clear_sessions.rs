@@ -1,0 +1,41 @@
+use munim_http_kit::extractors::TenantKey;
+use munim_identity_device::{self as identity, SessionsError, SessionsOf};
+use munim_kernel::Scope;
+
+use super::{needs::ManagesSecurity, refusals::sessions_problem};
+use crate::prelude::*;
+
+/// How many sessions ended.
+#[item]
+pub(crate) struct ClearedSessions {
+    ended_sessions: u64,
+}
+
+const MESSAGE: &str = "All sessions cleared successfully";
+
+#[operation(delete "/api/security/sessions/clear/{tenantId}", tag = "security", ok = "The sessions were ended",
+    examples = {
+        let ended_sessions = 13;
+        Examples::of(&Success::new(MESSAGE, ClearedSessions { ended_sessions }))
+            .or([SessionsError::NoSuchTenant].map(sessions_problem))
+    })]
+/// End all sessions except the caller's
+pub(crate) async fn clear_sessions(
+    app: State,
+    Fresh(caller): Fresh<May<ManagesSecurity>>,
+    tenant: PathId<TenantKey>,
+) -> Reply<ClearedSessions> {
+    let (actor, tenant) = (caller.actor(), tenant.into_inner());
+    let place = (
+        app.identity_device(),
+        Scope::Tenant(tenant),
+        Stale::Sessions(SessionsOf::Tenant(tenant)),
+    );
+    let ended_sessions = change(&app, &place, async |work, at| {
+        identity::clear_sessions(work, at, actor, tenant)
+            .await
+            .map_err(sessions_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, ClearedSessions { ended_sessions }))
+}

@@ -1,0 +1,7 @@
+//! The permissions that the operations of this feature need.
+use munim_http_kit::needs;
+
+needs! {
+    /// Change the tenant's security settings and manage its sessions.
+    ManagesSecurity: ConfigManage | SysAdmin;
+}

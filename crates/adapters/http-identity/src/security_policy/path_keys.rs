@@ -1,0 +1,23 @@
+//! The ids in the paths of this feature.
+use munim_http_kit::{
+    extractors::{PathKey, TenantKey},
+    path_keys,
+};
+use munim_kernel::{SessionId, TenantId};
+
+path_keys! {
+    SessionKey: uuid SessionId = "id", "The session, as the list names it.";
+}
+
+/// `{id}` where sessions are listed: the tenant. One place in the path has one name.
+pub(crate) struct SessionsTenantKey;
+
+impl PathKey for SessionsTenantKey {
+    type Id = TenantId;
+    const NAME: &'static str = "id";
+    const MEANING: &'static str = "The tenant: the caller's own, or any for a SuperAdmin.";
+
+    fn parse(text: &str) -> Option<TenantId> {
+        TenantKey::parse(text)
+    }
+}

@@ -1,0 +1,31 @@
+use munim_http_kit::extractors::TenantKey;
+use munim_identity_device::{self as identity, FailedSignInsError};
+use munim_kernel::Scope;
+
+use super::{needs::ManagesSecurity, refusals::failed_sign_ins_problem};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Failed login attempts reset successfully";
+
+#[operation(post "/api/security/failed-logins/reset/{tenantId}", tag = "security", id = "resetFailedLogins",
+    ok = "All accounts were unlocked",
+    example = Success::new(MESSAGE, Nothing),
+    refuses = [FailedSignInsError::NoSuchTenant].map(failed_sign_ins_problem))]
+/// Unlock all accounts
+///
+/// Resets the counted attempts. The list of failed sign-ins is kept.
+pub(crate) async fn reset_failed_sign_ins(
+    app: State,
+    Fresh(caller): Fresh<May<ManagesSecurity>>,
+    tenant: PathId<TenantKey>,
+) -> Reply<Nothing> {
+    let (actor, tenant) = (caller.actor(), tenant.into_inner());
+    let place = (app.identity_device(), Scope::Tenant(tenant), Stale::Nothing);
+    change(&app, &place, async |work, at| {
+        identity::reset_failed_sign_ins(work, at, actor, tenant)
+            .await
+            .map_err(failed_sign_ins_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

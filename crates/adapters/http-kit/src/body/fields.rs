@@ -1,0 +1,128 @@
+//! Fields that branches, tenants and subscriptions have in common.
+use std::borrow::Cow;
+
+use munim_kernel::{EmailAddress, PhoneNumber};
+use time::Date;
+
+use super::{Field, Form, Read, field, in_words};
+use crate::{
+    openapi::shapes::{day as a_day, day_or_none, email, email_or_none},
+    wire::read_day,
+};
+
+pub const NAME: u64 = 100;
+pub const ADDRESS: u64 = 500;
+
+/// Returns a text that may be absent or empty.
+pub fn free(form: &mut Form, field: impl Into<Field>, most: u64) -> Read<String> {
+    let field = field.into();
+    let said = form.holds(field.name);
+    let text = form.line(field, most)?;
+    Some(said.then_some(text))
+}
+
+/// Converts a text to a domain type; an empty one becomes `None`.
+pub fn formed<T>(
+    form: &mut Form,
+    field: &'static str,
+    text: Read<String>,
+    code: &'static str,
+    said: impl Into<Cow<'static, str>>,
+    read: impl Fn(&str) -> Option<T>,
+) -> Read<Option<T>> {
+    match text? {
+        None => Some(None),
+        Some(text) if text.is_empty() => Some(Some(None)),
+        Some(text) => {
+            let value = read(&text);
+            if value.is_none() {
+                form.refuse(field, code, said);
+            }
+            value.map(|value| Some(Some(value)))
+        }
+    }
+}
+
+const PHONE_NUMBER: Field = field("PhoneNumber")
+    .about("E.164, or ten digits for an Indian number.")
+    .pattern(r"^(\+[1-9][0-9]{7,14}|[1-9][0-9]{9})?$");
+
+/// `PhoneNumber`.
+pub fn phone_number(form: &mut Form) -> Read<Option<PhoneNumber>> {
+    let text = free(form, PHONE_NUMBER, 30);
+    let said = "PhoneNumber must be in international form (+91…) or have ten digits.";
+    formed(form, "PhoneNumber", text, "phone", said, |text| {
+        PhoneNumber::try_new(text).ok()
+    })
+}
+
+fn mail_address(form: &mut Form, field: Field) -> Read<Option<EmailAddress>> {
+    let text = free(form, field, 254);
+    let said = "Please enter a valid e-mail address.";
+    formed(form, field.name, text, "email", said, |text| {
+        EmailAddress::try_new(text).ok()
+    })
+}
+
+/// Returns an email address that may be empty.
+pub fn email_address(form: &mut Form, field: impl Into<Field>) -> Read<Option<EmailAddress>> {
+    mail_address(form, field.into().shaped(email_or_none))
+}
+
+/// Returns an email address that may be absent, but not empty.
+pub fn kept_email(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Read<EmailAddress> {
+    let field = field.into().shaped(email);
+    let address = mail_address(form, field)?;
+    if address == Some(None) {
+        form.refuse(field.name, "required", missing);
+        return None;
+    }
+    Some(address.flatten())
+}
+
+/// Returns a required email address.
+pub fn needed_email(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<EmailAddress> {
+    let field = field.into();
+    let address = kept_email(form, field, missing);
+    form.needed(field.name, address, missing)
+}
+
+pub fn day(form: &mut Form, field: impl Into<Field>) -> Read<Option<Date>> {
+    day_shaped(form, field.into().shaped(day_or_none))
+}
+
+/// Returns a required day, `YYYY-MM-DD`.
+pub fn needed_day(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<Date> {
+    let field = field.into();
+    let date = day_shaped(form, field.shaped(a_day)).map(Option::flatten);
+    form.needed(field.name, date, missing)
+}
+
+fn day_shaped(form: &mut Form, field: Field) -> Read<Option<Date>> {
+    let text = free(form, field, 30);
+    let said = format!("{} must be a day as YYYY-MM-DD.", in_words(field.name));
+    formed(form, field.name, text, "date", said, read_day)
+}
+
+/// Returns the version that the caller read, if the body contains it.
+pub fn version(form: &mut Form, name: &'static str) -> Read<i64> {
+    let about = "The version that was read; the same as `If-Match`.";
+    form.optional(field(name).about(about).range(1, i64::MAX))
+}
+
+/// Returns the optional id of a row.
+pub fn row_number<T>(
+    form: &mut Form,
+    name: &'static str,
+    about: &'static str,
+    read: impl Fn(i64) -> Option<T>,
+) -> Read<T> {
+    let number = form.optional::<i64>(field(name).about(about).range(1, i64::MAX))?;
+    let value = number.map(&read);
+    if matches!(value, Some(None)) {
+        let message = format!("{} must be a positive whole number.", in_words(name));
+        form.refuse(name, "range", message);
+        return None;
+    }
+    Some(value.flatten())
+}

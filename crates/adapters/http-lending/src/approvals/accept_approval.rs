@@ -1,0 +1,197 @@
+use munim_approvals::{self as approvals, Approval, ApprovalBook, ApprovalError};
+use munim_audit::AuditTrail;
+use munim_books::{self as books, BooksClosed, BooksError, BooksWork, POST_ENTRY, REVERSE_ENTRY};
+use munim_http_kit::extractors::OnceBare;
+use munim_kernel::{
+    Actor, ApprovalId, EntryId, HolidayId, LoanId, Money, Outbox, PaymentId, Randomness, StoreError,
+};
+use munim_lending::{
+    self as lending, AuthorityAct, CLOSE_LOAN, HolidayError, LendingWork, LoanError, MOVE_DUE_DATES,
+    REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
+};
+use munim_messages::Sealer;
+use time::{Date, OffsetDateTime, macros::date};
+
+use super::{
+    needs::{DecidesOnApprovals, may_release},
+    path_keys::ApprovalKey,
+    refusals::approval_problem,
+};
+use crate::prelude::*;
+use crate::{
+    books::{
+        entry_form::stored_entry,
+        refusals::{books_problem, too_little_cash},
+    },
+    lending::{
+        changed_once::{ChangeReply, Changed},
+        loans::refusals::loan_problem,
+        payments::{return_form::charges_asked, settlement_form::settlement},
+        settings::holiday_item::holiday_problem,
+    },
+};
+
+const MESSAGE: &str = "Request accepted";
+
+/// Returns the id of what a request is about.
+fn subject<T, E>(held: &Approval, id: impl Fn(i64) -> Result<T, E>) -> Result<T, StoreError> {
+    let found = held.subject.id.and_then(|subject| id(subject).ok());
+    found.ok_or(StoreError::Failed)
+}
+
+/// Carries out what a request about the books asks for.
+async fn change_books(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &Approval,
+) -> Result<(), Problem> {
+    let outcome = if held.act == POST_ENTRY {
+        let entry = stored_entry(&held.command).ok_or(StoreError::Failed)?;
+        books::create_entry(work, at, actor, &entry, (held.id, held.asked_by)).await
+    } else {
+        let entry = subject(held, EntryId::try_new)?;
+        books::reverse_entry(work, at, actor, entry, (&held.reason, held.asked_by)).await
+    };
+    outcome.map(drop).map_err(|refused| match refused {
+        // It was in order when it was asked for.
+        BooksError::AlreadyReversed
+        | BooksError::NoSuchAccount(_)
+        | BooksError::ControlAccount(_)
+        | BooksError::Branch => approval_problem(ApprovalError::Stale),
+        refused => books_problem(refused),
+    })
+}
+
+/// Returns the latest day that due dates move to, as a request for that shows it.
+fn moves_to(held: &Approval) -> Option<Date> {
+    let facts: Value = serde_json::from_str(&held.facts).ok()?;
+    wire::read_day(facts.get("movesTo")?.as_str()?)
+}
+
+/// Releases the move of due dates that a request asks for.
+async fn release_due_dates(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &Approval,
+) -> Result<(), Problem> {
+    let holiday = subject(held, HolidayId::try_new)?;
+    let requested = moves_to(held).ok_or_else(|| approval_problem(ApprovalError::Stale))?;
+    let released = lending::move_due_dates(work, at, actor, (holiday, requested)).await;
+    released.map_err(|refused| match refused {
+        // It was in order when it was asked for.
+        HolidayError::NoSuchHoliday
+        | HolidayError::NotAhead(_)
+        | HolidayError::AlreadyReleased
+        | HolidayError::NothingDue => approval_problem(ApprovalError::Stale),
+        refused => holiday_problem(refused),
+    })
+}
+
+/// Carries out what a request about a loan asks for.
+async fn change_loans(
+    work: &mut dyn LendingWork,
+    kit: &(impl Randomness + Sealer),
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &Approval,
+) -> Result<(), Problem> {
+    let outcome = match held.act.as_str() {
+        REVERSE_PAYMENT => {
+            let payment = subject(held, PaymentId::try_new)?;
+            let reversed = lending::reverse_payment(work, kit, at, actor, payment, &held.reason).await;
+            reversed.map(drop)
+        }
+        RETURN_PAYMENT => {
+            let payment = subject(held, PaymentId::try_new)?;
+            let charges = charges_asked(&held.command).ok_or(StoreError::Failed)?;
+            let returned = (held.reason.as_str(), charges);
+            let returned = lending::return_payment(work, kit, at, actor, payment, returned).await;
+            returned.map(drop)
+        }
+        CLOSE_LOAN => {
+            let loan = subject(held, LoanId::try_new)?;
+            let paid = settlement(&held.command).ok_or(StoreError::Failed)?;
+            lending::close_loan(work, kit, at, actor, loan, (&paid, held.asked_by))
+                .await
+                .map(drop)
+        }
+        REFUND_LOAN => {
+            let loan = subject(held, LoanId::try_new)?;
+            let refund = settlement(&held.command).ok_or(StoreError::Failed)?;
+            lending::refund_loan(work, at, actor, loan, (&refund, held.asked_by, &held.reason)).await
+        }
+        // A newer version of the program stored it.
+        _ => return Err(approval_problem(ApprovalError::Stale)),
+    };
+    outcome.map_err(|refused| match refused {
+        // It was in order when it was asked for.
+        LoanError::AlreadyReversed
+        | LoanError::State(_)
+        | LoanError::NotTheQuote(_)
+        | LoanError::NotTheExcess(_) => approval_problem(ApprovalError::Stale),
+        refused => loan_problem(refused),
+    })
+}
+
+#[operation(post "/api/approvals/{approvalId}/accept", tag = "approvals", ok = "It was carried out", body = Success<Nothing>,
+    example = Success::new(MESSAGE, Nothing),
+    refuses = [ApprovalError::NoSuchRequest, ApprovalError::AlreadyDecided, ApprovalError::OwnRequest,
+        ApprovalError::Stale].map(approval_problem),
+    refuses = [LoanError::BeyondAuthority(AuthorityAct::AcceptRefund, Money::from_paise(5_000_000)),
+        LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))), LoanError::TakenElsewhere,
+        LoanError::Refunded(Money::from_paise(1_000_000)), LoanError::CashReceiptLimit, LoanError::BranchState,
+        LoanError::TaxSeriesFull].map(loan_problem),
+    refuses = [too_little_cash()],
+    refuses = [HolidayError::DuesClash("L/SAT-01/2026-27/000042".to_owned())].map(holiday_problem))]
+/// Accept a request
+///
+/// It is checked again and carried out at once. Nobody can accept their own request or one beyond their authority. Service
+/// accounts cannot call this.
+pub(crate) async fn accept_approval(
+    app: State,
+    Fresh(caller): Fresh<May<DecidesOnApprovals>>,
+    approval: PathId<ApprovalKey>,
+    OnceBare(key): OnceBare,
+) -> Result<ChangeReply, Problem> {
+    let (actor, approval) = (caller.actor().clone(), approval.into_inner());
+    let scope = actor.scope()?;
+    let (place, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
+    let accepted = once(&app, caller.actor(), key, place, async move |work, at| {
+        let held = hold(work, at, &actor, approval).await?;
+        lending::check_release(work, at, &actor, (held.id, &held.act), held.amount)
+            .await
+            .map_err(loan_problem)?;
+        match held.act.as_str() {
+            POST_ENTRY | REVERSE_ENTRY => change_books(work, at, &actor, &held).await?,
+            MOVE_DUE_DATES => release_due_dates(work, at, &actor, &held).await?,
+            _ => change_loans(work, &kit, at, &actor, &held).await?,
+        }
+        close(work, at, &actor, &held).await
+    });
+    accepted.await.map(ChangeReply)
+}
+
+async fn hold<W: ApprovalBook + AuditTrail + ?Sized>(
+    work: &mut W,
+    at: OffsetDateTime,
+    actor: &Actor,
+    approval: ApprovalId,
+) -> Result<Approval, Problem> {
+    approvals::lock_approval(work, at, actor, approval, |held| may_release(actor, held))
+        .await
+        .map_err(approval_problem)
+}
+
+async fn close<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
+    work: &mut W,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &Approval,
+) -> Result<Changed<Nothing>, Problem> {
+    approvals::accept_approval(work, at, actor, held)
+        .await
+        .map_err(approval_problem)?;
+    Ok(Changed::new(MESSAGE, Nothing))
+}

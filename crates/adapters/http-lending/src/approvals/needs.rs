@@ -1,0 +1,44 @@
+//! The permissions that the operations of this feature need.
+use munim_approvals::Approval;
+use munim_books::{POST_ENTRY, REVERSE_ENTRY};
+use munim_http_kit::needs;
+use munim_kernel::{Actor, Permission};
+use munim_lending::{CLOSE_LOAN, MOVE_DUE_DATES, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
+
+/// The acts that wait for a second person, and what that person needs.
+const RELEASES: [(&str, Permission); 7] = [
+    (REVERSE_PAYMENT, Permission::CollectionManage),
+    (RETURN_PAYMENT, Permission::CollectionManage),
+    (CLOSE_LOAN, Permission::CollectionManage),
+    (REFUND_LOAN, Permission::CollectionManage),
+    (MOVE_DUE_DATES, Permission::LoanProductManage),
+    (POST_ENTRY, Permission::BooksPost),
+    (REVERSE_ENTRY, Permission::BooksPost),
+];
+
+/// The acts whose requests the actor may see: those of the books and of holidays need their permission, those of payments also
+/// show to who takes payments. A newer version of the program may store others.
+pub(super) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
+    let seen = |permission: Permission| {
+        actor.may(permission)
+            || permission == Permission::CollectionManage && actor.may(Permission::CollectionRecord)
+    };
+    let seen = RELEASES.iter().filter(|(_, permission)| seen(*permission));
+    seen.map(|(act, _)| *act).collect()
+}
+
+/// Returns whether the actor holds the permission of the request's act.
+pub(super) fn may_release(actor: &Actor, request: &Approval) -> bool {
+    let needed = RELEASES.iter().find(|(act, _)| *act == request.act);
+    needed.is_some_and(|(_, permission)| actor.may(*permission))
+}
+
+needs! {
+    /// See requests waiting for approval: to decide on any act, or to request one. Users who sanction loan applications open the same
+    /// screen, but that permission alone shows them no requests.
+    SeesApprovals: CollectionManage | CollectionRecord | BooksPost | LoanProductManage | LoanSanction;
+    /// Accept requests. Each act needs its own permission too.
+    DecidesOnApprovals: CollectionManage | BooksPost | LoanProductManage;
+    /// Withdraw one's own requests, or decline those of others with the permission of the act.
+    DeclinesApprovals: CollectionManage | CollectionRecord | BooksPost | LoanProductManage;
+}

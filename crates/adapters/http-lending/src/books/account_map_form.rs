@@ -1,0 +1,90 @@
+use munim_books::{AccountMapping, AccountRole};
+use munim_http_kit::body::fields::{row_number, version};
+use munim_kernel::{AccountId, BranchId, LoanProductId};
+
+use crate::prelude::*;
+
+/// The most mappings of a tenant.
+const MOST: usize = 2_000;
+
+/// The body, in the domain's types.
+pub(crate) struct ChangeAccountMapRequest {
+    pub(super) mappings: Vec<AccountMapping>,
+    pub(super) version: Option<i64>,
+}
+
+fn mapping(form: &mut Form) -> Option<AccountMapping> {
+    let role = form.word(
+        field("role").about("What posting rules name."),
+        &AccountRole::ALL,
+        AccountRole::as_str,
+    );
+    let role = form.needed("role", role, "Role is required");
+    let about = "The branch in whose books it holds; by default all that have no mapping of their own.";
+    let branch = row_number(form, "branchId", about, |id| BranchId::try_new(id).ok());
+    let about = "The loan product; by default all that have no mapping of their own.";
+    let product = row_number(form, "productId", about, |id| LoanProductId::try_new(id).ok());
+    let account = row_number(form, "accountId", "The account of the chart.", |id| {
+        AccountId::try_new(id).ok()
+    });
+    let account = form.needed("accountId", account, "Account is required");
+    Some(AccountMapping {
+        role: role?,
+        branch: branch?,
+        product: product?,
+        account: account?,
+    })
+}
+
+impl FromForm for ChangeAccountMapRequest {
+    const NAME: &'static str = "ChangeAccountMapRequest";
+    const ABOUT: &'static str = "The accounts of the posting rules.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        if !form.says("mappings") {
+            form.refuse("mappings", "required", "Mappings are required.");
+        }
+        let mappings = form.optional_objects(
+            field("mappings")
+                .about("Replaces the existing ones. Every role has one for all branches and products."),
+            MOST,
+            mapping,
+        );
+        let version = version(form, "version");
+        Some(Self {
+            mappings: mappings?,
+            version: version?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"mappings": [{"role": "bank", "accountId": 3}, {"role": "bank", "branchId": 3, "accountId": 31}]})
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use munim_http_kit::faults::faults;
+
+    #[test]
+    fn every_bad_mapping_is_named_with_its_place() {
+        let bad = json!({"mappings": [{"role": "bank", "accountId": 3}, {"role": "pocket", "branchId": 0},
+            {"productId": "x", "accountId": 3, "y": 1}]});
+        assert_eq!(
+            faults::<ChangeAccountMapRequest>(bad),
+            [
+                "mappings[1].role: choice",
+                "mappings[1].branchId: range",
+                "mappings[1].accountId: required",
+                "mappings[2].role: required",
+                "mappings[2].productId: wrong_type",
+                "mappings[2].y: unknown_field",
+            ]
+        );
+        assert_eq!(
+            faults::<ChangeAccountMapRequest>(json!({})),
+            ["mappings: required"]
+        );
+    }
+}

@@ -1,0 +1,62 @@
+use munim_books::{AccountMap, AccountMapping, AccountRole};
+use munim_kernel::{BranchId, LoanProductId};
+
+use crate::prelude::*;
+
+/// Which account a posting rule means.
+#[item]
+pub(crate) struct AccountMappingItem {
+    #[schema(schema_with = words::<AccountRole>)]
+    role: &'static str,
+    /// In the books of this branch; null for all that have no mapping of their own.
+    #[schema(required = false)]
+    branch_id: Option<i64>,
+    /// For loans of this product; null for all that have no mapping of their own. A branch's mapping comes before that of a product.
+    #[schema(required = false)]
+    product_id: Option<i64>,
+    account_id: i64,
+}
+
+/// The accounts of the posting rules.
+#[item]
+pub(crate) struct AccountMapItem {
+    mappings: Vec<AccountMappingItem>,
+    /// For `If-Match`; 0 if they were never changed.
+    version: i64,
+}
+
+impl From<AccountMapping> for AccountMappingItem {
+    fn from(mapping: AccountMapping) -> Self {
+        Self {
+            role: mapping.role.as_str(),
+            branch_id: mapping.branch.map(BranchId::get),
+            product_id: mapping.product.map(LoanProductId::get),
+            account_id: mapping.account.get(),
+        }
+    }
+}
+
+impl AccountMapItem {
+    /// Returns a bank account for all, and that of a branch.
+    pub(super) fn example() -> Self {
+        let bank = |branch_id, account_id| AccountMappingItem {
+            role: AccountRole::Bank.as_str(),
+            branch_id,
+            product_id: None,
+            account_id,
+        };
+        Self {
+            mappings: vec![bank(None, 3), bank(Some(3), 31)],
+            version: 1,
+        }
+    }
+}
+
+/// Returns the mappings with their version.
+pub(super) fn reply(message: &'static str, map: AccountMap) -> Tagged<AccountMapItem> {
+    let item = AccountMapItem {
+        mappings: map.mappings.into_iter().map(Into::into).collect(),
+        version: map.version,
+    };
+    Tagged::new(map.version, Success::new(message, item))
+}

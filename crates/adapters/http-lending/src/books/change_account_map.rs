@@ -1,0 +1,38 @@
+use munim_books::{self as books, AccountRole, BooksError};
+use munim_kernel::NoTenantChosen;
+
+use super::{
+    account_map_form::ChangeAccountMapRequest,
+    account_map_item::{AccountMapItem, reply},
+    needs::ManagesChart,
+    refusals::books_problem,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Account map updated";
+
+#[operation(put "/api/books/account-map", tag = "books", ok = "The new mappings",
+    example = Success::new(MESSAGE, AccountMapItem::example()),
+    refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::NotMapped(vec![AccountRole::Bank]),
+        BooksError::HasAmounts(AccountRole::Portfolio), BooksError::MapConflict, BooksError::NotTheWhole].map(books_problem))]
+/// Change the accounts of the posting rules
+///
+/// The mappings replace the existing ones. What was posted stays where it is, and is undone there if it is undone later. The account
+/// of a role that follows loans changes only for branches and products whose loans have no amounts in it; what is undone later changes
+/// what loans owe, so that part of it is posted to the new account.
+pub(crate) async fn change_account_map(
+    app: State,
+    Fresh(caller): Fresh<May<ManagesChart>>,
+    seen: IfMatch,
+    Body(wanted): Body<ChangeAccountMapRequest>,
+) -> Result<Tagged<AccountMapItem>, Problem> {
+    let (actor, seen) = (caller.actor(), seen.and(wanted.version));
+    let place = (app.books(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &place, async |work, at| {
+        books::change_account_map(work, at, actor, &wanted.mappings, seen)
+            .await
+            .map_err(books_problem)
+    })
+    .await?;
+    Ok(reply(MESSAGE, changed))
+}

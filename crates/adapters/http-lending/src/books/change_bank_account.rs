@@ -1,0 +1,38 @@
+use munim_books::{self as books, BankAccountError, BankAccountFault};
+use munim_kernel::NoTenantChosen;
+
+use super::{
+    bank_account_form::ChangeBankAccountRequest,
+    bank_account_item::{BankAccountItem, bank_account_problem},
+    needs::ManagesChart,
+    path_keys::BankAccountKey,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Bank account updated";
+
+#[operation(put "/api/bank-accounts/{bankAccountId}", tag = "books", ok = "The updated bank account",
+    example = Success::new(MESSAGE, BankAccountItem::example()),
+    refuses = [BankAccountError::NoTenant(NoTenantChosen), BankAccountError::NoSuchBankAccount,
+        BankAccountError::Faults(vec![BankAccountFault::Account]), BankAccountError::VersionConflict].map(bank_account_problem))]
+/// Change a bank account, or take it out of use or into use again
+///
+/// Loans that were paid out of it stay posted where they were.
+pub(crate) async fn change_bank_account(
+    app: State,
+    Fresh(caller): Fresh<May<ManagesChart>>,
+    account: PathId<BankAccountKey>,
+    seen: IfMatch,
+    Body(wanted): Body<ChangeBankAccountRequest>,
+) -> Result<Tagged<BankAccountItem>, Problem> {
+    let (actor, account, seen) = (caller.actor(), account.into_inner(), seen.and(wanted.version));
+    let place = (app.books(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &place, async |work, at| {
+        books::change_bank_account(work, at, actor, account, |number| wanted.draft(number), seen)
+            .await
+            .map_err(bank_account_problem)
+    })
+    .await?;
+    let item = BankAccountItem::from(changed);
+    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+}

@@ -1,0 +1,26 @@
+use munim_books::{BooksError, ViewBooks};
+use munim_kernel::NoTenantChosen;
+
+use super::{
+    account_map_item::{AccountMapItem, reply},
+    needs::ReadsBooks,
+    refusals::books_problem,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Account map";
+
+#[operation(get "/api/books/account-map", tag = "books", ok = "All mappings",
+    example = Success::new(MESSAGE, AccountMapItem::example()),
+    refuses = [BooksError::NoTenant(NoTenantChosen)].map(books_problem))]
+/// Get the accounts of the posting rules
+pub(crate) async fn get_account_map(
+    app: State,
+    caller: May<ReadsBooks>,
+) -> Result<Tagged<AccountMapItem>, Problem> {
+    let found = ViewBooks::new(app.books())
+        .get_account_map(caller.actor())
+        .await
+        .map_err(books_problem)?;
+    Ok(reply(MESSAGE, found))
+}

@@ -1,0 +1,9 @@
+//! The ids in the paths of the books.
+use munim_http_kit::path_keys;
+use munim_kernel::{AccountId, BankAccountId, EntryId};
+
+path_keys! {
+    EntryKey: EntryId = "entryId", "The entry's id.";
+    AccountKey: AccountId = "accountId", "The account's id.";
+    BankAccountKey: BankAccountId = "bankAccountId", "The bank account's id.";
+}

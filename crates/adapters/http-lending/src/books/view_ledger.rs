@@ -1,0 +1,34 @@
+use munim_books::{BooksError, ViewLedgers};
+use munim_http_kit::extractors::Unsorted;
+use munim_kernel::NoTenantChosen;
+
+use super::{
+    ledger_item::{LedgerItem, Narrowed},
+    needs::ReadsBooks,
+    path_keys::AccountKey,
+    refusals::books_problem,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Account ledger";
+
+#[operation(get "/api/books/accounts/{accountId}/ledger", tag = "books", ok = "The ledger",
+    example = Success::new(MESSAGE, LedgerItem::example()),
+    refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::AccountNotFound].map(books_problem))]
+/// View an account's ledger
+///
+/// The entries of the account in a period, the oldest first, with its balance before, after each of them, and at the end.
+pub(crate) async fn view_ledger(
+    app: State,
+    caller: May<ReadsBooks>,
+    account: PathId<AccountKey>,
+    wanted: ListQuery<Unsorted, Narrowed>,
+) -> Reply<LedgerItem> {
+    let Narrowed { branch, days } = wanted.filter;
+    let ledger = ViewLedgers::new(app.books())
+        .view_ledger(caller.actor(), account.into_inner(), branch, days, wanted.page)
+        .await
+        .and_then(LedgerItem::try_from)
+        .map_err(books_problem)?;
+    Ok(Success::new(MESSAGE, ledger))
+}

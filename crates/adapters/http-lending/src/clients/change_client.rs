@@ -1,0 +1,43 @@
+use munim_clients::{self as clients, ClientError};
+use munim_kernel::StoreError;
+
+use super::{
+    client_form::ClientRequest, client_item::ClientItem, needs::ChangesClients, path_keys::ClientKey,
+    refusals::client_problem,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Client updated";
+
+#[operation(put "/api/clients/{clientId}", tag = "clients", ok = "The client",
+    example = Success::new(MESSAGE, ClientItem::example()),
+    refuses = [ClientError::NoSuchClient, ClientError::VersionConflict, ClientError::HasLeft,
+        ClientError::BranchIsKept].map(client_problem))]
+/// Change a client's details
+///
+/// The branch stays. A day of joining that is left out stays too.
+pub(crate) async fn change_client(
+    app: State,
+    caller: May<ChangesClients>,
+    client: PathId<ClientKey>,
+    seen: IfMatch,
+    Body(wanted): Body<ClientRequest>,
+) -> Result<Tagged<ClientItem>, Problem> {
+    let (actor, client, seen) = (caller.actor(), client.into_inner(), seen.and(wanted.version));
+    let place = (app.clients(), actor.scope()?, Stale::Figures);
+    change(&app, &place, async |work, at| {
+        clients::change_client(
+            work,
+            at,
+            actor,
+            (client, seen),
+            (|joined| wanted.details(joined), &wanted.sure),
+        )
+        .await
+        .map_err(client_problem)?;
+        let shown = work.shown_client(client).await?.ok_or(StoreError::Failed)?;
+        let item = ClientItem::from(shown);
+        Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+    })
+    .await
+}

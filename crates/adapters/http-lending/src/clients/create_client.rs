@@ -1,0 +1,44 @@
+use munim_clients::{self as clients, ClientError};
+use munim_kernel::{NoTenantChosen, StoreError};
+
+use super::{
+    client_form::ClientRequest, client_item::ClientItem, needs::EnrolsClients, refusals::client_problem,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Client enrolled";
+
+#[operation(post "/api/clients", tag = "clients", created = "The client", body = Success<ClientItem>, location = "The address.",
+    example = Success::new(MESSAGE, ClientItem::example()),
+    refuses = [ClientError::NoTenant(NoTenantChosen), ClientError::Branch, ClientError::Age,
+        ClientError::Like("C/SAT-01/2026-27/000009".to_owned())].map(client_problem))]
+/// Enrol a client
+///
+/// They are a prospect until they borrow. The number is given by the branch, without gaps.
+pub(crate) async fn create_client(
+    app: State,
+    caller: May<EnrolsClients>,
+    Once(key, wanted): Once<ClientRequest>,
+) -> Result<OnceReply, Problem> {
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    let place = (app.clients(), scope, Stale::Figures);
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        let client = clients::create_client(
+            work,
+            at,
+            &actor,
+            (wanted.branch, |today| wanted.details(today)),
+            &wanted.sure,
+        )
+        .await
+        .map_err(client_problem)?;
+        let id = client.get().id;
+        let shown = work.shown_client(id).await?.ok_or(StoreError::Failed)?;
+        Ok(Created::new(
+            format!("/api/clients/{id}"),
+            MESSAGE,
+            ClientItem::from(shown),
+        ))
+    })
+    .await
+}

@@ -1,0 +1,28 @@
+use munim_clients::{self as clients, ClientError};
+
+use super::{needs::EnrolsClients, path_keys::ClientKey, refusals::client_problem};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Prospect deleted";
+
+#[operation(delete "/api/clients/{clientId}", tag = "clients", ok = "They were deleted",
+    example = Success::new(MESSAGE, Nothing),
+    refuses = [ClientError::NoSuchClient, ClientError::InUse].map(client_problem))]
+/// Delete a prospect
+///
+/// Only one that no loan or application refers to.
+pub(crate) async fn delete_client(
+    app: State,
+    caller: May<EnrolsClients>,
+    client: PathId<ClientKey>,
+) -> Reply<Nothing> {
+    let (actor, client) = (caller.actor(), client.into_inner());
+    let place = (app.clients(), actor.scope()?, Stale::Figures);
+    change(&app, &place, async |work, at| {
+        clients::delete_client(work, at, actor, client)
+            .await
+            .map_err(client_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

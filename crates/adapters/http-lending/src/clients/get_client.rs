@@ -1,0 +1,23 @@
+use munim_clients::{ClientError, ViewClients};
+
+use super::{client_item::ClientItem, needs::SeesClients, path_keys::ClientKey, refusals::client_problem};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Client";
+
+#[operation(get "/api/clients/{clientId}", tag = "clients", ok = "The client", etag = "Its version.",
+    example = Success::new(MESSAGE, ClientItem::example()),
+    refuses = [ClientError::NoSuchClient].map(client_problem))]
+/// Get a client
+pub(crate) async fn get_client(
+    app: State,
+    caller: May<SeesClients>,
+    client: PathId<ClientKey>,
+) -> Result<Tagged<ClientItem>, Problem> {
+    let found = ViewClients::new(app.clients())
+        .get_client(caller.actor(), client.into_inner())
+        .await
+        .map_err(client_problem)?;
+    let item = ClientItem::from(found);
+    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+}

@@ -1,0 +1,11 @@
+//! The permissions that the operations of this feature need.
+use munim_http_kit::needs;
+
+needs! {
+    /// See clients.
+    SeesClients: ClientView;
+    /// Enrol clients, and delete prospects.
+    EnrolsClients: ClientCreate;
+    /// Change clients.
+    ChangesClients: ClientEdit;
+}

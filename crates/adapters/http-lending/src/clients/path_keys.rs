@@ -1,0 +1,7 @@
+//! The ids in the paths of clients.
+use munim_http_kit::path_keys;
+use munim_kernel::ClientId;
+
+path_keys! {
+    ClientKey: ClientId = "clientId", "The client's id.";
+}

@@ -1,0 +1,45 @@
+use munim_kernel::NoTenantChosen;
+use munim_lending::{self as lending, LoanProductError};
+
+use super::{
+    loan_product_form::ChangeLoanProductRequest,
+    loan_product_item::{LoanProductItem, reply},
+    needs::ManagesLoanProducts,
+    path_keys::LoanProductKey,
+    refusals::loan_product_problem,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Loan product updated";
+
+#[operation(put "/api/loan-products/{productId}", tag = "loan-products", ok = "The updated product",
+    example = Success::new(MESSAGE, LoanProductItem::example()),
+    refuses = [LoanProductError::NoTenant(NoTenantChosen), LoanProductError::NoSuchProduct,
+        LoanProductError::VersionConflict].map(loan_product_problem))]
+/// Change a loan product
+///
+/// The terms replace the old ones and become the next version. Loans keep the terms that they were made with.
+pub(crate) async fn change_loan_product(
+    app: State,
+    caller: May<ManagesLoanProducts>,
+    product: PathId<LoanProductKey>,
+    seen: IfMatch,
+    Body(wanted): Body<ChangeLoanProductRequest>,
+) -> Result<Tagged<LoanProductItem>, Problem> {
+    let (actor, product, seen) = (caller.actor(), product.into_inner(), seen.and(wanted.version));
+    let place = (app.lending(), actor.scope()?, Stale::Figures);
+    let changed = change(&app, &place, async |work, at| {
+        lending::change_loan_product(
+            work,
+            at,
+            actor,
+            product,
+            (wanted.terms.clone(), &wanted.charges),
+            seen,
+        )
+        .await
+        .map_err(loan_product_problem)
+    })
+    .await?;
+    Ok(reply(MESSAGE, changed))
+}

@@ -1,0 +1,21 @@
+//! Charges, and where the lender is registered for tax.
+mod change_charge;
+mod change_tax_registrations;
+mod charge_form;
+pub(super) mod charge_item;
+mod create_charge;
+mod list_charges;
+mod list_tax_registrations;
+mod path_keys;
+pub(super) mod refusals;
+mod tax_registration_item;
+
+use munim_http_kit::operations;
+
+operations![
+    list_charges,
+    create_charge,
+    change_charge,
+    list_tax_registrations,
+    change_tax_registrations,
+];

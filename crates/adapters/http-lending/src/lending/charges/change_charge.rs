@@ -1,0 +1,38 @@
+use munim_kernel::NoTenantChosen;
+use munim_lending::{self as lending, ChargeError};
+
+use super::{
+    super::needs::ManagesLoanProducts,
+    charge_form::ChangeChargeRequest,
+    charge_item::{ChargeItem, reply},
+    path_keys::ChargeKey,
+    refusals::charge_problem,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Charge updated";
+
+#[operation(put "/api/charges/{chargeId}", tag = "charges", ok = "The updated charge",
+    example = Success::new(MESSAGE, ChargeItem::example()),
+    refuses = [ChargeError::NoTenant(NoTenantChosen), ChargeError::NoSuchCharge, ChargeError::DuplicateName,
+        ChargeError::VersionConflict].map(charge_problem))]
+/// Change a charge, or take it out of use or into use again
+///
+/// A product keeps its charges as they were when its terms were last changed.
+pub(crate) async fn change_charge(
+    app: State,
+    caller: May<ManagesLoanProducts>,
+    charge: PathId<ChargeKey>,
+    seen: IfMatch,
+    Body(wanted): Body<ChangeChargeRequest>,
+) -> Result<Tagged<ChargeItem>, Problem> {
+    let (actor, charge, seen) = (caller.actor(), charge.into_inner(), seen.and(wanted.version));
+    let place = (app.lending(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &place, async |work, at| {
+        lending::change_charge(work, at, actor, charge, (&wanted.terms, wanted.is_active), seen)
+            .await
+            .map_err(charge_problem)
+    })
+    .await?;
+    Ok(reply(MESSAGE, changed))
+}

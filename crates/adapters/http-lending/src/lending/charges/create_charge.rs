@@ -1,0 +1,37 @@
+use munim_kernel::NoTenantChosen;
+use munim_lending::{self as lending, ChargeError};
+
+use super::{
+    super::needs::ManagesLoanProducts, charge_form::CreateChargeRequest, charge_item::ChargeItem,
+    refusals::charge_problem,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Charge created";
+
+#[operation(post "/api/charges", tag = "charges", created = "The charge", body = Success<ChargeItem>,
+    location = "The list of charges.",
+    example = Success::new(MESSAGE, ChargeItem::example()),
+    refuses = [ChargeError::NoTenant(NoTenantChosen), ChargeError::DuplicateName, ChargeError::TooMany(100)].map(charge_problem))]
+/// Create a charge
+///
+/// Products can take it up at once.
+pub(crate) async fn create_charge(
+    app: State,
+    caller: May<ManagesLoanProducts>,
+    Once(key, wanted): Once<CreateChargeRequest>,
+) -> Result<OnceReply, Problem> {
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    let place = (app.lending(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        let made = lending::create_charge(work, at, &actor, &wanted.0)
+            .await
+            .map_err(charge_problem)?;
+        Ok(Created::new(
+            "/api/charges".to_owned(),
+            MESSAGE,
+            ChargeItem::from(made),
+        ))
+    })
+    .await
+}

@@ -1,0 +1,24 @@
+use munim_kernel::NoTenantChosen;
+use munim_lending::{ChargeError, ListCharges as Charges};
+
+use super::{super::needs::SeesLoanProducts, charge_item::ChargeItem, refusals::charge_problem};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Charges";
+
+#[operation(get "/api/charges", tag = "charges", ok = "The full list",
+    example = Success::new(MESSAGE, [ChargeItem::example()]),
+    refuses = [ChargeError::NoTenant(NoTenantChosen)].map(charge_problem))]
+/// List charges
+///
+/// Those in use first, then by name.
+pub(crate) async fn list_charges(app: State, caller: May<SeesLoanProducts>) -> Reply<Vec<ChargeItem>> {
+    let charges = Charges::new(app.lending())
+        .list_charges(caller.actor())
+        .await
+        .map_err(charge_problem)?;
+    Ok(Success::new(
+        MESSAGE,
+        charges.into_iter().map(Into::into).collect(),
+    ))
+}

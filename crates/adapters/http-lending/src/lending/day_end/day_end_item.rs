@@ -1,0 +1,193 @@
+//! A day end on the wire.
+use munim_lending::{BusinessDay, DayEndFailure, DayEndRun, DayEndStatus, DayEndStep, StepProgress};
+use time::{Date, OffsetDateTime, macros::date};
+
+use crate::prelude::*;
+
+/// How far a step is.
+#[derive(Serialize, ToSchema)]
+struct DayEndStepItem {
+    #[schema(schema_with = words::<DayEndStep>)]
+    name: &'static str,
+    /// Loans that are done; 0 or 1 for `books` and `date`.
+    done: i64,
+    total: i64,
+    /// Loans that failed and were not set aside.
+    failed: i64,
+}
+
+/// A loan that a step failed on.
+#[item]
+struct DayEndFailureItem {
+    #[schema(schema_with = words::<DayEndStep>)]
+    step: &'static str,
+    loan_id: i64,
+    loan_number: String,
+    reason: String,
+    /// Who set it aside.
+    #[schema(required = false)]
+    set_aside_by: Option<String>,
+    #[schema(required = false)]
+    set_aside_reason: Option<String>,
+}
+
+/// A day end.
+#[item]
+pub(crate) struct DayEndItem {
+    /// The day that it ends.
+    date: Date,
+    /// The business date after it.
+    next_date: Date,
+    #[schema(schema_with = words::<DayEndStatus>)]
+    status: &'static str,
+    /// Why it halted; empty otherwise.
+    reason: String,
+    /// The user name; empty for a user of the platform.
+    started_by: String,
+    started_at: OffsetDateTime,
+    #[schema(required = false)]
+    finished_at: Option<OffsetDateTime>,
+    /// In the order in which they are carried out. `holidays` is one of them only if the move of due dates past a later holiday
+    /// was released.
+    steps: Vec<DayEndStepItem>,
+}
+
+/// A day end with the loans that it failed on.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct DayEndDetails {
+    #[serde(flatten)]
+    run: DayEndItem,
+    /// By loan, at most 200.
+    failures: Vec<DayEndFailureItem>,
+}
+
+/// A tenant's business date and the status of its day end.
+#[item]
+pub(crate) struct BusinessDateItem {
+    /// Everything is booked on it.
+    business_date: Date,
+    /// `running` or `halted` while its end is under way; `done` otherwise.
+    #[schema(schema_with = words::<DayEndStatus>)]
+    status: &'static str,
+    /// The newest day end; null for those who may not end days.
+    #[schema(required = false)]
+    newest: Option<DayEndItem>,
+}
+
+impl From<StepProgress> for DayEndStepItem {
+    fn from(step: StepProgress) -> Self {
+        Self {
+            name: step.step.as_str(),
+            done: step.done,
+            total: step.total,
+            failed: step.failed,
+        }
+    }
+}
+
+impl From<DayEndRun> for DayEndItem {
+    fn from(run: DayEndRun) -> Self {
+        Self {
+            date: run.business_date,
+            next_date: run.next_date,
+            status: run.status.as_str(),
+            reason: run.reason,
+            started_by: run.started_by.1,
+            started_at: run.started_at,
+            finished_at: run.finished_at,
+            steps: run.steps.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<(DayEndRun, Vec<DayEndFailure>)> for DayEndDetails {
+    fn from((run, failures): (DayEndRun, Vec<DayEndFailure>)) -> Self {
+        let failures = failures.into_iter().map(|failure| {
+            let (by, reason) = failure.set_aside.unzip();
+            DayEndFailureItem {
+                step: failure.step.as_str(),
+                loan_id: failure.loan.0.get(),
+                loan_number: failure.loan.1,
+                reason: failure.reason,
+                set_aside_by: by,
+                set_aside_reason: reason,
+            }
+        });
+        Self {
+            run: run.into(),
+            failures: failures.collect(),
+        }
+    }
+}
+
+impl BusinessDateItem {
+    /// Returns the day, with its newest run for those who may end days: a run shows figures of all branches.
+    pub(crate) fn of(day: BusinessDay, ends_days: bool) -> Self {
+        Self {
+            business_date: day.business_date,
+            status: day
+                .newest
+                .as_ref()
+                .map_or(DayEndStatus::Done, |run| run.status)
+                .as_str(),
+            newest: day.newest.filter(|_| ends_days).map(Into::into),
+        }
+    }
+}
+
+impl DayEndItem {
+    /// Returns a run at its second step.
+    pub(crate) fn example() -> Self {
+        let step = |step: DayEndStep, done, total| DayEndStepItem {
+            name: step.as_str(),
+            done,
+            total,
+            failed: 0,
+        };
+        Self {
+            date: date!(2026 - 04 - 01),
+            next_date: date!(2026 - 04 - 02),
+            status: DayEndStatus::Running.as_str(),
+            reason: String::new(),
+            started_by: "ravi.kulkarni".to_owned(),
+            started_at: EXAMPLE_TIME,
+            finished_at: None,
+            steps: vec![
+                step(DayEndStep::Holidays, 214, 214),
+                step(DayEndStep::Advances, 200, 512),
+                step(DayEndStep::Books, 0, 1),
+                step(DayEndStep::Approvals, 0, 3),
+                step(DayEndStep::Date, 0, 1),
+            ],
+        }
+    }
+}
+
+impl DayEndDetails {
+    /// Returns a run that has failed on a loan.
+    pub(crate) fn example() -> Self {
+        Self {
+            run: DayEndItem::example(),
+            failures: vec![DayEndFailureItem {
+                step: DayEndStep::Advances.as_str(),
+                loan_id: 1_204,
+                loan_number: "L/SAT-01/2026-27/000042".to_owned(),
+                reason: "The books of this branch are closed up to 2026-03-31. Choose a later date."
+                    .to_owned(),
+                set_aside_by: None,
+                set_aside_reason: None,
+            }],
+        }
+    }
+}
+
+impl BusinessDateItem {
+    /// Returns a day whose end is under way.
+    pub(crate) fn example() -> Self {
+        Self {
+            business_date: date!(2026 - 04 - 01),
+            status: DayEndStatus::Running.as_str(),
+            newest: Some(DayEndItem::example()),
+        }
+    }
+}

@@ -1,0 +1,23 @@
+use munim_kernel::{NoTenantChosen, Permission};
+use munim_lending::{DayEndError, ViewDayEnd};
+
+use super::{day_end_item::BusinessDateItem, needs::SeesBusinessDate, refusals::day_end_problem};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Business date";
+
+#[operation(get "/api/day-end", tag = "day-end", ok = "The business date",
+    example = Success::new(MESSAGE, BusinessDateItem::example()),
+    refuses = [DayEndError::NoTenant(NoTenantChosen)].map(day_end_problem))]
+/// Get the business date
+///
+/// The business date and the status of its day end.
+pub(crate) async fn get_business_date(app: State, caller: May<SeesBusinessDate>) -> Reply<BusinessDateItem> {
+    let actor = caller.actor();
+    let day = ViewDayEnd::new(app.lending())
+        .get_business_date(actor)
+        .await
+        .map_err(day_end_problem)?;
+    let item = BusinessDateItem::of(day, actor.may(Permission::DayEndRun));
+    Ok(Success::new(MESSAGE, item))
+}

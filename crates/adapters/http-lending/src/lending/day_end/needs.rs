@@ -1,0 +1,9 @@
+//! The permissions that the operations of the day end need.
+use munim_http_kit::needs;
+
+needs! {
+    /// See the business date.
+    SeesBusinessDate: DayEndRun | BooksPost | DashboardView | LoanApplicationView | CollectionRecord;
+    /// End a day, and follow its progress.
+    EndsDays: DayEndRun;
+}

@@ -1,0 +1,49 @@
+use munim_http_kit::{body::fields::needed_day, envelope::Accepted};
+use munim_lending::{self as lending, DayEndError};
+use time::{Date, macros::date};
+
+use super::{day_end_item::DayEndItem, needs::EndsDays, refusals::day_end_problem};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Day end started";
+
+/// The body, in the domain's types.
+pub(crate) struct RunDayEndRequest(Date);
+
+impl FromForm for RunDayEndRequest {
+    const NAME: &'static str = "RunDayEndRequest";
+    const ABOUT: &'static str = "The day to end.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let about = "The business date. Naming it makes a second call harmless.";
+        needed_day(form, field("date").about(about), "Date is required").map(Self)
+    }
+
+    fn example() -> Value {
+        json!({"date": "2026-04-01"})
+    }
+}
+
+#[operation(post "/api/day-end/run", tag = "day-end", accepted = "The day end",
+    example = Success::new(MESSAGE, DayEndItem::example()),
+    refuses = [DayEndError::NotTheBusinessDate(date!(2026 - 04 - 02)), DayEndError::NotYet(date!(2026 - 04 - 02)),
+        DayEndError::TooManyDaysOff(date!(2026 - 05 - 01), 10)].map(day_end_problem))]
+/// End the business date
+///
+/// Approvals that have run out expire, held money pays what fell due, the books are compared with the loans, and the business date
+/// moves to the next day. It goes on in the background; payments are taken meanwhile. If it halted, it is taken up again.
+pub(crate) async fn run_day_end(
+    app: State,
+    Fresh(caller): Fresh<May<EndsDays>>,
+    Body(RunDayEndRequest(date)): Body<RunDayEndRequest>,
+) -> Result<Accepted<DayEndItem>, Problem> {
+    let actor = caller.actor();
+    let place = (app.lending(), actor.scope()?, Stale::Nothing);
+    let run = change(&app, &place, async |work, at| {
+        lending::run_day_end(work, at, actor, date)
+            .await
+            .map_err(day_end_problem)
+    })
+    .await?;
+    Ok(Accepted(Success::new(MESSAGE, run.into())))
+}

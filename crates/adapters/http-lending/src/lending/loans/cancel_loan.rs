@@ -1,0 +1,30 @@
+use munim_lending::{ApplicationEnd, LoanError, Refusal};
+
+use super::{
+    loan_item::LoanItem, needs::SanctionsLoans, path_keys::LoanKey, reason_form::ReasonRequest,
+    refusals::loan_problem, reply::end_application,
+};
+use crate::person::Person;
+use crate::prelude::*;
+
+const MESSAGE: &str = "Loan cancelled";
+
+#[operation(post "/api/loans/{loanId}/cancel", tag = "loans", ok = "The loan",
+    example = Success::new(MESSAGE, LoanItem::example()),
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotSubmitted)].map(loan_problem))]
+/// Cancel an approved loan
+///
+/// Before money moves. Service accounts cannot call this.
+pub(crate) async fn cancel_loan(
+    app: State,
+    Person(caller): Person<May<SanctionsLoans>>,
+    loan: PathId<LoanKey>,
+    seen: IfMatch,
+    Body(ReasonRequest(reason)): Body<ReasonRequest>,
+) -> Result<Tagged<LoanItem>, Problem> {
+    let (loan, how) = (
+        (loan.into_inner(), seen.and(None)),
+        (ApplicationEnd::Cancel, reason),
+    );
+    end_application(&app, caller.actor(), loan, how, MESSAGE).await
+}

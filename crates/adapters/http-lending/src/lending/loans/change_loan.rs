@@ -1,0 +1,34 @@
+use munim_lending::{self as lending, LoanError};
+
+use super::{
+    application_form::ChangeLoanRequest, loan_item::LoanItem, needs::AppliesForLoans, path_keys::LoanKey,
+    refusals::loan_problem, reply::reply,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Application updated";
+
+#[operation(put "/api/loans/{loanId}", tag = "loans", ok = "The application",
+    example = Success::new(MESSAGE, LoanItem::example()),
+    refuses = [LoanError::NoSuchLoan, LoanError::NotADraft, LoanError::VersionConflict].map(loan_problem))]
+/// Change a loan application
+///
+/// While it is a draft or was returned. Client, product, officer and funding source stay.
+pub(crate) async fn change_loan(
+    app: State,
+    caller: May<AppliesForLoans>,
+    loan: PathId<LoanKey>,
+    seen: IfMatch,
+    Body(wanted): Body<ChangeLoanRequest>,
+) -> Result<Tagged<LoanItem>, Problem> {
+    let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(wanted.version));
+    let place = (app.lending(), actor.scope()?, Stale::Nothing);
+    change(&app, &place, async |work, at| {
+        let changed = lending::change_loan(work, at, actor, loan, |product| wanted.chosen.of(product), seen)
+            .await
+            .map_err(loan_problem)?;
+        wanted.check(changed.get())?;
+        reply(MESSAGE, work, loan).await
+    })
+    .await
+}

@@ -1,0 +1,38 @@
+use munim_kernel::NoTenantChosen;
+use munim_lending::{self as lending, LoanError};
+
+use super::{
+    application_form::CreateLoanRequest, loan_item::LoanItem, needs::AppliesForLoans, refusals::loan_problem,
+    reply::changed_loan,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Application created";
+
+#[operation(post "/api/loans", tag = "loans", created = "The application", body = Success<LoanItem>, location = "The address.",
+    example = Success::new(MESSAGE, LoanItem::example()),
+    refuses = [LoanError::NoTenant(NoTenantChosen), LoanError::ClientLeft, LoanError::ProductRetired, LoanError::Officer,
+        LoanError::OutOfRange].map(loan_problem))]
+/// Create a loan application
+///
+/// It is a draft until it is submitted, and keeps the product's present terms.
+pub(crate) async fn create_loan(
+    app: State,
+    caller: May<AppliesForLoans>,
+    Once(key, wanted): Once<CreateLoanRequest>,
+) -> Result<OnceReply, Problem> {
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    let place = (app.lending(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        let loan = lending::create_loan(work, at, &actor, &wanted.0, |product| wanted.1.of(product))
+            .await
+            .map_err(loan_problem)?;
+        let id = loan.get().id;
+        Ok(Created::new(
+            format!("/api/loans/{id}"),
+            MESSAGE,
+            changed_loan(work, id).await?,
+        ))
+    })
+    .await
+}

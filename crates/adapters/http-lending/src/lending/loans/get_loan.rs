@@ -1,0 +1,23 @@
+use munim_lending::{LoanError, ViewLoans};
+
+use super::{loan_item::LoanItem, needs::SeesLoans, path_keys::LoanKey, refusals::loan_problem};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Loan";
+
+#[operation(get "/api/loans/{loanId}", tag = "loans", ok = "The loan", etag = "Its version.",
+    example = Success::new(MESSAGE, LoanItem::example_active()),
+    refuses = [LoanError::NoSuchLoan].map(loan_problem))]
+/// Get a loan
+pub(crate) async fn get_loan(
+    app: State,
+    caller: May<SeesLoans>,
+    loan: PathId<LoanKey>,
+) -> Result<Tagged<LoanItem>, Problem> {
+    let found = ViewLoans::new(app.lending())
+        .get_loan(caller.actor(), loan.into_inner())
+        .await
+        .map_err(loan_problem)?;
+    let item = LoanItem::from(found);
+    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+}

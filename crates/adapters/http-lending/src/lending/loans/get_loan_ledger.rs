@@ -1,0 +1,105 @@
+use munim_kernel::{EntryId, Money, PaymentId};
+use munim_lending::{LedgerLine, LoanError, TransactionKind, ViewLoans};
+use time::{Date, macros::date};
+
+use super::{needs::SeesLoans, path_keys::LoanKey, refusals::loan_problem};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Loan ledger";
+
+/// A change of what is owed, in rupees: more is above 0.
+#[item]
+struct LedgerRow {
+    /// The business date.
+    on: Date,
+    value_on: Date,
+    #[schema(schema_with = words::<TransactionKind>)]
+    kind: &'static str,
+    /// The payment, or the reversal of one.
+    #[schema(required = false)]
+    payment_id: Option<i64>,
+    /// The receipt's number.
+    #[schema(required = false)]
+    reference: Option<String>,
+    principal: Money,
+    interest: Money,
+    fee: Money,
+    penalty: Money,
+    /// What is held beyond what is due.
+    advance: Money,
+    /// Principal that is owed after it.
+    balance: Money,
+    /// Its entry in the journal.
+    #[schema(required = false)]
+    entry_id: Option<i64>,
+    /// The number of the entry.
+    #[schema(required = false)]
+    entry_number: Option<String>,
+}
+
+/// A loan's ledger, the oldest line first.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LoanLedger {
+    rows: Vec<LedgerRow>,
+}
+
+impl From<LedgerLine> for LedgerRow {
+    fn from(line: LedgerLine) -> Self {
+        Self {
+            on: line.on,
+            value_on: line.value_on,
+            kind: line.kind.as_str(),
+            payment_id: line.payment.map(PaymentId::get),
+            reference: line.reference,
+            principal: line.principal,
+            interest: line.interest,
+            fee: line.fee,
+            penalty: line.penalty,
+            advance: line.advance,
+            balance: line.balance,
+            entry_id: line.entry.map(EntryId::get),
+            entry_number: line.entry_number,
+        }
+    }
+}
+
+impl LoanLedger {
+    fn example() -> Self {
+        Self {
+            rows: vec![LedgerRow {
+                on: date!(2026 - 12 - 01),
+                value_on: date!(2026 - 12 - 01),
+                kind: "disbursal",
+                payment_id: None,
+                reference: None,
+                principal: Money::from_paise(3_000_000),
+                interest: Money::from_paise(404_200),
+                fee: Money::ZERO,
+                penalty: Money::ZERO,
+                advance: Money::ZERO,
+                balance: Money::from_paise(3_000_000),
+                entry_id: Some(5_120),
+                entry_number: Some("SAT-01/2026-27/000108".to_owned()),
+            }],
+        }
+    }
+}
+
+#[operation(get "/api/loans/{loanId}/ledger", tag = "loans", ok = "The ledger",
+    example = Success::new(MESSAGE, LoanLedger::example()),
+    refuses = [LoanError::NoSuchLoan].map(loan_problem))]
+/// Get a loan's ledger
+///
+/// Every change of what is owed, with its entry in the journal. Interest is owed as soon as it is scheduled.
+pub(crate) async fn get_loan_ledger(
+    app: State,
+    caller: May<SeesLoans>,
+    loan: PathId<LoanKey>,
+) -> Reply<LoanLedger> {
+    let lines = ViewLoans::new(app.lending())
+        .get_loan_ledger(caller.actor(), loan.into_inner())
+        .await
+        .map_err(loan_problem)?;
+    let rows = lines.into_iter().map(Into::into).collect();
+    Ok(Success::new(MESSAGE, LoanLedger { rows }))
+}

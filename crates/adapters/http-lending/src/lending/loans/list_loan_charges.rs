@@ -1,0 +1,146 @@
+use munim_kernel::Money;
+use munim_lending::{
+    AssessedCharge, ChargeEvent, ChargeKind, LoanCharge, LoanError, LoanPrice, Tax, ViewLoans,
+};
+use time::{Date, macros::date};
+
+use super::{needs::SeesLoans, path_keys::LoanKey, refusals::loan_problem};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Loan charges";
+
+/// A charge of a loan, in rupees.
+#[item]
+struct LoanChargeItem {
+    name: String,
+    #[schema(schema_with = words::<ChargeKind>)]
+    kind: &'static str,
+    #[schema(schema_with = words::<ChargeEvent>)]
+    event: &'static str,
+    /// Without tax.
+    amount: Money,
+    cgst: Money,
+    sgst: Money,
+    igst: Money,
+    total: Money,
+    /// The business date on which it was made. Null if it is still to be made at the disbursal.
+    #[schema(required = false)]
+    made_on: Option<Date>,
+    /// The day from which it is due with the next instalment. Null if it is kept back from the disbursal.
+    #[schema(required = false)]
+    due_on: Option<Date>,
+    /// The number of its tax invoice.
+    #[schema(required = false)]
+    invoice_number: Option<String>,
+    /// The lender's GSTIN under which its tax is paid.
+    #[schema(required = false)]
+    gstin: Option<String>,
+    is_cancelled: bool,
+    /// The number of the credit note that cancels it.
+    #[schema(required = false)]
+    credit_note_number: Option<String>,
+}
+
+/// The charges of a loan, in rupees.
+#[item]
+pub(crate) struct LoanCharges {
+    charges: Vec<LoanChargeItem>,
+    /// What is kept back from the disbursal, with tax.
+    kept_back: Money,
+    /// The principal less that.
+    net_disbursal: Money,
+}
+
+impl LoanChargeItem {
+    /// A charge that the disbursal will make.
+    fn planned(charge: AssessedCharge) -> Self {
+        let Tax { cgst, sgst, igst } = charge.tax;
+        Self {
+            name: charge.name,
+            kind: charge.kind.as_str(),
+            event: ChargeEvent::Disbursal.as_str(),
+            amount: charge.amount,
+            cgst,
+            sgst,
+            igst,
+            total: [charge.amount, cgst, sgst, igst].into_iter().sum(),
+            made_on: None,
+            due_on: None,
+            invoice_number: None,
+            gstin: None,
+            is_cancelled: false,
+            credit_note_number: None,
+        }
+    }
+}
+
+impl From<LoanCharge> for LoanChargeItem {
+    fn from(made: LoanCharge) -> Self {
+        let charge = made.charge;
+        Self {
+            event: charge.event.as_str(),
+            made_on: Some(charge.booked_on),
+            due_on: charge.due_on,
+            invoice_number: charge.document,
+            gstin: charge.gstin,
+            is_cancelled: made.cancelled_by.is_some(),
+            credit_note_number: made.cancelled_by.filter(|number| !number.is_empty()),
+            ..Self::planned(charge.assessed)
+        }
+    }
+}
+
+impl From<LoanPrice> for LoanCharges {
+    fn from(price: LoanPrice) -> Self {
+        let made = price.made.into_iter().map(Into::into);
+        let planned = price.planned.into_iter().map(LoanChargeItem::planned);
+        Self {
+            charges: made.chain(planned).collect(),
+            kept_back: price.kept_back,
+            net_disbursal: price.net_disbursal,
+        }
+    }
+}
+
+impl LoanCharges {
+    fn example() -> Self {
+        Self {
+            charges: vec![LoanChargeItem {
+                name: "Processing fee".to_owned(),
+                kind: "fee",
+                event: "disbursal",
+                amount: Money::from_paise(30_000),
+                cgst: Money::from_paise(2_700),
+                sgst: Money::from_paise(2_700),
+                igst: Money::ZERO,
+                total: Money::from_paise(35_400),
+                made_on: Some(date!(2026 - 12 - 01)),
+                due_on: None,
+                invoice_number: Some("T26-3-108".to_owned()),
+                gstin: Some("27AAAAA0000A1Z2".to_owned()),
+                is_cancelled: false,
+                credit_note_number: None,
+            }],
+            kept_back: Money::from_paise(35_400),
+            net_disbursal: Money::from_paise(2_964_600),
+        }
+    }
+}
+
+#[operation(get "/api/loans/{loanId}/charges", tag = "loans", ok = "The charges",
+    example = Success::new(MESSAGE, LoanCharges::example()),
+    refuses = [LoanError::NoSuchLoan].map(loan_problem))]
+/// List a loan's charges
+///
+/// The oldest first. Before the disbursal: what it will keep back.
+pub(crate) async fn list_loan_charges(
+    app: State,
+    caller: May<SeesLoans>,
+    loan: PathId<LoanKey>,
+) -> Reply<LoanCharges> {
+    let price = ViewLoans::new(app.lending())
+        .list_loan_charges(caller.actor(), loan.into_inner())
+        .await
+        .map_err(loan_problem)?;
+    Ok(Success::new(MESSAGE, price.into()))
+}

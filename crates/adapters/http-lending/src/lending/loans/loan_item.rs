@@ -1,0 +1,277 @@
+//! A loan on the wire.
+use munim_http_kit::{list_page, openapi::shapes::words_or_none};
+use munim_kernel::{Money, Percent};
+use munim_lending::{
+    AssetClass, BrokenPeriod, EarlyMoney, Frequency, FundingSource, Head, InstalmentRounding, InterestMethod,
+    ListedLoan, LoanState, Rounding,
+};
+use rust_decimal::Decimal;
+use time::{Date, macros::date};
+use utoipa::openapi::Schema;
+
+use super::super::loan_product_item::InstalmentRoundingItem;
+use crate::prelude::*;
+
+/// A loan, in rupees and percent a year.
+#[item]
+pub(crate) struct LoanItem {
+    loan_id: i64,
+    /// Null before the application is submitted.
+    #[schema(required = false)]
+    loan_number: Option<String>,
+    client_id: i64,
+    client_name: String,
+    product_id: i64,
+    product_name: String,
+    branch_id: i64,
+    branch_name: String,
+    officer_id: i64,
+    #[schema(schema_with = words::<LoanState>)]
+    state: &'static str,
+    /// Why it was returned, rejected, withdrawn or cancelled.
+    reason: String,
+    /// What was asked for.
+    principal: Money,
+    /// What was approved.
+    #[schema(required = false)]
+    approved_principal: Option<Money>,
+    annual_rate: Decimal,
+    /// What was asked for.
+    instalments: u16,
+    /// What was approved.
+    #[schema(required = false)]
+    approved_instalments: Option<u16>,
+    #[schema(schema_with = words::<Frequency>)]
+    frequency: &'static str,
+    #[schema(schema_with = words::<InterestMethod>)]
+    method: &'static str,
+    #[schema(schema_with = words::<Rounding>)]
+    interest_rounding: &'static str,
+    instalment_rounding: InstalmentRoundingItem,
+    grace_principal: u16,
+    grace_interest: u16,
+    #[schema(schema_with = words::<BrokenPeriod>)]
+    broken_period: &'static str,
+    purpose: String,
+    conditions: String,
+    #[schema(schema_with = words::<FundingSource>)]
+    funding_source: &'static str,
+    applied_on: Date,
+    #[schema(required = false)]
+    approved_on: Option<Date>,
+    /// The username of who approved it. Null in lists.
+    #[schema(required = false)]
+    approved_by: Option<String>,
+    #[schema(required = false)]
+    expected_disbursal_on: Option<Date>,
+    #[schema(required = false)]
+    first_due_on: Option<Date>,
+    #[schema(required = false)]
+    disbursed_on: Option<Date>,
+    /// The bank account that it was paid out of, if one was chosen.
+    #[schema(required = false)]
+    bank_account_id: Option<i64>,
+    #[schema(required = false)]
+    closed_on: Option<Date>,
+    outstanding_principal: Money,
+    /// Of all instalments to come.
+    outstanding_interest: Money,
+    /// What fell due before the business date and is not paid.
+    overdue: Money,
+    /// What is held beyond what is due.
+    advance: Money,
+    /// At the end of the day before the business date: a due day counts once it has ended.
+    days_past_due: u32,
+    #[schema(schema_with = asset_class, required = false)]
+    asset_class: Option<&'static str>,
+    /// The first day at whose end the borrower was in that class; null if `standard`.
+    #[schema(required = false)]
+    asset_class_since: Option<Date>,
+    #[schema(required = false)]
+    next_due_on: Option<Date>,
+    /// The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    /// application has ended.
+    #[schema(required = false)]
+    cycle: Option<u16>,
+    /// The most that the product lends in that cycle; null too if the product has no `amountLadder`.
+    #[schema(required = false)]
+    cycle_limit: Option<Money>,
+    #[schema(schema_with = early_money, required = false)]
+    early_money: Option<&'static str>,
+    version: i64,
+}
+
+fn asset_class() -> Schema {
+    words_or_none::<AssetClass>()
+        .description(Some(
+            "The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active.",
+        ))
+        .into()
+}
+
+fn early_money() -> Schema {
+    words_or_none::<EarlyMoney>()
+        .description(Some(
+            "What becomes of payments above what is due, by the terms of the loan. Null in lists.",
+        ))
+        .into()
+}
+
+list_page!(
+    /// A page of loans.
+    LoanPage of LoanItem
+);
+
+impl From<ListedLoan> for LoanItem {
+    fn from(listed: ListedLoan) -> Self {
+        let record = listed.loan.get();
+        let terms = &record.application.terms;
+        let position = listed.position.unwrap_or_default();
+        let days_past_due = listed.days_past_due();
+        Self {
+            loan_id: record.id.get(),
+            loan_number: record.number.clone(),
+            client_id: record.client.get(),
+            client_name: listed.client_name,
+            product_id: record.product.get(),
+            product_name: listed.product_name,
+            branch_id: record.branch.get(),
+            branch_name: listed.branch_name,
+            officer_id: record.officer.get(),
+            state: record.state.as_str(),
+            reason: record.state_reason.clone(),
+            principal: record.requested.0,
+            approved_principal: record.approved_on.map(|_| terms.principal()),
+            annual_rate: terms.rate().percent(),
+            instalments: record.requested.1,
+            approved_instalments: record.approved_on.map(|_| terms.instalments()),
+            frequency: terms.frequency().as_str(),
+            method: terms.method().as_str(),
+            interest_rounding: terms.rounding().as_str(),
+            instalment_rounding: terms.instalment_rounding().into(),
+            grace_principal: terms.grace().principal,
+            grace_interest: terms.grace().interest,
+            broken_period: terms.broken_period().as_str(),
+            purpose: record.application.purpose.clone(),
+            conditions: record.conditions.clone(),
+            funding_source: record.funding_source.as_str(),
+            applied_on: record.applied_on,
+            approved_on: record.approved_on,
+            approved_by: listed.approved_by,
+            expected_disbursal_on: record.application.expected_disbursal_on,
+            first_due_on: record.first_due_on.or(record.application.first_due_on),
+            disbursed_on: record.disbursed_on,
+            bank_account_id: record.paid_from.map(|(bank, _)| bank.get()),
+            closed_on: record.closed_on,
+            outstanding_principal: position.owed.get(Head::Principal),
+            outstanding_interest: position.owed.get(Head::Interest),
+            overdue: listed.overdue,
+            advance: position.advance,
+            days_past_due,
+            asset_class: listed.asset_class.map(AssetClass::as_str),
+            asset_class_since: listed.asset_class_since,
+            next_due_on: listed.next_due_on,
+            cycle: listed.cycle.map(|cycle| cycle.number),
+            cycle_limit: listed.cycle.and_then(|cycle| cycle.limit),
+            early_money: listed.early_money.map(EarlyMoney::as_str),
+            version: record.version,
+        }
+    }
+}
+
+impl LoanItem {
+    /// Returns its version.
+    pub(crate) fn version(&self) -> i64 {
+        self.version
+    }
+
+    /// Returns a loan that waits for its sanction.
+    pub(crate) fn example() -> Self {
+        Self {
+            loan_id: 1_204,
+            loan_number: Some("L/SAT-01/2026-27/000042".to_owned()),
+            client_id: 318,
+            client_name: "Sunita Jadhav".to_owned(),
+            product_id: 2,
+            product_name: "Agriculture Loan".to_owned(),
+            branch_id: 3,
+            branch_name: "Satara".to_owned(),
+            officer_id: 17,
+            state: "sanction_pending",
+            reason: String::new(),
+            principal: Money::from_paise(3_000_000),
+            approved_principal: None,
+            annual_rate: Percent::new(Decimal::from(22)).get(),
+            instalments: 12,
+            approved_instalments: None,
+            frequency: "monthly",
+            method: "declining",
+            interest_rounding: "rupee",
+            instalment_rounding: InstalmentRounding::half_up(Rounding::Rupee).into(),
+            grace_principal: 0,
+            grace_interest: 0,
+            broken_period: "none",
+            purpose: "Dairy cattle".to_owned(),
+            conditions: String::new(),
+            funding_source: "own",
+            applied_on: date!(2026 - 11 - 24),
+            approved_on: None,
+            approved_by: None,
+            expected_disbursal_on: Some(date!(2026 - 12 - 01)),
+            first_due_on: None,
+            disbursed_on: None,
+            bank_account_id: None,
+            closed_on: None,
+            outstanding_principal: Money::ZERO,
+            outstanding_interest: Money::ZERO,
+            overdue: Money::ZERO,
+            advance: Money::ZERO,
+            days_past_due: 0,
+            asset_class: None,
+            asset_class_since: None,
+            next_due_on: None,
+            cycle: Some(2),
+            cycle_limit: Some(Money::from_paise(3_000_000)),
+            early_money: Some("hold"),
+            version: 2,
+        }
+    }
+
+    /// Returns an active loan with two instalments overdue on 25 November 2026.
+    pub(super) fn example_active() -> Self {
+        Self {
+            state: "active",
+            approved_principal: Some(Money::from_paise(3_000_000)),
+            approved_instalments: Some(12),
+            applied_on: date!(2026 - 07 - 28),
+            approved_on: Some(date!(2026 - 08 - 01)),
+            approved_by: Some("meera.kale".to_owned()),
+            expected_disbursal_on: Some(date!(2026 - 08 - 03)),
+            first_due_on: Some(date!(2026 - 09 - 03)),
+            disbursed_on: Some(date!(2026 - 08 - 03)),
+            outstanding_principal: Money::from_paise(2_774_200),
+            outstanding_interest: Money::from_paise(314_500),
+            overdue: Money::from_paise(561_600),
+            days_past_due: 53,
+            asset_class: Some("sma_1"),
+            asset_class_since: Some(date!(2026 - 11 - 02)),
+            next_due_on: Some(date!(2026 - 12 - 03)),
+            cycle: None,
+            cycle_limit: None,
+            version: 6,
+            ..Self::example()
+        }
+    }
+}
+
+impl LoanPage {
+    /// Returns one with one loan.
+    pub(super) fn sample() -> Self {
+        Self::example(LoanItem {
+            cycle: None,
+            cycle_limit: None,
+            early_money: None,
+            ..LoanItem::example()
+        })
+    }
+}

@@ -1,0 +1,17 @@
+//! The permissions that the operations on loans need.
+use munim_http_kit::needs;
+
+needs! {
+    /// See loans.
+    SeesLoans: LoanApplicationView;
+    /// Write, submit and withdraw applications.
+    AppliesForLoans: LoanApplicationCreate;
+    /// Return applications for correction.
+    ReviewsLoans: LoanApplicationEdit | LoanSanction;
+    /// Approve and reject applications, and take either back.
+    SanctionsLoans: LoanSanction;
+    /// Pay loans out.
+    PaysLoansOut: LoanDisburse;
+    /// Take payments.
+    TakesPayments: CollectionRecord;
+}

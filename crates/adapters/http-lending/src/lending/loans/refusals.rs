@@ -1,0 +1,108 @@
+//! Maps the refusals of loans and payments to responses.
+use munim_approvals::ApprovalError;
+use munim_books::BooksClosed;
+use munim_lending::{LoanError, LoanFault};
+
+use crate::prelude::*;
+use crate::{approvals::refusals::approval_problem, books::refusals::not_enough_cash};
+
+/// Maps [`LoanError`] to a response.
+pub(crate) fn loan_problem(error: LoanError) -> Problem {
+    let said = error.to_string();
+    let code = match error {
+        LoanError::NoTenant(error) => return error.into(),
+        LoanError::Store(error) => return error.into(),
+        LoanError::Approval(error) => return approval_problem(error),
+        // Only a request that waits for approval contains the charges.
+        LoanError::NotTheCharges(_) => return approval_problem(ApprovalError::Stale),
+        LoanError::NoSuchLoan | LoanError::NoSuchSchedule | LoanError::NoSuchPayment => {
+            return Problem::not_found(said);
+        }
+        LoanError::Terms(faults) => return fields("range", faults),
+        LoanError::BeyondRequest(faults) => return fields("not_possible", faults),
+        LoanError::NoSuchClient => return field("clientId", said),
+        LoanError::NoSuchProduct | LoanError::ProductRetired => return field("productId", said),
+        LoanError::Officer => return field("officerId", said),
+        LoanError::BankAccount | LoanError::CashFromBank => return field("bankAccountId", said),
+        LoanError::NotReplaceable | LoanError::ReplacesOtherMoney => return field("replaces", said),
+        LoanError::ReceivingBranch => return field("receivingBranchId", said),
+        LoanError::FirstDue(..) => return field("firstDueOn", said),
+        LoanError::BeforeApproval(_) | LoanError::QuoteInPast(_) => return field("on", said),
+        LoanError::BeforeDisbursal(_) => return field("receivedOn", said),
+        LoanError::BeyondAuthority(..) => {
+            return Problem::conflict("beyond_authority", said).on_record();
+        }
+        LoanError::BeyondCycleLimit(cycle, limit) => {
+            let data = json!({"cycle": cycle, "limit": limit});
+            return Problem::conflict("beyond_cycle_limit", said).with_data(data);
+        }
+        LoanError::NotEnoughCash(lack) => return not_enough_cash(&lack),
+        LoanError::MoreThanOwed(owed) => {
+            let data = json!({"accept": {"overpayment": "accept"}, "owed": owed});
+            return Problem::conflict("more_than_owed", said).with_data(data);
+        }
+        LoanError::DuplicateReference(first) => {
+            let data = json!({"accept": {"sameReference": "accept"}, "first": {
+                "paymentId": first.payment.get(),
+                "receiptNumber": first.receipt_number,
+                "amount": first.amount,
+                "receivedOn": first.received_on.to_string(),
+            }});
+            return Problem::conflict("duplicate_reference", said).with_data(data);
+        }
+        LoanError::ReferenceOutOfReach => {
+            let data = json!({"accept": {"sameReference": "accept"}});
+            return Problem::conflict("duplicate_reference", said).with_data(data);
+        }
+        LoanError::OwnApplication | LoanError::OwnDecision(_) => {
+            return Problem::conflict("same_person", said).on_record();
+        }
+        LoanError::ClientLeft => "client_left",
+        LoanError::VersionConflict => "version_conflict",
+        LoanError::StepsNotRecorded => "steps_not_recorded",
+        LoanError::SanctionExpired(..) => "approval_expired",
+        LoanError::State(_) | LoanError::NotADraft | LoanError::NotToday | LoanError::NotClosed(_) => {
+            "loan_state"
+        }
+        LoanError::AlreadyDisbursed => "already_disbursed",
+        LoanError::AlreadyReversed | LoanError::IsReversal => "already_reversed",
+        LoanError::NoReceipt => "no_receipt",
+        LoanError::TakenElsewhere => "taken_elsewhere",
+        LoanError::DuplicateDeviceReceipt => "duplicate_device_receipt",
+        LoanError::CashReceiptLimit | LoanError::CashPayoutLimit => "cash_limit",
+        LoanError::MoreThanDue => "more_than_due",
+        LoanError::ChargesTooHigh(_) => "charges_too_high",
+        LoanError::NotReturnable => "not_returnable",
+        LoanError::BranchState => "branch_state_unknown",
+        LoanError::TaxSeriesFull => "tax_series_full",
+        LoanError::NotTheQuote(_) => "not_the_quote",
+        LoanError::NotTheExcess(_) => "not_the_excess",
+        LoanError::Refunded(_) => "refunded",
+        LoanError::Books(_) | LoanError::ReceivingClosed(_) => "books_closed",
+        LoanError::ProductOutOfUse => "product_out_of_use",
+        LoanError::ApplicationFirstDue(_) => "first_due_not_allowed",
+        LoanError::OutOfRange => "out_of_range",
+    };
+    Problem::conflict(code, said)
+}
+
+/// Maps [`LoanError`] to a response, where the field `name` is the day that money is valued from.
+pub(crate) fn dated_loan_problem(name: &'static str, error: LoanError) -> Problem {
+    match error {
+        LoanError::Books(BooksClosed::Future(_)) => field(name, error.to_string()),
+        other => loan_problem(other),
+    }
+}
+
+fn fields(code: &'static str, faults: Vec<LoanFault>) -> Problem {
+    let faults = faults.into_iter();
+    Problem::invalid(
+        faults
+            .map(|fault| FieldProblem::new(fault.field, code, fault.message))
+            .collect(),
+    )
+}
+
+fn field(name: &'static str, said: String) -> Problem {
+    Problem::invalid(vec![FieldProblem::new(name, "not_possible", said)])
+}

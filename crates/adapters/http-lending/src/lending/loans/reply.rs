@@ -1,0 +1,52 @@
+use munim_kernel::{Actor, LoanId};
+use munim_lending::{self as lending, ApplicationEnd, LendingWork, LoanError};
+
+use super::{super::changed_once::Changed, loan_item::LoanItem, refusals::loan_problem};
+use crate::prelude::*;
+
+/// Returns a loan as its change leaves it.
+pub(crate) async fn changed_loan(work: &mut dyn LendingWork, loan: LoanId) -> Result<LoanItem, Problem> {
+    let changed = work.shown_loan(loan).await?;
+    changed
+        .map(LoanItem::from)
+        .ok_or_else(|| loan_problem(LoanError::NoSuchLoan))
+}
+
+/// Returns the reply to the change of a loan.
+pub(super) async fn reply(
+    message: &'static str,
+    work: &mut dyn LendingWork,
+    loan: LoanId,
+) -> Result<Tagged<LoanItem>, Problem> {
+    let item = changed_loan(work, loan).await?;
+    Ok(Tagged::new(item.version(), Success::new(message, item)))
+}
+
+/// Returns the reply to a change of a loan that may be sent again.
+pub(super) async fn reply_once(
+    message: &'static str,
+    work: &mut dyn LendingWork,
+    loan: LoanId,
+) -> Result<Changed<LoanItem>, Problem> {
+    let item = changed_loan(work, loan).await?;
+    let version = item.version();
+    Ok(Changed::new(message, item).tagged(version))
+}
+
+/// Returns an application for correction or ends it, and replies with the loan.
+pub(super) async fn end_application(
+    app: &State,
+    actor: &Actor,
+    (loan, seen): (LoanId, Option<i64>),
+    (how, reason): (ApplicationEnd, String),
+    message: &'static str,
+) -> Result<Tagged<LoanItem>, Problem> {
+    let place = (app.lending(), actor.scope()?, Stale::Figures);
+    change(app, &place, async |work, at| {
+        lending::end_application(work, at, actor, (loan, seen), (how, &reason))
+            .await
+            .map_err(loan_problem)?;
+        reply(message, work, loan).await
+    })
+    .await
+}

@@ -1,0 +1,47 @@
+use munim_kernel::Money;
+use munim_lending::{self as lending, FirstDue, LoanError, Refusal};
+
+use super::{
+    loan_item::LoanItem, needs::AppliesForLoans, path_keys::LoanKey, refusals::loan_problem, reply::reply,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Application submitted";
+
+#[operation(post "/api/loans/{loanId}/submit", tag = "loans", ok = "The loan",
+    example = Success::new(MESSAGE, LoanItem::example()),
+    refuses = [
+            LoanError::NoSuchLoan,
+            LoanError::VersionConflict,
+            LoanError::State(Refusal::PastThisStep),
+            LoanError::ClientLeft,
+            LoanError::ProductOutOfUse,
+            LoanError::StepsNotRecorded,
+            LoanError::ApplicationFirstDue(FirstDue {
+                min_days: 7,
+                max_days: 45,
+            }),
+            LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)),
+        ]
+        .map(loan_problem))]
+/// Submit an application
+///
+/// It gets its number and goes to the first step that its product needs. Submitting twice succeeds. The amount can be at
+/// most what the product lends in the client's cycle (`cycleLimit`). The first due date must be within the days that the product
+/// allows after the expected disbursal, which is not before the business date.
+pub(crate) async fn submit_loan(
+    app: State,
+    caller: May<AppliesForLoans>,
+    loan: PathId<LoanKey>,
+    seen: IfMatch,
+) -> Result<Tagged<LoanItem>, Problem> {
+    let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(None));
+    let place = (app.lending(), actor.scope()?, Stale::Figures);
+    change(&app, &place, async |work, at| {
+        lending::submit_loan(work, at, actor, loan, seen)
+            .await
+            .map_err(loan_problem)?;
+        reply(MESSAGE, work, loan).await
+    })
+    .await
+}

@@ -1,0 +1,32 @@
+use munim_lending::{self as lending, LoanError, Refusal};
+
+use super::{
+    loan_item::LoanItem, needs::SanctionsLoans, path_keys::LoanKey, refusals::loan_problem, reply::reply,
+};
+use crate::person::Person;
+use crate::prelude::*;
+
+const MESSAGE: &str = "Approval undone";
+
+#[operation(post "/api/loans/{loanId}/undo-approval", tag = "loans", ok = "The loan",
+    example = Success::new(MESSAGE, LoanItem::example()),
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotApproved)].map(loan_problem))]
+/// Undo an approval
+///
+/// Before money moves. The application waits for approval again, as it was asked for. Service accounts cannot call this.
+pub(crate) async fn undo_loan_approval(
+    app: State,
+    Person(caller): Person<May<SanctionsLoans>>,
+    loan: PathId<LoanKey>,
+    seen: IfMatch,
+) -> Result<Tagged<LoanItem>, Problem> {
+    let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(None));
+    let place = (app.lending(), actor.scope()?, Stale::Figures);
+    change(&app, &place, async |work, at| {
+        lending::undo_loan_approval(work, at, actor, loan, seen)
+            .await
+            .map_err(loan_problem)?;
+        reply(MESSAGE, work, loan).await
+    })
+    .await
+}

@@ -1,0 +1,36 @@
+use munim_books::BooksClosed;
+use munim_http_kit::extractors::{FreshOnce, Then};
+use munim_lending::{self as lending, LoanError, Refusal};
+use time::macros::date;
+
+use super::{
+    super::changed_once::ChangeReply, loan_item::LoanItem, path_keys::PayingOut, reason_form::ReasonRequest,
+    refusals::loan_problem, reply::reply_once,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Disbursal undone";
+
+#[operation(post "/api/loans/{loanId}/undo-disbursal", tag = "loans", ok = "The loan", body = Success<LoanItem>,
+    etag = "The new version.",
+    example = Success::new(MESSAGE, LoanItem::example()),
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::HasRepayments), LoanError::NotToday,
+        LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))), LoanError::TaxSeriesFull].map(loan_problem))]
+/// Undo a disbursal
+///
+/// On the business date that it was booked on, and only while no payment stands. The loan is approved again.
+pub(crate) async fn undo_loan_disbursal(
+    app: State,
+    FreshOnce(caller, Then(loan, Then(seen, Once(key, ReasonRequest(reason))))): PayingOut<ReasonRequest>,
+) -> Result<ChangeReply, Problem> {
+    let (actor, loan, seen) = (caller.actor().clone(), loan.into_inner(), seen.and(None));
+    let place = (app.lending(), actor.scope()?, Stale::Figures);
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        lending::undo_loan_disbursal(work, at, &actor, loan, &reason, seen)
+            .await
+            .map_err(loan_problem)?;
+        reply_once(MESSAGE, work, loan).await
+    })
+    .await
+    .map(ChangeReply)
+}

@@ -1,0 +1,48 @@
+//! Papers as files.
+use actix_web::{
+    HttpResponse,
+    http::header::{ContentDisposition, DispositionParam, DispositionType},
+    web,
+};
+use munim_http_kit::app::App;
+use munim_kernel::Actor;
+use munim_lending::{NotPrinted, PaperPress, PrintedFor};
+use tracing::error;
+
+use crate::prelude::*;
+
+/// Makes a paper for a caller. That takes a moment, so it is done off the thread that serves requests.
+pub(super) async fn made(
+    app: &App,
+    actor: &Actor,
+    make: impl FnOnce(&dyn PaperPress, &PrintedFor) -> Result<Vec<u8>, NotPrinted> + Send + 'static,
+) -> Result<Vec<u8>, Problem> {
+    let press = app.press();
+    let printed = PrintedFor {
+        username: actor.username.clone(),
+        at: app.kit().now(),
+    };
+    match web::block(move || make(&*press, &printed)).await {
+        Ok(Ok(file)) => Ok(file),
+        Ok(Err(failed)) => {
+            error!(%failed, "a paper could not be printed");
+            Err(Problem::internal())
+        }
+        Err(failed) => {
+            error!(%failed, "a paper could not be printed");
+            Err(Problem::internal())
+        }
+    }
+}
+
+/// Returns a paper as a file that is named after what it is of: 'receipt-R-SAT-01-2026-27-000311.pdf'.
+pub(super) fn sent(kind: &str, number: &str, file: Vec<u8>) -> HttpResponse {
+    let name = format!("{kind}-{}.pdf", number.replace('/', "-"));
+    HttpResponse::Ok()
+        .content_type("application/pdf")
+        .insert_header(ContentDisposition {
+            disposition: DispositionType::Attachment,
+            parameters: vec![DispositionParam::Filename(name)],
+        })
+        .body(file)
+}

@@ -1,0 +1,7 @@
+//! The ids in the paths of this feature.
+use munim_http_kit::path_keys;
+use munim_kernel::LoanProductId;
+
+path_keys! {
+    LoanProductKey: LoanProductId = "productId", "The loan product's number.";
+}

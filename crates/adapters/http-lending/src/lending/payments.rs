@@ -1,0 +1,28 @@
+//! Payments: money in, and its reversal.
+mod close_loan;
+mod get_payment;
+mod get_receipt;
+mod list_payments;
+mod payment_item;
+mod print_receipt;
+mod receipt_query;
+mod record_payment;
+mod refund_loan;
+mod request_payment_return;
+mod request_payment_reversal;
+pub(crate) mod return_form;
+pub(crate) mod settlement_form;
+
+use munim_http_kit::operations;
+
+operations![
+    list_payments,
+    record_payment,
+    get_payment,
+    get_receipt,
+    print_receipt,
+    request_payment_reversal,
+    request_payment_return,
+    close_loan,
+    refund_loan,
+];

@@ -1,0 +1,34 @@
+use munim_http_kit::extractors::Newest;
+use munim_kernel::NoTenantChosen;
+use munim_lending::{LoanError, PaymentFilter, ViewLoans};
+
+use super::{
+    super::loans::{filters::Payments, needs::SeesLoans, refusals::loan_problem},
+    payment_item::PaymentPage,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Payments";
+
+#[operation(get "/api/collections/payments", tag = "payments", ok = "A page of payments",
+    example = Success::new(MESSAGE, PaymentPage::sample()),
+    refuses = [LoanError::NoTenant(NoTenantChosen)].map(loan_problem))]
+/// List payments
+///
+/// The newest first, with their reversals. `search` is the number of a receipt.
+pub(crate) async fn list_payments(
+    app: State,
+    caller: May<SeesLoans>,
+    wanted: ListQuery<Newest, Payments>,
+) -> Reply<PaymentPage> {
+    let search = wanted.search.trim();
+    let filter = PaymentFilter {
+        receipt: (!search.is_empty()).then(|| search.to_owned()),
+        ..wanted.filter.0
+    };
+    let found = ViewLoans::new(app.lending())
+        .list_payments(caller.actor(), &filter, wanted.page)
+        .await
+        .map_err(loan_problem)?;
+    Ok(Success::new(MESSAGE, found.into()))
+}

@@ -1,0 +1,176 @@
+//! A payment on the wire.
+use munim_http_kit::list_page;
+use munim_kernel::Money;
+use munim_lending::{Head, Heads, ListedPayment, Payment, PaymentMode};
+use time::{Date, OffsetDateTime, macros::date};
+
+use super::super::loans::loan_item::LoanItem;
+use crate::prelude::*;
+
+/// What a payment paid, in rupees.
+#[derive(Serialize, ToSchema)]
+struct AllocatedItem {
+    #[schema(value_type = f64)]
+    penalty: Money,
+    #[schema(value_type = f64)]
+    fee: Money,
+    #[schema(value_type = f64)]
+    interest: Money,
+    #[schema(value_type = f64)]
+    principal: Money,
+    /// Held until it is due.
+    #[schema(value_type = f64)]
+    advance: Money,
+}
+
+impl AllocatedItem {
+    fn new(heads: &Heads, advance: Money) -> Self {
+        Self {
+            penalty: heads.get(Head::Penalty),
+            fee: heads.get(Head::Fee),
+            interest: heads.get(Head::Interest),
+            principal: heads.get(Head::Principal),
+            advance,
+        }
+    }
+}
+
+/// A payment that was recorded, with its loan after it.
+#[item]
+pub(crate) struct RecordedPayment {
+    payment_id: i64,
+    receipt_number: String,
+    allocated: AllocatedItem,
+    loan: LoanItem,
+}
+
+impl RecordedPayment {
+    /// Returns a payment with its loan.
+    pub(crate) fn new(payment: &Payment, loan: LoanItem) -> Self {
+        Self {
+            payment_id: payment.id.get(),
+            receipt_number: payment.payment.receipt_number.clone(),
+            allocated: AllocatedItem::new(&payment.payment.allocated, payment.payment.advance),
+            loan,
+        }
+    }
+
+    /// Returns a payment of a first instalment.
+    pub(crate) fn example() -> Self {
+        Self {
+            payment_id: 9_001,
+            receipt_number: "R/SAT-01/2026-27/000311".to_owned(),
+            allocated: AllocatedItem {
+                penalty: Money::ZERO,
+                fee: Money::ZERO,
+                interest: Money::from_paise(60_000),
+                principal: Money::from_paise(223_700),
+                advance: Money::ZERO,
+            },
+            loan: LoanItem::example(),
+        }
+    }
+}
+
+/// A payment, or the reversal of one.
+#[item]
+pub(crate) struct PaymentItem {
+    payment_id: i64,
+    receipt_number: String,
+    loan_id: i64,
+    loan_number: String,
+    client_name: String,
+    /// The loan's branch.
+    branch_id: i64,
+    /// The branch that took it.
+    receiving_branch_id: i64,
+    amount: Money,
+    allocated: AllocatedItem,
+    #[schema(schema_with = words::<PaymentMode>)]
+    mode: &'static str,
+    reference: String,
+    /// The day that it is valued from.
+    received_on: Date,
+    /// The business date.
+    booked_on: Date,
+    /// The payment that it reverses.
+    #[schema(required = false)]
+    reverses_id: Option<i64>,
+    /// The payment that was reversed and that it takes the place of.
+    #[schema(required = false)]
+    replaces_id: Option<i64>,
+    /// Its reversal.
+    #[schema(required = false)]
+    reversed_by_id: Option<i64>,
+    /// Why it was reversed.
+    reason: String,
+    recorded_by: String,
+    recorded_at: OffsetDateTime,
+}
+
+list_page!(
+    /// A page of payments.
+    PaymentPage of PaymentItem
+);
+
+impl From<ListedPayment> for PaymentItem {
+    fn from(listed: ListedPayment) -> Self {
+        let payment = listed.payment.payment;
+        Self {
+            payment_id: listed.payment.id.get(),
+            loan_id: payment.loan.get(),
+            loan_number: listed.loan_number,
+            client_name: listed.client_name,
+            branch_id: payment.branch.get(),
+            receiving_branch_id: payment.receiving_branch.get(),
+            amount: payment.amount,
+            allocated: AllocatedItem::new(&payment.allocated, payment.advance),
+            mode: payment.mode.as_str(),
+            received_on: payment.value_on,
+            booked_on: payment.booked_on,
+            reverses_id: payment.reverses.map(munim_kernel::PaymentId::get),
+            replaces_id: payment.replaces.map(munim_kernel::PaymentId::get),
+            reversed_by_id: listed.payment.reversed_by.map(munim_kernel::PaymentId::get),
+            receipt_number: payment.receipt_number,
+            reference: payment.reference,
+            reason: payment.reason,
+            recorded_by: listed.recorded_by,
+            recorded_at: payment.recorded_at,
+        }
+    }
+}
+
+impl PaymentItem {
+    /// Returns a payment by UPI.
+    pub(crate) fn example() -> Self {
+        let recorded = RecordedPayment::example();
+        Self {
+            payment_id: recorded.payment_id,
+            receipt_number: recorded.receipt_number,
+            loan_id: 1_204,
+            loan_number: "L/SAT-01/2026-27/000042".to_owned(),
+            client_name: "Sunita Jadhav".to_owned(),
+            branch_id: 3,
+            receiving_branch_id: 3,
+            amount: Money::from_paise(283_700),
+            allocated: recorded.allocated,
+            mode: "upi",
+            reference: "634512009871".to_owned(),
+            received_on: date!(2027 - 01 - 01),
+            booked_on: date!(2027 - 01 - 01),
+            reverses_id: None,
+            replaces_id: None,
+            reversed_by_id: None,
+            reason: String::new(),
+            recorded_by: "asha.patil".to_owned(),
+            recorded_at: EXAMPLE_TIME,
+        }
+    }
+}
+
+impl PaymentPage {
+    /// Returns one with one payment.
+    pub(super) fn sample() -> Self {
+        Self::example(PaymentItem::example())
+    }
+}

@@ -1,0 +1,42 @@
+use munim_approvals::ApprovalError;
+use munim_kernel::Money;
+use munim_lending::{self as lending, LoanError, Refusal};
+
+use super::{
+    super::loans::{needs::TakesPayments, path_keys::LoanKey, refusals::loan_problem},
+    settlement_form::{SettlementRequest, command},
+};
+use crate::prelude::*;
+use crate::{approvals::approval_item::RequestedApproval, person::Person};
+
+const MESSAGE: &str = "Refund requested";
+
+#[operation(post "/api/loans/{loanId}/refund", tag = "payments", created = "The request", body = Success<RequestedApproval>,
+    location = "The inbox of approvals.",
+    example = Success::new(MESSAGE, RequestedApproval::example()),
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotOverpaid),
+        LoanError::NotTheExcess(Money::from_paise(12_500)), LoanError::CashPayoutLimit,
+        LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
+/// Request the refund of an overpayment
+///
+/// For exactly what is held. It closes the loan. Nothing changes until a second person accepts it. Service
+/// accounts cannot call this.
+pub(crate) async fn refund_loan(
+    app: State,
+    Person(caller): Person<May<TakesPayments>>,
+    loan: PathId<LoanKey>,
+    seen: IfMatch,
+    Once(key, wanted): Once<SettlementRequest>,
+) -> Result<OnceReply, Problem> {
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    let (loan, seen) = (loan.into_inner(), seen.and(None));
+    let place = (app.lending(), scope, Stale::Figures);
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        let asked = (wanted.reason.as_str(), command(&wanted.paid));
+        let approval = lending::request_loan_refund(work, at, &actor, loan, &wanted.paid, seen, asked)
+            .await
+            .map_err(loan_problem)?;
+        Ok(RequestedApproval::made(MESSAGE, approval))
+    })
+    .await
+}

@@ -1,0 +1,83 @@
+//! The money that settles a loan, as it is asked for and as it waits for a second person.
+use munim_approvals::Command;
+use munim_http_kit::body::{amounts::rupees, fields::free};
+use munim_kernel::Money;
+use munim_lending::{LoanProductTerms, Settlement};
+use serde::Deserialize;
+
+use super::{
+    super::fields::amount_or_nothing,
+    record_payment::{mode, reference, same_reference},
+};
+use crate::prelude::*;
+
+/// The money of a request, as it is stored.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    amount_paise: i64,
+    mode: String,
+    reference: String,
+    #[serde(default)]
+    accepts_same_reference: bool,
+}
+
+/// Returns the command of a request that moves this money.
+pub(super) fn command(paid: &Settlement) -> Command {
+    let stored = Stored {
+        amount_paise: paid.amount.paise(),
+        mode: paid.mode.as_str().to_owned(),
+        reference: paid.reference.clone(),
+        accepts_same_reference: paid.accepts_same_reference,
+    };
+    Command(json!(stored).to_string())
+}
+
+/// Returns the money of a stored request; `None` if it cannot be read.
+pub(crate) fn settlement(command: &Command) -> Option<Settlement> {
+    let stored: Stored = serde_json::from_str(&command.0).ok()?;
+    Some(Settlement {
+        amount: Money::from_paise(stored.amount_paise),
+        mode: stored.mode.parse().ok()?,
+        reference: stored.reference,
+        accepts_same_reference: stored.accepts_same_reference,
+    })
+}
+
+/// The body, in the domain's types.
+pub(crate) struct SettlementRequest {
+    pub(super) paid: Settlement,
+    pub(super) reason: String,
+}
+
+impl FromForm for SettlementRequest {
+    const NAME: &'static str = "SettlementRequest";
+    const ABOUT: &'static str = "The money that settles the loan.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let amount = rupees(
+            form,
+            field("amount")
+                .about("In rupees: what today's foreclosure quote says, which can be 0, or the whole overpayment.")
+                .shaped(amount_or_nothing),
+            LoanProductTerms::MOST,
+        );
+        let amount = form.needed("amount", amount, "Amount is required");
+        let mode = mode(form);
+        let reference = reference(form);
+        let same_reference = same_reference(form);
+        let reason = free(form, field("reason").about("For the person who decides."), 500);
+        Some(Self {
+            paid: Settlement {
+                amount: amount?,
+                mode: mode?,
+                reference: reference?.unwrap_or_default(),
+                accepts_same_reference: same_reference?.is_some(),
+            },
+            reason: reason?.unwrap_or_default(),
+        })
+    }
+
+    fn example() -> Value {
+        json!({"amount": 28_040.84, "mode": "bank", "reference": "UTR 634512009871", "reason": "The client has sold a field"})
+    }
+}

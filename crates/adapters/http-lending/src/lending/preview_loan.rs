@@ -1,0 +1,310 @@
+use munim_http_kit::body::fields::{day, row_number};
+use munim_kernel::{Actor, BranchId, LoanProductId, Money, NoTenantChosen, Percent};
+use munim_lending::{
+    self as lending, ChargeEvent, ChargeKind, FirstDue, Instalment, ListCharges, ListLoanProducts, LoanError,
+    LoanPreview, LoanProductError, PreviewCharge, PreviewLoanError, ScheduleError, TaxPlace, Terms,
+    ViewHolidays,
+};
+use time::{Date, macros::date};
+
+use super::{
+    charges::refusals::charge_problem, chosen_terms::ChosenTerms, fields::positive,
+    loans::refusals::loan_problem, needs::PreviewsLoans, refusals::loan_product_problem,
+    settings::holiday_item::holiday_problem,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Loan preview";
+const MOST_CHARGES: usize = 20;
+
+/// Terms that are complete, or that a product completes.
+enum Given {
+    Complete(Terms),
+    Of(LoanProductId, ChosenTerms),
+}
+
+/// The body, in the domain's types.
+pub(crate) struct PreviewLoanRequest {
+    terms: Given,
+    disbursed_on: Date,
+    first_due: Option<Date>,
+    /// Those of the product, if there are none.
+    charges: Option<Vec<PreviewCharge>>,
+    branch: Option<BranchId>,
+}
+
+fn charge(form: &mut Form) -> Option<PreviewCharge> {
+    let name = form.text(field("name"), "Name is required", 100);
+    let kind = form.word(
+        field("kind").about("`fee` (default) or `insurance_premium`. The cost is the same."),
+        &ChargeKind::ALL,
+        ChargeKind::as_str,
+    );
+    let amount = positive(
+        form,
+        field("amount").about("In rupees, tax included."),
+        "Amount is required",
+    );
+    let deducted = form.optional::<bool>(
+        field("deducted").about("Whether it is kept back from what is paid out; true by default."),
+    );
+    Some(PreviewCharge {
+        name: name?,
+        kind: kind?.unwrap_or(ChargeKind::Fee),
+        amount: amount?,
+        tax: Money::ZERO,
+        deducted: deducted?.unwrap_or(true),
+    })
+}
+
+impl FromForm for PreviewLoanRequest {
+    const NAME: &'static str = "PreviewLoanRequest";
+    const ABOUT: &'static str = "The terms of a loan. What is left out is as the product says. Without a product, `principal`, \
+        `annualRate`, `instalments`, `frequency` and `method` are required, and interest is rounded to `paise` by default.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let product = row_number(form, "productId", "The loan product.", |id| {
+            LoanProductId::try_new(id).ok()
+        });
+        let chosen = ChosenTerms::take(form, product == Some(None));
+        let disbursed_on = day(form, "disbursedOn").map(Option::flatten);
+        let disbursed_on = form.needed("disbursedOn", disbursed_on, "Day of disbursal is required");
+        let first_due = day(
+            form,
+            field("firstDueOn").about(
+                "After the disbursal, and within the days that the product allows; one period after it by default.",
+            ),
+        );
+        let says_charges = form.has("charges");
+        let charges = form.optional_objects(
+            field("charges").about("Due at the disbursal; those of the product by default."),
+            MOST_CHARGES,
+            charge,
+        );
+        let about = "The branch whose holidays move due dates; by default those of all branches do.";
+        let branch = row_number(form, "branchId", about, |id| BranchId::try_new(id).ok());
+        let (product, chosen) = (product?, chosen?);
+        let terms = match product {
+            Some(product) => Given::Of(product, chosen),
+            None => match chosen.alone()? {
+                Ok(terms) => Given::Complete(terms),
+                Err(refused) => {
+                    let (name, code) = chosen.refused_field(refused);
+                    form.refuse(name, code, format!("{refused}."));
+                    return None;
+                }
+            },
+        };
+        Some(Self {
+            terms,
+            disbursed_on: disbursed_on?,
+            first_due: first_due?.flatten(),
+            charges: charges.map(|charges| says_charges.then_some(charges))?,
+            branch: branch?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"principal": 30_000, "annualRate": 24, "instalments": 12, "frequency": "monthly", "method": "declining",
+            "interestRounding": "rupee", "disbursedOn": "2026-11-24", "firstDueOn": "2026-12-24",
+            "charges": [{"name": "Processing fee", "amount": 354, "deducted": true}]})
+    }
+}
+
+/// One instalment, in rupees.
+#[item]
+pub(crate) struct ScheduleRow {
+    /// From 1.
+    number: u16,
+    due_on: Date,
+    principal: Money,
+    interest: Money,
+    /// Charges that are due with it.
+    fees: Money,
+    total: Money,
+    /// The principal that is owed after it.
+    balance: Money,
+}
+
+impl ScheduleRow {
+    fn new(instalment: &Instalment, balance: Money) -> Self {
+        let parts = instalment.parts();
+        Self {
+            number: instalment.number(),
+            due_on: instalment.due_on(),
+            principal: parts.principal(),
+            interest: parts.interest(),
+            fees: Money::ZERO,
+            total: parts.total(),
+            balance,
+        }
+    }
+}
+
+/// What a loan would cost, in rupees.
+#[item]
+pub(crate) struct LoanPreviewItem {
+    /// The amount of every instalment after the grace but the last; null if the method has no such amount.
+    instalment_amount: Option<Money>,
+    rows: Vec<ScheduleRow>,
+    total_interest: Money,
+    /// All instalments, without the charges.
+    total_payable: Money,
+    /// The principal less the charges that are deducted.
+    net_disbursal: Money,
+    /// The annual percentage rate, in percent: the yearly cost of everything that the borrower pays. Null if it is too
+    /// high to be a number.
+    apr: Option<Percent>,
+    /// The charges that are counted.
+    charges: Vec<PreviewChargeItem>,
+}
+
+/// A charge of a loan that is not stored, in rupees.
+#[item]
+#[schema(as = PreviewCharge)]
+struct PreviewChargeItem {
+    name: String,
+    #[schema(schema_with = words::<ChargeKind>)]
+    kind: &'static str,
+    /// Without the tax.
+    amount: Money,
+    /// 0 for a charge that the request names with its tax.
+    tax: Money,
+    /// Whether it is kept back from what is paid out.
+    deducted: bool,
+}
+
+impl From<PreviewCharge> for PreviewChargeItem {
+    fn from(charge: PreviewCharge) -> Self {
+        Self {
+            name: charge.name,
+            kind: charge.kind.as_str(),
+            amount: charge.amount,
+            tax: charge.tax,
+            deducted: charge.deducted,
+        }
+    }
+}
+
+impl LoanPreviewItem {
+    fn new(preview: LoanPreview, charges: Vec<PreviewCharge>) -> Self {
+        let rows = preview.instalments.iter().zip(preview.balances);
+        Self {
+            instalment_amount: preview.instalment_amount,
+            rows: rows
+                .map(|(instalment, balance)| ScheduleRow::new(instalment, balance))
+                .collect(),
+            total_interest: preview.total_interest,
+            total_payable: preview.total_payable,
+            net_disbursal: preview.net_disbursal,
+            apr: preview.annual_percentage_rate.map(Percent::new),
+            charges: charges.into_iter().map(Into::into).collect(),
+        }
+    }
+
+    fn example() -> Self {
+        let rupees = |paise| Money::from_paise(paise);
+        Self {
+            instalment_amount: Some(rupees(283_700)),
+            rows: vec![ScheduleRow {
+                number: 1,
+                due_on: date!(2026 - 12 - 24),
+                principal: rupees(223_700),
+                interest: rupees(60_000),
+                fees: Money::ZERO,
+                total: rupees(283_700),
+                balance: rupees(2_776_300),
+            }],
+            total_interest: rupees(404_200),
+            total_payable: rupees(3_404_200),
+            net_disbursal: rupees(2_964_600),
+            apr: Some(Percent::new(rust_decimal::Decimal::new(2_643, 2))),
+            charges: vec![PreviewChargeItem {
+                name: "Processing fee".to_owned(),
+                kind: "fee",
+                amount: rupees(35_400),
+                tax: Money::ZERO,
+                deducted: true,
+            }],
+        }
+    }
+}
+
+fn preview_loan_problem(refused: PreviewLoanError) -> Problem {
+    let (field, code) = match refused {
+        PreviewLoanError::FirstDue => ("firstDueOn", "date"),
+        PreviewLoanError::OutsideFirstDue(_) => ("firstDueOn", "range"),
+        PreviewLoanError::Charges => ("charges", "amount"),
+        PreviewLoanError::Schedule(ScheduleError::Amount(_)) => ("principal", "range"),
+        PreviewLoanError::Schedule(ScheduleError::Calendar) => ("disbursedOn", "range"),
+        PreviewLoanError::Schedule(ScheduleError::EmptyInstalment) => ("instalments", "range"),
+    };
+    Problem::invalid(vec![FieldProblem::new(field, code, refused.to_string())])
+}
+
+/// Returns the terms, completed by the present terms of the product, the days on which the product allows the first due date, and
+/// the charges.
+async fn complete(
+    app: &State,
+    actor: &Actor,
+    given: &Given,
+    charges: Option<Vec<PreviewCharge>>,
+) -> Result<(Terms, Option<FirstDue>, Vec<PreviewCharge>), Problem> {
+    let (product, chosen) = match given {
+        Given::Complete(terms) => return Ok((*terms, None, charges.unwrap_or_default())),
+        Given::Of(product, chosen) => (*product, chosen),
+    };
+    let product = ListLoanProducts::new(app.lending())
+        .get_loan_product(actor, product)
+        .await
+        .map_err(|error| match error {
+            LoanProductError::NoSuchProduct => loan_problem(LoanError::NoSuchProduct),
+            other => loan_product_problem(other),
+        })?;
+    let terms = chosen.of(&product.terms).map_err(|refused| {
+        let (name, code) = chosen.refused_field(refused);
+        Problem::invalid(vec![FieldProblem::new(name, code, format!("{refused}."))])
+    })?;
+    let first_due = Some(product.terms.get().first_due);
+    if let Some(charges) = charges {
+        return Ok((terms, first_due, charges));
+    }
+    let (registrations, _) = ListCharges::new(app.lending())
+        .list_tax_registrations(actor)
+        .await
+        .map_err(charge_problem)?;
+    // The branch is not known yet. The tax is the same wherever the lender is registered.
+    let state = registrations.first().map_or("", |one| one.state.as_str());
+    let place = TaxPlace::of(state, &registrations);
+    let assessed = product
+        .terms
+        .assess(ChargeEvent::Disbursal, terms.principal(), &place)
+        .map_err(|overflow| preview_loan_problem(overflow.into()))?;
+    Ok((terms, first_due, assessed.into_iter().map(Into::into).collect()))
+}
+
+#[operation(post "/api/loans/preview", tag = "loans", ok = "The schedule and its cost",
+    example = Success::new(MESSAGE, LoanPreviewItem::example()),
+    refuses = [PreviewLoanError::FirstDue, PreviewLoanError::Charges].map(preview_loan_problem),
+    refuses = [LoanProductError::NoTenant(NoTenantChosen)].map(loan_product_problem))]
+/// Preview a loan
+///
+/// Computes the schedule and the cost of a loan from its terms, which a product may complete. Due dates move past holidays and weekly
+/// days off. Nothing is stored. The annual percentage rate (APR)
+/// counts all charges, the length of the first period and the instalments before rounding, as the Reserve Bank's Key Facts
+/// Statement does.
+pub(crate) async fn preview_loan(
+    app: State,
+    caller: May<PreviewsLoans>,
+    Body(wanted): Body<PreviewLoanRequest>,
+) -> Reply<LoanPreviewItem> {
+    let (terms, allowed, charges) = complete(&app, caller.actor(), &wanted.terms, wanted.charges).await?;
+    let days = ViewHolidays::new(app.lending())
+        .working_days(caller.actor(), wanted.branch, wanted.disbursed_on)
+        .await
+        .map_err(holiday_problem)?;
+    let first_due = (wanted.first_due, allowed);
+    let preview = lending::preview_loan(&terms, wanted.disbursed_on, first_due, &charges, days)
+        .map_err(preview_loan_problem)?;
+    Ok(Success::new(MESSAGE, LoanPreviewItem::new(preview, charges)))
+}

@@ -1,0 +1,37 @@
+use munim_kernel::NoTenantChosen;
+use munim_lending::{self as lending, PurposeError};
+
+use super::{
+    super::needs::ManagesLoanProducts,
+    path_keys::PurposeKey,
+    purpose_item::{LoanPurposeRequest, PurposeItem, purpose_problem},
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Purpose updated";
+
+#[operation(put "/api/purposes/{purposeId}", tag = "lending-settings", ok = "The updated purpose",
+    example = Success::new(MESSAGE, PurposeItem::example()),
+    refuses = [PurposeError::NoTenant(NoTenantChosen), PurposeError::NoSuchPurpose, PurposeError::Taken,
+        PurposeError::VersionConflict].map(purpose_problem))]
+/// Change a purpose of loans, or take it out of use or into use again
+///
+/// Loans keep theirs.
+pub(crate) async fn change_purpose(
+    app: State,
+    caller: May<ManagesLoanProducts>,
+    purpose: PathId<PurposeKey>,
+    seen: IfMatch,
+    Body(wanted): Body<LoanPurposeRequest>,
+) -> Result<Tagged<PurposeItem>, Problem> {
+    let (actor, purpose, seen) = (caller.actor(), purpose.into_inner(), seen.and(wanted.version));
+    let place = (app.lending(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &place, async |work, at| {
+        lending::change_purpose(work, at, actor, purpose, &wanted.draft, seen)
+            .await
+            .map_err(purpose_problem)
+    })
+    .await?;
+    let item = PurposeItem::from(changed);
+    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+}

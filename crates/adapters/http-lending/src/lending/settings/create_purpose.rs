@@ -1,0 +1,32 @@
+use munim_kernel::NoTenantChosen;
+use munim_lending::{self as lending, PurposeError};
+
+use super::{
+    super::needs::ManagesLoanProducts,
+    purpose_item::{LoanPurposeRequest, PurposeItem, purpose_problem},
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Purpose added";
+
+#[operation(post "/api/purposes", tag = "lending-settings", created = "The purpose", body = Success<PurposeItem>,
+    location = "The list.",
+    example = Success::new(MESSAGE, PurposeItem::example()),
+    refuses = [PurposeError::NoTenant(NoTenantChosen), PurposeError::Taken, PurposeError::TooMany(500)].map(purpose_problem))]
+/// Add a purpose of loans
+pub(crate) async fn create_purpose(
+    app: State,
+    caller: May<ManagesLoanProducts>,
+    Once(key, wanted): Once<LoanPurposeRequest>,
+) -> Result<OnceReply, Problem> {
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    let place = (app.lending(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        let made = lending::create_purpose(work, at, &actor, &wanted.draft)
+            .await
+            .map_err(purpose_problem)?;
+        let location = "/api/purposes".to_owned();
+        Ok(Created::new(location, MESSAGE, PurposeItem::from(made)))
+    })
+    .await
+}

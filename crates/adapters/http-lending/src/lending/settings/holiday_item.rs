@@ -1,0 +1,109 @@
+//! Holidays on the wire, and their refusals.
+use munim_kernel::BranchId;
+use munim_lending::{Holiday, HolidayError, HolidayFault, WeeklyOff};
+use time::{Date, macros::date};
+
+use crate::approvals::refusals::approval_problem;
+use crate::prelude::*;
+
+/// A day on which nothing falls due.
+#[item]
+#[schema(as = Holiday)]
+pub(crate) struct HolidayItem {
+    holiday_id: i64,
+    on: Date,
+    name: String,
+    /// Null in all branches.
+    #[schema(required = false)]
+    branch_id: Option<i64>,
+    /// Whether the move of due dates of schedules that existed before it was released.
+    due_dates_released: bool,
+}
+
+/// The days of a year on which nothing falls due.
+#[item]
+pub(crate) struct HolidayList {
+    /// The organisation's setting `weeklyOff`.
+    #[schema(schema_with = words::<WeeklyOff>)]
+    weekly_off: &'static str,
+    /// By day.
+    holidays: Vec<HolidayItem>,
+}
+
+impl From<Holiday> for HolidayItem {
+    fn from(holiday: Holiday) -> Self {
+        Self {
+            holiday_id: holiday.id.get(),
+            on: holiday.draft.on,
+            due_dates_released: holiday.moves_released(),
+            name: holiday.draft.name,
+            branch_id: holiday.draft.branch.map(BranchId::get),
+        }
+    }
+}
+
+impl HolidayItem {
+    pub(super) fn example() -> Self {
+        Self {
+            holiday_id: 12,
+            on: date!(2027 - 01 - 26),
+            name: "Republic Day".to_owned(),
+            branch_id: None,
+            due_dates_released: false,
+        }
+    }
+}
+
+impl HolidayList {
+    pub(super) fn new((weekly_off, holidays): (WeeklyOff, Vec<Holiday>)) -> Self {
+        Self {
+            weekly_off: weekly_off.as_str(),
+            holidays: holidays.into_iter().map(Into::into).collect(),
+        }
+    }
+
+    pub(super) fn example() -> Self {
+        Self {
+            weekly_off: WeeklyOff::Sunday.as_str(),
+            holidays: vec![HolidayItem::example()],
+        }
+    }
+}
+
+/// Maps [`HolidayError`] to a response, where the fields of a holiday are those of the body.
+pub(crate) fn holiday_problem(error: HolidayError) -> Problem {
+    problem(error, |_, field| field.to_owned())
+}
+
+/// Maps [`HolidayError`] to a response, where holidays are a list in the body.
+pub(super) fn holidays_problem(error: HolidayError) -> Problem {
+    problem(error, |place, field| format!("holidays[{place}].{field}"))
+}
+
+fn problem(error: HolidayError, name: impl Fn(usize, &'static str) -> String) -> Problem {
+    let said = error.to_string();
+    match error {
+        HolidayError::NoTenant(error) => error.into(),
+        HolidayError::Store(error) => error.into(),
+        HolidayError::Approval(error) => approval_problem(error),
+        HolidayError::NoSuchHoliday => Problem::not_found(said),
+        HolidayError::NotAhead(_) => Problem::conflict("holiday_not_ahead", said),
+        HolidayError::AlreadyReleased => Problem::conflict("already_released", said),
+        HolidayError::NothingDue => Problem::conflict("nothing_due", said),
+        HolidayError::DuesClash(_) => Problem::conflict("dues_clash", said),
+        HolidayError::NoSuchBranch => {
+            Problem::invalid(vec![FieldProblem::new("branchId", "not_possible", said)])
+        }
+        HolidayError::Faults(faults) => {
+            let faults = faults.into_iter().map(|(place, fault)| {
+                let (field, code) = match fault {
+                    HolidayFault::Branch => ("branchId", "not_possible"),
+                    HolidayFault::Taken => ("on", "taken"),
+                    HolidayFault::Year(_) => ("on", "range"),
+                };
+                FieldProblem::new(name(place, field), code, fault.to_string())
+            });
+            Problem::invalid(faults.collect())
+        }
+    }
+}

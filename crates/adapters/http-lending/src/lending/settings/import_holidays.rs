@@ -1,0 +1,36 @@
+use munim_kernel::NoTenantChosen;
+use munim_lending::{self as lending, HolidayError, HolidayFault};
+
+use super::{
+    super::needs::ManagesLoanProducts,
+    holiday_form::ImportHolidaysRequest,
+    holiday_item::{HolidayItem, holidays_problem},
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Holidays added";
+
+#[operation(post "/api/holidays/import", tag = "lending-settings", created = "The holidays, in the order of the request",
+    body = Success<Vec<HolidayItem>>, location = "The list of the year.",
+    example = Success::new(MESSAGE, [HolidayItem::example()]),
+    refuses = [HolidayError::NoTenant(NoTenantChosen), HolidayError::Faults(vec![(1, HolidayFault::Taken)])].map(holidays_problem))]
+/// Add the holidays of a year
+///
+/// All of them are added, or none: a refusal names every row that cannot be.
+pub(crate) async fn import_holidays(
+    app: State,
+    caller: May<ManagesLoanProducts>,
+    Once(key, wanted): Once<ImportHolidaysRequest>,
+) -> Result<OnceReply, Problem> {
+    let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
+    let place = (app.lending(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, place, async move |work, at| {
+        let made = lending::import_holidays(work, at, &actor, wanted.year, wanted.holidays.clone())
+            .await
+            .map_err(holidays_problem)?;
+        let made: Vec<_> = made.into_iter().map(HolidayItem::from).collect();
+        let location = format!("/api/holidays?year={}", wanted.year);
+        Ok(Created::new(location, MESSAGE, made))
+    })
+    .await
+}

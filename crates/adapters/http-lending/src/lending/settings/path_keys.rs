@@ -1,0 +1,8 @@
+//! The ids in the paths of the settings.
+use munim_http_kit::path_keys;
+use munim_kernel::{HolidayId, PurposeId};
+
+path_keys! {
+    HolidayKey: HolidayId = "holidayId", "The holiday's id.";
+    PurposeKey: PurposeId = "purposeId", "The purpose's id.";
+}

@@ -1,0 +1,113 @@
+//! A purpose of loans on the wire: its reply, its form and its refusals.
+use munim_http_kit::body::fields::{NAME, version};
+use munim_lending::{LoanCategory, Purpose, PurposeDraft, PurposeError};
+use utoipa::openapi::{Schema, Type, schema::SchemaType};
+
+use crate::prelude::*;
+
+/// What a loan may be for.
+#[item]
+#[schema(as = LoanPurpose)]
+pub(crate) struct PurposeItem {
+    purpose_id: i64,
+    name: String,
+    /// The category of products that it is for; null for all.
+    #[schema(schema_with = category_or_none, required = false)]
+    category: Option<&'static str>,
+    /// Whether applications can choose it.
+    is_active: bool,
+    /// For `If-Match`.
+    version: i64,
+}
+
+fn category_or_none() -> Schema {
+    let mut words = words::<LoanCategory>();
+    if let Schema::Object(object) = &mut words {
+        object.schema_type = SchemaType::Array(vec![Type::String, Type::Null]);
+        if let Some(values) = &mut object.enum_values {
+            values.push(Value::Null);
+        }
+    }
+    words
+}
+
+impl From<Purpose> for PurposeItem {
+    fn from(purpose: Purpose) -> Self {
+        let record = purpose.into_inner();
+        Self {
+            purpose_id: record.id.get(),
+            name: record.draft.name,
+            category: record.draft.category.map(LoanCategory::as_str),
+            is_active: record.draft.is_active,
+            version: record.version,
+        }
+    }
+}
+
+impl PurposeItem {
+    pub(super) fn example() -> Self {
+        Self {
+            purpose_id: 10,
+            name: "Dairy cattle".to_owned(),
+            category: Some("agriculture"),
+            is_active: true,
+            version: 1,
+        }
+    }
+
+    pub(super) fn version(&self) -> i64 {
+        self.version
+    }
+}
+
+/// The body, in the domain's types.
+pub(crate) struct LoanPurposeRequest {
+    pub(super) draft: PurposeDraft,
+    pub(super) version: Option<i64>,
+}
+
+impl FromForm for LoanPurposeRequest {
+    const NAME: &'static str = "LoanPurposeRequest";
+    const ABOUT: &'static str = "A purpose of loans.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let name = form.text(
+            field("name").about("What the money is for."),
+            "Name is required",
+            NAME,
+        );
+        let category = form.word(
+            field("category").about("The category of products that it is for; all by default."),
+            &LoanCategory::ALL,
+            LoanCategory::as_str,
+        );
+        let about = "Whether applications can choose it; true by default.";
+        let is_active = form.optional::<bool>(field("isActive").about(about));
+        let version = version(form, "version");
+        Some(Self {
+            draft: PurposeDraft {
+                name: name?,
+                category: category?,
+                is_active: is_active?.unwrap_or(true),
+            },
+            version: version?,
+        })
+    }
+
+    fn example() -> Value {
+        json!({"name": "Solar lamps", "category": "housing", "isActive": true})
+    }
+}
+
+/// Maps [`PurposeError`] to a response.
+pub(super) fn purpose_problem(error: PurposeError) -> Problem {
+    let said = error.to_string();
+    match error {
+        PurposeError::NoTenant(error) => error.into(),
+        PurposeError::Store(error) => error.into(),
+        PurposeError::NoSuchPurpose => Problem::not_found(said),
+        PurposeError::Taken => Problem::invalid(vec![FieldProblem::new("name", "taken", said)]),
+        PurposeError::TooMany(_) => Problem::conflict("too_many_purposes", said),
+        PurposeError::VersionConflict => Problem::conflict("version_conflict", said),
+    }
+}

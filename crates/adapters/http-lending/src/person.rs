@@ -1,0 +1,42 @@
+use actix_web::{FromRequest, HttpRequest, dev::Payload};
+use futures_util::future::LocalBoxFuture;
+use munim_http_kit::{
+    extractors::{Calls, Gate, operation_of},
+    openapi::{Demand, Demands},
+};
+
+use crate::prelude::*;
+
+/// What `A` asks of the caller, if the caller is a person. A program gets 403, regardless of its scopes; the attempt is recorded.
+pub(crate) struct Person<A>(pub(crate) A);
+
+impl<A> FromRequest for Person<A>
+where
+    A: FromRequest<Error = Problem> + Calls + 'static,
+{
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let asked = A::from_request(request, payload);
+        let request = request.clone();
+        Box::pin(async move {
+            let asked = asked.await?;
+            if asked.session().is_some() {
+                return Ok(Self(asked));
+            }
+            let actor = asked.actor().clone();
+            Gate::of(&request)?
+                .note_denial(actor, operation_of(&request), &[])
+                .await;
+            Err(Problem::forbidden())
+        })
+    }
+}
+
+impl<A: Demand> Demand for Person<A> {
+    fn describe(demands: &mut Demands) {
+        A::describe(demands);
+        demands.no_key();
+    }
+}

@@ -1,0 +1,15 @@
+use std::{rc::Rc, sync::Arc};
+
+use munim_approvals::ApprovalsStore;
+use munim_books::BooksStore;
+use munim_clients::ClientsStore;
+use munim_http_kit::services;
+use munim_lending::{LendingStore, PaperPress};
+
+services! {
+    approvals: Rc<dyn ApprovalsStore>,
+    books: Rc<dyn BooksStore>,
+    clients: Rc<dyn ClientsStore>,
+    lending: Rc<dyn LendingStore>,
+    press: Arc<dyn PaperPress>,
+}

@@ -1,0 +1,76 @@
+use munim_audit::{ChainState, ReadTrail};
+use time::{OffsetDateTime, macros::datetime};
+
+use super::needs::SeesAuditTrail;
+use crate::prelude::*;
+
+/// The result of the last verification of the chain.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ChainOutcome {
+    /// Nothing is missing, added or changed.
+    Intact,
+    /// Something is.
+    Damaged,
+}
+
+impl ChainOutcome {
+    fn found(intact: bool) -> Self {
+        if intact { Self::Intact } else { Self::Damaged }
+    }
+}
+
+/// How far the trail is sealed, and when it was last verified.
+#[item]
+pub(crate) struct AuditChainItem {
+    /// How many records are sealed.
+    sealed_records: u64,
+    /// The time of the newest sealed record; null if nothing is sealed yet.
+    sealed_up_to: Option<OffsetDateTime>,
+    /// How many records wait to be sealed.
+    waiting: u64,
+    /// The time of the last signed checkpoint.
+    last_checkpoint_at: Option<OffsetDateTime>,
+    /// When the chain was last verified.
+    last_verified_at: Option<OffsetDateTime>,
+    /// The result of the verification.
+    last_verified_outcome: Option<ChainOutcome>,
+}
+
+impl From<ChainState> for AuditChainItem {
+    fn from(state: ChainState) -> Self {
+        Self {
+            sealed_records: state.sealed_records,
+            sealed_up_to: state.sealed_up_to,
+            waiting: state.waiting,
+            last_checkpoint_at: state.last_checkpoint_at,
+            last_verified_at: state.last_verified_at,
+            last_verified_outcome: state.last_verify_ok.map(ChainOutcome::found),
+        }
+    }
+}
+
+const MESSAGE: &str = "Audit chain";
+
+#[operation(get "/api/audit/chain", tag = "audit", ok = "The current status",
+    examples = {
+        let at = datetime!(2026-04-01 04:30:00 UTC);
+        let state = ChainState {
+            sealed_up_to: Some(at),
+            sealed_records: 8_810,
+            waiting: 2,
+            last_checkpoint_at: Some(at),
+            last_verified_at: Some(at),
+            last_verify_ok: Some(true),
+        };
+        Examples::of(&Success::new(MESSAGE, AuditChainItem::from(state)))
+    })]
+/// Get the status of the audit chain
+///
+/// For the selected organisation; for all organisations together if a SuperAdmin selected none.
+pub(crate) async fn get_audit_chain(app: State, caller: May<SeesAuditTrail>) -> Reply<AuditChainItem> {
+    let state = ReadTrail::new(app.audit())
+        .get_audit_chain(caller.actor())
+        .await?;
+    Ok(Success::new(MESSAGE, state.into()))
+}

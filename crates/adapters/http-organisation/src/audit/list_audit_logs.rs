@@ -1,0 +1,50 @@
+use munim_audit::ReadTrail;
+
+use super::{
+    needs::SeesAuditTrail, refusals::read_trail_problem, stretch::Stretch, trail_filters::AuditLogsNarrowed,
+    trail_item::AuditLogItem,
+};
+use crate::prelude::*;
+
+/// A range of the audit trail, newest first.
+#[item]
+pub(crate) struct AuditLogPart {
+    logs: Vec<AuditLogItem>,
+    /// How many records the narrowed trail holds.
+    total_count: i64,
+    /// Whether the count is exact: where no roll-up exists, at most 100,000 are counted.
+    total_is_exact: bool,
+}
+
+#[operation(get "/api/security/audit-logs", tag = "audit", ok = "A range of records, newest first",
+    example = Success::new(
+            "Audit logs",
+            AuditLogPart {
+                logs: vec![AuditLogItem::example()],
+                total_count: 1,
+                total_is_exact: true,
+            },
+        ))]
+/// List audit logs
+///
+/// Users of a tenant see the records of their own organisation; a SuperAdmin sees all, or those of the selected
+/// tenant.
+pub(crate) async fn list_audit_logs(
+    app: State,
+    caller: May<SeesAuditTrail>,
+    wanted: Stretch<AuditLogsNarrowed>,
+) -> Reply<AuditLogPart> {
+    let trail = ReadTrail::new(app.audit());
+    let found = trail
+        .list_audit_logs(caller.actor(), &wanted.filter.0, wanted.part)
+        .await
+        .map_err(read_trail_problem)?;
+    Ok(Success::new(
+        "Audit logs",
+        AuditLogPart {
+            logs: found.records.into_iter().map(Into::into).collect(),
+            total_count: found.total,
+            total_is_exact: found.exact,
+        },
+    ))
+}

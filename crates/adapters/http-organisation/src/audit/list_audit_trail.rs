@@ -1,0 +1,74 @@
+use munim_audit::{ReadTrail, Stretch};
+use munim_http_kit::extractors::Unsorted;
+
+use super::{
+    needs::SeesAuditTrail,
+    refusals::read_trail_problem,
+    trail_filters::TrailNarrowed,
+    trail_item::{AuditTrailItem, AuditTrailTenant},
+};
+use crate::prelude::*;
+
+/// A page of the audit trail, newest first.
+#[item]
+pub(crate) struct AuditTrailPage {
+    logs: Vec<AuditTrailItem>,
+    /// How many records the narrowed trail holds.
+    total_count: i64,
+    /// Whether the count is exact: where no roll-up exists, at most 100,000 are counted.
+    total_is_exact: bool,
+    /// The number of pages.
+    total_pages: i64,
+    /// This page's number, from 1.
+    current_page: u32,
+    /// The organisations to filter the trail by, sorted by name.
+    tenants: Vec<AuditTrailTenant>,
+    /// The actions to filter the trail by, sorted by name.
+    actions: Vec<String>,
+}
+
+#[operation(get "/api/audit/trail", tag = "audit", ok = "A page of records",
+    example = Success::new(
+            "Audit trail",
+            AuditTrailPage {
+                logs: vec![AuditTrailItem::example()],
+                total_count: 1,
+                total_is_exact: true,
+                total_pages: 1,
+                current_page: 1,
+                tenants: vec![AuditTrailTenant::example()],
+                actions: vec!["CREATE".to_owned(), "UPDATE".to_owned()],
+            },
+        ))]
+/// List the audit trail by page
+///
+/// Users of a tenant see the records of their own organisation; a SuperAdmin sees all, or those of the selected
+/// tenant.
+pub(crate) async fn list_audit_trail(
+    app: State,
+    caller: May<SeesAuditTrail>,
+    wanted: ListQuery<Unsorted, TrailNarrowed>,
+) -> Reply<AuditTrailPage> {
+    let (trail, actor) = (ReadTrail::new(app.audit()), caller.actor());
+    let stretch = Stretch {
+        offset: wanted.page.offset(),
+        limit: wanted.page.size(),
+    };
+    let (found, choices) = trail
+        .list_audit_trail(actor, &wanted.filter.0, stretch)
+        .await
+        .map_err(read_trail_problem)?;
+    let size = i64::from(wanted.page.size());
+    Ok(Success::new(
+        "Audit trail",
+        AuditTrailPage {
+            logs: found.records.into_iter().map(Into::into).collect(),
+            total_count: found.total,
+            total_is_exact: found.exact,
+            total_pages: (found.total + size - 1) / size,
+            current_page: wanted.page.page(),
+            tenants: choices.tenants.into_iter().map(Into::into).collect(),
+            actions: choices.actions,
+        },
+    ))
+}

@@ -1,0 +1,7 @@
+//! The ids in the paths of this feature.
+use munim_http_kit::path_keys;
+use munim_kernel::RequestLogId;
+
+path_keys! {
+    RequestLogKey: RequestLogId = "logId", "The entry, as the list names it.";
+}

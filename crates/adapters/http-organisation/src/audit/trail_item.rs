@@ -1,0 +1,208 @@
+//! A record of the trail on the wire, under the names of either screen.
+use munim_audit::{TrailRecord, TrailTenant};
+use munim_http_kit::openapi::shapes::recorded_values;
+use munim_kernel::{SessionId, UserId};
+use time::{OffsetDateTime, macros::datetime};
+use uuid::Uuid;
+
+use super::{entity_name::entity_name, kept_json::kept_json};
+use crate::prelude::*;
+
+/// One event.
+#[item(PascalCase)]
+pub(crate) struct AuditLogItem {
+    /// Its number in the trail.
+    audit_id: i64,
+    timestamp: OffsetDateTime,
+    /// The organisation that it concerns; 0 is the platform.
+    tenant_id: i64,
+    /// That organisation's name.
+    tenant_name: String,
+    /// The user; null if nobody was signed in.
+    user_id: Option<i64>,
+    /// The username, or the text that was entered as one.
+    user_name: String,
+    /// The action, in capitals.
+    #[schema(example = "UPDATE")]
+    action: String,
+    /// The type of the entity.
+    #[schema(example = "Branch")]
+    entity_type: String,
+    /// Its id; may be empty.
+    entity_id: String,
+    /// Its name before the change; null if the record does not have it.
+    #[schema(required = true, example = "Satara")]
+    entity_name: Option<String>,
+    /// The address that the request came from; null for the server's own work.
+    #[serde(rename = "IPAddress")]
+    ip_address: Option<String>,
+    /// The current session.
+    session_id: Option<Uuid>,
+    /// The user agent of the request; may be empty.
+    user_agent: String,
+    /// What changed, as it was.
+    #[schema(schema_with = recorded_values)]
+    old_values: Option<Value>,
+    /// The same as it became; for a refusal, why.
+    #[schema(schema_with = recorded_values)]
+    new_values: Option<Value>,
+}
+
+/// One event.
+#[item]
+pub(crate) struct AuditTrailItem {
+    /// Its number in the trail.
+    id: i64,
+    timestamp: OffsetDateTime,
+    /// The action, in capitals.
+    #[schema(example = "UPDATE")]
+    action: String,
+    /// The name of the organisation that it concerns.
+    tenant: String,
+    /// That organisation; 0 is the platform.
+    tenant_id: i64,
+    /// The username, or the text that was entered as one.
+    username: String,
+    /// The user; null if nobody was signed in.
+    user_id: Option<i64>,
+    /// The type of the entity.
+    #[schema(example = "Branch")]
+    entity_type: String,
+    /// Its id; may be empty.
+    entity_id: String,
+    /// Its name before the change; null if the record does not have it.
+    #[schema(required = true, example = "Satara")]
+    entity_name: Option<String>,
+    /// The address that the request came from; null for the server's own work.
+    ip_address: Option<String>,
+    /// The current session.
+    session_id: Option<Uuid>,
+    /// The user agent of the request; may be empty.
+    user_agent: String,
+    /// What changed, as it was.
+    #[schema(schema_with = recorded_values)]
+    old_values: Option<Value>,
+    /// The same as it became; for a refusal, why.
+    #[schema(schema_with = recorded_values)]
+    new_values: Option<Value>,
+}
+
+/// An organisation to filter the trail by.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AuditTrailTenant {
+    /// Its number; 0 is the platform.
+    id: i64,
+    name: String,
+}
+
+impl From<TrailTenant> for AuditTrailTenant {
+    fn from(tenant: TrailTenant) -> Self {
+        Self {
+            id: tenant.id.get(),
+            name: tenant.name,
+        }
+    }
+}
+
+impl AuditTrailTenant {
+    pub(super) fn example() -> Self {
+        Self {
+            id: 1,
+            name: "Sahyadri Microfinance".to_owned(),
+        }
+    }
+}
+
+impl From<TrailRecord> for AuditLogItem {
+    fn from(record: TrailRecord) -> Self {
+        let (before, after) = (kept_json(record.before), kept_json(record.after));
+        let entity_name = entity_name(&record.entity_type, before.as_ref(), after.as_ref());
+        Self {
+            audit_id: record.number,
+            timestamp: record.at,
+            tenant_id: record.tenant.get(),
+            tenant_name: record.tenant_name,
+            user_id: record.user.map(UserId::get),
+            user_name: record.username,
+            action: record.action,
+            entity_type: record.entity_type,
+            entity_id: record.entity_id,
+            entity_name,
+            ip_address: record.address.map(|address| address.to_string()),
+            session_id: record.session.map(SessionId::get),
+            user_agent: record.user_agent,
+            old_values: before,
+            new_values: after,
+        }
+    }
+}
+
+impl From<TrailRecord> for AuditTrailItem {
+    fn from(record: TrailRecord) -> Self {
+        let (before, after) = (kept_json(record.before), kept_json(record.after));
+        let entity_name = entity_name(&record.entity_type, before.as_ref(), after.as_ref());
+        Self {
+            id: record.number,
+            timestamp: record.at,
+            action: record.action,
+            tenant: record.tenant_name,
+            tenant_id: record.tenant.get(),
+            username: record.username,
+            user_id: record.user.map(UserId::get),
+            entity_type: record.entity_type,
+            entity_id: record.entity_id,
+            entity_name,
+            ip_address: record.address.map(|address| address.to_string()),
+            session_id: record.session.map(SessionId::get),
+            user_agent: record.user_agent,
+            old_values: before,
+            new_values: after,
+        }
+    }
+}
+
+const EXAMPLE_AGENT: &str = "Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0";
+
+impl AuditLogItem {
+    pub(super) fn example() -> Self {
+        Self {
+            audit_id: 8812,
+            timestamp: datetime!(2026-04-01 04:30:00 UTC),
+            tenant_id: 1,
+            tenant_name: "Sahyadri Microfinance".to_owned(),
+            user_id: Some(12),
+            user_name: "asha.patil".to_owned(),
+            action: "UPDATE".to_owned(),
+            entity_type: "Branch".to_owned(),
+            entity_id: "3".to_owned(),
+            entity_name: Some("Satara".to_owned()),
+            ip_address: Some("203.0.113.7".to_owned()),
+            session_id: Some(Uuid::from_u128(5)),
+            user_agent: EXAMPLE_AGENT.to_owned(),
+            old_values: Some(json!({"branchName": "Satara"})),
+            new_values: Some(json!({"branchName": "Satara East"})),
+        }
+    }
+}
+
+impl AuditTrailItem {
+    pub(super) fn example() -> Self {
+        Self {
+            id: 8812,
+            timestamp: datetime!(2026-04-01 04:30:00 UTC),
+            action: "UPDATE".to_owned(),
+            tenant: "Sahyadri Microfinance".to_owned(),
+            tenant_id: 1,
+            username: "asha.patil".to_owned(),
+            user_id: Some(12),
+            entity_type: "Branch".to_owned(),
+            entity_id: "3".to_owned(),
+            entity_name: Some("Satara".to_owned()),
+            ip_address: Some("203.0.113.7".to_owned()),
+            session_id: Some(Uuid::from_u128(5)),
+            user_agent: EXAMPLE_AGENT.to_owned(),
+            old_values: Some(json!({"branchName": "Satara"})),
+            new_values: Some(json!({"branchName": "Satara East"})),
+        }
+    }
+}

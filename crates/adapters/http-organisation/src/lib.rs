@@ -1,0 +1,14 @@
+//! The HTTP API of tenants, branches, subscriptions and the audit trail.
+#![forbid(unsafe_code)]
+
+pub mod audit;
+mod services;
+pub mod subscription;
+pub mod tenancy;
+
+/// Imports shared by the files of this crate.
+mod prelude {
+    pub(crate) use munim_http_kit::prelude::*;
+
+    pub(crate) use crate::services::AreaServices as _;
+}

@@ -1,0 +1,35 @@
+use munim_http_kit::{
+    envelope::{TenantReply, TenantSuccess},
+    extractors::TenantKey,
+};
+use munim_tenancy::{ListSubscriptions, Subscription, ViewTenantError};
+
+use super::{needs::SeesSubscription, subscription_item::SubscriptionItem};
+use crate::prelude::*;
+use crate::tenancy::refusals::view_tenant_problem;
+
+/// Returns the reply with the subscription, and its version as `ETag`.
+pub(super) fn reply(message: &'static str, subscription: Subscription) -> TenantReply<SubscriptionItem> {
+    let version = subscription.terms.get().version;
+    TenantSuccess::new(message, subscription.into()).tagged(version)
+}
+
+#[operation(get "/api/saas/tenant/{tenantId}/subscription", tag = "subscription", ok = "The subscription",
+    etag = "The version, for `If-Match`.",
+    example = TenantSuccess::new("Subscription", SubscriptionItem::example()),
+    refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
+/// Get an organisation's subscription
+///
+/// With its usage and amount due.
+pub(crate) async fn get_tenant_subscription(
+    app: State,
+    caller: May<SeesSubscription>,
+    tenant: PathId<TenantKey>,
+) -> Result<TenantReply<SubscriptionItem>, Problem> {
+    let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
+    let found = subscriptions
+        .get_tenant_subscription(caller.actor(), tenant.into_inner())
+        .await
+        .map_err(view_tenant_problem)?;
+    Ok(reply("Subscription", found))
+}

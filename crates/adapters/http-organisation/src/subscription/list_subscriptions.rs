@@ -1,0 +1,29 @@
+use munim_tenancy::{ListSubscriptions as Subscriptions, TenantQuery};
+
+use super::{needs::ManagesSubscriptions, subscription_item::SubscriptionPage};
+use crate::prelude::*;
+use crate::tenancy::filters::{TenantFilter, TenantOrder};
+
+#[operation(get "/api/saas/subscriptions", tag = "subscription", ok = "A page of subscriptions",
+    example = Success::new("Subscriptions", SubscriptionPage::sample()))]
+/// List subscriptions
+///
+/// Each with its usage and amount due. `search` matches the organisation's name, code and town.
+pub(crate) async fn list_subscriptions(
+    app: State,
+    _caller: May<ManagesSubscriptions>,
+    wanted: ListQuery<TenantOrder, TenantFilter>,
+) -> Reply<SubscriptionPage> {
+    let query = TenantQuery {
+        page: wanted.page,
+        sort: wanted.sort,
+        search: wanted.search,
+        plan: wanted.filter.plan,
+        kind: wanted.filter.kind,
+        active: wanted.filter.active,
+    };
+    let found = Subscriptions::new(app.tenancy(), app.kit())
+        .list_subscriptions(&query)
+        .await?;
+    Ok(Success::new("Subscriptions", found.into()))
+}

@@ -1,0 +1,9 @@
+//! The permissions that the operations of this feature need.
+use munim_http_kit::needs;
+
+needs! {
+    /// Manage the platform's plans and the subscriptions of tenants.
+    ManagesSubscriptions: SubscriptionManage;
+    /// See plans, and what one's own organisation subscribes to.
+    SeesSubscription: TenantAdmin | SubscriptionManage;
+}

@@ -1,0 +1,72 @@
+use munim_kernel::Money;
+use munim_tenancy::{Plan, PlanCode};
+
+use crate::prelude::*;
+
+/// A plan of the platform.
+#[item]
+#[schema(as = Plan)]
+pub(crate) struct PlanItem {
+    plan_id: i64,
+    /// Never changes; `SubscriptionPlan` of an organisation names it.
+    code: String,
+    name: String,
+    description: String,
+    /// For a month, in rupees before tax.
+    price_per_month: Money,
+    /// Null for no limit, as with the other limits.
+    branch_limit: Option<i64>,
+    user_limit: Option<i64>,
+    client_limit: Option<i64>,
+    /// Whether it can be chosen. A retired plan stays with the organisations on it.
+    is_active: bool,
+    /// The number of organisations on it; null unless the caller is a platform administrator.
+    tenant_count: Option<i64>,
+    /// Increases with each change; also the `ETag`.
+    version: i64,
+}
+
+impl PlanItem {
+    /// Returns the plan; `counted`: with the number of organisations on it.
+    pub(super) fn new(plan: Plan, counted: bool) -> Self {
+        let plan = plan.into_inner();
+        let details = plan.details;
+        Self {
+            plan_id: plan.id.get(),
+            code: plan.code.as_str().to_owned(),
+            name: details.name,
+            description: details.description,
+            price_per_month: details.price,
+            branch_limit: details.branches.get(),
+            user_limit: details.users.get(),
+            client_limit: details.clients.get(),
+            is_active: details.is_active,
+            tenant_count: counted.then_some(plan.tenants),
+            version: plan.version,
+        }
+    }
+
+    pub(super) fn example() -> Self {
+        Self {
+            plan_id: 1,
+            code: PlanCode::default().as_str().to_owned(),
+            name: "Standard".to_owned(),
+            description: "For an organisation in one or two districts.".to_owned(),
+            price_per_month: Money::from_paise(999_900),
+            branch_limit: Some(10),
+            user_limit: Some(150),
+            client_limit: Some(10_000),
+            is_active: true,
+            tenant_count: Some(14),
+            version: 1,
+        }
+    }
+
+    /// Returns an example as subscriptions show it, without the number of organisations.
+    pub(super) fn uncounted_example() -> Self {
+        Self {
+            tenant_count: None,
+            ..Self::example()
+        }
+    }
+}

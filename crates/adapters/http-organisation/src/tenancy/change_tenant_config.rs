@@ -1,0 +1,127 @@
+use std::collections::BTreeMap;
+
+use munim_http_kit::{
+    body::Field, envelope::TenantReply, extractors::TenantKey, openapi::shapes::LINE_WITH_TEXT,
+};
+use munim_kernel::Scope;
+use munim_tenancy::{self as tenancy, ChangeTenantError, ConfigChange, ConfigKey};
+
+use super::{
+    needs::ManagesTenant,
+    refusals::change_tenant_problem,
+    tenant_config_item::{ConfigItem, example, reply},
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Tenant configuration updated successfully";
+const FAILED: &str = "Error updating tenant config";
+
+/// What is to become different.
+pub(crate) struct ChangeTenantConfigRequest(ConfigChange);
+
+/// Returns what the document says of a key's values. The domain's own rules are in [`ConfigKind`].
+const fn field_of(key: ConfigKey) -> Field {
+    let named = field(key.as_str());
+    match key {
+        ConfigKey::Currency => named.pattern("^INR$"),
+        ConfigKey::FinancialYearStart => named
+            .about("`MM-DD`.")
+            .pattern("^((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)$"),
+        ConfigKey::Language => named.pattern("^en$"),
+        ConfigKey::Timezone => named.pattern("^Asia/Kolkata$"),
+        ConfigKey::DateFormat => named.pattern("^(dd MMM yyyy|dd-MM-yyyy|dd/MM/yyyy|yyyy-MM-dd)$"),
+        ConfigKey::Logo => named
+            .about("`data:image/png;base64,…`; PNG, JPEG or WebP, at most 100,000 characters.")
+            .pattern("^data:image/(png;base64,iVBORw0KGgo[A-Za-z0-9+/]|jpeg;base64,/9j/|webp;base64,UklGR[A-Za-z0-9+/]{3})([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$")
+            .lengths(0, 100_000),
+        ConfigKey::BrandColour => named.about("`#rrggbb`.").pattern("^#[0-9A-Fa-f]{6}$"),
+        ConfigKey::SupportContact => named.lengths(1, 200).pattern(LINE_WITH_TEXT),
+        ConfigKey::Website => named
+            .about("Begins with `https://`.")
+            .pattern(r"^https://[A-Za-z0-9:][A-Za-z0-9:-]*\.[A-Za-z0-9.:-]*([/?#][!#-;=?-\[\]_a-z~]*)?$")
+            .lengths(0, 200),
+        ConfigKey::ReceiptSms => named
+            .about("Whether clients get receipts by SMS.")
+            .pattern("^(on|off)$"),
+        ConfigKey::ReceiptHeader => named
+            .about("Printed at the top of receipts.")
+            .lengths(1, 120)
+            .pattern(LINE_WITH_TEXT),
+        ConfigKey::ReceiptFooter => named
+            .about("Printed at the bottom of receipts.")
+            .lengths(1, 240)
+            .pattern(LINE_WITH_TEXT),
+        ConfigKey::WeeklyOff => named
+            .about("The days of a week on which nothing falls due, and which the day end passes over.")
+            .pattern("^(none|sunday|sunday_and_bank_saturdays)$"),
+        ConfigKey::Disburser => named
+            .about("Who may pay a loan out: only a third person, or also the user who approved it. Users who created, changed or submitted the loan never may.")
+            .pattern("^(third_person|approver)$"),
+        ConfigKey::ApprovalDays => named
+            .about("How many days after its approval a loan can be paid out, from 1 to 365, in digits.")
+            .pattern("^([1-9]|[1-9][0-9]|[12][0-9][0-9]|3[0-5][0-9]|36[0-5])$"),
+    }
+}
+
+impl FromForm for ChangeTenantConfigRequest {
+    const NAME: &'static str = "ChangeTenantConfigRequest";
+    const ABOUT: &'static str =
+        "Values by key; null restores the default. Keys that are left out do not change.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        let mut wanted = BTreeMap::new();
+        for key in ConfigKey::ALL {
+            let said = form.holds(key.as_str());
+            // A value of the wrong type is reported; the other values are still checked.
+            if let Some(value) = form.optional::<String>(field_of(key))
+                && said
+            {
+                wanted.insert(key, value);
+            }
+        }
+        match ConfigChange::try_new(wanted) {
+            Ok(change) => Some(Self(change)),
+            Err(faults) => {
+                for fault in faults {
+                    let field = fault.key.as_str();
+                    form.refuse(
+                        field,
+                        fault.key.kind().as_str(),
+                        format!("{field} {}", fault.demand),
+                    );
+                }
+                None
+            }
+        }
+    }
+
+    fn example() -> Value {
+        json!({"dateFormat": "dd-MM-yyyy", "financialYearStart": "04-01", "supportContact": "Asha Patil, +912162123456"})
+    }
+}
+
+#[operation(post "/api/saas/tenant/{tenantId}/config", tag = "tenants", ok = "The updated settings", etag = "The new version.",
+    examples = {
+        let refused = [
+            ChangeTenantError::NoSuchTenant,
+            ChangeTenantError::VersionConflict,
+        ];
+        Examples::of(&example(MESSAGE)).or(refused.map(|error| change_tenant_problem(error, FAILED)))
+    })]
+/// Change an organisation's settings
+pub(crate) async fn change_tenant_config(
+    app: State,
+    Fresh(caller): Fresh<May<ManagesTenant>>,
+    tenant: PathId<TenantKey>,
+    seen: IfMatch,
+    Body(ChangeTenantConfigRequest(wanted)): Body<ChangeTenantConfigRequest>,
+) -> Result<TenantReply<ConfigItem>, Problem> {
+    let (id, seen) = (tenant.into_inner(), seen.and(None));
+    let place = (app.tenancy(), Scope::Tenant(id), Stale::Nothing);
+    let config = change(&app, &place, async |work, at| {
+        let changed = tenancy::change_tenant_config(work, at, caller.actor(), id, &wanted, seen).await;
+        changed.map_err(|error| change_tenant_problem(error, FAILED))
+    })
+    .await?;
+    Ok(reply(MESSAGE, config))
+}

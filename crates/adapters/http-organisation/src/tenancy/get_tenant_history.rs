@@ -1,0 +1,30 @@
+use munim_http_kit::{
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{Older, TenantKey},
+    history::{HistoryPage, reply},
+};
+use munim_tenancy::{ListTenants, ViewTenantError};
+
+use super::{needs::ManagesTenant, refusals::view_tenant_problem};
+use crate::prelude::*;
+
+#[operation(get "/api/saas/tenant/{tenantId}/history", tag = "history", ok = "Part of the history, newest first",
+    example = TenantSuccess::new("History", HistoryPage::example()),
+    refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
+/// Get the history of an organisation and its settings
+pub(crate) async fn get_tenant_history(
+    app: State,
+    caller: May<ManagesTenant>,
+    tenant: PathId<TenantKey>,
+    part: Older,
+) -> Result<TenantReply<HistoryPage>, Problem> {
+    let tenants = ListTenants::new(app.tenancy());
+    let tenant = tenants
+        .get_tenant(caller.actor(), tenant.into_inner())
+        .await
+        .map_err(view_tenant_problem)?
+        .get()
+        .id;
+    let page = reply(app.audit(), tenant, &["Tenant", "TenantConfig"], tenant, &part).await?;
+    Ok(TenantSuccess::new("History", page).into())
+}

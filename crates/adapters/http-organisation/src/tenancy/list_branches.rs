@@ -1,0 +1,60 @@
+use munim_http_kit::extractors::{Entrant, Visitor};
+use munim_kernel::TenantId;
+use munim_tenancy::{BranchQuery, ListBranches as Branches};
+
+use super::{
+    branch_item::BranchPage,
+    filters::{BranchFilter, BranchOrder},
+};
+use crate::prelude::*;
+
+/// Returns what is wanted, as the domain asks it.
+pub(super) fn query(wanted: ListQuery<BranchOrder, BranchFilter>) -> BranchQuery {
+    BranchQuery {
+        page: wanted.page,
+        sort: wanted.sort,
+        search: wanted.search,
+        among: None,
+        active: wanted.filter.active,
+        state: wanted.filter.state,
+    }
+}
+
+#[operation(get "/api/bank/branch", tag = "branches", alias = ("/api/branches", "listBranchesAlias"), ok = "A page of branches",
+    example = Success::new("Branches", BranchPage::sample()))]
+/// List branches
+///
+/// With a token: all branches that the caller has access to, active or not, with all fields. Without one, from a
+/// device that is activated for the tenant in the `TenantId` header: active branches, with the fields needed to
+/// choose one. `search` matches name, code and town.
+pub(crate) async fn list_branches(
+    app: State,
+    visitor: Visitor,
+    wanted: ListQuery<BranchOrder, BranchFilter>,
+) -> Reply<BranchPage> {
+    let branches = Branches::new(app.tenancy());
+    let page = match visitor {
+        Visitor::Entrant(caller) => within_reach(&branches, &caller, wanted).await?,
+        Visitor::Device(tenant) => before_sign_in(&branches, tenant, wanted).await?,
+    };
+    Ok(Success::new("Branches", page))
+}
+
+async fn within_reach(
+    branches: &Branches,
+    caller: &Entrant,
+    wanted: ListQuery<BranchOrder, BranchFilter>,
+) -> Result<BranchPage, Problem> {
+    Ok(branches
+        .list_branches(caller.actor(), query(wanted))
+        .await?
+        .into())
+}
+
+async fn before_sign_in(
+    branches: &Branches,
+    tenant: TenantId,
+    wanted: ListQuery<BranchOrder, BranchFilter>,
+) -> Result<BranchPage, Problem> {
+    Ok(branches.before_sign_in(tenant, query(wanted)).await?.into())
+}

@@ -1,0 +1,35 @@
+use munim_http_kit::{
+    envelope::{TenantReply, TenantSuccess},
+    extractors::TenantKey,
+};
+use munim_tenancy::{ListTenants, ViewTenantError};
+
+use super::{
+    branch_item::BranchPage,
+    filters::{BranchFilter, BranchOrder},
+    list_branches::query,
+    list_tenants::said,
+    needs::ManagesTenant,
+    refusals::view_tenant_problem,
+};
+use crate::prelude::*;
+
+#[operation(get "/api/saas/tenant/{tenantId}/branches", tag = "tenants", ok = "A page of branches",
+    example = TenantSuccess::new("Branches", BranchPage::sample()),
+    refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
+/// List an organisation's branches
+pub(crate) async fn list_tenant_branches(
+    app: State,
+    caller: May<ManagesTenant>,
+    tenant: PathId<TenantKey>,
+    wanted: ListQuery<BranchOrder, BranchFilter>,
+) -> Result<TenantReply<BranchPage>, Problem> {
+    let tenants = ListTenants::new(app.tenancy());
+    let query = query(wanted);
+    let found = tenants
+        .list_tenant_branches(caller.actor(), tenant.into_inner(), &query)
+        .await
+        .map_err(view_tenant_problem)?;
+    let message = said("Branches", found.items.len());
+    Ok(TenantSuccess::new(message, found.into()).into())
+}

@@ -1,0 +1,29 @@
+use munim_http_kit::{
+    envelope::{TenantReply, TenantSuccess},
+    extractors::{ByName, TenantKey},
+};
+use munim_tenancy::{ListTenants, ViewTenantError};
+
+use super::{
+    list_tenants::said, needs::ManagesTenant, refusals::view_tenant_problem, tenant_item::TenantUserPage,
+};
+use crate::prelude::*;
+
+#[operation(get "/api/saas/tenant/{tenantId}/users", tag = "tenants", ok = "A page of users",
+    example = TenantSuccess::new("Users", TenantUserPage::sample()),
+    refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
+/// List an organisation's users
+///
+/// Sorted by name. `search` matches name, username and e-mail address.
+pub(crate) async fn list_tenant_users(
+    app: State,
+    caller: May<ManagesTenant>,
+    tenant: PathId<TenantKey>,
+    wanted: ListQuery<ByName>,
+) -> Result<TenantReply<TenantUserPage>, Problem> {
+    let tenants = ListTenants::new(app.tenancy());
+    let found = tenants.list_tenant_users(caller.actor(), tenant.into_inner(), &wanted.search, wanted.page);
+    let found = found.await.map_err(view_tenant_problem)?;
+    let message = said("Users", found.items.len());
+    Ok(TenantSuccess::new(message, found.into()).into())
+}

@@ -1,0 +1,45 @@
+use munim_http_kit::envelope::{TenantReply, TenantSuccess};
+use munim_tenancy::{ListTenants as Tenants, TenantQuery};
+
+use super::{
+    filters::{TenantFilter, TenantOrder},
+    needs::ManagesTenant,
+    tenant_item::{NOTHING, TenantPage, TenantRow},
+};
+use crate::prelude::*;
+
+/// Returns the message for a page of `count` rows.
+pub(super) fn said(message: &'static str, count: usize) -> &'static str {
+    if count == 0 { NOTHING } else { message }
+}
+
+#[operation(get "/api/saas/tenant", tag = "tenants", ok = "A page of organisations",
+    example = TenantSuccess::new("Tenants", TenantPage::sample()))]
+/// List organisations
+///
+/// A platform administrator sees all organisations, everyone else their own. `view=light` returns only what a
+/// selector shows. `search` matches name, code and town.
+pub(crate) async fn list_tenants(
+    app: State,
+    caller: May<ManagesTenant>,
+    wanted: ListQuery<TenantOrder, TenantFilter>,
+) -> Result<TenantReply<TenantPage>, Problem> {
+    let query = TenantQuery {
+        page: wanted.page,
+        sort: wanted.sort,
+        search: wanted.search,
+        plan: wanted.filter.plan,
+        kind: wanted.filter.kind,
+        active: wanted.filter.active,
+    };
+    let found = Tenants::new(app.tenancy())
+        .list_tenants(caller.actor(), &query)
+        .await?;
+    let message = said("Tenants", found.items.len());
+    let page: TenantPage = if wanted.filter.light {
+        found.map(TenantRow::light).into()
+    } else {
+        found.into()
+    };
+    Ok(TenantSuccess::new(message, page).into())
+}

@@ -1,0 +1,129 @@
+//! Maps the errors of use cases to responses. A change that fails says so in the specification's sentence.
+use actix_web::http::StatusCode;
+use munim_reporting::BranchPerformanceError;
+use munim_tenancy::{
+    BranchHolds, ChangeBranchError, ChangeTenantError, CreateTenantError, DeleteBranchError, PlanRefused,
+    ViewBranchError, ViewTenantError,
+};
+
+use crate::prelude::*;
+
+/// Maps [`ViewBranchError`] to a response.
+pub(crate) fn view_branch_problem(error: ViewBranchError) -> Problem {
+    match error {
+        ViewBranchError::NoTenant(error) => error.into(),
+        ViewBranchError::NoSuchBranch => Problem::not_found(error.to_string()),
+        ViewBranchError::Store(error) => error.into(),
+    }
+}
+
+/// Maps [`BranchPerformanceError`] to a response.
+pub(crate) fn branch_performance_problem(error: BranchPerformanceError) -> Problem {
+    match error {
+        BranchPerformanceError::NoTenant(error) => error.into(),
+        BranchPerformanceError::NoSuchBranch => Problem::not_found(error.to_string()),
+        BranchPerformanceError::Store(error) => error.into(),
+    }
+}
+
+/// Maps [`ViewTenantError`] to a response.
+pub(crate) fn view_tenant_problem(error: ViewTenantError) -> Problem {
+    match error {
+        ViewTenantError::NoSuchTenant => Problem::not_found(error.to_string()),
+        ViewTenantError::Store(error) => error.into(),
+    }
+}
+
+/// Maps [`ChangeBranchError`] to a response; `failed` is the message if the store failed.
+pub(super) fn change_branch_problem(error: ChangeBranchError, failed: &'static str) -> Problem {
+    let said = error.to_string();
+    let conflict = |code| Problem::new(StatusCode::CONFLICT, code, said.clone());
+    match error {
+        ChangeBranchError::NoTenant(error) => error.into(),
+        ChangeBranchError::NoSuchBranch => Problem::not_found(said),
+        ChangeBranchError::BeyondReach => Problem::forbidden(),
+        ChangeBranchError::VersionConflict => conflict("version_conflict"),
+        ChangeBranchError::DuplicateCode => conflict("duplicate_branch_code"),
+        ChangeBranchError::HeadOfficeRequired => conflict("head_office_required"),
+        ChangeBranchError::HeadOfficeStaysActive => conflict("head_office"),
+        ChangeBranchError::Inactive => conflict("branch_inactive"),
+        ChangeBranchError::PlanLimit(reached) => reached.into(),
+        ChangeBranchError::Store(error) => Problem::not_done(error, failed),
+    }
+}
+
+/// Maps [`DeleteBranchError`] to a response.
+pub(super) fn delete_branch_problem(error: DeleteBranchError) -> Problem {
+    let said = error.to_string();
+    match error {
+        DeleteBranchError::NoTenant(error) => error.into(),
+        DeleteBranchError::NoSuchBranch => Problem::not_found(said),
+        DeleteBranchError::HeadOffice => Problem::new(StatusCode::CONFLICT, "head_office", said),
+        DeleteBranchError::InUse(holds) => in_use(&holds),
+        DeleteBranchError::Store(error) => Problem::not_done(error, "Error deleting branch"),
+    }
+}
+
+fn in_use(holds: &BranchHolds) -> Problem {
+    let named = holds.named();
+    let words: Vec<_> = named
+        .iter()
+        .map(|(_, words, count)| format!("{words}: {count}"))
+        .collect();
+    let held_by: serde_json::Map<_, _> = named
+        .iter()
+        .map(|(name, _, count)| ((*name).to_owned(), (*count).into()))
+        .collect();
+    let said = format!(
+        "This branch is in use and cannot be deleted ({}). Deactivate it instead.",
+        words.join(", ")
+    );
+    Problem::new(StatusCode::CONFLICT, "branch_in_use", said).with_data(json!({"heldBy": held_by}))
+}
+
+/// Maps [`ChangeTenantError`] to a response; `failed` is the message if the store failed.
+pub(super) fn change_tenant_problem(error: ChangeTenantError, failed: &'static str) -> Problem {
+    let said = error.to_string();
+    match error {
+        ChangeTenantError::NoSuchTenant => Problem::not_found(said),
+        ChangeTenantError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", said),
+        ChangeTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", said),
+        ChangeTenantError::PlatformOnly(fields) => {
+            let fields = fields.into_iter();
+            let faults = fields.map(|field| FieldProblem::new(field, "platform_only", said.clone()));
+            Problem::invalid(faults.collect())
+        }
+        ChangeTenantError::Plan(refused) => plan_problem(refused, "SubscriptionPlan", failed),
+        ChangeTenantError::Store(error) => Problem::not_done(error, failed),
+    }
+}
+
+/// Maps [`CreateTenantError`] to a response.
+pub(super) fn create_tenant_problem(error: CreateTenantError) -> Problem {
+    let said = error.to_string();
+    match error {
+        CreateTenantError::NotThePlatform => Problem::forbidden(),
+        CreateTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", said),
+        CreateTenantError::Plan(refused) => {
+            plan_problem(refused, "SubscriptionPlan", "Error creating tenant")
+        }
+        CreateTenantError::Store(error) => Problem::not_done(error, "Error creating tenant"),
+    }
+}
+
+/// Maps [`PlanRefused`] to a response; `field` named the plan, `failed` is the message if the store failed.
+pub(crate) fn plan_problem(refused: PlanRefused, field: &'static str, failed: &'static str) -> Problem {
+    let said = refused.to_string();
+    match refused {
+        PlanRefused::Unknown => Problem::invalid(vec![FieldProblem::new(field, "unknown", said)]),
+        PlanRefused::Retired(_) => Problem::conflict("plan_retired", said),
+        PlanRefused::TooSmall { exceeded, .. } => {
+            let exceeded: Vec<_> = exceeded
+                .iter()
+                .map(|one| json!({"limited": one.limited.as_str(), "limit": one.limit, "used": one.used}))
+                .collect();
+            Problem::conflict("plan_too_small", said).with_data(json!({"exceeded": exceeded}))
+        }
+        PlanRefused::Store(error) => Problem::not_done(error, failed),
+    }
+}

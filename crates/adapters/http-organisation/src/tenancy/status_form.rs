@@ -1,0 +1,22 @@
+use munim_http_kit::body::fields::version;
+
+use crate::prelude::*;
+
+/// Whether it is to be active, and the version that the caller saw.
+pub(crate) struct StatusRequest(pub(crate) bool, pub(crate) Option<i64>);
+
+impl FromForm for StatusRequest {
+    const NAME: &'static str = "StatusRequest";
+    const ABOUT: &'static str = "Whether it is to be active.";
+
+    fn take(form: &mut Form) -> Option<Self> {
+        form.either_case();
+        let active = form.required::<bool>("isActive", "Say whether it is active");
+        let version = version(form, "version");
+        Some(Self(active?, version?))
+    }
+
+    fn example() -> Value {
+        json!({"isActive": false})
+    }
+}

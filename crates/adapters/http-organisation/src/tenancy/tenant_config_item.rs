@@ -1,0 +1,65 @@
+use std::collections::BTreeMap;
+
+use munim_http_kit::envelope::{TenantReply, TenantSuccess};
+use munim_tenancy::{ConfigKey, TenantConfig};
+
+use crate::prelude::*;
+
+/// A setting and its type.
+#[item(PascalCase)]
+pub(crate) struct ConfigEntry {
+    key: &'static str,
+    /// choice, day_of_year, text, number, address, colour or picture.
+    #[serde(rename = "Type")]
+    kind: &'static str,
+    /// The default; empty for none.
+    default: &'static str,
+    /// The values to choose from; null if it is not a choice.
+    allowed: Option<Vec<&'static str>>,
+    /// What it is for.
+    meaning: &'static str,
+    /// The type of a value.
+    demand: String,
+}
+
+/// Settings of an organisation.
+#[item(PascalCase)]
+#[schema(as = TenantConfig)]
+pub(crate) struct ConfigItem {
+    /// The value in effect for each key; empty for none.
+    values: BTreeMap<&'static str, String>,
+    /// All available settings.
+    catalogue: Vec<ConfigEntry>,
+    /// Increases with each change; also the `ETag`. 0 before the first change.
+    version: i64,
+}
+
+impl From<TenantConfig> for ConfigItem {
+    fn from(config: TenantConfig) -> Self {
+        let value = |key: ConfigKey| (key.as_str(), config.value(key).to_owned());
+        let entry = |key: ConfigKey| ConfigEntry {
+            key: key.as_str(),
+            kind: key.kind().as_str(),
+            default: key.default_value(),
+            allowed: key.kind().allowed().map(<[_]>::to_vec),
+            meaning: key.meaning(),
+            demand: format!("{} {}", key.as_str(), key.kind().demand()),
+        };
+        Self {
+            values: ConfigKey::ALL.into_iter().map(value).collect(),
+            catalogue: ConfigKey::ALL.into_iter().map(entry).collect(),
+            version: config.version(),
+        }
+    }
+}
+
+/// Returns the reply with the configuration, and its version as `ETag`.
+pub(super) fn reply(message: &'static str, config: TenantConfig) -> TenantReply<ConfigItem> {
+    let version = config.version();
+    TenantSuccess::new(message, config.into()).tagged(version)
+}
+
+/// The same as an example.
+pub(super) fn example(message: &'static str) -> TenantSuccess<ConfigItem> {
+    TenantSuccess::new(message, TenantConfig::default().into())
+}

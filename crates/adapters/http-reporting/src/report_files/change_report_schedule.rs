@@ -1,0 +1,42 @@
+use munim_kernel::{NoTenantChosen, Scope};
+use munim_reporting::{self as reporting, ScheduleError};
+
+use super::{
+    needs::TakesReportsOut,
+    path_keys::ScheduleKey,
+    refusals::schedule_problem,
+    schedule_form::ReportScheduleRequest,
+    schedule_item::{ScheduleItem, reply},
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Schedule updated";
+
+#[operation(put "/api/reports/schedules/{scheduleId}", tag = "exports", ok = "The updated schedule",
+    example = Success::new(MESSAGE, ScheduleItem::example()),
+    refuses = [ScheduleError::NoTenant(NoTenantChosen), ScheduleError::NotAllowed,
+        ScheduleError::NotAvailable("Available when savings accounts launch"), ScheduleError::NoSuchSchedule,
+        ScheduleError::VersionConflict, ScheduleError::NoSuchBranch,
+        ScheduleError::UnknownRecipients(vec!["somebody@example.com".to_owned()])].map(schedule_problem))]
+/// Change one of your own schedules
+///
+/// The body replaces the whole schedule. The next run follows the new times; past times are not made up for.
+pub(crate) async fn change_report_schedule(
+    app: State,
+    caller: May<TakesReportsOut>,
+    id: PathId<ScheduleKey>,
+    seen: IfMatch,
+    Body(wanted): Body<ReportScheduleRequest>,
+) -> Result<Tagged<ScheduleItem>, Problem> {
+    let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(wanted.version));
+    let scope = Scope::Tenant(actor.home);
+    let place = (app.reporting(), scope, Stale::Nothing);
+    let changed = change(&app, &place, async |work, at| {
+        let draft = wanted.draft.clone();
+        reporting::change_report_schedule(work, at, actor, id, draft, seen)
+            .await
+            .map_err(schedule_problem)
+    })
+    .await?;
+    Ok(reply(MESSAGE, changed))
+}

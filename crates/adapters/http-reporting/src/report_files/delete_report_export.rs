@@ -1,0 +1,27 @@
+use munim_kernel::Scope;
+use munim_reporting::{self as reporting, ReportProblem};
+
+use super::{needs::TakesReportsOut, path_keys::ExportKey, refusals::report_order_problem};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Export deleted";
+
+#[operation(delete "/api/reports/exports/{exportId}", tag = "exports", ok = "It was deleted",
+    example = Success::new(MESSAGE, Nothing),
+    refuses = [ReportProblem::NoSuchReport].map(report_order_problem))]
+/// Cancel or delete an export
+pub(crate) async fn delete_report_export(
+    app: State,
+    caller: May<TakesReportsOut>,
+    export: PathId<ExportKey>,
+) -> Reply<Nothing> {
+    let (actor, id) = (caller.actor(), export.into_inner());
+    let place = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
+    change(&app, &place, async |work, at| {
+        reporting::delete_report_export(work, at, actor, id)
+            .await
+            .map_err(report_order_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

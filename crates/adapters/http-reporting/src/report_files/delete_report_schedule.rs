@@ -1,0 +1,29 @@
+use munim_kernel::Scope;
+use munim_reporting::{self as reporting, ScheduleError};
+
+use super::{needs::TakesReportsOut, path_keys::ScheduleKey, refusals::schedule_problem};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Schedule deleted";
+
+#[operation(delete "/api/reports/schedules/{scheduleId}", tag = "exports", ok = "It was deleted",
+    example = Success::new(MESSAGE, Nothing),
+    refuses = [ScheduleError::NoSuchSchedule, ScheduleError::VersionConflict].map(schedule_problem))]
+/// Delete one of your own schedules with its history
+pub(crate) async fn delete_report_schedule(
+    app: State,
+    caller: May<TakesReportsOut>,
+    id: PathId<ScheduleKey>,
+    IfMatch(seen): IfMatch,
+) -> Reply<Nothing> {
+    let (actor, id) = (caller.actor(), id.into_inner());
+    let scope = Scope::Tenant(actor.home);
+    let place = (app.reporting(), scope, Stale::Nothing);
+    change(&app, &place, async |work, at| {
+        reporting::delete_report_schedule(work, at, actor, id, seen)
+            .await
+            .map_err(schedule_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

@@ -1,0 +1,91 @@
+//! Fields that orders and schedules have in common.
+use munim_http_kit::body::{Field, in_words};
+use munim_reporting::{FileFormat, ReportKey};
+use utoipa::openapi::{ArrayBuilder, ObjectBuilder, Schema, Type};
+
+use crate::prelude::*;
+
+fn words_of_reports() -> Vec<&'static str> {
+    ReportKey::ALL.iter().map(|key| key.as_str()).collect()
+}
+
+/// The words of reports.
+pub(super) fn report_words() -> Schema {
+    let one = ObjectBuilder::new()
+        .schema_type(Type::String)
+        .pattern(Some(format!("^({})$", words_of_reports().join("|"))));
+    ArrayBuilder::new()
+        .items(one)
+        .min_items(Some(1))
+        .max_items(Some(ReportKey::ALL.len()))
+        .into()
+}
+
+/// A branch that the figures are of.
+pub(super) const BRANCH: Field = identifier("parameters.branchId", "Only of that branch.");
+/// An officer whom the figures are of.
+pub(super) const OFFICER: Field = identifier("parameters.officerId", "Only of that officer.");
+/// A product that the figures are of.
+pub(super) const PRODUCT: Field = identifier("parameters.productId", "Only of that product.");
+
+const fn identifier(name: &'static str, about: &'static str) -> Field {
+    field(name).about(about).range(1, 9_007_199_254_740_991)
+}
+
+/// Reads the reports, each once, in the order in which they are named.
+pub(super) fn reports(form: &mut Form) -> Option<Vec<String>> {
+    let missing = "Choose at least one report";
+    let field = field("reports")
+        .about("The keys of the catalogue, each of which counts once. Several reports make an archive.")
+        .shaped(report_words);
+    let named = form.required::<Vec<String>>(field, missing)?;
+    if named.is_empty() {
+        form.refuse("reports", "required", missing);
+        return None;
+    }
+    let mut words: Vec<String> = Vec::new();
+    let mut unknown = false;
+    for word in named.into_iter().take(ReportKey::ALL.len() * 2) {
+        if word.parse::<ReportKey>().is_err() {
+            let word: String = word.chars().take(60).collect();
+            form.refuse(
+                "reports",
+                "unknown",
+                format!("There is no report called '{word}'."),
+            );
+            unknown = true;
+        } else if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    (!unknown).then_some(words)
+}
+
+/// Reads the format.
+pub(super) fn format(form: &mut Form) -> Option<FileFormat> {
+    let word = form.text(
+        field("format").shaped(words::<FileFormat>),
+        "Format is required",
+        20,
+    )?;
+    let format = FileFormat::from_word(&word);
+    if format.is_none() {
+        form.refuse("format", "unknown", "Format must be pdf, xlsx or csv.");
+    }
+    format
+}
+
+/// Reads an id that may be absent. The outer `None` means that it cannot be used.
+#[expect(clippy::option_option, reason = "as in the form's own methods")]
+pub(super) fn id<Id: TryFrom<i64>>(form: &mut Form, field: Field) -> Option<Option<Id>> {
+    let id = form.optional::<i64>(field)?.map(Id::try_from).transpose();
+    let field = field.name();
+    if id.is_err() {
+        form.refuse(
+            field,
+            "range",
+            format!("{} must be a positive whole number.", in_words(field)),
+        );
+    }
+    id.ok()
+}

@@ -1,0 +1,26 @@
+use munim_reporting::{ScheduleError, ViewSchedules};
+
+use super::{
+    needs::TakesReportsOut,
+    path_keys::ScheduleKey,
+    refusals::schedule_problem,
+    schedule_item::{ScheduleItem, reply},
+};
+use crate::prelude::*;
+
+#[operation(get "/api/reports/schedules/{scheduleId}", tag = "exports", ok = "The schedule",
+    example = Success::new("Schedule", ScheduleItem::example()),
+    refuses = [ScheduleError::NoSuchSchedule].map(schedule_problem))]
+/// Get one of your own schedules
+pub(crate) async fn get_report_schedule(
+    app: State,
+    caller: May<TakesReportsOut>,
+    id: PathId<ScheduleKey>,
+) -> Result<Tagged<ScheduleItem>, Problem> {
+    let schedules = ViewSchedules::new(app.reporting());
+    let schedule = schedules
+        .get_report_schedule(caller.actor(), id.into_inner())
+        .await
+        .map_err(schedule_problem)?;
+    Ok(reply("Schedule", schedule))
+}

@@ -1,0 +1,23 @@
+use munim_http_kit::extractors::Unsorted;
+use munim_reporting::ReportOrders;
+
+use super::{export_item::ReportExportPage, needs::TakesReportsOut, refusals::report_order_problem};
+use crate::prelude::*;
+
+#[operation(get "/api/reports/exports", tag = "exports", ok = "A page of exports",
+    example = Success::new("Exports", ReportExportPage::sample()))]
+/// List your own exports, newest first
+///
+/// Exports of the last day, and of the last week for schedules.
+pub(crate) async fn list_report_exports(
+    app: State,
+    caller: May<TakesReportsOut>,
+    wanted: ListQuery<Unsorted>,
+) -> Reply<ReportExportPage> {
+    let orders = ReportOrders::new(app.reporting(), app.kit());
+    let page = orders
+        .list_report_exports(caller.actor(), wanted.page)
+        .await
+        .map_err(report_order_problem)?;
+    Ok(Success::new("Exports", page.into()))
+}

@@ -1,0 +1,25 @@
+use munim_http_kit::extractors::Unsorted;
+use munim_reporting::{ScheduleError, ViewSchedules};
+
+use super::{
+    needs::TakesReportsOut, path_keys::ScheduleKey, refusals::schedule_problem, run_item::ReportRunPage,
+};
+use crate::prelude::*;
+
+#[operation(get "/api/reports/schedules/{scheduleId}/runs", tag = "exports", ok = "A page of runs",
+    example = Success::new("Runs", ReportRunPage::sample()),
+    refuses = [ScheduleError::NoSuchSchedule].map(schedule_problem))]
+/// List the runs of a schedule, newest first
+pub(crate) async fn list_report_runs(
+    app: State,
+    caller: May<TakesReportsOut>,
+    id: PathId<ScheduleKey>,
+    wanted: ListQuery<Unsorted>,
+) -> Reply<ReportRunPage> {
+    let schedules = ViewSchedules::new(app.reporting());
+    let page = schedules
+        .list_report_runs(caller.actor(), id.into_inner(), wanted.page)
+        .await
+        .map_err(schedule_problem)?;
+    Ok(Success::new("Runs", page.into()))
+}

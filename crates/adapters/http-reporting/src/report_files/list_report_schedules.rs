@@ -1,0 +1,21 @@
+use munim_http_kit::extractors::Unsorted;
+use munim_reporting::ViewSchedules;
+
+use super::{needs::TakesReportsOut, refusals::schedule_problem, schedule_item::ReportSchedulePage};
+use crate::prelude::*;
+
+#[operation(get "/api/reports/schedules", tag = "exports", ok = "A page of schedules",
+    example = Success::new("Schedules", ReportSchedulePage::sample()))]
+/// List your own schedules, oldest first
+pub(crate) async fn list_report_schedules(
+    app: State,
+    caller: May<TakesReportsOut>,
+    wanted: ListQuery<Unsorted>,
+) -> Reply<ReportSchedulePage> {
+    let schedules = ViewSchedules::new(app.reporting());
+    let page = schedules
+        .list_report_schedules(caller.actor(), wanted.page)
+        .await
+        .map_err(schedule_problem)?;
+    Ok(Success::new("Schedules", page.into()))
+}

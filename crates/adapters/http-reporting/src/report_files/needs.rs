@@ -1,0 +1,7 @@
+//! The permissions that the operations of this feature need.
+use munim_http_kit::needs;
+
+needs! {
+    /// Take reports out as files, and have them mailed.
+    TakesReportsOut: ReportExport;
+}

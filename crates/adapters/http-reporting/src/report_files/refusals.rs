@@ -1,0 +1,49 @@
+//! Maps refusals to responses.
+use actix_web::http::StatusCode;
+use munim_reporting::{ReportProblem, ScheduleError};
+
+use crate::prelude::*;
+
+/// Maps [`ScheduleError`] to a response.
+pub(crate) fn schedule_problem(error: ScheduleError) -> Problem {
+    let said = error.to_string();
+    match error {
+        ScheduleError::NoTenant(error) => error.into(),
+        ScheduleError::NotAllowed => Problem::forbidden(),
+        ScheduleError::NotAvailable(_) => Problem::conflict("report_not_available", said),
+        ScheduleError::NoSuchSchedule => Problem::not_found(said),
+        ScheduleError::VersionConflict => Problem::conflict("version_conflict", said),
+        ScheduleError::TooMany => Problem::conflict("too_many_schedules", said),
+        ScheduleError::NotAPerson => Problem::conflict("not_a_person", said),
+        ScheduleError::StillRunning => Problem::conflict("schedule_still_running", said),
+        ScheduleError::NotSent(_) => Problem::conflict("schedule_not_sent", said),
+        ScheduleError::NoSuchBranch => {
+            Problem::invalid(vec![FieldProblem::new("parameters.branchId", "not_found", said)])
+        }
+        ScheduleError::UnknownRecipients(addresses) => Problem::invalid(
+            addresses
+                .into_iter()
+                .map(|address| {
+                    let address: String = address.chars().take(254).collect();
+                    let message = format!("{address} is not the address of an active person here.");
+                    FieldProblem::new("recipients", "not_found", message)
+                })
+                .collect(),
+        ),
+        ScheduleError::Store(error) => error.into(),
+    }
+}
+
+/// Maps [`ReportProblem`] to a response.
+pub(crate) fn report_order_problem(problem: ReportProblem) -> Problem {
+    let said = problem.to_string();
+    match problem {
+        ReportProblem::NoSuchReport => Problem::not_found(said),
+        ReportProblem::NotReady => Problem::new(StatusCode::CONFLICT, "report_not_ready", said),
+        ReportProblem::NotAllowed => Problem::forbidden(),
+        ReportProblem::NotAvailable(_) => Problem::conflict("report_not_available", said),
+        ReportProblem::TooMany => Problem::conflict("too_many_exports", said),
+        ReportProblem::NoTenant(error) => error.into(),
+        ReportProblem::Store(error) => error.into(),
+    }
+}

@@ -1,0 +1,9 @@
+//! The permissions that the operations of this feature need.
+use munim_http_kit::needs;
+
+needs! {
+    /// See the dashboard and take reports of it.
+    SeesDashboard: DashboardView;
+    /// See reports.
+    SeesReports: ReportView;
+}

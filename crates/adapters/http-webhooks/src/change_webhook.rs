@@ -1,0 +1,46 @@
+use munim_http_kit::extractors::ManagesIntegrations;
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{self as webhooks, BadDestination, EndpointError, ViewWebhooks};
+
+use super::{
+    endpoint_form::WebhookRequest,
+    endpoint_item::{WebhookItem, reply},
+    path_keys::WebhookKey,
+    refusals::endpoint_problem,
+    system_names::guard,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Webhook updated";
+
+#[operation(put "/api/integrations/webhooks/{webhookId}", tag = "webhooks", ok = "The updated webhook",
+    example = Success::new(MESSAGE, WebhookItem::example()),
+    refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint, EndpointError::VersionConflict,
+        EndpointError::Destination(BadDestination::NotPublic)].map(endpoint_problem))]
+/// Change a webhook
+///
+/// The body replaces the whole webhook. While it is disabled, nothing is sent and new events are not queued; pending
+/// deliveries continue when it is enabled again, and missed events can be replayed.
+pub(crate) async fn change_webhook(
+    app: State,
+    Fresh(caller): Fresh<May<ManagesIntegrations>>,
+    id: PathId<WebhookKey>,
+    seen: IfMatch,
+    Body(wanted): Body<WebhookRequest>,
+) -> Result<Tagged<WebhookItem>, Problem> {
+    let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(wanted.version));
+    let (names, destinations) = guard(app.destinations());
+    let (view, url) = (ViewWebhooks::new(app.webhooks()), &wanted.draft.url);
+    webhooks::judge_new_url(&view, actor, id, url, seen, (&names, &destinations))
+        .await
+        .map_err(endpoint_problem)?;
+    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &place, async |work, at| {
+        let draft = wanted.draft.clone();
+        webhooks::change_webhook(work, at, actor, id, draft, seen)
+            .await
+            .map_err(endpoint_problem)
+    })
+    .await?;
+    Ok(reply(MESSAGE, changed))
+}

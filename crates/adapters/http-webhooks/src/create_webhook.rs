@@ -1,0 +1,54 @@
+use munim_http_kit::{
+    extractors::{FreshOnce, ManagesIntegrations},
+    once::once_prepared,
+};
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{self as webhooks, BadDestination, EndpointError, Resolver as _};
+
+use super::{
+    endpoint_form::WebhookRequest, endpoint_item::WebhookWithSecret, refusals::endpoint_problem,
+    system_names::guard,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Webhook created";
+
+#[operation(post "/api/integrations/webhooks", tag = "webhooks", created = "The webhook and its secret",
+    body = Success<WebhookWithSecret>, location = "The address.",
+    example = Success::new(MESSAGE, WebhookWithSecret::example()),
+    refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::Destination(BadDestination::NotPublic),
+        EndpointError::TooMany].map(endpoint_problem))]
+/// Create a webhook
+///
+/// The secret is returned only in this response. Earlier events are not sent.
+pub(crate) async fn create_webhook(
+    app: State,
+    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<ManagesIntegrations>, Once<WebhookRequest>>,
+) -> Result<OnceReply, Problem> {
+    let (actor, kit, scope) = (caller.actor().clone(), app.webhook_kit(), caller.actor().scope()?);
+    let (names, destinations) = guard(app.destinations());
+    let (store, url) = (app.webhooks(), wanted.draft.url.clone());
+    once_prepared(
+        &app,
+        caller.actor(),
+        key,
+        async move || {
+            let leads_to = names.addresses(&url).await;
+            destinations
+                .judge(&url, &leads_to)
+                .map_err(EndpointError::from)
+                .map_err(endpoint_problem)?;
+            Ok(((store, scope, Stale::Nothing), ()))
+        },
+        async move |work, at, ()| {
+            let draft = wanted.draft.clone();
+            let (endpoint, secret) = webhooks::create_webhook(work, at, &kit, &actor, draft)
+                .await
+                .map_err(endpoint_problem)?;
+            let location = format!("/api/integrations/webhooks/{}", endpoint.get().id);
+            let item = WebhookWithSecret::of(endpoint, &secret);
+            Ok(Created::new(location, MESSAGE, item))
+        },
+    )
+    .await
+}

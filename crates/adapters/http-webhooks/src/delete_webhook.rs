@@ -1,0 +1,30 @@
+use munim_http_kit::extractors::ManagesIntegrations;
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{self as webhooks, EndpointError};
+
+use super::{path_keys::WebhookKey, refusals::endpoint_problem};
+use crate::prelude::*;
+
+const MESSAGE: &str = "Webhook deleted";
+
+#[operation(delete "/api/integrations/webhooks/{webhookId}", tag = "webhooks", ok = "It was deleted",
+    example = Success::new(MESSAGE, Nothing),
+    refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint,
+        EndpointError::VersionConflict].map(endpoint_problem))]
+/// Delete a webhook with its log
+pub(crate) async fn delete_webhook(
+    app: State,
+    Fresh(caller): Fresh<May<ManagesIntegrations>>,
+    id: PathId<WebhookKey>,
+    IfMatch(seen): IfMatch,
+) -> Reply<Nothing> {
+    let (actor, id) = (caller.actor(), id.into_inner());
+    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    change(&app, &place, async |work, at| {
+        webhooks::delete_webhook(work, at, actor, id, seen)
+            .await
+            .map_err(endpoint_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

@@ -1,0 +1,187 @@
+use munim_http_kit::{list_page, openapi::EXAMPLE_ID};
+use munim_kernel::EventKind;
+use munim_webhooks::{Attempt, Delivery, DeliveryDetail, DeliveryId, DeliveryState, Payload, TEST};
+use time::{Duration, OffsetDateTime};
+use uuid::Uuid;
+
+use super::catalogue::CATALOGUE;
+use crate::prelude::*;
+
+/// One event being sent to one endpoint.
+#[item]
+#[schema(as = WebhookDelivery)]
+pub(crate) struct DeliveryItem {
+    delivery_id: Uuid,
+    /// The `webhook-id` that the receiver gets, the same for every attempt.
+    webhook_message_id: String,
+    event: String,
+    happened_at: OffsetDateTime,
+    /// `waiting`, `delivered` or `dead`: attempts have stopped.
+    #[schema(pattern = "^(waiting|delivered|dead)$")]
+    state: &'static str,
+    attempts: u32,
+    /// The time of the next attempt; null if there is none.
+    due_at: Option<OffsetDateTime>,
+    /// When it was delivered or given up.
+    finished_at: Option<OffsetDateTime>,
+    /// The status of the last response; null if there was none yet.
+    last_status: Option<u16>,
+    /// The reason why the last attempt failed; null if it succeeded.
+    last_failure: Option<String>,
+}
+
+impl From<Delivery> for DeliveryItem {
+    fn from(delivery: Delivery) -> Self {
+        Self {
+            delivery_id: delivery.id.get(),
+            webhook_message_id: delivery.id.webhook_id(),
+            event: delivery.name,
+            happened_at: delivery.happened_at,
+            state: delivery.state.as_str(),
+            attempts: delivery.attempts,
+            due_at: delivery.due_at,
+            finished_at: delivery.finished_at,
+            last_status: delivery.last_status,
+            last_failure: delivery.last_failure,
+        }
+    }
+}
+
+list_page!(
+    /// A page of deliveries.
+    WebhookDeliveryPage of DeliveryItem
+);
+
+/// One attempt to deliver.
+#[item]
+#[schema(as = WebhookAttempt)]
+pub(crate) struct AttemptItem {
+    /// The number of the attempt, from 1.
+    number: u32,
+    at: OffsetDateTime,
+    /// The duration.
+    milliseconds: i64,
+    /// The status of the response; null if there was none.
+    status: Option<u16>,
+    /// The reason for the failure; null if it succeeded.
+    failure: Option<String>,
+    /// The first 1,024 bytes of the response body.
+    response: String,
+}
+
+impl From<Attempt> for AttemptItem {
+    fn from(attempt: Attempt) -> Self {
+        Self {
+            number: attempt.number,
+            at: attempt.at,
+            milliseconds: i64::try_from(attempt.took.whole_milliseconds()).unwrap_or(i64::MAX),
+            status: attempt.status,
+            failure: attempt.failure,
+            response: attempt.response,
+        }
+    }
+}
+
+/// A delivery, with its body and every attempt.
+#[item]
+#[schema(as = WebhookDeliveryDetail)]
+pub(crate) struct DeliveryDetailItem {
+    delivery: DeliveryItem,
+    /// The body, byte for byte.
+    body: String,
+    /// The attempts, newest first, at most 100.
+    attempts: Vec<AttemptItem>,
+}
+
+impl From<DeliveryDetail> for DeliveryDetailItem {
+    fn from(detail: DeliveryDetail) -> Self {
+        Self {
+            delivery: detail.delivery.into(),
+            body: detail.body,
+            attempts: detail.attempts.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+fn example() -> Delivery {
+    Delivery {
+        id: DeliveryId::new(EXAMPLE_ID),
+        name: "tenancy.branch.opened".to_owned(),
+        happened_at: EXAMPLE_TIME,
+        state: DeliveryState::Delivered,
+        attempts: 1,
+        due_at: None,
+        finished_at: Some(EXAMPLE_TIME + Duration::SECOND),
+        last_status: Some(200),
+        last_failure: None,
+    }
+}
+
+impl WebhookDeliveryPage {
+    pub(super) fn sample() -> Self {
+        Self::example(example().into())
+    }
+}
+
+impl DeliveryDetailItem {
+    pub(super) fn sample() -> Self {
+        let body = CATALOGUE
+            .named("tenancy.branch.opened")
+            .and_then(|kind| serde_json::to_string(&Payload::example(kind)).ok());
+        DeliveryDetail {
+            delivery: example(),
+            body: body.unwrap_or_default(),
+            attempts: vec![Attempt {
+                number: 1,
+                at: EXAMPLE_TIME,
+                took: Duration::milliseconds(140),
+                status: Some(200),
+                failure: None,
+                response: "ok".to_owned(),
+            }],
+        }
+        .into()
+    }
+}
+
+/// Which delivery it is.
+#[item]
+#[schema(as = WebhookDeliveryRef)]
+pub(crate) struct DeliveryRef {
+    pub(super) delivery_id: Uuid,
+}
+
+/// How many deliveries are sent again.
+#[item]
+#[schema(as = WebhookReplay)]
+pub(crate) struct ReplayItem {
+    pub(super) deliveries: i64,
+}
+
+/// A type of event that an endpoint can subscribe to.
+#[item]
+#[schema(as = WebhookEvent)]
+pub(crate) struct EventItem {
+    name: &'static str,
+    /// The type of record that it concerns; events of one record keep their order.
+    entity: &'static str,
+    description: &'static str,
+    /// A body as it is sent.
+    #[schema(value_type = Object)]
+    example: Value,
+}
+
+impl EventItem {
+    pub(super) fn of(kind: &EventKind) -> Self {
+        Self {
+            name: kind.name,
+            entity: kind.entity,
+            description: kind.description,
+            example: serde_json::to_value(Payload::example(kind)).unwrap_or_default(),
+        }
+    }
+
+    pub(super) fn example() -> Self {
+        Self::of(CATALOGUE.named("tenancy.branch.changed").unwrap_or(&TEST))
+    }
+}

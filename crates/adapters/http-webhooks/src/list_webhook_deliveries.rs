@@ -1,0 +1,34 @@
+use munim_http_kit::extractors::{ManagesIntegrations, Unsorted};
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{DeliveryQuery, EndpointError, ViewWebhooks};
+
+use super::{
+    delivery_filter::DeliveryFilter, delivery_item::WebhookDeliveryPage, path_keys::WebhookKey,
+    refusals::endpoint_problem,
+};
+use crate::prelude::*;
+
+#[operation(get "/api/integrations/webhooks/{webhookId}/deliveries", tag = "webhooks", ok = "A page of deliveries",
+    example = Success::new("Deliveries", WebhookDeliveryPage::sample()),
+    refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint].map(endpoint_problem))]
+/// List the deliveries of a webhook, newest first
+///
+/// Kept for 30 days.
+pub(crate) async fn list_webhook_deliveries(
+    app: State,
+    caller: May<ManagesIntegrations>,
+    id: PathId<WebhookKey>,
+    wanted: ListQuery<Unsorted, DeliveryFilter>,
+) -> Reply<WebhookDeliveryPage> {
+    let query = DeliveryQuery {
+        page: wanted.page,
+        state: wanted.filter.state,
+        event: wanted.filter.event,
+    };
+    let webhooks = ViewWebhooks::new(app.webhooks());
+    let page = webhooks
+        .list_webhook_deliveries(caller.actor(), id.into_inner(), &query)
+        .await
+        .map_err(endpoint_problem)?;
+    Ok(Success::new("Deliveries", page.into()))
+}

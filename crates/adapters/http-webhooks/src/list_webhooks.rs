@@ -1,0 +1,22 @@
+use munim_http_kit::extractors::{ManagesIntegrations, Unsorted};
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{EndpointError, ViewWebhooks};
+
+use super::{endpoint_item::WebhookPage, refusals::endpoint_problem};
+use crate::prelude::*;
+
+#[operation(get "/api/integrations/webhooks", tag = "webhooks", ok = "A page of webhooks",
+    example = Success::new("Webhooks", WebhookPage::sample()),
+    refuses = [EndpointError::NoTenant(NoTenantChosen)].map(endpoint_problem))]
+/// List webhooks, oldest first
+pub(crate) async fn list_webhooks(
+    app: State,
+    caller: May<ManagesIntegrations>,
+    wanted: ListQuery<Unsorted>,
+) -> Reply<WebhookPage> {
+    let page = ViewWebhooks::new(app.webhooks())
+        .list_webhooks(caller.actor(), wanted.page)
+        .await
+        .map_err(endpoint_problem)?;
+    Ok(Success::new("Webhooks", page.into()))
+}

@@ -1,0 +1,8 @@
+//! The ids in the paths of this feature.
+use munim_http_kit::path_keys;
+use munim_webhooks::{DeliveryId, EndpointId};
+
+path_keys! {
+    DeliveryKey: uuid DeliveryId = "deliveryId", "The delivery, as the list names it.";
+    WebhookKey: uuid EndpointId = "webhookId", "The webhook, as the list names it.";
+}

@@ -1,0 +1,34 @@
+use munim_http_kit::extractors::ManagesIntegrations;
+use munim_kernel::NoTenantChosen;
+use munim_webhooks::{self as webhooks, EndpointError};
+
+use super::{
+    path_keys::{DeliveryKey, WebhookKey},
+    refusals::endpoint_problem,
+};
+use crate::prelude::*;
+
+const MESSAGE: &str = "The event will be sent again";
+
+#[operation(post "/api/integrations/webhooks/{webhookId}/deliveries/{deliveryId}/replay", tag = "webhooks",
+    ok = "The event will be sent again",
+    example = Success::new(MESSAGE, Nothing),
+    refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchDelivery,
+        EndpointError::Disabled].map(endpoint_problem))]
+/// Resend an event with its original ID
+pub(crate) async fn replay_webhook_delivery(
+    app: State,
+    caller: May<ManagesIntegrations>,
+    id: PathId<WebhookKey>,
+    delivery: PathId<DeliveryKey>,
+) -> Reply<Nothing> {
+    let (actor, id, delivery) = (caller.actor(), id.into_inner(), delivery.into_inner());
+    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    change(&app, &place, async |work, at| {
+        webhooks::replay_webhook_delivery(work, at, actor, id, delivery)
+            .await
+            .map_err(endpoint_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, Nothing))
+}

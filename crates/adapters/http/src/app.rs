@@ -1,0 +1,56 @@
+use std::{rc::Rc, sync::Arc};
+
+use munim_approvals::ApprovalsStore;
+use munim_books::BooksStore;
+use munim_clients::ClientsStore;
+use munim_http_kit::app::{App, Kit, Services, Shared, Stores};
+use munim_http_organisation::tenancy::OnboardingStore;
+use munim_http_webhooks::WebhookKit;
+use munim_lending::{LendingStore, PaperPress};
+use munim_menu_permissions::MenuPermissionsStore;
+use munim_messages::MessagesStore;
+use munim_reporting::ReportingStore;
+use munim_security_policy::SecurityPolicyStore;
+use munim_tenancy::TenancyStore;
+use munim_webhooks::{Destinations, SecretKeys, WebhooksStore};
+
+/// Registers the database as the store of each context.
+macro_rules! stores {
+    ($services:ident, $store:ident: $($Store:ident)+) => {
+        $services$(.with::<Rc<dyn $Store>>(Rc::new($store.clone())))+
+    };
+}
+
+/// Creates one worker's state. `press`, `destinations` (where webhooks may be sent) and `shared` are the same for all workers.
+pub fn app<S, K>(
+    store: S,
+    kit: K,
+    press: Arc<dyn PaperPress>,
+    destinations: Destinations,
+    shared: Arc<Shared>,
+) -> App
+where
+    S: Stores
+        + ApprovalsStore
+        + BooksStore
+        + ClientsStore
+        + LendingStore
+        + MenuPermissionsStore
+        + MessagesStore
+        + OnboardingStore
+        + ReportingStore
+        + SecurityPolicyStore
+        + TenancyStore
+        + WebhooksStore
+        + Clone
+        + 'static,
+    K: Kit + SecretKeys + Clone + 'static,
+{
+    let services = Services::default()
+        .with(press)
+        .with(destinations)
+        .with::<Rc<dyn WebhookKit>>(Rc::new(kit.clone()));
+    let services = stores!(services, store: ApprovalsStore BooksStore ClientsStore LendingStore MenuPermissionsStore MessagesStore
+        OnboardingStore ReportingStore SecurityPolicyStore TenancyStore WebhooksStore);
+    App::new(store, kit, services, shared)
+}

@@ -1,0 +1,102 @@
+use std::io::{Cursor, Read as _};
+
+use actix_web::{
+    HttpResponse,
+    http::header::{CONTENT_SECURITY_POLICY, LOCATION},
+    web::{self, Path, ServiceConfig},
+};
+use munim_http_kit::prelude::*;
+use utoipa_swagger_ui_vendored::SWAGGER_UI_VENDORED;
+use zip::{
+    ZipArchive,
+    result::{ZipError, ZipResult},
+};
+
+/// The page is Swagger UI as vendored with the program; it sets styles inline, and runs no inline script.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Swagger UI's own shows the description of a pet shop.
+const INITIALIZER: &str = r##"window.onload = () => {
+  window.ui = SwaggerUIBundle({
+    url: "/api/openapi.json",
+    dom_id: "#swagger-ui",
+    deepLinking: true,
+    validatorUrl: "none",
+    presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+    plugins: [SwaggerUIBundle.plugins.DownloadUrl],
+  });
+};
+"##;
+
+/// `/api/docs` is a page for people and not part of the document.
+pub(crate) fn routes(cfg: &mut ServiceConfig) {
+    cfg.service(
+        web::resource("/api/docs")
+            .route(web::get().to(to_the_page))
+            .default_service(web::to(only_read)),
+    );
+    cfg.service(
+        web::resource("/api/docs/{file:.*}")
+            .route(web::get().to(page))
+            .default_service(web::to(only_read)),
+    );
+}
+
+async fn only_read() -> Result<HttpResponse, Problem> {
+    Err(Problem::method_not_allowed("GET"))
+}
+
+/// The page names its parts relative to a folder.
+async fn to_the_page() -> HttpResponse {
+    HttpResponse::PermanentRedirect()
+        .insert_header((LOCATION, "/api/docs/"))
+        .finish()
+}
+
+async fn page(file: Path<String>) -> Result<HttpResponse, Problem> {
+    let name = Some(file.as_str())
+        .filter(|name| !name.is_empty())
+        .unwrap_or("index.html");
+    let part = if name == "swagger-initializer.js" {
+        Ok(INITIALIZER.into())
+    } else {
+        unpacked(name)
+    };
+    match part {
+        Ok(bytes) => Ok(HttpResponse::Ok()
+            .content_type(kind(name))
+            .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+            .body(bytes)),
+        Err(ZipError::FileNotFound) => Err(Problem::not_found("There is nothing at this address.")),
+        Err(error) => {
+            tracing::error!(%error, "the reading page could not be made");
+            Err(Problem::internal())
+        }
+    }
+}
+
+/// Returns a file of Swagger UI, which is packed as its repository is: in a folder named after the version.
+fn unpacked(name: &str) -> ZipResult<Vec<u8>> {
+    let mut archive = ZipArchive::new(Cursor::new(SWAGGER_UI_VENDORED))?;
+    let folder = archive
+        .name_for_index(0)
+        .transpose()?
+        .unwrap_or_default()
+        .into_owned();
+    let mut bytes = Vec::new();
+    archive
+        .by_name(&format!("{folder}dist/{name}"))?
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html",
+        Some("css") => "text/css",
+        Some("js") => "text/javascript",
+        Some("png") => "image/png",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,150 @@
+use std::collections::BTreeSet;
+
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Nullable, Text},
+};
+use diesel_async::RunQueryDsl;
+use munim_books::{AccountMap, AccountMapBook, ChartBook as _, HeldAmounts, Mappable};
+use munim_kernel::{AccountId, BranchId, LoanProductId, StoreError};
+
+use super::account_map_row::{account_map, account_map_rows};
+use crate::{PgWork, errors::corrupt};
+
+#[derive(QueryableByName)]
+struct IdRow {
+    #[diesel(sql_type = BigInt)]
+    id: i64,
+}
+
+#[derive(QueryableByName)]
+struct HeldRow {
+    #[diesel(sql_type = BigInt)]
+    branch_id: i64,
+    #[diesel(sql_type = BigInt)]
+    product_id: i64,
+    #[diesel(sql_type = Array<Text>)]
+    roles: Vec<String>,
+}
+
+impl TryFrom<HeldRow> for HeldAmounts {
+    type Error = StoreError;
+
+    fn try_from(row: HeldRow) -> Result<Self, StoreError> {
+        let wrong = |column| corrupt("loans", column, row.product_id);
+        let roles = row.roles.iter().map(|role| role.parse());
+        Ok(Self {
+            branch: BranchId::try_new(row.branch_id).map_err(|_| wrong("branch_id"))?,
+            product: LoanProductId::try_new(row.product_id).map_err(|_| wrong("product_id"))?,
+            roles: roles.collect::<Result<_, _>>().map_err(|_| wrong("role"))?,
+        })
+    }
+}
+
+fn ids<T: Ord, E>(
+    rows: Vec<IdRow>,
+    table: &'static str,
+    read: impl Fn(i64) -> Result<T, E>,
+) -> Result<BTreeSet<T>, StoreError> {
+    let read = rows
+        .into_iter()
+        .map(|row| read(row.id).map_err(|_| corrupt(table, "id", row.id)));
+    read.collect()
+}
+
+#[async_trait(?Send)]
+impl AccountMapBook for PgWork {
+    async fn lock_account_map(&mut self) -> Result<(AccountMap, Mappable), StoreError> {
+        let accounts = self.lock_accounts().await?;
+        let tenant = self.tenant()?.get();
+        let (rows, with_balance, branches, products) = self
+            .run(async |connection| {
+                let rows = account_map_rows(connection, tenant).await?;
+                let mut found = Vec::new();
+                for query in [
+                    "SELECT DISTINCT account_id AS id FROM account_movements WHERE tenant_id = $1 AND span = 'year'
+                     GROUP BY account_id, branch_id HAVING sum(debit_paise) <> sum(credit_paise)",
+                    "SELECT branch_id AS id FROM branches WHERE tenant_id = $1",
+                    "SELECT product_id AS id FROM loan_products WHERE tenant_id = $1",
+                ] {
+                    let ids: Vec<IdRow> = diesel::sql_query(query)
+                        .bind::<BigInt, _>(tenant)
+                        .load(connection)
+                        .await?;
+                    found.push(ids);
+                }
+                let mut found = found.into_iter();
+                let mut next = || found.next().unwrap_or_default();
+                Ok((rows, next(), next(), next()))
+            })
+            .await?;
+        let there = Mappable {
+            accounts,
+            with_balance: ids(with_balance, "account_movements", AccountId::try_new)?,
+            branches: ids(branches, "branches", BranchId::try_new)?,
+            products: ids(products, "loan_products", LoanProductId::try_new)?,
+        };
+        Ok((account_map(rows)?, there))
+    }
+
+    async fn held_amounts(&mut self) -> Result<Vec<HeldAmounts>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows: Vec<HeldRow> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT branch_id, product_id, array_remove(ARRAY[
+                       CASE WHEN bool_or(p.principal_paise <> 0) THEN 'portfolio' END,
+                       CASE WHEN bool_or(p.interest_accrued_paise > p.interest_paid_paise) THEN 'interest_receivable' END,
+                       CASE WHEN bool_or(p.fee_paise <> 0) THEN 'fee_receivable' END,
+                       CASE WHEN bool_or(p.advance_paise <> 0) THEN 'advance_from_clients' END], NULL) AS roles
+                     FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
+                     WHERE p.tenant_id = $1 GROUP BY branch_id, product_id",
+                )
+                .bind::<BigInt, _>(tenant)
+                .load(connection)
+                .await
+            })
+            .await?;
+        rows.into_iter().map(TryInto::try_into).collect()
+    }
+
+    async fn replace_account_map(&mut self, map: &AccountMap) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let mappings = &map.mappings;
+        let roles: Vec<&str> = mappings.iter().map(|one| one.role.as_str()).collect();
+        let branches: Vec<Option<i64>> = mappings.iter().map(|one| one.branch.map(BranchId::get)).collect();
+        let products: Vec<Option<i64>> = mappings
+            .iter()
+            .map(|one| one.product.map(LoanProductId::get))
+            .collect();
+        let accounts: Vec<i64> = mappings.iter().map(|one| one.account.get()).collect();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO account_maps (tenant_id, version) VALUES ($1, $2)
+                 ON CONFLICT (tenant_id) DO UPDATE SET version = excluded.version",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(map.version)
+            .execute(connection)
+            .await?;
+            diesel::sql_query("DELETE FROM account_roles WHERE tenant_id = $1")
+                .bind::<BigInt, _>(tenant)
+                .execute(connection)
+                .await?;
+            diesel::sql_query(
+                "INSERT INTO account_roles (tenant_id, role, branch_id, product_id, account_id)
+                 SELECT $1, m.* FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) AS m",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<Array<Text>, _>(roles)
+            .bind::<Array<Nullable<BigInt>>, _>(branches)
+            .bind::<Array<Nullable<BigInt>>, _>(products)
+            .bind::<Array<BigInt>, _>(accounts)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,123 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Bool, Date as SqlDate, Integer, Nullable, Timestamptz},
+};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_books::{BusinessDateBook, ClosureBook, OpenBooks};
+use munim_kernel::{BranchId, StoreError, UserId};
+use time::{Date, OffsetDateTime};
+
+use crate::PgWork;
+
+/// The first half of the advisory locks of books; the second is the tenant.
+const BOOKS_LOCK: i32 = 0x626f_6f6b;
+
+/// Locks the books of a tenant until the transaction ends: shared by transactions that move money, or exclusively, as
+/// the day end, closures and recomputed figures do.
+pub(crate) async fn lock_books(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    alone: bool,
+) -> QueryResult<()> {
+    let lock = if alone {
+        "SELECT pg_advisory_xact_lock($1::int, ($2 % 2147483647)::int)"
+    } else {
+        "SELECT pg_advisory_xact_lock_shared($1::int, ($2 % 2147483647)::int)"
+    };
+    diesel::sql_query(lock)
+        .bind::<Integer, _>(BOOKS_LOCK)
+        .bind::<BigInt, _>(tenant)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+#[derive(QueryableByName)]
+struct Found {
+    #[diesel(sql_type = SqlDate)]
+    business_date: Date,
+    #[diesel(sql_type = Nullable<SqlDate>)]
+    closed_through: Option<Date>,
+    #[diesel(sql_type = Bool)]
+    nbfc: bool,
+}
+
+#[derive(QueryableByName)]
+struct DateRow {
+    #[diesel(sql_type = SqlDate)]
+    business_date: Date,
+}
+
+#[async_trait(?Send)]
+impl BusinessDateBook for PgWork {
+    async fn lock_books_shared(&mut self, branch: BranchId) -> Result<OpenBooks, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Found = self
+            .run(async |connection| {
+                lock_books(connection, tenant, false).await?;
+                diesel::sql_query(
+                    "SELECT business_date, (SELECT max(c.closed_through) FROM period_closures c
+                       WHERE c.tenant_id = t.tenant_id AND c.branch_id = $2) AS closed_through, kind = 'nbfc_mfi' AS nbfc
+                     FROM tenants t WHERE tenant_id = $1",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(branch.get())
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(OpenBooks {
+            business_date: found.business_date,
+            closed_through: found.closed_through,
+            nbfc: found.nbfc,
+        })
+    }
+
+    async fn share_books(&mut self) -> Result<Date, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: DateRow = self
+            .run(async |connection| {
+                lock_books(connection, tenant, false).await?;
+                diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
+                    .bind::<BigInt, _>(tenant)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(found.business_date)
+    }
+
+    async fn lock_books_alone(&mut self) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| lock_books(connection, tenant, true).await)
+            .await
+    }
+}
+
+#[async_trait(?Send)]
+impl ClosureBook for PgWork {
+    async fn add_closure(
+        &mut self,
+        branch: BranchId,
+        through: Date,
+        (by, at): (UserId, OffsetDateTime),
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
+                 VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(branch.get())
+            .bind::<SqlDate, _>(through)
+            .bind::<BigInt, _>(by.get())
+            .bind::<Timestamptz, _>(at)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+}

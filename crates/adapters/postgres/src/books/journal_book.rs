@@ -1,0 +1,438 @@
+use std::collections::BTreeMap;
+
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Bool, Date as SqlDate, Nullable, SmallInt, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_books::{
+    AccountRef, AccountRole, Balanced, Earned, Entry, FinancialYear, JournalBook, Line, NotEnoughCash,
+    NumberBook as _, PostError, Posted, Posting, Series, Side, Source,
+};
+use munim_kernel::{AccountId, BranchId, EntryId, LoanId, LoanProductId, Money, Reach, StoreError, UserId};
+use time::{Date, OffsetDateTime};
+
+use super::{
+    entry_row::{EntryRow, entries},
+    spans::through,
+};
+use crate::{PgWork, errors::corrupt, json_row::JsonRow, reach_sql::in_reach};
+
+#[derive(QueryableByName)]
+struct Mapped {
+    #[diesel(sql_type = Text)]
+    role: String,
+    #[diesel(sql_type = BigInt)]
+    account_id: i64,
+}
+
+/// The accounts among `$2` of tenant `$1` that hold cash or money at a bank, and the branches whose balances count:
+/// branch `$3` alone for cash, or at a bank account of branches.
+macro_rules! holders {
+    () => {
+        "SELECT a.account_id, a.account_name, a.account_code, b.branch_id
+         FROM accounts a
+         CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM account_roles r WHERE r.tenant_id = a.tenant_id
+             AND r.account_id = a.account_id AND r.role IN ('cash_in_hand', 'till'))
+           OR EXISTS (SELECT FROM bank_accounts k WHERE k.tenant_id = a.tenant_id AND k.account_id = a.account_id
+             AND k.is_active AND k.branch_id IS NOT NULL) AS is_of_branch) s
+         JOIN branches b ON b.tenant_id = a.tenant_id AND (b.branch_id = $3 OR NOT s.is_of_branch)
+         WHERE a.tenant_id = $1 AND a.account_id = ANY ($2) AND a.is_cash"
+    };
+}
+
+/// Locks the accounts against other transactions that take money from them. In a fixed order, to avoid deadlocks.
+const TAKE_TURNS: &str = concat!(
+    "SELECT pg_advisory_xact_lock(hashtextextended('munim cash ' || h.account_id, min(h.branch_id)))
+     FROM (",
+    holders!(),
+    ") h GROUP BY h.account_id ORDER BY h.account_id"
+);
+
+/// The first of the accounts that is overdrawn at the end of `$4` or of a later day, and by how much. Each movement is
+/// looked up by its whole key, because those of all accounts lie between two days.
+const OVERDRAWN: &str = concat!(
+    "WITH holders AS (", holders!(), "),
+     points AS (
+       SELECT 'day' AS span, day::date AS starts_on
+       FROM generate_series(date_trunc('month', $4::timestamp), $4::timestamp, interval '1 day') AS day
+       UNION ALL
+       SELECT 'month', month::date FROM generate_series(munim_financial_year($4)::timestamp,
+         date_trunc('month', $4::timestamp) - interval '1 month', interval '1 month') AS month
+       UNION ALL
+       SELECT 'year', year::date FROM generate_series(
+         (SELECT min(starts_on) FROM account_movements WHERE tenant_id = $1 AND span = 'year')::timestamp,
+         munim_financial_year($4)::timestamp - interval '1 year', interval '1 year') AS year),
+     moved AS (
+       SELECT h.account_id, $4 AS day, m.debit_paise - m.credit_paise AS moved
+       FROM holders h CROSS JOIN points p
+       JOIN account_movements m ON m.tenant_id = $1 AND m.span = p.span AND m.starts_on = p.starts_on
+         AND m.branch_id = h.branch_id AND m.account_id = h.account_id
+       UNION ALL
+       SELECT h.account_id, day::date, m.debit_paise - m.credit_paise
+       FROM tenants t
+       CROSS JOIN generate_series($4::timestamp + interval '1 day', t.business_date::timestamp, interval '1 day') AS day
+       CROSS JOIN holders h
+       JOIN account_movements m ON m.tenant_id = $1 AND m.span = 'day' AND m.starts_on = day::date
+         AND m.branch_id = h.branch_id AND m.account_id = h.account_id
+       WHERE t.tenant_id = $1),
+     held AS (
+       SELECT account_id, sum(sum(moved)) OVER (PARTITION BY account_id ORDER BY day) AS held
+       FROM moved GROUP BY account_id, day),
+     lowest AS (SELECT account_id, min(held) AS held FROM held GROUP BY account_id)
+     SELECT a.account_name, a.account_id, (l.held + o.overdraft)::bigint AS left
+     FROM lowest l
+     JOIN accounts a ON a.tenant_id = $1 AND a.account_id = l.account_id
+     CROSS JOIN LATERAL (SELECT coalesce(sum(b.overdraft_paise), 0) AS overdraft FROM bank_accounts b
+       WHERE b.tenant_id = $1 AND b.account_id = a.account_id AND b.is_active
+         AND (b.branch_id IS NULL OR b.branch_id = $3)) o
+     WHERE l.held + o.overdraft < 0
+     ORDER BY a.account_code LIMIT 1"
+);
+
+#[derive(QueryableByName)]
+struct Overdrawn {
+    #[diesel(sql_type = Text)]
+    account_name: String,
+    #[diesel(sql_type = BigInt)]
+    account_id: i64,
+    #[diesel(sql_type = BigInt)]
+    left: i64,
+}
+
+#[derive(QueryableByName)]
+struct There {
+    #[diesel(sql_type = Bool)]
+    there: bool,
+}
+
+#[derive(QueryableByName)]
+struct Added {
+    #[diesel(sql_type = BigInt)]
+    entry_id: i64,
+}
+
+#[derive(QueryableByName)]
+struct EarnedRow {
+    #[diesel(sql_type = BigInt)]
+    branch_id: i64,
+    #[diesel(sql_type = BigInt)]
+    account_id: i64,
+    #[diesel(sql_type = BigInt)]
+    amount: i64,
+}
+
+fn id_of(row: &Added) -> Result<EntryId, StoreError> {
+    EntryId::try_new(row.entry_id).map_err(|_| corrupt("journal_entries", "entry_id", row.entry_id))
+}
+
+/// Returns the role by which the posting rule refers to the account of a line; `None` if the line names its account.
+fn role_of(line: &Line) -> Option<&'static str> {
+    match line.account {
+        AccountRef::Role(role) => Some(role.as_str()),
+        AccountRef::Account(_) => None,
+    }
+}
+
+impl PgWork {
+    /// Returns the accounts that an entry used, by role, if its reversal must use them too.
+    async fn accounts_to_undo(&mut self, entry: EntryId) -> Result<Vec<Mapped>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let control = AccountRole::ALL.into_iter().filter(|role| role.is_control());
+        let control: Vec<&str> = control.map(AccountRole::as_str).collect();
+        self.run(async |connection| {
+            // Loans are compared with the accounts that control roles are mapped to now.
+            diesel::sql_query(
+                "SELECT DISTINCT ON (l.role) l.role, l.account_id FROM journal_lines l
+                 WHERE l.tenant_id = $1 AND l.entry_id = $2 AND l.role <> ALL ($3)
+                   AND NOT EXISTS (SELECT FROM account_roles r
+                     WHERE r.tenant_id = l.tenant_id AND r.account_id = l.account_id AND r.role = ANY ($3))
+                 ORDER BY l.role, l.line",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(entry.get())
+            .bind::<Array<Text>, _>(control)
+            .load(connection)
+            .await
+        })
+        .await
+    }
+
+    /// Refuses to overdraw an account of cash or at a bank on that day or any later one. `taken` is what was just
+    /// posted to it, on balance. Entries that bring money in need no check.
+    ///
+    /// Each branch has its own cash. A bank account is the lender's unless it is recorded as a branch's.
+    async fn check_cash(
+        &mut self,
+        branch: BranchId,
+        booked_on: Date,
+        taken: &BTreeMap<i64, i64>,
+    ) -> Result<(), PostError> {
+        let accounts = taken.iter().filter(|(_, taken)| **taken > 0);
+        let accounts: Vec<i64> = accounts.map(|(account, _)| *account).collect();
+        if accounts.is_empty() {
+            return Ok(());
+        }
+        let tenant = self.tenant()?.get();
+        let overdrawn: Option<Overdrawn> = self
+            .run(async |connection| {
+                // Of two entries that take the last of it, the second waits here and sees the first.
+                diesel::sql_query(TAKE_TURNS)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Array<BigInt>, _>(&accounts)
+                    .bind::<BigInt, _>(branch.get())
+                    .execute(connection)
+                    .await?;
+                diesel::sql_query(OVERDRAWN)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Array<BigInt>, _>(&accounts)
+                    .bind::<BigInt, _>(branch.get())
+                    .bind::<SqlDate, _>(booked_on)
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        overdrawn.map_or(Ok(()), |account| {
+            let wanted = taken.get(&account.account_id).copied().unwrap_or_default();
+            Err(NotEnoughCash {
+                account: account.account_name,
+                held: Money::from_paise((account.left + wanted).max(0)),
+                wanted: Money::from_paise(wanted),
+            }
+            .into())
+        })
+    }
+
+    async fn accounts_of(&mut self, posting: &Posting) -> Result<Vec<i64>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let (lines, branch, product) = (posting.lines(), posting.branch, posting.product);
+        let undone = match posting.reverses {
+            Some(entry) => self.accounts_to_undo(entry).await?,
+            None => Vec::new(),
+        };
+        let roles: Vec<&str> = lines.iter().filter_map(role_of).collect();
+        let mapped: Vec<Mapped> = self
+            .run(async |connection| {
+                // A mapping for a branch takes precedence over one for a product, and both over the general one.
+                diesel::sql_query(
+                    "SELECT DISTINCT ON (role) role, account_id FROM account_roles
+                     WHERE tenant_id = $1 AND role = ANY ($2) AND (branch_id IS NULL OR branch_id = $3)
+                       AND (product_id IS NULL OR product_id = $4)
+                     ORDER BY role, branch_id NULLS LAST, product_id NULLS LAST",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<Array<Text>, _>(roles)
+                .bind::<BigInt, _>(branch.get())
+                .bind::<Nullable<BigInt>, _>(product.map(LoanProductId::get))
+                .load(connection)
+                .await
+            })
+            .await?;
+        lines
+            .iter()
+            .map(|line| match line.account {
+                AccountRef::Account(account) => Ok(account.get()),
+                AccountRef::Role(role) => undone
+                    .iter()
+                    .chain(&mapped)
+                    .find(|one| one.role == role.as_str())
+                    .map(|one| one.account_id)
+                    .ok_or_else(|| corrupt("account_roles", "role", role)),
+            })
+            .collect()
+    }
+}
+
+#[async_trait(?Send)]
+impl JournalBook for PgWork {
+    async fn post(
+        &mut self,
+        booked_on: Date,
+        posting: &Balanced,
+        posted_by: UserId,
+        at: OffsetDateTime,
+    ) -> Result<Posted, PostError> {
+        let tenant = self.tenant()?.get();
+        let (amount, posting) = (posting.amount(), posting.posting());
+        let lines = posting.lines();
+        let accounts = self.accounts_of(posting).await?;
+        let side = |wanted: Side| {
+            let amount = move |line: &Line| {
+                if line.side == wanted {
+                    line.amount.paise()
+                } else {
+                    0
+                }
+            };
+            lines.iter().map(amount).collect::<Vec<i64>>()
+        };
+        let (debits, credits) = (side(Side::Debit), side(Side::Credit));
+        let loans: Vec<Option<i64>> = lines.iter().map(|line| line.loan.map(LoanId::get)).collect();
+        let roles: Vec<Option<&str>> = lines.iter().map(role_of).collect();
+        let year = FinancialYear::of(booked_on);
+        let number = self.next_number(Series::Voucher, posting.branch, year).await?;
+        let added: Added = self
+            .run(async |connection| {
+                let added: Added = diesel::sql_query(
+                    "INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on,
+                       source_kind, source_id, narration, amount_paise, reverses_id, posted_by, posted_at)
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING entry_id",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(posting.branch.get())
+                .bind::<SmallInt, _>(year.begins())
+                .bind::<BigInt, _>(number.number)
+                .bind::<SqlDate, _>(booked_on)
+                .bind::<SqlDate, _>(posting.value_on)
+                .bind::<Text, _>(posting.source.kind)
+                .bind::<Nullable<BigInt>, _>(posting.source.id)
+                .bind::<Text, _>(&posting.narration)
+                .bind::<BigInt, _>(amount.paise())
+                .bind::<Nullable<BigInt>, _>(posting.reverses.map(EntryId::get))
+                .bind::<BigInt, _>(posted_by.get())
+                .bind::<Timestamptz, _>(at)
+                .get_result(connection)
+                .await?;
+                diesel::sql_query(
+                    "INSERT INTO journal_lines (tenant_id, entry_id, line, account_id, branch_id, booked_on, debit_paise,
+                       credit_paise, loan_id, role)
+                     SELECT $1, $2, line::smallint, account_id, $3, $4, debit, credit, loan_id, role
+                     FROM unnest($5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[])
+                       WITH ORDINALITY AS l (account_id, debit, credit, loan_id, role, line)",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(added.entry_id)
+                .bind::<BigInt, _>(posting.branch.get())
+                .bind::<SqlDate, _>(booked_on)
+                .bind::<Array<BigInt>, _>(&accounts)
+                .bind::<Array<BigInt>, _>(&debits)
+                .bind::<Array<BigInt>, _>(&credits)
+                .bind::<Array<Nullable<BigInt>>, _>(&loans)
+                .bind::<Array<Nullable<Text>>, _>(&roles)
+                .execute(connection)
+                .await?;
+                Ok(added)
+            })
+            .await?;
+        let mut taken = BTreeMap::new();
+        for ((account, debit), credit) in accounts.iter().zip(&debits).zip(&credits) {
+            *taken.entry(*account).or_default() += credit - debit;
+        }
+        self.check_cash(posting.branch, booked_on, &taken).await?;
+        let entry = id_of(&added)?;
+        Ok(Posted { entry, number })
+    }
+
+    async fn entry_of(&mut self, source: Source) -> Result<Option<EntryId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Option<Added> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT e.entry_id FROM journal_entries e
+                     WHERE e.tenant_id = $1 AND e.source_kind = $2 AND e.source_id = $3
+                       AND NOT EXISTS (SELECT FROM journal_entries r
+                         WHERE r.tenant_id = e.tenant_id AND r.reverses_id = e.entry_id)
+                     ORDER BY e.entry_id DESC LIMIT 1",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<Text, _>(source.kind)
+                .bind::<Nullable<BigInt>, _>(source.id)
+                .get_result(connection)
+                .await
+                .optional()
+            })
+            .await?;
+        found.as_ref().map(id_of).transpose()
+    }
+
+    async fn standing_entry(
+        &mut self,
+        reach: &Reach,
+        entry: EntryId,
+    ) -> Result<Option<(Entry, bool)>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = entries(&format!(
+            "{} AND e.entry_id = $2",
+            in_reach(reach, "e.branch_id", None)
+        ));
+        let found: Option<(JsonRow, There)> = self
+            .run(async |connection| {
+                let row: Option<JsonRow> = diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(entry.get())
+                    .get_result(connection)
+                    .await
+                    .optional()?;
+                let Some(row) = row else {
+                    return Ok(None);
+                };
+                let reversed = diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM journal_entries WHERE tenant_id = $1 AND reverses_id = $2) AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(entry.get())
+                .get_result(connection)
+                .await?;
+                Ok(Some((row, reversed)))
+            })
+            .await?;
+        found
+            .map(|(row, reversed)| {
+                let entry = row.read::<EntryRow>("journal_entries")?.try_into()?;
+                Ok((entry, reversed.there))
+            })
+            .transpose()
+    }
+
+    async fn earned(&mut self, day: Date) -> Result<Vec<Earned>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "SELECT m.branch_id, m.account_id, sum(m.credit_paise - m.debit_paise)::bigint AS amount
+             FROM account_movements m JOIN accounts a USING (tenant_id, account_id)
+             WHERE m.tenant_id = $1 AND a.kind IN ('income', 'expense') AND {}
+             GROUP BY m.branch_id, m.account_id HAVING sum(m.credit_paise) <> sum(m.debit_paise)
+             ORDER BY m.branch_id, m.account_id",
+            through("m", "$2::date")
+        );
+        let rows: Vec<EarnedRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(day)
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter()
+            .map(|row| {
+                let wrong = |column| corrupt("account_movements", column, row.account_id);
+                Ok(Earned {
+                    branch: BranchId::try_new(row.branch_id).map_err(|_| wrong("branch_id"))?,
+                    account: AccountId::try_new(row.account_id).map_err(|_| wrong("account_id"))?,
+                    amount: Money::from_paise(row.amount),
+                })
+            })
+            .collect()
+    }
+
+    async fn lock_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<Option<bool>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "SELECT b.is_active AS there FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2 AND {} FOR SHARE",
+            in_reach(reach, "b.branch_id", None)
+        );
+        let found: Option<There> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(branch.get())
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        Ok(found.map(|found| found.there))
+    }
+}

@@ -1,0 +1,102 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Nullable, Text},
+};
+use diesel_async::RunQueryDsl;
+use munim_kernel::{LoanProductId, Money, RoleName, StoreError};
+use munim_lending::{Authority, AuthorityAct, AuthorityBook, RoleStanding};
+
+use super::authority_reader::{authority, authority_rows};
+use crate::PgWork;
+
+#[derive(QueryableByName)]
+struct MostRow {
+    #[diesel(sql_type = Nullable<BigInt>)]
+    most: Option<i64>,
+}
+
+#[async_trait(?Send)]
+impl AuthorityBook for PgWork {
+    async fn lock_authority(&mut self) -> Result<(Authority, Vec<RoleStanding>), StoreError> {
+        // Roles are changed under the same lock.
+        self.lock_tenant().await?;
+        let tenant = self.tenant()?.get();
+        let found = self
+            .run(async |connection| authority_rows(connection, tenant).await)
+            .await?;
+        authority(found)
+    }
+
+    async fn replace_authority(&mut self, authority: &Authority) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let limits = &authority.limits;
+        let roles: Vec<i64> = limits.iter().map(|one| one.role.get()).collect();
+        let acts: Vec<&str> = limits.iter().map(|one| one.act.as_str()).collect();
+        let products: Vec<Option<i64>> = limits
+            .iter()
+            .map(|one| one.product.map(LoanProductId::get))
+            .collect();
+        let amounts: Vec<i64> = limits.iter().map(|one| one.most.paise()).collect();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO authority_matrices (tenant_id, version) VALUES ($1, $2)
+                 ON CONFLICT (tenant_id) DO UPDATE SET version = excluded.version",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(authority.version)
+            .execute(connection)
+            .await?;
+            diesel::sql_query("DELETE FROM authority_limits WHERE tenant_id = $1")
+                .bind::<BigInt, _>(tenant)
+                .execute(connection)
+                .await?;
+            diesel::sql_query(
+                "INSERT INTO authority_limits (tenant_id, role_id, act, product_id, limit_paise)
+                 SELECT $1, l.* FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[]) AS l",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<Array<BigInt>, _>(roles)
+            .bind::<Array<Text>, _>(acts)
+            .bind::<Array<Nullable<BigInt>>, _>(products)
+            .bind::<Array<BigInt>, _>(amounts)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn authority_limits(
+        &mut self,
+        roles: &[RoleName],
+        act: AuthorityAct,
+        product: Option<LoanProductId>,
+    ) -> Result<Vec<Option<Money>>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let names: Vec<&str> = roles.iter().map(RoleName::as_str).collect();
+        let found: Vec<MostRow> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT (SELECT l.limit_paise FROM authority_limits l
+                       WHERE l.tenant_id = r.tenant_id AND l.role_id = r.role_id AND l.act = $3
+                         AND (l.product_id IS NULL OR l.product_id = $4)
+                       ORDER BY l.product_id NULLS LAST LIMIT 1) AS most
+                     FROM roles r JOIN role_permissions p ON p.tenant_id = r.tenant_id AND p.role_id = r.role_id
+                     WHERE r.tenant_id = $1 AND r.role_name = ANY ($2) AND p.permission = $5",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<Array<Text>, _>(names)
+                .bind::<Text, _>(act.as_str())
+                .bind::<Nullable<BigInt>, _>(product.map(LoanProductId::get))
+                .bind::<Text, _>(act.permission().as_str())
+                .load(connection)
+                .await
+            })
+            .await?;
+        Ok(found
+            .into_iter()
+            .map(|row| row.most.map(Money::from_paise))
+            .collect())
+    }
+}

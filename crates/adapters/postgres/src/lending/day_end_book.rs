@@ -1,0 +1,546 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_books::AccountRole;
+use munim_kernel::{BranchId, ClientId, LoanId, Money, StoreError, UserId};
+use munim_lending::{
+    BooksDifference, BranchDaysOff, DayEndBook, DayEndRun, DayEndStep, MeasuredFigures, NextFigures,
+    StepProgress,
+};
+use time::{Date, OffsetDateTime};
+
+use super::{
+    day_end_row::{RUN, RunRow},
+    day_figures::{FORGET_FOREIGN_CHANGES, changed_since, lock_figures, measure, switch},
+    dues::{Dues, branch_has_days, due_loans, due_on_days},
+    loan_filter::unpaid,
+};
+use crate::{
+    PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow, notices::notify_figures,
+};
+
+#[derive(QueryableByName)]
+struct CountRow {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+#[derive(QueryableByName)]
+struct LoanIdRow {
+    #[diesel(sql_type = BigInt)]
+    loan_id: i64,
+}
+
+#[derive(QueryableByName)]
+struct DateRow {
+    #[diesel(sql_type = SqlDate)]
+    business_date: Date,
+}
+
+#[derive(QueryableByName)]
+struct ThereRow {
+    #[diesel(sql_type = Bool)]
+    there: bool,
+}
+
+#[derive(QueryableByName)]
+struct DifferenceRow {
+    #[diesel(sql_type = BigInt)]
+    branch_id: i64,
+    #[diesel(sql_type = Text)]
+    branch_name: String,
+    #[diesel(sql_type = Text)]
+    role: String,
+    #[diesel(sql_type = BigInt)]
+    in_books: i64,
+    #[diesel(sql_type = BigInt)]
+    in_loans: i64,
+}
+
+/// The first half of the advisory lock for computing the figures of the next day; the second is the tenant.
+const FIGURES_LOCK: i32 = 0x6669_6775;
+
+/// Returns the query for loans with an advance while something that fell due by `$2` is unpaid, however little. Few
+/// loans have one.
+fn due_advances() -> String {
+    format!(
+        "FROM loan_positions p WHERE p.tenant_id = $1 AND p.advance_paise > 0
+           AND EXISTS (SELECT FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = p.loan_id AND i.due_on <= $2 AND {})",
+        unpaid("i")
+    )
+}
+
+/// Loans that were approved before `$2` and not disbursed.
+const STALE_APPROVALS: &str =
+    "FROM loans p WHERE p.tenant_id = $1 AND p.state = 'approved' AND p.approved_on < $2";
+
+/// No day end of the day `$2` has failed on loan `l`.
+const NOT_FAILED: &str = "NOT EXISTS (SELECT FROM day_end_failures f
+   WHERE f.tenant_id = $1 AND f.business_date = $2 AND f.loan_id = l.loan_id)";
+
+impl TryFrom<LoanIdRow> for LoanId {
+    type Error = StoreError;
+
+    fn try_from(row: LoanIdRow) -> Result<Self, StoreError> {
+        Self::try_new(row.loan_id).map_err(|_| corrupt("loans", "loan_id", row.loan_id))
+    }
+}
+
+impl PgWork {
+    /// Locks the run that meets a condition, and then reads it, so that changes to its steps by other transactions are
+    /// seen.
+    async fn run_where(
+        &mut self,
+        condition: &str,
+        day: Option<Date>,
+    ) -> Result<Option<DayEndRun>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let lock =
+            format!("SELECT r.business_date FROM day_end_runs r WHERE r.tenant_id = $1 AND {condition}");
+        let read =
+            format!("SELECT {RUN} FROM day_end_runs r WHERE r.tenant_id = $1 AND r.business_date = $2");
+        let row: Option<JsonRow> = self
+            .run(async |connection| {
+                let held: Option<DateRow> = diesel::sql_query(lock)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Nullable<SqlDate>, _>(day)
+                    .get_result(connection)
+                    .await
+                    .optional()?;
+                let Some(held) = held else {
+                    return Ok(None);
+                };
+                diesel::sql_query(read)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(held.business_date)
+                    .get_result(connection)
+                    .await
+                    .map(Some)
+            })
+            .await?;
+        row.map(|row| row.read::<RunRow>("day_end_runs")?.try_into())
+            .transpose()
+    }
+
+    async fn count_loans(&mut self, of: &str, day: Date) -> Result<i64, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!("SELECT count(*) AS count {of}");
+        let found: CountRow = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(day)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(found.count)
+    }
+
+    async fn next_loan(
+        &mut self,
+        of: &str,
+        (ends, day): (Date, Date),
+        after: Option<LoanId>,
+    ) -> Result<Option<LoanId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "SELECT p.loan_id {of} AND p.loan_id > $3
+               AND NOT EXISTS (SELECT FROM day_end_failures f
+                 WHERE f.tenant_id = $1 AND f.business_date = $4 AND f.loan_id = p.loan_id)
+             ORDER BY p.loan_id LIMIT 1"
+        );
+        let row: Option<LoanIdRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(day)
+                    .bind::<BigInt, _>(after.map_or(0, LoanId::get))
+                    .bind::<SqlDate, _>(ends)
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(TryInto::try_into).transpose()
+    }
+
+    async fn set_run(&mut self, query: &str, business_date: Date, reason: &str) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(query)
+                .bind::<BigInt, _>(tenant)
+                .bind::<SqlDate, _>(business_date)
+                .bind::<Text, _>(reason)
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+}
+
+#[async_trait(?Send)]
+impl DayEndBook for PgWork {
+    async fn lock_day_end(&mut self, business_date: Date) -> Result<Option<DayEndRun>, StoreError> {
+        self.run_where("r.business_date = $2 FOR UPDATE OF r", Some(business_date))
+            .await
+    }
+
+    async fn claim_day_end(&mut self) -> Result<Option<DayEndRun>, StoreError> {
+        self.run_where(
+            "r.status = 'running' AND $2::date IS NULL FOR UPDATE OF r SKIP LOCKED",
+            None,
+        )
+        .await
+    }
+
+    async fn present_business_date(&mut self) -> Result<Date, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: DateRow = self
+            .run(async |connection| {
+                diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
+                    .bind::<BigInt, _>(tenant)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(found.business_date)
+    }
+
+    async fn add_day_end(&mut self, run: &DayEndRun) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let added = self
+            .run(async |connection| {
+                diesel::sql_query(FORGET_FOREIGN_CHANGES)
+                    .bind::<BigInt, _>(tenant)
+                    .execute(connection)
+                    .await?;
+                // The business date cannot have moved: the run that moved it would exist.
+                let added = diesel::sql_query(
+                    "INSERT INTO day_end_runs (tenant_id, business_date, next_date, status, started_by, started_at)
+                     VALUES ($1, $2, $3, 'running', $4, $5) ON CONFLICT DO NOTHING",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<SqlDate, _>(run.business_date)
+                .bind::<SqlDate, _>(run.next_date)
+                .bind::<BigInt, _>(run.started_by.0.get())
+                .bind::<Timestamptz, _>(run.started_at)
+                .execute(connection)
+                .await?;
+                if added == 0 {
+                    return Ok(false);
+                }
+                let steps: Vec<_> = run.steps.iter().map(|step| step.step.as_str()).collect();
+                let totals: Vec<_> = run.steps.iter().map(|step| step.total).collect();
+                diesel::sql_query(
+                    "INSERT INTO day_end_steps (tenant_id, business_date, step, total)
+                     SELECT $1, $2, step, total FROM unnest($3::text[], $4::bigint[]) AS s (step, total)",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<SqlDate, _>(run.business_date)
+                .bind::<Array<Text>, _>(steps)
+                .bind::<Array<BigInt>, _>(totals)
+                .execute(connection)
+                .await?;
+                Ok(true)
+            })
+            .await?;
+        Ok(added)
+    }
+
+    async fn resume_day_end(&mut self, business_date: Date) -> Result<(), StoreError> {
+        for query in [
+            "DELETE FROM day_end_failures
+             WHERE tenant_id = $1 AND business_date = $2 AND set_aside_by IS NULL AND $3 = ''",
+            "UPDATE day_end_steps SET last_loan = 0
+             WHERE tenant_id = $1 AND business_date = $2 AND NOT is_finished AND $3 = ''",
+            "UPDATE day_end_runs SET status = 'running', reason = $3 WHERE tenant_id = $1 AND business_date = $2",
+        ] {
+            self.set_run(query, business_date, "").await?;
+        }
+        Ok(())
+    }
+
+    async fn change_next_date(&mut self, business_date: Date, next_date: Date) -> Result<(), StoreError> {
+        let change =
+            "UPDATE day_end_runs SET next_date = $3::date WHERE tenant_id = $1 AND business_date = $2";
+        self.set_run(change, business_date, &next_date.to_string()).await
+    }
+
+    async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError> {
+        let halt = "UPDATE day_end_runs SET status = 'halted', reason = $3 WHERE tenant_id = $1 AND business_date = $2";
+        self.set_run(halt, business_date, reason).await
+    }
+
+    async fn keep_step(&mut self, business_date: Date, step: &StepProgress) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(
+                // The run may have begun without the step.
+                "INSERT INTO day_end_steps (tenant_id, business_date, step, done, total, last_loan, is_finished)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)
+                 ON CONFLICT (tenant_id, business_date, step) DO UPDATE SET done = excluded.done, total = excluded.total,
+                   last_loan = excluded.last_loan, is_finished = excluded.is_finished",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<SqlDate, _>(business_date)
+            .bind::<Text, _>(step.step.as_str())
+            .bind::<BigInt, _>(step.done)
+            .bind::<BigInt, _>(step.total)
+            .bind::<BigInt, _>(step.last_loan.map_or(0, LoanId::get))
+            .bind::<Bool, _>(step.is_finished)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn add_failure(
+        &mut self,
+        business_date: Date,
+        step: DayEndStep,
+        loan: LoanId,
+        reason: &str,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO day_end_failures (tenant_id, business_date, step, loan_id, reason) VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<SqlDate, _>(business_date)
+            .bind::<Text, _>(step.as_str())
+            .bind::<BigInt, _>(loan.get())
+            .bind::<Text, _>(reason)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn set_aside(
+        &mut self,
+        business_date: Date,
+        loan: LoanId,
+        reason: &str,
+        (by, at): (UserId, OffsetDateTime),
+    ) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let changed = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "UPDATE day_end_failures SET set_aside_by = $4, set_aside_at = $5, set_aside_reason = $6
+                     WHERE tenant_id = $1 AND business_date = $2 AND loan_id = $3 AND set_aside_by IS NULL",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<SqlDate, _>(business_date)
+                .bind::<BigInt, _>(loan.get())
+                .bind::<BigInt, _>(by.get())
+                .bind::<Timestamptz, _>(at)
+                .bind::<Text, _>(reason)
+                .execute(connection)
+                .await
+            })
+            .await?;
+        Ok(changed > 0)
+    }
+
+    async fn count_stale_approvals(&mut self, approved_before: Date) -> Result<i64, StoreError> {
+        self.count_loans(STALE_APPROVALS, approved_before).await
+    }
+
+    async fn next_stale_approval(
+        &mut self,
+        days: (Date, Date),
+        after: Option<LoanId>,
+    ) -> Result<Option<LoanId>, StoreError> {
+        self.next_loan(STALE_APPROVALS, days, after).await
+    }
+
+    async fn next_loan_due(
+        &mut self,
+        business_date: Date,
+        days: &[BranchDaysOff],
+        after: Option<LoanId>,
+    ) -> Result<Option<LoanId>, StoreError> {
+        if days.is_empty() {
+            return Ok(None);
+        }
+        let tenant = self.tenant()?.get();
+        // Reads the active loans by id from where the step stopped, and the instalments of each by key. By the index of
+        // due dates, everything due on the days would be read again for every loan.
+        let query = format!(
+            "SELECT l.loan_id FROM loans l
+             CROSS JOIN LATERAL (SELECT FROM instalments i
+               WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND {} LIMIT 1) due
+             WHERE l.tenant_id = $1 AND l.state = 'active' AND {} AND l.loan_id > $3 AND {NOT_FAILED}
+             ORDER BY l.loan_id LIMIT 1",
+            due_on_days(days, Dues::Movable),
+            branch_has_days(days)
+        );
+        let row: Option<LoanIdRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(business_date)
+                    .bind::<BigInt, _>(after.map_or(0, LoanId::get))
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(TryInto::try_into).transpose()
+    }
+
+    async fn is_loan_due(
+        &mut self,
+        business_date: Date,
+        days: &[BranchDaysOff],
+        after: Option<LoanId>,
+    ) -> Result<bool, StoreError> {
+        if days.is_empty() {
+            return Ok(false);
+        }
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "SELECT EXISTS (SELECT {} AND l.loan_id > $3 AND {NOT_FAILED}) AS there",
+            due_loans(days, Dues::Movable)
+        );
+        let found: ThereRow = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(business_date)
+                    .bind::<BigInt, _>(after.map_or(0, LoanId::get))
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(found.there)
+    }
+
+    async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError> {
+        self.count_loans(&due_advances(), day).await
+    }
+
+    async fn next_due_advance(
+        &mut self,
+        days: (Date, Date),
+        after: Option<LoanId>,
+    ) -> Result<Option<LoanId>, StoreError> {
+        self.next_loan(&due_advances(), days, after).await
+    }
+
+    async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows: Vec<DifferenceRow> = self
+            .run(async |connection| {
+                diesel::sql_query(CONTROL_ACCOUNTS)
+                    .bind::<BigInt, _>(tenant)
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter()
+            .map(|row| {
+                let wrong = |column| corrupt("account_roles", column, &row.role);
+                let role: AccountRole = row.role.parse().map_err(|_| wrong("role"))?;
+                Ok(BooksDifference {
+                    branch: (
+                        BranchId::try_new(row.branch_id).map_err(|_| wrong("branch_id"))?,
+                        row.branch_name,
+                    ),
+                    role,
+                    in_books: Money::from_paise(row.in_books),
+                    in_loans: Money::from_paise(row.in_loans),
+                })
+            })
+            .collect()
+    }
+
+    async fn lock_business_date(&mut self) -> Result<(), StoreError> {
+        self.lock_tenant().await
+    }
+
+    async fn claim_figures(&mut self) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let claimed: ThereRow = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT pg_try_advisory_xact_lock($1::int, ($2 % 2147483647)::int) AS there",
+                )
+                .bind::<Integer, _>(FIGURES_LOCK)
+                .bind::<BigInt, _>(tenant)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(claimed.there)
+    }
+
+    async fn fix_moment(&mut self) -> Result<(), StoreError> {
+        self.run(async |connection| {
+            diesel::sql_query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn changed_since(&mut self, moment: &str) -> Result<Vec<ClientId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let changed = self
+            .run(async |connection| changed_since(connection, tenant, moment).await)
+            .await?;
+        let client = |id| ClientId::try_new(id).map_err(|_| corrupt("figure_changes", "client_id", id));
+        changed.into_iter().map(client).collect()
+    }
+
+    async fn measure_figures(
+        &mut self,
+        days: (Date, Date),
+        clients: Option<&[ClientId]>,
+    ) -> Result<MeasuredFigures, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| measure(connection, tenant, days, clients).await)
+            .await
+    }
+
+    async fn lock_figures(&mut self) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| lock_figures(connection, tenant).await)
+            .await
+    }
+
+    async fn turn_day(&mut self, ends: Date, begins: Date, figures: &NextFigures) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            switch(connection, tenant, (ends, begins), figures).await?;
+            notify_figures(connection, tenant).await
+        })
+        .await
+    }
+
+    async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "UPDATE day_end_runs SET status = 'done', finished_at = $3 WHERE tenant_id = $1 AND business_date = $2",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<SqlDate, _>(business_date)
+            .bind::<Timestamptz, _>(at)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+}

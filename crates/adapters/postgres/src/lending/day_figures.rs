@@ -1,0 +1,354 @@
+//! The figures of the next business date: measured for all clients without a lock, corrected for those whose loans
+//! changed meanwhile, and then applied by key.
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text},
+};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_kernel::ClientId;
+use munim_lending::{FigurePart, MeasuredFigures, NextFigures};
+use time::Date;
+
+use super::borrower_classes::CLASSIFIED;
+
+const SHARES: &str = include_str!("day_figures/shares.sql");
+const CLASSES: &str = include_str!("day_figures/classes.sql");
+const AGEING: &str = include_str!("day_figures/ageing.sql");
+
+#[derive(QueryableByName)]
+struct SharesRow {
+    #[diesel(sql_type = Text)]
+    portfolio: String,
+    #[diesel(sql_type = Text)]
+    centres: String,
+}
+
+#[derive(QueryableByName)]
+struct DocumentRow {
+    #[diesel(sql_type = Text)]
+    document: String,
+}
+
+#[derive(QueryableByName)]
+struct ClientRow {
+    #[diesel(sql_type = BigInt)]
+    client_id: i64,
+}
+
+/// Returns the days from `ends` to the day before `begins`, each with the day after it.
+fn turns((ends, begins): (Date, Date)) -> impl Iterator<Item = (Date, Date)> {
+    let days = std::iter::successors(Some(ends), |day| day.next_day());
+    days.take_while(move |day| *day < begins)
+        .filter_map(|day| Some((day, day.next_day()?)))
+}
+
+/// Measures what the loans of a tenant, or of some clients, add to the roll-ups on the days after those that end.
+pub(super) async fn measure(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    days: (Date, Date),
+    clients: Option<&[ClientId]>,
+) -> QueryResult<MeasuredFigures> {
+    let clients: Option<Vec<i64>> = clients.map(|all| all.iter().map(|client| client.get()).collect());
+    let moment: DocumentRow = diesel::sql_query("SELECT pg_current_snapshot()::text AS document")
+        .get_result(connection)
+        .await?;
+    let mut measured = MeasuredFigures {
+        moment: moment.document,
+        classes: "[]".to_owned(),
+        ..MeasuredFigures::default()
+    };
+    let classes = CLASSES.replace("{classified}", CLASSIFIED);
+    for (ends, begins) in turns(days) {
+        let shares: SharesRow = diesel::sql_query(SHARES)
+            .bind::<BigInt, _>(tenant)
+            .bind::<SqlDate, _>(begins)
+            .bind::<SqlDate, _>(ends)
+            .bind::<Nullable<Array<BigInt>>, _>(clients.as_deref())
+            .get_result(connection)
+            .await?;
+        measured.days.push((shares.portfolio, shares.centres));
+        let of_day = (tenant, ends, clients.as_deref());
+        measured.classes = document(connection, &classes, of_day, &measured.classes).await?;
+        if begins == days.1 {
+            measured.ageing = document(connection, AGEING, of_day, &measured.classes).await?;
+        }
+    }
+    Ok(measured)
+}
+
+async fn document(
+    connection: &mut AsyncPgConnection,
+    query: &str,
+    (tenant, ends, clients): (i64, Date, Option<&[i64]>),
+    unstored: &str,
+) -> QueryResult<String> {
+    let row: DocumentRow = diesel::sql_query(query)
+        .bind::<BigInt, _>(tenant)
+        .bind::<SqlDate, _>(ends)
+        .bind::<Text, _>(unstored)
+        .bind::<Nullable<Array<BigInt>>, _>(clients)
+        .get_result(connection)
+        .await?;
+    Ok(row.document)
+}
+
+/// Deletes the changes of transactions of another PostgreSQL cluster, from before the database was copied here: their
+/// ids are still to come.
+pub(super) const FORGET_FOREIGN_CHANGES: &str = "DELETE FROM figure_changes
+    WHERE tenant_id = $1 AND changed_by >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint";
+
+/// Returns the clients whose loans were changed by transactions that had not been committed at `moment`, by id.
+/// Triggers record them.
+pub(super) async fn changed_since(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    moment: &str,
+) -> QueryResult<Vec<i64>> {
+    let rows: Vec<ClientRow> = diesel::sql_query(
+        // All transactions before the first that was running had ended.
+        "SELECT client_id FROM figure_changes
+         WHERE tenant_id = $1 AND changed_by >= pg_snapshot_xmin($2::text::pg_snapshot)::text::bigint
+           AND NOT pg_visible_in_snapshot(changed_by::text::xid8, $2::text::pg_snapshot)
+         ORDER BY client_id",
+    )
+    .bind::<BigInt, _>(tenant)
+    .bind::<Text, _>(moment)
+    .load(connection)
+    .await?;
+    Ok(rows.into_iter().map(|row| row.client_id).collect())
+}
+
+/// Locks the roll-ups. Changes of clients and users wait for them, and add to the new figures.
+pub(super) async fn lock_figures(connection: &mut AsyncPgConnection, tenant: i64) -> QueryResult<()> {
+    // In the order in which others lock them. The row of a branch protects the others.
+    diesel::sql_query("SELECT FROM branch_figures WHERE tenant_id = $1 ORDER BY branch_id FOR UPDATE")
+        .bind::<BigInt, _>(tenant)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// The shares of loans `s` by branch, officer and product, from the documents `$2`, each with its sign in `$3`.
+const BY_PRODUCT: &str = "WITH s AS (
+    SELECT r.branch_id, r.officer_id, r.product_id, sum(d.sign * r.active_loans)::bigint AS active_loans,
+      sum(d.sign * r.outstanding)::bigint AS outstanding, sum(d.sign * r.par1)::bigint AS par1, sum(d.sign * r.par30)::bigint AS par30,
+      sum(d.sign * r.par60)::bigint AS par60, sum(d.sign * r.par90)::bigint AS par90,
+      sum(d.sign * r.overdue_loans)::bigint AS overdue_loans, sum(d.sign * r.overdue_outstanding)::bigint AS overdue_outstanding,
+      sum(d.sign * r.overdue)::bigint AS overdue, sum(d.sign * r.due)::bigint AS due, sum(d.sign * r.on_time)::bigint AS on_time,
+      sum(d.sign * r.month_due)::bigint AS month_due, sum(d.sign * r.month_on_time)::bigint AS month_on_time
+    FROM unnest($2::text[], $3::bigint[]) AS d (document, sign)
+    CROSS JOIN LATERAL jsonb_to_recordset(d.document::jsonb) AS r (branch_id bigint, officer_id bigint, product_id bigint,
+      active_loans bigint, outstanding bigint, par1 bigint, par30 bigint, par60 bigint, par90 bigint, overdue_loans bigint,
+      overdue_outstanding bigint, overdue bigint, due bigint, on_time bigint, month_due bigint, month_on_time bigint)
+    GROUP BY r.branch_id, r.officer_id, r.product_id
+  )";
+
+/// The snapshot of the day `$4`, which no loan may change any more, or with which the new business date begins.
+const SNAPSHOT: &[&str] = &[
+    "DELETE FROM portfolio_snapshots WHERE tenant_id = $1 AND as_of >= $4",
+    "{s} INSERT INTO portfolio_snapshots (tenant_id, as_of, branch_id, officer_id, product_id, active_loans, outstanding_paise,
+       overdue_loans, overdue_outstanding_paise, overdue_paise, par1_paise, par30_paise, par60_paise, par90_paise)
+     SELECT $1, $4, branch_id, officer_id, product_id, active_loans, outstanding, overdue_loans, overdue_outstanding, overdue, par1,
+       par30, par60, par90
+     FROM s WHERE active_loans > 0",
+];
+
+/// Updates the roll-ups to the business date `$4`. Figures that do not depend on the date are set too, so that no error
+/// lasts long.
+const PRESENT: &[&str] = &[
+    "{s} INSERT INTO daily_figures AS f (tenant_id, day, branch_id, officer_id, product_id, loans_disbursed, disbursed_paise, due_paise,
+       on_time_paise, receipts, collected_paise, principal_paise, interest_paise, cash_paise, upi_paise, bank_paise)
+     SELECT $1, $4, branch_id, officer_id, product_id, 0, 0, due, on_time, 0, 0, 0, 0, 0, 0, 0 FROM s WHERE due <> 0
+     ON CONFLICT (tenant_id, day, branch_id, officer_id, product_id) DO UPDATE
+       SET due_paise = excluded.due_paise, on_time_paise = excluded.on_time_paise",
+    "DELETE FROM daily_figures WHERE tenant_id = $1 AND day >= $4 - 1 AND due_paise = 0 AND receipts = 0 AND loans_disbursed = 0
+       AND disbursed_paise = 0 AND collected_paise = 0 AND principal_paise = 0 AND interest_paise = 0
+      ",
+    "{s} INSERT INTO officer_figures AS f (tenant_id, branch_id, officer_id, active_loans, outstanding_paise, par1_paise, par30_paise,
+       par60_paise, par90_paise, month_due_paise, month_on_time_paise)
+     SELECT $1, k.branch_id, k.officer_id, coalesce(sum(s.active_loans), 0), coalesce(sum(s.outstanding), 0), coalesce(sum(s.par1), 0),
+       coalesce(sum(s.par30), 0), coalesce(sum(s.par60), 0), coalesce(sum(s.par90), 0), coalesce(sum(s.month_due), 0),
+       coalesce(sum(s.month_on_time), 0)
+     FROM (SELECT branch_id, officer_id FROM officer_figures WHERE tenant_id = $1
+       UNION SELECT branch_id, officer_id FROM s) k
+     LEFT JOIN s USING (branch_id, officer_id) GROUP BY k.branch_id, k.officer_id
+     ON CONFLICT (tenant_id, branch_id, officer_id) DO UPDATE SET active_loans = excluded.active_loans,
+       outstanding_paise = excluded.outstanding_paise, par1_paise = excluded.par1_paise, par30_paise = excluded.par30_paise,
+       par60_paise = excluded.par60_paise, par90_paise = excluded.par90_paise, month_due_paise = excluded.month_due_paise,
+       month_on_time_paise = excluded.month_on_time_paise",
+    "{s} INSERT INTO branch_figures AS f (tenant_id, branch_id, active_loans, outstanding_paise, par1_paise, par30_paise, par60_paise,
+       par90_paise, month_due_paise, month_on_time_paise)
+     SELECT $1, k.branch_id, coalesce(sum(s.active_loans), 0), coalesce(sum(s.outstanding), 0), coalesce(sum(s.par1), 0),
+       coalesce(sum(s.par30), 0), coalesce(sum(s.par60), 0), coalesce(sum(s.par90), 0), coalesce(sum(s.month_due), 0),
+       coalesce(sum(s.month_on_time), 0)
+     FROM branches k LEFT JOIN s USING (branch_id) WHERE k.tenant_id = $1 GROUP BY k.branch_id
+     ON CONFLICT (tenant_id, branch_id) DO UPDATE SET active_loans = excluded.active_loans,
+       outstanding_paise = excluded.outstanding_paise, par1_paise = excluded.par1_paise, par30_paise = excluded.par30_paise,
+       par60_paise = excluded.par60_paise, par90_paise = excluded.par90_paise, month_due_paise = excluded.month_due_paise,
+       month_on_time_paise = excluded.month_on_time_paise",
+    "DELETE FROM product_figures WHERE tenant_id = $1",
+    "{s} INSERT INTO product_figures (tenant_id, branch_id, officer_id, product_id, active_loans, outstanding_paise)
+     SELECT $1, branch_id, officer_id, product_id, active_loans, outstanding FROM s WHERE active_loans > 0",
+];
+
+/// Begins a month: nothing was disbursed or collected in it, and no client joined. No client joins after the business
+/// date.
+const MONTH_BEGINS: &[&str] = &[
+    "UPDATE officer_figures SET month_disbursed_paise = 0, month_collected_paise = 0, month_new_clients = 0,
+       before_outstanding_paise = outstanding_paise, before_clients = clients WHERE tenant_id = $1",
+    "UPDATE branch_figures SET month_disbursed_paise = 0, month_collected_paise = 0, month_new_clients = 0,
+       before_outstanding_paise = outstanding_paise, before_clients = clients WHERE tenant_id = $1",
+];
+
+/// Stores the figures of the month of the business date, and deletes the oldest. The snapshot of the day must have been
+/// taken: branch figures count days past due up to the day before.
+const MONTH_ENDS: &[&str] = &[
+    "DELETE FROM branch_month_figures m USING tenants b
+     WHERE m.tenant_id = $1 AND b.tenant_id = m.tenant_id
+       AND (m.month >= date_trunc('month', b.business_date) OR m.month <= date_trunc('month', b.business_date) - interval '11 months')",
+    "INSERT INTO branch_month_figures (tenant_id, branch_id, month, disbursed_paise, due_paise, on_time_paise, collected_paise,
+       new_clients, clients, outstanding_paise, par30_paise)
+     SELECT f.tenant_id, f.branch_id, date_trunc('month', b.business_date), f.month_disbursed_paise, f.month_due_paise,
+       f.month_on_time_paise, f.month_collected_paise, f.month_new_clients, f.clients, f.outstanding_paise, coalesce(s.par30, 0)
+     FROM branch_figures f JOIN tenants b ON b.tenant_id = f.tenant_id
+     JOIN branches o ON o.tenant_id = f.tenant_id AND o.branch_id = f.branch_id
+     CROSS JOIN LATERAL (SELECT sum(par30_paise) AS par30 FROM portfolio_snapshots
+       WHERE tenant_id = $1 AND as_of = b.business_date AND branch_id = f.branch_id) s
+     WHERE f.tenant_id = $1 AND (o.opening_date <= b.business_date OR f.outstanding_paise > 0 OR f.month_due_paise > 0)",
+];
+
+/// Sets the figures of centres that differ.
+const CENTRES: &str = "WITH s AS (
+    SELECT r.centre_id, sum(d.sign * r.active_loans)::bigint AS active_loans, sum(d.sign * r.outstanding)::bigint AS outstanding,
+      sum(d.sign * r.par30)::bigint AS par30, sum(d.sign * r.overdue)::bigint AS overdue, sum(d.sign * r.month_due)::bigint AS due,
+      sum(d.sign * r.month_on_time)::bigint AS on_time
+    FROM unnest($2::text[], $3::bigint[]) AS d (document, sign)
+    CROSS JOIN LATERAL jsonb_to_recordset(d.document::jsonb) AS r (centre_id bigint, active_loans bigint, outstanding bigint,
+      par30 bigint, overdue bigint, month_due bigint, month_on_time bigint)
+    GROUP BY r.centre_id
+  ), sums AS (
+    SELECT e.centre_id, coalesce(s.active_loans, 0) AS active_loans, coalesce(s.outstanding, 0) AS outstanding,
+      coalesce(s.overdue, 0) AS overdue, coalesce(s.par30, 0) AS par30, coalesce(s.due, 0) AS due, coalesce(s.on_time, 0) AS on_time
+    FROM centre_figures e LEFT JOIN s USING (centre_id) WHERE e.tenant_id = $1
+  )
+  UPDATE centre_figures f SET active_loans = s.active_loans, outstanding_paise = s.outstanding, overdue_paise = s.overdue,
+    par30_paise = s.par30, due_paise = s.due, on_time_paise = s.on_time
+  FROM sums s WHERE f.tenant_id = $1 AND f.centre_id = s.centre_id
+    AND (f.active_loans, f.outstanding_paise, f.overdue_paise, f.par30_paise, f.due_paise, f.on_time_paise)
+      <> (s.active_loans, s.outstanding, s.overdue, s.par30, s.due, s.on_time)";
+
+const AGEING_FIGURES: &[&str] = &[
+    "DELETE FROM ageing_figures WHERE tenant_id = $1",
+    "INSERT INTO ageing_figures (tenant_id, branch_id, officer_id, class, clients, active_loans, outstanding_paise, overdue_paise,
+       over_exposed)
+     SELECT $1, r.branch_id, r.officer_id, r.class, sum(d.sign * r.clients), sum(d.sign * r.active_loans),
+       sum(d.sign * r.outstanding), sum(d.sign * r.overdue), sum(d.sign * r.over_exposed)
+     FROM unnest($2::text[], $3::bigint[]) AS d (document, sign)
+     CROSS JOIN LATERAL jsonb_to_recordset(d.document::jsonb) AS r (branch_id bigint, officer_id bigint, class text, clients bigint,
+       active_loans bigint, outstanding bigint, overdue bigint, over_exposed bigint)
+     GROUP BY r.branch_id, r.officer_id, r.class HAVING sum(d.sign * r.clients) > 0",
+];
+
+/// Stores the classes in the document `$2`, except those of the clients `$3`, which were measured again.
+const STORE_CLASSES: &str = "INSERT INTO borrower_classes (tenant_id, client_id, class, since, cleared_on)
+    SELECT $1, c.client_id, c.class, c.since, c.cleared_on
+    FROM jsonb_to_recordset($2::text::jsonb) AS c (client_id bigint, class text, since date, cleared_on date)
+    WHERE c.client_id <> ALL ($3)
+    ON CONFLICT (tenant_id, client_id) DO UPDATE
+      SET class = excluded.class, since = excluded.since, cleared_on = excluded.cleared_on";
+
+/// JSON documents with their signs.
+type Documents<'a> = (Vec<&'a str>, Vec<i64>);
+
+fn documents<'a>(
+    parts: &'a [FigurePart],
+    of: impl Fn(&'a MeasuredFigures) -> Option<&'a str>,
+) -> Documents<'a> {
+    let found = parts
+        .iter()
+        .filter_map(|part| Some((of(&part.figures)?, part.sign)));
+    found.unzip()
+}
+
+async fn run_all(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    steps: &[&str],
+    (documents, signs): &Documents<'_>,
+    day: Option<Date>,
+) -> QueryResult<()> {
+    for step in steps {
+        let query = diesel::sql_query(step.replace("{s}", BY_PRODUCT))
+            .into_boxed::<diesel::pg::Pg>()
+            .bind::<BigInt, _>(tenant)
+            .bind::<Array<Text>, _>(documents)
+            .bind::<Array<BigInt>, _>(signs);
+        let query = match day {
+            Some(day) => query.bind::<SqlDate, _>(day),
+            None => query,
+        };
+        query.execute(connection).await?;
+    }
+    Ok(())
+}
+
+async fn run_plain(connection: &mut AsyncPgConnection, tenant: i64, steps: &[&str]) -> QueryResult<()> {
+    for step in steps {
+        diesel::sql_query(*step)
+            .bind::<BigInt, _>(tenant)
+            .execute(connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Stores the asset classes, takes the snapshots of the days that end, and updates all roll-ups to the new business
+/// date. The books and the roll-ups must be locked, and no loan may have changed since the figures were measured.
+pub(super) async fn switch(
+    connection: &mut AsyncPgConnection,
+    tenant: i64,
+    days: (Date, Date),
+    next: &NextFigures,
+) -> QueryResult<()> {
+    let parts = next.parts();
+    for (place, part) in parts.iter().enumerate().filter(|(_, part)| part.sign > 0) {
+        let later = parts.iter().skip(place + 1);
+        let again: Vec<i64> = later
+            .flat_map(|part| part.clients.iter().map(|client| client.get()))
+            .collect();
+        diesel::sql_query(STORE_CLASSES)
+            .bind::<BigInt, _>(tenant)
+            .bind::<Text, _>(&part.figures.classes)
+            .bind::<Array<BigInt>, _>(again)
+            .execute(connection)
+            .await?;
+    }
+    for (place, (ends, begins)) in turns(days).enumerate() {
+        let by_product = documents(parts, |figures| figures.days.get(place).map(|day| day.0.as_str()));
+        // The day has ended, so what fell due on it and is not paid is overdue.
+        run_all(connection, tenant, SNAPSHOT, &by_product, Some(ends)).await?;
+        let begins_month = (ends.year(), ends.month()) != (begins.year(), begins.month());
+        if begins_month {
+            run_plain(connection, tenant, MONTH_ENDS).await?;
+        }
+        diesel::sql_query(
+            "UPDATE tenants SET business_date = $2 WHERE tenant_id = $1 AND business_date < $2",
+        )
+        .bind::<BigInt, _>(tenant)
+        .bind::<SqlDate, _>(begins)
+        .execute(connection)
+        .await?;
+        run_all(connection, tenant, PRESENT, &by_product, Some(begins)).await?;
+        if begins_month {
+            run_plain(connection, tenant, MONTH_BEGINS).await?;
+        }
+        if begins == days.1 {
+            run_all(connection, tenant, SNAPSHOT, &by_product, Some(begins)).await?;
+            let centres = documents(parts, |figures| figures.days.get(place).map(|day| day.1.as_str()));
+            run_all(connection, tenant, &[CENTRES], &centres, None).await?;
+        }
+    }
+    let ageing = documents(parts, |figures| Some(figures.ageing.as_str()));
+    run_all(connection, tenant, AGEING_FIGURES, &ageing, None).await
+}

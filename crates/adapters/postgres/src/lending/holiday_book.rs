@@ -1,0 +1,171 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_kernel::{BranchId, HolidayId, Reach, StoreError, UserId};
+use munim_lending::{BranchDaysOff, BranchDues, Calendar, Holiday, HolidayBook, HolidayDraft, WorkingDays};
+use time::{Date, OffsetDateTime};
+
+use super::{
+    dues::{clashing, dues},
+    holiday_reader::{HOLIDAY, HolidayRow, calendar_rows, days_off, working_days},
+};
+use crate::{PgWork, reach_sql::in_reach};
+
+impl PgWork {
+    /// Runs a statement on a holiday of all branches or of one within reach. `before` and `after` surround the
+    /// condition.
+    async fn one_holiday(
+        &mut self,
+        (before, after): (&str, &str),
+        reach: &Reach,
+        holiday: HolidayId,
+    ) -> Result<Option<Holiday>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "{before} tenant_id = $1 AND holiday_id = $2 AND (branch_id IS NULL OR {}) {after}",
+            in_reach(reach, "branch_id", None)
+        );
+        let row: Option<HolidayRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(holiday.get())
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(TryInto::try_into).transpose()
+    }
+}
+
+#[async_trait(?Send)]
+impl HolidayBook for PgWork {
+    async fn lock_holidays(&mut self, from: Date, to: Date) -> Result<Vec<Holiday>, StoreError> {
+        // Transactions that change holidays, and the day end, wait for each other here.
+        self.lock_tenant().await?;
+        let tenant = self.tenant()?.get();
+        let query =
+            format!("SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND falls_on BETWEEN $2 AND $3");
+        let rows: Vec<HolidayRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<SqlDate, _>(from)
+                    .bind::<SqlDate, _>(to)
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter().map(TryInto::try_into).collect()
+    }
+
+    async fn add_holidays(&mut self, wanted: &[HolidayDraft]) -> Result<Vec<HolidayId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let days: Vec<Date> = wanted.iter().map(|one| one.on).collect();
+        let names: Vec<&str> = wanted.iter().map(|one| one.name.as_str()).collect();
+        let branches: Vec<Option<i64>> = wanted.iter().map(|one| one.branch.map(BranchId::get)).collect();
+        let query = format!(
+            "INSERT INTO holidays (tenant_id, falls_on, holiday_name, branch_id)
+             SELECT $1, h.falls_on, h.holiday_name, h.branch_id
+             FROM unnest($2::date[], $3::text[], $4::bigint[]) WITH ORDINALITY AS h (falls_on, holiday_name, branch_id, place)
+             ORDER BY h.place RETURNING {HOLIDAY}"
+        );
+        let rows: Vec<HolidayRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Array<SqlDate>, _>(days)
+                    .bind::<Array<Text>, _>(names)
+                    .bind::<Array<Nullable<BigInt>>, _>(branches)
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter()
+            .map(|row| Holiday::try_from(row).map(|added| added.id))
+            .collect()
+    }
+
+    async fn delete_holiday(
+        &mut self,
+        reach: &Reach,
+        holiday: HolidayId,
+    ) -> Result<Option<HolidayDraft>, StoreError> {
+        self.lock_tenant().await?;
+        let returning = format!("RETURNING {HOLIDAY}");
+        let deleted = self
+            .one_holiday(("DELETE FROM holidays WHERE", &returning), reach, holiday)
+            .await?;
+        Ok(deleted.map(|deleted| deleted.draft))
+    }
+
+    async fn lock_holiday(
+        &mut self,
+        reach: &Reach,
+        holiday: HolidayId,
+    ) -> Result<Option<Holiday>, StoreError> {
+        let of = format!("SELECT {HOLIDAY} FROM holidays WHERE");
+        self.one_holiday((&of, "FOR UPDATE"), reach, holiday).await
+    }
+
+    async fn release_due_dates(
+        &mut self,
+        holiday: HolidayId,
+        to: Date,
+        (by, at): (UserId, OffsetDateTime),
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::sql_query(
+                "UPDATE holidays SET moves_released_by = $3, moves_released_at = $4, moves_to = $5
+                 WHERE tenant_id = $1 AND holiday_id = $2",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(holiday.get())
+            .bind::<BigInt, _>(by.get())
+            .bind::<Timestamptz, _>(at)
+            .bind::<SqlDate, _>(to)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn calendar(&mut self, from: Date) -> Result<Calendar, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| calendar_rows(connection, tenant, from).await)
+            .await?
+            .try_into()
+    }
+
+    async fn dues_on(&mut self, days: &[BranchDaysOff]) -> Result<Vec<BranchDues>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows = self
+            .run(async |connection| dues(connection, tenant, &Reach::Tenant, days).await)
+            .await?;
+        rows.into_iter().map(TryInto::try_into).collect()
+    }
+
+    async fn clashing_loans(&mut self, days: &[BranchDaysOff]) -> Result<Vec<String>, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| clashing(connection, tenant, &Reach::Tenant, days).await)
+            .await
+    }
+
+    async fn working_days(
+        &mut self,
+        branch: Option<BranchId>,
+        from: Date,
+    ) -> Result<WorkingDays, StoreError> {
+        let tenant = self.tenant()?.get();
+        let off = self
+            .run(async |connection| days_off(connection, tenant, branch, from).await)
+            .await?;
+        working_days(off)
+    }
+}

@@ -1,0 +1,311 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{BigInt, Bool, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
+};
+use diesel_async::RunQueryDsl;
+use munim_kernel::{ClientId, LoanId, Money, PaymentId, Reach, StoreError};
+use munim_lending::{Head, NewPayment, Payment, PaymentBook, ReferenceUse};
+use time::Date;
+
+use super::{
+    payment_reader::payment_in_reach,
+    payment_row::{PAYMENT, PaymentRow},
+};
+use crate::{
+    PgWork,
+    errors::{corrupt, unless_taken},
+    json_row::JsonRow,
+};
+
+/// The constraint that refuses a second payment with the same device receipt.
+const DEVICE_RECEIPT: &str = "repayments_by_device_receipt";
+/// The constraint that refuses a second reversal of a payment.
+const REVERSED_ONCE: &str = "repayments_reversed_once";
+
+/// The first half of the advisory locks of references; the second is the tenant and the reference.
+const REFERENCE_LOCK: i32 = 0x7265_6665;
+
+/// Returns SQL for the letters and digits of a reference, by which references are compared: case, width, spaces and
+/// punctuation are ignored. The index `repayments_by_reference` has the same expression.
+fn reference_key(reference: &str) -> String {
+    format!(
+        r"regexp_replace(upper(normalize({reference}, NFKC)), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u2212]', '', 'g')"
+    )
+}
+
+/// The first half of the advisory locks of payments that are replaced by others; the second is the payment.
+const REPLACED_LOCK: i32 = 0x7265_706c;
+
+#[derive(QueryableByName)]
+struct There {
+    #[diesel(sql_type = Bool)]
+    there: bool,
+}
+
+#[derive(QueryableByName)]
+struct ReferenceRow {
+    #[diesel(sql_type = BigInt)]
+    repayment_id: i64,
+    #[diesel(sql_type = Text)]
+    receipt_number: String,
+    #[diesel(sql_type = BigInt)]
+    amount_paise: i64,
+    #[diesel(sql_type = SqlDate)]
+    received_on: Date,
+    #[diesel(sql_type = Bool)]
+    is_in_reach: bool,
+}
+
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+}
+
+/// The cash that a client has paid: `$1` tenant, `$2` client, `$3` to `$4` value dates, `$5` to `$6` booking dates.
+const CASH_RECEIVED: &str = "SELECT greatest(
+       coalesce(sum(r.amount_paise) FILTER (WHERE r.received_on BETWEEN $3 AND $4), 0),
+       coalesce(sum(r.amount_paise) FILTER (WHERE r.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
+     FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
+     WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash'
+       AND r.reverses_id IS NULL AND NOT EXISTS (SELECT FROM repayments v
+         WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)";
+
+/// The cash that a client was paid, with the same parameters.
+const CASH_PAID_OUT: &str = "SELECT greatest(
+       coalesce(sum(o.amount) FILTER (WHERE o.valued_on BETWEEN $3 AND $4), 0),
+       coalesce(sum(o.amount) FILTER (WHERE o.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
+     FROM (
+       SELECT principal_paise AS amount, disbursed_on AS valued_on, disbursal_booked_on AS booked_on
+       FROM loans WHERE tenant_id = $1 AND client_id = $2 AND disbursal_mode = 'cash'
+       UNION ALL
+       SELECT r.amount_paise, r.booked_on, r.booked_on
+       FROM loans l JOIN loan_refunds r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
+       WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash') o";
+
+impl PgWork {
+    /// Returns the sum of one of the two queries above.
+    async fn cash_of(
+        &mut self,
+        query: &'static str,
+        client: ClientId,
+        (from, to): (Date, Date),
+        (booked_from, booked_to): (Date, Date),
+    ) -> Result<Money, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Number = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(client.get())
+                    .bind::<SqlDate, _>(from)
+                    .bind::<SqlDate, _>(to)
+                    .bind::<SqlDate, _>(booked_from)
+                    .bind::<SqlDate, _>(booked_to)
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(Money::from_paise(found.number))
+    }
+}
+
+#[async_trait(?Send)]
+impl PaymentBook for PgWork {
+    async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Option<Number> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT loan_id AS number FROM repayments WHERE tenant_id = $1 AND repayment_id = $2",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(payment.get())
+                .get_result(connection)
+                .await
+                .optional()
+            })
+            .await?;
+        let loan = found.map(|found| LoanId::try_new(found.number)).transpose();
+        loan.map_err(|_| corrupt("repayments", "loan_id", payment))
+    }
+
+    async fn payment(&mut self, payment: PaymentId) -> Result<Option<Payment>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "SELECT ({PAYMENT})::text AS row FROM repayments r WHERE r.tenant_id = $1 AND r.repayment_id = $2"
+        );
+        let row: Option<JsonRow> = self
+            .run(async |connection| {
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(payment.get())
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        row.map(|row| row.read::<PaymentRow>("repayments")?.try_into())
+            .transpose()
+    }
+
+    async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let paid = |head| payment.allocated.get(head).paise();
+        let added: Result<Number, StoreError> = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "INSERT INTO repayments (tenant_id, loan_id, branch_id, officer_id, received_on, booked_on, amount_paise,
+                       principal_paise, interest_paise, fee_paise, penalty_paise, advance_paise, mode, reference,
+                       device_receipt_id, receipt_number, made_schedule, reverses_id, reason, recorded_by, recorded_at,
+                       receiving_branch_id, replaces_id)
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+                       NULLIF($22, $3), $23)
+                     RETURNING repayment_id AS number",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(payment.loan.get())
+                .bind::<BigInt, _>(payment.branch.get())
+                .bind::<BigInt, _>(payment.officer.get())
+                .bind::<SqlDate, _>(payment.value_on)
+                .bind::<SqlDate, _>(payment.booked_on)
+                .bind::<BigInt, _>(payment.amount.paise())
+                .bind::<BigInt, _>(paid(Head::Principal))
+                .bind::<BigInt, _>(paid(Head::Interest))
+                .bind::<BigInt, _>(paid(Head::Fee))
+                .bind::<BigInt, _>(paid(Head::Penalty))
+                .bind::<BigInt, _>(payment.advance.paise())
+                .bind::<Text, _>(payment.mode.as_str())
+                .bind::<Text, _>(&payment.reference)
+                .bind::<Nullable<Text>, _>(payment.device_receipt.as_deref())
+                .bind::<Text, _>(&payment.receipt_number)
+                .bind::<Nullable<Integer>, _>(payment.made_schedule)
+                .bind::<Nullable<BigInt>, _>(payment.reverses.map(PaymentId::get))
+                .bind::<Text, _>(&payment.reason)
+                .bind::<BigInt, _>(payment.recorded_by.get())
+                .bind::<Timestamptz, _>(payment.recorded_at)
+                .bind::<BigInt, _>(payment.receiving_branch.get())
+                .bind::<Nullable<BigInt>, _>(payment.replaces.map(PaymentId::get))
+                .get_result(connection)
+                .await
+            })
+            .await;
+        let refused_by = if payment.reverses.is_some() {
+            REVERSED_ONCE
+        } else {
+            DEVICE_RECEIPT
+        };
+        let id = |added: Number| {
+            PaymentId::try_new(added.number).map_err(|_| corrupt("repayments", "repayment_id", added.number))
+        };
+        unless_taken(added, refused_by)?.map(id).transpose()
+    }
+
+    async fn has_device_receipt(&mut self, receipt: &str) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: There = self
+            .run(async |connection| {
+                diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM repayments WHERE tenant_id = $1 AND device_receipt_id = $2) AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<Text, _>(receipt)
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        Ok(found.there)
+    }
+
+    async fn lock_replaced(&mut self, payment: PaymentId) -> Result<Option<(Payment, bool)>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: There = self
+            .run(async |connection| {
+                diesel::sql_query("SELECT pg_advisory_xact_lock($1::int, ($2 % 2147483647)::int)")
+                    .bind::<Integer, _>(REPLACED_LOCK)
+                    .bind::<BigInt, _>(payment.get())
+                    .execute(connection)
+                    .await?;
+                diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM repayments WHERE tenant_id = $1 AND replaces_id = $2) AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(payment.get())
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        let replaced = self.payment(payment).await?;
+        Ok(replaced.map(|replaced| (replaced, found.there)))
+    }
+
+    async fn lock_reference(
+        &mut self,
+        reach: &Reach,
+        reference: &str,
+    ) -> Result<Option<(ReferenceUse, bool)>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let first_use = format!(
+            "SELECT r.repayment_id, r.receipt_number, r.amount_paise, r.received_on, coalesce({}, false) AS is_in_reach
+             FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
+             WHERE r.tenant_id = $1 AND {} = {wanted} AND {wanted} <> '' AND r.reference <> ''
+               AND r.mode IN ('upi', 'bank', 'cheque', 'nach') AND r.reverses_id IS NULL
+               AND NOT EXISTS (SELECT FROM repayments v
+                 WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)
+             ORDER BY r.repayment_id LIMIT 1",
+            payment_in_reach(reach),
+            reference_key("r.reference"),
+            wanted = reference_key("$2"),
+        );
+        let lock = format!(
+            "SELECT pg_advisory_xact_lock($1::int, hashtext($3 || ' ' || {}))",
+            reference_key("$2")
+        );
+        let found: Option<ReferenceRow> = self
+            .run(async |connection| {
+                diesel::sql_query(lock)
+                    .bind::<Integer, _>(REFERENCE_LOCK)
+                    .bind::<Text, _>(reference)
+                    .bind::<Text, _>(tenant.to_string())
+                    .execute(connection)
+                    .await?;
+                diesel::sql_query(first_use)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Text, _>(reference)
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        let first = |row: ReferenceRow| {
+            let first = ReferenceUse {
+                payment: PaymentId::try_new(row.repayment_id)
+                    .map_err(|_| corrupt("repayments", "repayment_id", row.repayment_id))?,
+                receipt_number: row.receipt_number,
+                amount: Money::from_paise(row.amount_paise),
+                received_on: row.received_on,
+            };
+            Ok((first, row.is_in_reach))
+        };
+        found.map(first).transpose()
+    }
+
+    async fn cash_received(
+        &mut self,
+        client: ClientId,
+        valued: (Date, Date),
+        booked: (Date, Date),
+    ) -> Result<Money, StoreError> {
+        self.cash_of(CASH_RECEIVED, client, valued, booked).await
+    }
+
+    async fn cash_paid_out(
+        &mut self,
+        client: ClientId,
+        valued: (Date, Date),
+        booked: (Date, Date),
+    ) -> Result<Money, StoreError> {
+        self.cash_of(CASH_PAID_OUT, client, valued, booked).await
+    }
+}

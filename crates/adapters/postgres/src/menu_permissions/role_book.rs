@@ -1,0 +1,264 @@
+use async_trait::async_trait;
+use diesel::{
+    prelude::*,
+    sql_types::{Array, BigInt, Bool, Nullable, Text},
+};
+use diesel_async::RunQueryDsl;
+use munim_identity_device::EndReason;
+use munim_kernel::{Permission, PermissionSet, RoleId, RoleName, RoleReach, SessionId, StoreError, UserId};
+use munim_menu_permissions::{Role, RoleBook, RoleDraft};
+use time::OffsetDateTime;
+
+use crate::{
+    PgWork,
+    errors::corrupt,
+    identity_device::{
+        account_book::{permission_set, rights},
+        session_ends::Whose,
+    },
+    schema::{role_permissions, roles, tenants},
+};
+
+/// The roles of tenant `$1`; with `$2`, only that one.
+const ROLES: &str = "SELECT r.role_id, r.role_name, r.description, r.is_system, r.reach, r.version,
+    ARRAY(SELECT p.permission FROM role_permissions p
+      WHERE p.tenant_id = r.tenant_id AND p.role_id = r.role_id) AS permissions,
+    (SELECT count(*) FROM user_roles h WHERE h.tenant_id = r.tenant_id AND h.role_id = r.role_id) AS users
+  FROM roles r WHERE r.tenant_id = $1 AND ($2 IS NULL OR r.role_id = $2)";
+
+/// The number of active users of tenant `$1` except `$2` who have all the permissions `$3`, those among `$4` by roles
+/// that reach the whole tenant.
+const ADMINISTRATORS: &str = "SELECT count(*) AS people FROM (
+    SELECT u.user_id FROM role_permissions p
+      JOIN roles r ON r.tenant_id = p.tenant_id AND r.role_id = p.role_id
+      JOIN user_roles h ON h.tenant_id = p.tenant_id AND h.role_id = p.role_id
+      JOIN users u ON u.tenant_id = h.tenant_id AND u.user_id = h.user_id
+    WHERE p.tenant_id = $1 AND p.permission = ANY($3) AND u.status = 'active' AND u.user_id <> $2
+      AND (r.reach = 'tenant' OR p.permission <> ALL($4))
+    GROUP BY u.user_id HAVING count(DISTINCT p.permission) = cardinality($3)) a";
+
+#[derive(QueryableByName)]
+struct RoleRow {
+    #[diesel(sql_type = BigInt)]
+    role_id: i64,
+    #[diesel(sql_type = Text)]
+    role_name: String,
+    #[diesel(sql_type = Text)]
+    description: String,
+    #[diesel(sql_type = Bool)]
+    is_system: bool,
+    #[diesel(sql_type = Text)]
+    reach: String,
+    #[diesel(sql_type = BigInt)]
+    version: i64,
+    #[diesel(sql_type = Array<Text>)]
+    permissions: Vec<String>,
+    #[diesel(sql_type = BigInt)]
+    users: i64,
+}
+
+impl TryFrom<RoleRow> for Role {
+    type Error = StoreError;
+
+    fn try_from(row: RoleRow) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: role_id(row.role_id)?,
+            reach: reach(&row.reach, row.role_id)?,
+            permissions: permission_set(&row.permissions)?,
+            name: RoleName::new(row.role_name),
+            description: row.description,
+            is_system: row.is_system,
+            users: row.users,
+            version: row.version,
+        })
+    }
+}
+
+pub(crate) fn role_id(id: i64) -> Result<RoleId, StoreError> {
+    RoleId::try_new(id).map_err(|_| corrupt("roles", "role_id", id))
+}
+
+pub(crate) fn reach(word: &str, role: i64) -> Result<RoleReach, StoreError> {
+    RoleReach::from_stored(word).ok_or_else(|| corrupt("roles", "reach", role))
+}
+
+#[derive(QueryableByName)]
+struct CountRow {
+    #[diesel(sql_type = BigInt)]
+    people: i64,
+}
+
+impl PgWork {
+    /// Locks the tenant's row, as every transaction does that changes roles, role assignments or the head office. Rows
+    /// that refer to the tenant can be written meanwhile.
+    pub(crate) async fn lock_tenant(&mut self) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            tenants::table
+                .find(tenant)
+                .select(tenants::tenant_id)
+                .for_no_key_update()
+                .first::<i64>(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    /// Returns the number of active users except `user` who can administer the tenant.
+    pub(crate) async fn administrators_but(&mut self, user: Option<UserId>) -> Result<i64, StoreError> {
+        let tenant = self.tenant()?.get();
+        let words = |set: PermissionSet| set.iter().map(Permission::as_str).collect::<Vec<_>>();
+        let found: CountRow = self
+            .run(async |connection| {
+                diesel::sql_query(ADMINISTRATORS)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(user.map_or(0, UserId::get))
+                    .bind::<Array<Text>, _>(words(PermissionSet::administration()))
+                    .bind::<Array<Text>, _>(words(PermissionSet::whole_tenant()))
+                    .get_result(connection)
+                    .await
+            })
+            .await?;
+        Ok(found.people)
+    }
+
+    async fn found_roles(&mut self, role: Option<RoleId>) -> Result<Vec<Role>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows: Vec<RoleRow> = self
+            .run(async |connection| {
+                diesel::sql_query(ROLES)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<Nullable<BigInt>, _>(role.map(RoleId::get))
+                    .load(connection)
+                    .await
+            })
+            .await?;
+        rows.into_iter().map(TryInto::try_into).collect()
+    }
+
+    async fn grant(&mut self, role: i64, permissions: PermissionSet) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows: Vec<_> = permissions
+            .iter()
+            .map(|permission| {
+                (
+                    role_permissions::tenant_id.eq(tenant),
+                    role_permissions::role_id.eq(role),
+                    role_permissions::permission.eq(permission.as_str()),
+                )
+            })
+            .collect();
+        self.run(async |connection| {
+            diesel::delete(role_permissions::table)
+                .filter(role_permissions::tenant_id.eq(tenant))
+                .filter(role_permissions::role_id.eq(role))
+                .execute(connection)
+                .await?;
+            diesel::insert_into(role_permissions::table)
+                .values(rows)
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+}
+
+#[async_trait(?Send)]
+impl RoleBook for PgWork {
+    async fn roles(&mut self) -> Result<Vec<Role>, StoreError> {
+        self.found_roles(None).await
+    }
+
+    async fn role(&mut self, role: RoleId) -> Result<Option<Role>, StoreError> {
+        Ok(self.found_roles(Some(role)).await?.pop())
+    }
+
+    async fn lock_roles(&mut self) -> Result<(), StoreError> {
+        self.lock_tenant().await
+    }
+
+    async fn add_role(&mut self, role: &RoleDraft) -> Result<Option<RoleId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let made: Option<i64> = self
+            .run(async |connection| {
+                diesel::insert_into(roles::table)
+                    .values((
+                        roles::tenant_id.eq(tenant),
+                        roles::role_name.eq(role.name().as_str()),
+                        roles::description.eq(role.description()),
+                        roles::reach.eq(role.reach().as_str()),
+                    ))
+                    .on_conflict_do_nothing()
+                    .returning(roles::role_id)
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        let Some(made) = made else { return Ok(None) };
+        self.grant(made, role.permissions()).await?;
+        role_id(made).map(Some)
+    }
+
+    async fn replace_role(&mut self, role: RoleId, wanted: &RoleDraft) -> Result<bool, StoreError> {
+        // Other transactions that change roles wait, so a name that is free now stays free until the update.
+        let name = wanted.name().as_str().to_lowercase();
+        let taken = self.found_roles(None).await?;
+        if taken
+            .iter()
+            .any(|other| other.id != role && other.name.as_str().to_lowercase() == name)
+        {
+            return Ok(false);
+        }
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::update(roles::table.find((tenant, role.get())))
+                .set((
+                    roles::role_name.eq(wanted.name().as_str()),
+                    roles::description.eq(wanted.description()),
+                    roles::reach.eq(wanted.reach().as_str()),
+                    roles::version.eq(roles::version + 1),
+                ))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        self.grant(role.get(), wanted.permissions()).await?;
+        Ok(true)
+    }
+
+    async fn delete_role(&mut self, role: RoleId) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            diesel::delete(roles::table.find((tenant, role.get())))
+                .execute(connection)
+                .await
+        })
+        .await?;
+        Ok(())
+    }
+
+    async fn permissions_of(&mut self, user: UserId) -> Result<PermissionSet, StoreError> {
+        let tenant = self.tenant()?;
+        let held = self
+            .run(async |connection| rights(&*connection, tenant, user.get()).await)
+            .await?;
+        held.permissions()
+    }
+
+    async fn administrators(&mut self) -> Result<i64, StoreError> {
+        self.administrators_but(None).await
+    }
+
+    async fn end_sessions_of_holders(
+        &mut self,
+        role: RoleId,
+        spared: SessionId,
+        now: OffsetDateTime,
+    ) -> Result<u64, StoreError> {
+        self.end_all_of(Whose::Holders(role), Some(spared), EndReason::RightsChanged, now)
+            .await
+    }
+}

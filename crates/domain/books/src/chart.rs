@@ -1,0 +1,80 @@
+use munim_kernel::{AccountId, Actor, Fields, Reach};
+use time::OffsetDateTime;
+
+use crate::{Account, AccountCode, AccountKind, BooksError, BooksWork, note::note};
+
+pub(crate) fn keeps_chart(actor: &Actor) -> Result<(), BooksError> {
+    actor.tenant()?;
+    (actor.reach == Reach::Tenant)
+        .then_some(())
+        .ok_or(BooksError::NotTheWhole)
+}
+
+/// Adds an account to the chart. Cash and bank accounts are marked on creation, because their movements are in the cash
+/// flow.
+pub async fn create_account(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (code, name): (&AccountCode, &str),
+    (kind, is_cash): (AccountKind, bool),
+) -> Result<Account, BooksError> {
+    keeps_chart(actor)?;
+    if is_cash && kind != AccountKind::Asset {
+        return Err(BooksError::CashIsAsset);
+    }
+    let added = work.add_account(code, name, (kind, is_cash)).await?;
+    let account = added.ok_or(BooksError::CodeTaken)?;
+    let what = ("CREATE", "books.account.created");
+    let after = Some(Fields::from(&account));
+    note(work, at, actor, ("Account", account.id), what, (None, after)).await?;
+    Ok(account)
+}
+
+/// Renames, deactivates or reactivates an account. An account that posting rules use stays active.
+pub async fn change_account(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    account: AccountId,
+    (name, is_active): (&str, bool),
+    seen: Option<i64>,
+) -> Result<Account, BooksError> {
+    keeps_chart(actor)?;
+    // Nobody maps it meanwhile.
+    work.lock_books_alone().await?;
+    let accounts = work.lock_accounts().await?;
+    let before = accounts.into_iter().find(|one| one.id == account);
+    let before = before.ok_or(BooksError::AccountNotFound)?;
+    if seen.is_some_and(|seen| seen != before.version) {
+        return Err(BooksError::VersionConflict);
+    }
+    if (before.name.as_str(), before.is_active) == (name, is_active) {
+        return Ok(before);
+    }
+    if !is_active && !before.roles.is_empty() {
+        return Err(BooksError::AccountInUse);
+    }
+    let after = Account {
+        name: name.to_owned(),
+        is_active,
+        version: before.version + 1,
+        ..before.clone()
+    };
+    work.replace_account(&after).await?;
+    let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
+    let what = ("UPDATE", "books.account.changed");
+    note(work, at, actor, ("Account", account), what, (Some(was), Some(is))).await?;
+    Ok(after)
+}
+
+impl From<&Account> for Fields {
+    fn from(account: &Account) -> Self {
+        Self::new()
+            .with("code", account.code.as_str())
+            .with("name", account.name.as_str())
+            .with("kind", account.kind.as_str())
+            .with("isCash", account.is_cash)
+            .with("isActive", account.is_active)
+    }
+}

@@ -1,0 +1,36 @@
+use munim_kernel::{Actor, BranchId, Fields};
+use time::{Date, OffsetDateTime};
+
+use crate::{BooksError, BooksWork, note::note};
+
+/// Closes the books of a branch up to a day before the business date: nothing can be booked or valued on those days any
+/// more. Closing a closed period succeeds and changes nothing. Returns whether this call closed the period.
+pub async fn close_period(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (branch, through): (BranchId, Date),
+) -> Result<bool, BooksError> {
+    actor.tenant()?;
+    // The books of a branch that was closed end with its last period.
+    if work.lock_branch(&actor.reach, branch).await?.is_none() {
+        return Err(BooksError::Branch);
+    }
+    // Those who move money have checked that the period is open.
+    work.lock_books_alone().await?;
+    let books = work.lock_books_shared(branch).await?;
+    if through >= books.business_date {
+        return Err(BooksError::PeriodNotOver(books.business_date));
+    }
+    match books.closed_through {
+        Some(closed) if closed == through => return Ok(false),
+        Some(closed) if closed > through => return Err(BooksError::PeriodClosed(closed)),
+        _ => {}
+    }
+    work.add_closure(branch, through, (actor.user, at)).await?;
+    let closed = |through: Option<Date>| Some(Fields::new().with("closedThrough", through));
+    let what = ("CLOSE", "books.period.closed");
+    let changed = (closed(books.closed_through), closed(Some(through)));
+    note(work, at, actor, ("Books", branch), what, changed).await?;
+    Ok(true)
+}

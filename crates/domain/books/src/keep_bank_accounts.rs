@@ -1,0 +1,125 @@
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, BankAccountId, Fields, Reach};
+use time::OffsetDateTime;
+
+use crate::{
+    AccountRole, BankAccount, BankAccountDraft, BankAccountError, BankAccountFault, BankAccountNumber,
+    BooksWork,
+};
+
+/// The maximum per tenant, because lists show all of them.
+const MOST: i64 = 200;
+
+pub async fn create_bank_account(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    wanted: &BankAccountDraft,
+) -> Result<BankAccount, BankAccountError> {
+    actor.tenant()?;
+    // Nobody maps its account meanwhile.
+    work.lock_books_alone().await?;
+    let present = work.lock_bank_accounts().await?;
+    check(work, actor, wanted).await?;
+    if present >= MOST {
+        return Err(BankAccountError::TooMany(MOST));
+    }
+    let added = work.add_bank_account(wanted).await?;
+    let account = added.ok_or(BankAccountError::Taken)?;
+    let what = ("CREATE", "books.bank_account.created");
+    note(
+        work,
+        at,
+        actor,
+        account.get().id,
+        what,
+        (None, Fields::from(wanted)),
+    )
+    .await?;
+    Ok(account)
+}
+
+/// Changes, deactivates or reactivates a bank account. It keeps its number if none is given. Past payments keep their
+/// postings.
+pub async fn change_bank_account(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    account: BankAccountId,
+    wanted: impl Fn(&BankAccountNumber) -> BankAccountDraft,
+    seen: Option<i64>,
+) -> Result<BankAccount, BankAccountError> {
+    actor.tenant()?;
+    work.lock_books_alone().await?;
+    let held = work.lock_bank_account(account).await?;
+    let before = held.ok_or(BankAccountError::NoSuchBankAccount)?;
+    let wanted = wanted(&before.get().draft.number);
+    check(work, actor, &wanted).await?;
+    before.check_version(seen)?;
+    let mut after = before.clone();
+    if !after.change(wanted) {
+        return Ok(before);
+    }
+    if !work.replace_bank_account(&after).await? {
+        return Err(BankAccountError::Taken);
+    }
+    let (was, is) = Fields::from(&before.get().draft).changes_to(&Fields::from(&after.get().draft));
+    let what = ("UPDATE", "books.bank_account.changed");
+    note(work, at, actor, account, what, (Some(was), is)).await?;
+    Ok(after)
+}
+
+/// Checks that the actor may change the chart, and the references of the bank account.
+async fn check(
+    work: &mut dyn BooksWork,
+    actor: &Actor,
+    wanted: &BankAccountDraft,
+) -> Result<(), BankAccountError> {
+    if actor.reach != Reach::Tenant {
+        return Err(BankAccountError::NotTheWhole);
+    }
+    let mut faults = Vec::new();
+    if let Some(branch) = wanted.branch
+        && work.lock_branch(&actor.reach, branch).await? != Some(true)
+    {
+        faults.push(BankAccountFault::Branch);
+    }
+    let accounts = work.lock_accounts().await?;
+    let is_bank = accounts.iter().any(|one| {
+        let is_cash_box = one
+            .roles
+            .iter()
+            .any(|role| matches!(role, AccountRole::CashInHand | AccountRole::Till));
+        one.id == wanted.account && one.is_active && one.is_cash && !is_cash_box
+    });
+    if !is_bank {
+        faults.push(BankAccountFault::Account);
+    }
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(BankAccountError::Faults(faults))
+    }
+}
+
+async fn note(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    account: BankAccountId,
+    (action, event): (&'static str, &'static str),
+    (before, after): (Option<Fields>, Fields),
+) -> Result<(), BankAccountError> {
+    let record = AuditRecord {
+        tenant: actor.tenant()?,
+        at,
+        actor: actor.into(),
+        action,
+        entity_type: "BankAccount",
+        entity_id: account.to_string(),
+        before,
+        after: Some(after),
+    };
+    work.note(event, record).await?;
+    Ok(())
+}

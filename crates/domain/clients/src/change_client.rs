@@ -1,0 +1,47 @@
+use munim_kernel::{Actor, ClientId, Fields};
+use time::{Date, OffsetDateTime};
+
+use crate::{
+    Client, ClientDetails, ClientError, ClientsWork,
+    create_client::{check_centre, check_same, note, reason_fields},
+};
+
+/// Changes a client's details, which `details` returns for the day they joined. The branch cannot change. A change
+/// without differences succeeds and does nothing.
+pub async fn change_client(
+    work: &mut dyn ClientsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (client, seen): (ClientId, Option<i64>),
+    (details, sure): (impl Fn(Date) -> ClientDetails, &str),
+) -> Result<Client, ClientError> {
+    actor.tenant()?;
+    let held = work.lock_client(&actor.reach, client).await?;
+    let before = held.ok_or(ClientError::NoSuchClient)?;
+    before.check_version(seen)?;
+    let books = work.lock_books_shared(before.get().details.branch).await?;
+    let details = &details(before.get().details.joined_on);
+    let mut after = before.clone();
+    if !after.change(details.clone(), books.business_date)? {
+        return Ok(before);
+    }
+    if details.centre != before.get().details.centre {
+        check_centre(work, actor, details).await?;
+    }
+    if details.identity() != before.get().details.identity() {
+        check_same(work, actor, (details, Some(client)), sure).await?;
+    }
+    work.replace_client(&after).await?;
+    let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
+    let what = ("UPDATE", "clients.client.changed");
+    note(
+        work,
+        at,
+        actor,
+        client,
+        what,
+        (Some(was), Some(is.and(reason_fields(sure)))),
+    )
+    .await?;
+    Ok(after)
+}

@@ -1,0 +1,98 @@
+use async_trait::async_trait;
+use auto_impl::auto_impl;
+use munim_kernel::{BranchId, CentreId, ClientId, Page, PageRequest, Reach, StoreError, TenantId, UserId};
+use time::OffsetDateTime;
+
+use crate::{Client, ClientDetails, ClientStatus, ListedClient};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClientCentre {
+    pub branch: BranchId,
+    pub officer: Option<UserId>,
+}
+
+/// A client who may be the same person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SameClient {
+    pub number: String,
+    pub in_reach: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ClientFilter {
+    /// All statuses if empty.
+    pub statuses: Vec<ClientStatus>,
+    pub branch: Option<BranchId>,
+    pub centre: Option<CentreId>,
+    /// The end of the number or phone, or words of the name.
+    pub search: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ClientSort {
+    #[default]
+    Newest,
+    Name,
+    NameDescending,
+}
+
+#[async_trait(?Send)]
+pub trait ClientBook {
+    /// Returns whether a branch is active and in reach. It cannot be closed until the transaction ends.
+    async fn lock_open_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<bool, StoreError>;
+
+    /// Returns the centre if it is active.
+    async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError>;
+
+    /// Returns a client of the tenant, other than `except`, with the same phone, or with the same name and date of
+    /// birth.
+    async fn same_client(
+        &mut self,
+        reach: &Reach,
+        details: &ClientDetails,
+        except: Option<ClientId>,
+    ) -> Result<Option<SameClient>, StoreError>;
+
+    /// Adds a prospect and updates the counts.
+    async fn add_client(
+        &mut self,
+        number: &str,
+        details: &ClientDetails,
+        at: OffsetDateTime,
+    ) -> Result<Client, StoreError>;
+
+    /// Locks and returns a client in reach.
+    async fn lock_client(&mut self, reach: &Reach, client: ClientId) -> Result<Option<Client>, StoreError>;
+
+    /// Stores a client, which must be locked.
+    async fn replace_client(&mut self, client: &Client) -> Result<(), StoreError>;
+
+    /// Returns whether the client has a loan or an application.
+    async fn is_referred_to(&mut self, client: ClientId) -> Result<bool, StoreError>;
+
+    /// Deletes a locked client that nothing refers to, and updates the counts.
+    async fn delete_client(&mut self, client: &Client) -> Result<(), StoreError>;
+
+    /// Returns a client as lists show it, including the changes of this transaction.
+    async fn shown_client(&mut self, client: ClientId) -> Result<Option<ListedClient>, StoreError>;
+}
+
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait ClientReader {
+    async fn clients(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: &ClientFilter,
+        sort: ClientSort,
+        page: PageRequest,
+    ) -> Result<Page<ListedClient>, StoreError>;
+
+    async fn client(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        client: ClientId,
+    ) -> Result<Option<ListedClient>, StoreError>;
+}

@@ -1,0 +1,63 @@
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, Fields, Limited, UserId};
+use time::OffsetDateTime;
+
+use super::{
+    SeenUser, UserError, list_users::seen, lock_changeable::lock_changeable, rules::is_own,
+    user_error::kept_by,
+};
+use crate::{EndReason, IdentityDeviceWork};
+
+/// Disables a person's account, or enables it again. Disabling it ends their sessions and invalidates the links that
+/// were mailed to them. A person who never chose a password is invited again when enabled. Enabling needs room in the
+/// tenant's plan. Setting the current status does nothing.
+///
+/// # Errors
+/// After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record of the attempt.
+pub async fn set_user_status(
+    work: &mut dyn IdentityDeviceWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    user: UserId,
+    active: bool,
+) -> Result<SeenUser, UserError> {
+    let tenant = kept_by(actor)?;
+    work.lock_people().await?;
+    let account = lock_changeable(work, at, actor, user).await?;
+    let wanted = account.status_when(active);
+    if wanted == account.status {
+        return seen(work, actor, user, at).await;
+    }
+    if is_own(actor, tenant, user) {
+        return Err(UserError::OwnAccount);
+    }
+    let mut fields = Fields::new().with("status", wanted.as_str());
+    if active {
+        work.plan_room(Limited::Users).await?.for_one_more()?;
+    } else {
+        if account.administers() && work.other_administrators(user).await? == 0 {
+            return Err(UserError::LastAdministrator);
+        }
+        work.void_tokens(user, at).await?;
+        let ended = work.end_sessions_of(user, EndReason::Disabled, at).await?;
+        fields = fields.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+    }
+    work.set_status(user, wanted).await?;
+    let event = if active {
+        "identity.user.enabled"
+    } else {
+        "identity.user.disabled"
+    };
+    let record = AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "UPDATE",
+        entity_type: "User",
+        entity_id: user.to_string(),
+        before: Some(Fields::new().with("status", account.status.as_str())),
+        after: Some(fields),
+    };
+    work.note(event, record).await?;
+    seen(work, actor, user, at).await
+}

@@ -1,0 +1,192 @@
+//! The last step of the day end.
+use munim_audit::{AuditRecord, Note as _};
+use munim_books::FinancialYear;
+use munim_kernel::{Fields, Scope, StoreError, TenantId};
+use time::{Date, OffsetDateTime};
+
+use super::{
+    carry_out::{Left, explain},
+    day_end_error::DayEndError,
+    move_loan::days_to_move,
+    next_figures::NextFigures,
+    run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
+    run_day_end::next_business_date,
+    steps::{day_end_actor, last_day},
+    year_end::end_year,
+};
+use crate::{BranchDaysOff, LendingStore, LendingWork};
+
+/// The maximum number of rounds of measuring changed loans again before the books are locked.
+const MOST_ROUNDS: usize = 4;
+/// The maximum number of borrowers left to measure while the books are locked.
+const FEW: usize = 50;
+
+/// Moves the business date. The figures of the next day are computed as of one moment, while payments continue. The
+/// books are only locked to measure again the loans that changed since, and to switch. Nothing is stored before that,
+/// so an interrupted run computes the figures again.
+pub(super) async fn move_date(
+    store: &dyn LendingStore,
+    at: OffsetDateTime,
+    tenant: TenantId,
+    seen: &DayEndRun,
+) -> Result<Left, StoreError> {
+    // The claim has a transaction of its own, which ends last. If another node could measure between the claim and the switch, it might
+    // later switch to figures without the changes that this one has made.
+    let mut claim = store.begin(Scope::Tenant(tenant)).await?;
+    if !claim.claim_figures().await? {
+        return Ok(Left::Nothing);
+    }
+    let left = move_claimed(store, at, tenant, seen).await?;
+    claim.commit().await?;
+    Ok(left)
+}
+
+/// Moves the business date, while no other transaction does.
+async fn move_claimed(
+    store: &dyn LendingStore,
+    at: OffsetDateTime,
+    tenant: TenantId,
+    seen: &DayEndRun,
+) -> Result<Left, StoreError> {
+    let (ends, begins) = (seen.business_date, seen.next_date);
+    let scope = Scope::Tenant(tenant);
+    let mut moment = store.begin(scope).await?;
+    moment.fix_moment().await?;
+    if let Some(reason) = explain(&moment.books_differences().await?) {
+        return halt(store, tenant, seen, &reason).await;
+    }
+    let mut figures = NextFigures::new(moment.measure_figures((ends, begins), None).await?);
+    for _ in 0..MOST_ROUNDS {
+        let mut later = store.begin(scope).await?;
+        later.fix_moment().await?;
+        let changed = catch_up(&mut figures, (ends, begins), &mut *moment, &mut *later).await?;
+        moment = later;
+        if changed <= FEW {
+            break;
+        }
+    }
+
+    let mut work = store.begin(scope).await?;
+    let Some(step) = claim_again(&mut *work, seen).await? else {
+        return Ok(Left::Nothing);
+    };
+    work.lock_books_alone().await?;
+    // Changes of holidays wait for the tenant. Entries of the year's end reference branches, which other transactions lock after it.
+    work.lock_business_date().await?;
+    match next_business_date(&mut *work, ends).await {
+        Ok(next) if next == begins => {}
+        Ok(next) => {
+            // A holiday was added or taken away since the run began.
+            work.change_next_date(ends, next).await?;
+            for again in [DayEndStep::Advances, DayEndStep::Approvals] {
+                work.keep_step(ends, &StepProgress::new(again, 0)).await?;
+            }
+            work.commit().await?;
+            return Ok(Left::More);
+        }
+        Err(DayEndError::Store(error)) => return Err(error),
+        Err(refused) => {
+            work.halt_day_end(ends, &refused.to_string()).await?;
+            work.commit().await?;
+            return Ok(Left::Nothing);
+        }
+    }
+    let days = days_to_move(&mut *work, ends).await?;
+    if let Some(again) = step_again(&mut *work, seen, &days).await? {
+        work.keep_step(ends, &StepProgress::new(again, 0)).await?;
+        work.commit().await?;
+        return Ok(Left::More);
+    }
+    let mut fields = Fields::new()
+        .with("businessDate", ends)
+        .with("nextBusinessDate", begins);
+    let year = FinancialYear::of(ends);
+    if year != FinancialYear::of(begins) {
+        let entries = end_year(&mut *work, ends, (seen.started_by.0, at)).await?;
+        fields = fields
+            .with("endedYear", year.to_string())
+            .with("reserveEntries", entries);
+    }
+    let kept = work.clashing_loans(&days).await?;
+    if !kept.is_empty() {
+        fields = fields.with("keptDueDates", kept);
+    }
+    work.lock_figures().await?;
+    catch_up(&mut figures, (ends, begins), &mut *moment, &mut *work).await?;
+    work.turn_day(ends, begins, &figures).await?;
+    work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
+        .await?;
+    work.finish_day_end(ends, at).await?;
+    let record = AuditRecord {
+        tenant,
+        at,
+        actor: day_end_actor(),
+        action: "FINISH",
+        entity_type: "DayEnd",
+        entity_id: ends.to_string(),
+        before: None,
+        after: Some(fields),
+    };
+    work.note("lending.day_end.finished", record).await?;
+    work.commit().await?;
+    Ok(Left::Nothing)
+}
+
+/// Locks the run, and returns its last step if it is still to be done for the same days.
+async fn claim_again(
+    work: &mut dyn LendingWork,
+    seen: &DayEndRun,
+) -> Result<Option<StepProgress>, StoreError> {
+    // Other nodes look at the run for a moment, which must not waste what was computed.
+    let run = work.lock_day_end(seen.business_date).await?;
+    let run = run.filter(|run| run.status == DayEndStatus::Running && run.next_date == seen.next_date);
+    let step = run.and_then(|run| run.present_step());
+    Ok(step.filter(|step| step.step == DayEndStep::Date))
+}
+
+async fn halt(
+    store: &dyn LendingStore,
+    tenant: TenantId,
+    seen: &DayEndRun,
+    reason: &str,
+) -> Result<Left, StoreError> {
+    let mut work = store.begin(Scope::Tenant(tenant)).await?;
+    if claim_again(&mut *work, seen).await?.is_some() {
+        work.halt_day_end(seen.business_date, reason).await?;
+        work.commit().await?;
+    }
+    Ok(Left::Nothing)
+}
+
+/// Measures again the loans that changed since the figures' moment, as they were then and as they are `later`. Returns
+/// the number of their borrowers.
+async fn catch_up(
+    figures: &mut NextFigures,
+    days: (Date, Date),
+    moment: &mut dyn LendingWork,
+    later: &mut dyn LendingWork,
+) -> Result<usize, StoreError> {
+    let changed = later.changed_since(figures.moment()).await?;
+    let count = changed.len();
+    if count > 0 {
+        let was = moment.measure_figures(days, Some(&changed)).await?;
+        let is = later.measure_figures(days, Some(&changed)).await?;
+        figures.replace(&changed, was, is);
+    }
+    Ok(count)
+}
+
+/// Returns the step that has loans again, while the books are held alone: a holiday may have been released, a loan
+/// reopened or money received since.
+async fn step_again(
+    work: &mut dyn LendingWork,
+    run: &DayEndRun,
+    days: &[BranchDaysOff],
+) -> Result<Option<DayEndStep>, StoreError> {
+    let (ends, through) = (run.business_date, last_day(run.next_date));
+    if work.is_loan_due(ends, days, None).await? {
+        return Ok(Some(DayEndStep::Holidays));
+    }
+    let advance = work.next_due_advance((ends, through), None).await?;
+    Ok(advance.map(|_| DayEndStep::Advances))
+}

@@ -1,0 +1,156 @@
+use async_trait::async_trait;
+use auto_impl::auto_impl;
+use munim_books::AccountRole;
+use munim_kernel::{BranchId, ClientId, LoanId, Money, StoreError, TenantId, UserId};
+use time::{Date, OffsetDateTime};
+
+use super::{
+    next_figures::{MeasuredFigures, NextFigures},
+    run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStep, StepProgress},
+};
+use crate::BranchDaysOff;
+
+/// A control account whose balance differs from the loans.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BooksDifference {
+    /// The branch and its name.
+    pub branch: (BranchId, String),
+    pub role: AccountRole,
+    /// The account's balance. Positive for a debit balance.
+    pub in_books: Money,
+    /// The balance according to the loans.
+    pub in_loans: Money,
+}
+
+#[async_trait(?Send)]
+pub trait DayEndBook {
+    /// Locks and returns a day end.
+    async fn lock_day_end(&mut self, business_date: Date) -> Result<Option<DayEndRun>, StoreError>;
+
+    /// Locks and returns the running day end. `None` if there is none or another transaction has locked it.
+    async fn claim_day_end(&mut self) -> Result<Option<DayEndRun>, StoreError>;
+
+    /// Returns the business date. It may change until [`DayEndBook::add_day_end`] has succeeded.
+    async fn present_business_date(&mut self) -> Result<Date, StoreError>;
+
+    /// Adds a running day end. Returns false if the tenant has one that is not done, or had one for that day.
+    async fn add_day_end(&mut self, run: &DayEndRun) -> Result<bool, StoreError>;
+
+    /// Resumes a locked, halted day end: failed loans that were not set aside are retried.
+    async fn resume_day_end(&mut self, business_date: Date) -> Result<(), StoreError>;
+
+    /// Changes the business date to which a locked day end moves.
+    async fn change_next_date(&mut self, business_date: Date, next_date: Date) -> Result<(), StoreError>;
+
+    /// Halts a day end, which must be locked.
+    async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError>;
+
+    /// Stores the progress of a step of a locked day end.
+    async fn keep_step(&mut self, business_date: Date, step: &StepProgress) -> Result<(), StoreError>;
+
+    async fn add_failure(
+        &mut self,
+        business_date: Date,
+        step: DayEndStep,
+        loan: LoanId,
+        reason: &str,
+    ) -> Result<(), StoreError>;
+
+    /// Sets a failed loan aside. Returns false if it has not failed.
+    async fn set_aside(
+        &mut self,
+        business_date: Date,
+        loan: LoanId,
+        reason: &str,
+        (by, at): (UserId, OffsetDateTime),
+    ) -> Result<bool, StoreError>;
+
+    /// Returns the number of loans approved before `approved_before` and not paid out.
+    async fn count_stale_approvals(&mut self, approved_before: Date) -> Result<i64, StoreError>;
+
+    /// Returns the first of them by id after `after`, except loans on which the day end of `business_date` failed.
+    async fn next_stale_approval(
+        &mut self,
+        (business_date, approved_before): (Date, Date),
+        after: Option<LoanId>,
+    ) -> Result<Option<LoanId>, StoreError>;
+
+    /// Returns the first active loan by id after `after` with an instalment to move past days off. Leaves out loans on
+    /// which the day end of `business_date` failed, and instalments that would then fall due on the day of another one
+    /// ([`HolidayBook::clashing_loans`](crate::HolidayBook::clashing_loans)).
+    async fn next_loan_due(
+        &mut self,
+        business_date: Date,
+        days: &[BranchDaysOff],
+        after: Option<LoanId>,
+    ) -> Result<Option<LoanId>, StoreError>;
+
+    /// Returns whether [`DayEndBook::next_loan_due`] would find a loan. Faster, because it needs no order.
+    async fn is_loan_due(
+        &mut self,
+        business_date: Date,
+        days: &[BranchDaysOff],
+        after: Option<LoanId>,
+    ) -> Result<bool, StoreError>;
+
+    /// Returns the number of loans that hold an advance while dues of `day` or earlier are unpaid.
+    async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError>;
+
+    /// Returns the first of them by id after `after`, except loans on which the day end of `business_date` failed.
+    async fn next_due_advance(
+        &mut self,
+        (business_date, day): (Date, Date),
+        after: Option<LoanId>,
+    ) -> Result<Option<LoanId>, StoreError>;
+
+    /// Returns the control accounts that differ from the loans, by branch.
+    async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError>;
+
+    /// Locks the tenant's row, which holds the business date, until the transaction ends. Transactions that change
+    /// users or branches lock it before a branch, so call this before anything is posted. The books must be held alone.
+    async fn lock_business_date(&mut self) -> Result<(), StoreError>;
+
+    /// Claims the figures of the next day until the transaction ends. Returns false if another transaction has claimed
+    /// them.
+    async fn claim_figures(&mut self) -> Result<bool, StoreError>;
+
+    /// Makes all reads of the transaction as of one moment. Must be called before anything is read.
+    async fn fix_moment(&mut self) -> Result<(), StoreError>;
+
+    /// Returns the clients whose loans were changed by transactions that were not committed at `moment`.
+    async fn changed_since(&mut self, moment: &str) -> Result<Vec<ClientId>, StoreError>;
+
+    /// Measures what the loans of some clients, or of all, add to the roll-ups on the days after `ends` up to `begins`.
+    async fn measure_figures(
+        &mut self,
+        (ends, begins): (Date, Date),
+        clients: Option<&[ClientId]>,
+    ) -> Result<MeasuredFigures, StoreError>;
+
+    /// Locks the roll-ups: changes of clients and users wait until the transaction ends. The books must be held alone.
+    async fn lock_figures(&mut self) -> Result<(), StoreError>;
+
+    /// Sets the borrowers' asset classes, takes the snapshot of each day from `ends` to the day before `begins`, moves
+    /// the business date and switches all figures to the new day. The roll-ups must be locked, and no loan may have
+    /// changed since the figures were measured.
+    async fn turn_day(&mut self, ends: Date, begins: Date, figures: &NextFigures) -> Result<(), StoreError>;
+
+    /// Ends a day end, which must be locked.
+    async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError>;
+}
+
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait DayEndReader {
+    /// Returns the tenants whose day end is running.
+    async fn tenants_with_day_ends(&self) -> Result<Vec<TenantId>, StoreError>;
+
+    async fn business_day(&self, tenant: TenantId) -> Result<BusinessDay, StoreError>;
+
+    /// Returns a day end with at most 200 loans on which it failed: first those not set aside, by loan.
+    async fn day_end(
+        &self,
+        tenant: TenantId,
+        business_date: Date,
+    ) -> Result<Option<(DayEndRun, Vec<DayEndFailure>)>, StoreError>;
+}

@@ -1,0 +1,101 @@
+use munim_books::{FinancialYear, Series};
+use munim_kernel::{Actor, LoanId};
+use time::OffsetDateTime;
+
+use super::{
+    account_change::{cycle_of, hold, keep_change, may_borrow, product_of, who},
+    application::refuse_first_due,
+    application_end::ApplicationEnd,
+    note_same_person::note_same_person,
+};
+use crate::{LendingWork, Loan, LoanError};
+
+/// Submits an application, which then waits for its sanction, and assigns its number. Submitting twice succeeds.
+pub async fn submit_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    let before = hold(work, actor, loan, seen).await?;
+    let product = product_of(work, &before).await?;
+    let branch = before.get().branch;
+    let books = work.lock_books_shared(branch).await?;
+    may_borrow(work, &before).await?;
+    let cycle = cycle_of(work, &before, &product).await?;
+    let mut after = before.clone();
+    if !after.submit(actor.user, product.get().requirements, cycle)? {
+        return Ok(before);
+    }
+    refuse_first_due(&after.get().application, &product, books.business_date)?;
+    let product = work.loan_product_terms(before.get().product, None).await?;
+    if product.is_none_or(|(_, _, in_use)| !in_use) {
+        return Err(LoanError::ProductOutOfUse);
+    }
+    // The holders of its keys decide what a service account applies for.
+    let holders = work.service_account_holders(&after.get().makers).await?;
+    after.also_made_by(holders);
+    if after.get().number.is_none() {
+        let year = FinancialYear::of(books.business_date);
+        let number = work.next_number(Series::Loan, branch, year).await?;
+        after.number(format!("L/{number}"));
+    }
+    keep_change(
+        work,
+        at,
+        who(actor)?,
+        ("SUBMIT", "lending.loan.submitted"),
+        (&before, &after),
+    )
+    .await?;
+    Ok(after)
+}
+
+/// Returns an application for correction, or ends it: rejected, withdrawn or cancelled. Repeating the decision succeeds and changes nothing.
+///
+/// # Errors
+/// After [`LoanError::OwnApplication`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
+pub async fn end_application(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (loan, seen): (LoanId, Option<i64>),
+    (how, reason): (ApplicationEnd, &str),
+) -> Result<Loan, LoanError> {
+    let before = hold(work, actor, loan, seen).await?;
+    let books = work.lock_books_shared(before.get().branch).await?;
+    let mut after = before.clone();
+    let ended = after.end(actor.user, how, reason, books.business_date);
+    if !note_same_person(work, at, actor, loan, ended).await? {
+        return Ok(before);
+    }
+    keep_change(work, at, who(actor)?, how.names(), (&before, &after)).await?;
+    Ok(after)
+}
+
+/// Undoes the rejection of an application, which waits for the sanction again. Users who wrote, changed or submitted it cannot do
+/// this. Repeating the call succeeds and changes nothing.
+///
+/// # Errors
+/// After [`LoanError::OwnApplication`] the caller must commit the transaction, which contains the audit record of the
+/// attempt.
+pub async fn undo_loan_rejection(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    seen: Option<i64>,
+) -> Result<Loan, LoanError> {
+    let before = hold(work, actor, loan, seen).await?;
+    let mut after = before.clone();
+    let undone = after.undo_rejection(actor.user);
+    if !note_same_person(work, at, actor, loan, undone).await? {
+        return Ok(before);
+    }
+    may_borrow(work, &before).await?;
+    let what = ("UNDO_REJECTION", "lending.loan.rejection_undone");
+    keep_change(work, at, who(actor)?, what, (&before, &after)).await?;
+    Ok(after)
+}

@@ -1,0 +1,374 @@
+//! The store's ports for changing loans and payments.
+use async_trait::async_trait;
+use munim_kernel::{
+    BranchId, ClientId, EntryId, LoanId, LoanProductId, Money, PaymentId, Reach, StoreError, UserId, words,
+};
+use time::{Date, OffsetDateTime};
+
+use super::{readers::ListedLoan, reference_use::ReferenceUse};
+use crate::{
+    Application, DisbursalRules, DueMove, FundingSource, InstalmentStanding, Loan, LoanProductTerms,
+    Position, ValuedPayment,
+};
+
+/// The fields of a client that lending needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoanClient {
+    pub branch: BranchId,
+    /// The officer of their centre.
+    pub officer: Option<UserId>,
+    /// Whether they have not left.
+    pub may_borrow: bool,
+    /// The number of their next loan, from 1.
+    pub next_cycle: u16,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewLoan {
+    pub client: ClientId,
+    /// The product, and the version of its terms.
+    pub product: (LoanProductId, i32),
+    pub branch: BranchId,
+    pub officer: UserId,
+    pub application: Application,
+    pub funding_source: FundingSource,
+    /// The number of the client's loan.
+    pub cycle: u16,
+    pub applied_on: Date,
+    pub created_by: UserId,
+}
+
+words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum PaymentMode {
+        Cash = "cash",
+        Upi = "upi",
+        /// NEFT, IMPS or RTGS.
+        Bank = "bank",
+        Cheque = "cheque",
+        /// A NACH mandate.
+        Nach = "nach",
+        /// Aadhaar-enabled payment.
+        Aeps = "aeps",
+    }
+}
+
+impl PaymentMode {
+    /// Returns whether each payment has its own reference, by which the bank finds it.
+    pub const fn has_reference(self) -> bool {
+        matches!(self, Self::Upi | Self::Bank | Self::Cheque | Self::Nach)
+    }
+}
+
+words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum ScheduleCause {
+        /// The loan was paid out before schedules were versioned.
+        Opening = "opening",
+        Disbursal = "disbursal",
+        /// A prepayment reduced the principal.
+        Prepayment = "prepayment",
+        Foreclosure = "foreclosure",
+        /// The payment that paid it off or repaid principal was reversed.
+        Reversal = "reversal",
+        /// Due dates moved past a holiday that was added later.
+        Holiday = "holiday",
+    }
+}
+
+words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum TransactionKind {
+        /// The loan was brought into the books.
+        Opening = "opening",
+        Disbursal = "disbursal",
+        DisbursalUndone = "disbursal_undone",
+        Payment = "payment",
+        PaymentReversed = "payment_reversed",
+        /// Later payments were allocated again.
+        Reallocation = "reallocation",
+        /// The advance paid dues.
+        AdvanceApplied = "advance_applied",
+        Rescheduling = "rescheduling",
+        Refund = "refund",
+        Charge = "charge",
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewTransaction {
+    pub loan: LoanId,
+    pub kind: TransactionKind,
+    pub booked_on: Date,
+    /// The value date.
+    pub value_on: Date,
+    pub before: Position,
+    pub after: Position,
+    pub payment: Option<PaymentId>,
+    /// The journal entry, if anything was posted.
+    pub entry: Option<EntryId>,
+    pub recorded_by: UserId,
+    pub recorded_at: OffsetDateTime,
+}
+
+/// A payment, or its reversal, to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewPayment {
+    pub loan: LoanId,
+    pub branch: BranchId,
+    /// The branch that took it.
+    pub receiving_branch: BranchId,
+    pub officer: UserId,
+    /// The value date.
+    pub value_on: Date,
+    pub booked_on: Date,
+    pub amount: Money,
+    /// How it was first allocated.
+    pub allocated: crate::Heads,
+    /// The part beyond what was due.
+    pub advance: Money,
+    pub mode: PaymentMode,
+    /// The payer's or the bank's reference.
+    pub reference: String,
+    /// The receipt that a phone issued offline.
+    pub device_receipt: Option<String>,
+    /// A reversal keeps the number of its payment.
+    pub receipt_number: String,
+    /// The version of the schedule that it created, if it paid the loan off early.
+    pub made_schedule: Option<i32>,
+    pub reverses: Option<PaymentId>,
+    /// The reversed payment that it replaces.
+    pub replaces: Option<PaymentId>,
+    /// The reason for a reversal.
+    pub reason: String,
+    pub recorded_by: UserId,
+    pub recorded_at: OffsetDateTime,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payment {
+    pub id: PaymentId,
+    pub payment: NewPayment,
+    pub reversed_by: Option<PaymentId>,
+}
+
+/// What is owed on a loan, and the data from which that follows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoanAccount {
+    pub position: Position,
+    /// The current schedule with what is paid of it.
+    pub instalments: Vec<InstalmentStanding>,
+    /// The payments that were not reversed.
+    pub payments: Vec<ValuedPayment>,
+    pub refunded: Money,
+    /// Charges that were not cancelled, with the day from which each is due with the next instalment.
+    pub charges: Vec<(Date, Money)>,
+    /// The moves of its due dates since it was last paid out, in order.
+    pub moves: Vec<DueMove>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewRefund {
+    pub loan: LoanId,
+    pub booked_on: Date,
+    pub amount: Money,
+    pub mode: PaymentMode,
+    pub reference: String,
+    pub reason: String,
+    /// The user who requested the refund.
+    pub paid_by: UserId,
+    /// When the refund was approved.
+    pub paid_at: OffsetDateTime,
+}
+
+/// What a loan currently adds to the roll-ups on the business date. Only the store interprets the numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LoanShare {
+    /// What the loan adds by itself.
+    pub loan: Vec<i64>,
+    /// What its borrower adds with all active loans. Empty without any.
+    pub borrower: Vec<i64>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FigureChange {
+    pub branch: BranchId,
+    pub officer: UserId,
+    pub product: LoanProductId,
+    pub client: ClientId,
+    /// The business date.
+    pub day: Date,
+    pub before: LoanShare,
+    pub after: LoanShare,
+    /// The number of loans paid out and their principal.
+    pub disbursed: (i64, i64),
+    pub received: Received,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Received {
+    pub receipts: i64,
+    /// Net of reversals.
+    pub amount: i64,
+    pub principal: i64,
+    pub interest: i64,
+    pub mode: Option<PaymentMode>,
+}
+
+#[async_trait(?Send)]
+pub trait LoanBook {
+    /// Locks and returns a client in reach, who cannot leave until the transaction ends.
+    async fn lock_loan_client(
+        &mut self,
+        reach: &Reach,
+        client: ClientId,
+    ) -> Result<Option<LoanClient>, StoreError>;
+
+    /// Returns whether a user is active in the branch.
+    async fn is_officer(&mut self, user: UserId, branch: BranchId) -> Result<bool, StoreError>;
+
+    /// Returns the users who created the service accounts among the makers, or issued their keys.
+    async fn service_account_holders(&mut self, makers: &[UserId]) -> Result<Vec<UserId>, StoreError>;
+
+    /// Returns a version of a product's terms, by default the current one, with its number and whether the product is
+    /// active.
+    async fn loan_product_terms(
+        &mut self,
+        product: LoanProductId,
+        version: Option<i32>,
+    ) -> Result<Option<(LoanProductTerms, i32, bool)>, StoreError>;
+
+    /// Returns the tenant's disbursal settings, including changes of this transaction.
+    async fn disbursal_rules(&mut self) -> Result<DisbursalRules, StoreError>;
+
+    async fn add_loan(&mut self, wanted: &NewLoan, at: OffsetDateTime) -> Result<Loan, StoreError>;
+
+    /// Locks and returns a loan in reach. Its client and their other loans cannot change either until the transaction
+    /// ends.
+    async fn lock_loan(&mut self, reach: &Reach, loan: LoanId) -> Result<Option<Loan>, StoreError>;
+
+    /// Returns the number of repaid loans ([`LoanState::is_repaid`](crate::LoanState::is_repaid)) of a locked loan's
+    /// client.
+    async fn repaid_loans(&mut self, client: ClientId) -> Result<u16, StoreError>;
+
+    /// Stores a loan, which must be locked.
+    async fn replace_loan(&mut self, loan: &Loan) -> Result<(), StoreError>;
+
+    /// Returns a loan as lists show it, including changes of this transaction.
+    async fn shown_loan(&mut self, loan: LoanId) -> Result<Option<ListedLoan>, StoreError>;
+
+    /// Deletes a draft, which must be locked.
+    async fn delete_loan(&mut self, loan: LoanId) -> Result<(), StoreError>;
+}
+
+/// Stores all versions of the schedules of locked loans.
+#[async_trait(?Send)]
+pub trait ScheduleBook {
+    /// Stores a version of a loan's schedule, which replaces its current instalments and an earlier state of this
+    /// version. For a prepayment, `before` is the current instalments, and only instalments that differ or have fees
+    /// are stored; otherwise it is empty.
+    async fn add_schedule(
+        &mut self,
+        loan: &Loan,
+        cause: ScheduleCause,
+        (before, instalments): (&[InstalmentStanding], &[InstalmentStanding]),
+        (by, made_on, at): (UserId, Date, OffsetDateTime),
+    ) -> Result<(), StoreError>;
+
+    /// Stores the moves of due dates that led to the current version of a loan's schedule.
+    async fn add_due_moves(&mut self, loan: &Loan, moves: &[DueMove]) -> Result<(), StoreError>;
+
+    /// Returns the schedule with which a locked loan was last paid out or brought into the books, with nothing paid.
+    /// Empty if that is the current one.
+    async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError>;
+
+    /// Returns whether this version of a loan's schedule was created on a business date and is not its first. The next
+    /// one of that day replaces it.
+    async fn is_replaceable(&mut self, loan: LoanId, version: i32, on: Date) -> Result<bool, StoreError>;
+
+    /// Returns whether this version of a loan's schedule paid it off early.
+    async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError>;
+}
+
+/// Stores what is owed on locked loans.
+#[async_trait(?Send)]
+pub trait LoanAccountBook {
+    /// Returns what is owed on a loan that was paid out.
+    async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError>;
+
+    /// Returns the business date of the loan's last disbursal.
+    async fn disbursal_booked_on(&mut self, loan: LoanId) -> Result<Option<Date>, StoreError>;
+
+    /// Deletes the instalments and the position of a loan whose disbursal was undone. The versions of its schedule are
+    /// kept.
+    async fn clear_account(&mut self, loan: LoanId) -> Result<(), StoreError>;
+
+    /// Stores what is owed and what is paid of the instalments.
+    async fn keep_account(
+        &mut self,
+        loan: LoanId,
+        position: &Position,
+        instalments: &[InstalmentStanding],
+    ) -> Result<(), StoreError>;
+
+    async fn add_refund(&mut self, refund: &NewRefund) -> Result<(), StoreError>;
+
+    /// Adds a line to the sub-ledger.
+    async fn add_transaction(&mut self, transaction: &NewTransaction) -> Result<(), StoreError>;
+
+    /// Returns what a locked loan adds to the roll-ups, including changes of this transaction.
+    async fn loan_share(&mut self, loan: LoanId) -> Result<LoanShare, StoreError>;
+
+    /// Adds to the roll-ups. Locks rows of the branch until the transaction ends, so it should be called last.
+    async fn add_to_figures(&mut self, change: &FigureChange) -> Result<(), StoreError>;
+
+    /// Updates the status of a locked loan's client: active if a loan of theirs is in use ([`LoanState::is_in_use`]),
+    /// dormant if one ever was, otherwise a prospect. Updates the roll-ups, so it should be called last of all.
+    async fn keep_client_status(&mut self, client: ClientId) -> Result<(), StoreError>;
+}
+
+#[async_trait(?Send)]
+pub trait PaymentBook {
+    async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError>;
+
+    /// Returns a payment. Its loan must be locked.
+    async fn payment(&mut self, payment: PaymentId) -> Result<Option<Payment>, StoreError>;
+
+    /// Adds a payment. Returns `None` if its device receipt was already recorded; the transaction cannot be committed
+    /// then.
+    async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError>;
+
+    /// Returns whether a payment of the tenant has this device receipt.
+    async fn has_device_receipt(&mut self, receipt: &str) -> Result<bool, StoreError>;
+
+    /// Returns a payment to be replaced, and whether it already was. No other transaction can look for it until this
+    /// one ends.
+    async fn lock_replaced(&mut self, payment: PaymentId) -> Result<Option<(Payment, bool)>, StoreError>;
+
+    /// Returns the first unreversed payment of the tenant with a reference, among modes that have references, and
+    /// whether it is in reach. No other transaction can look for the reference until this one ends, so of two
+    /// concurrent payments the second finds the first.
+    async fn lock_reference(
+        &mut self,
+        reach: &Reach,
+        reference: &str,
+    ) -> Result<Option<(ReferenceUse, bool)>, StoreError>;
+
+    /// Returns the unreversed cash paid by the client of a locked loan, in a period of value dates or in one of booking
+    /// dates, whichever is more.
+    async fn cash_received(
+        &mut self,
+        client: ClientId,
+        valued: (Date, Date),
+        booked: (Date, Date),
+    ) -> Result<Money, StoreError>;
+
+    /// Returns the cash paid out to the client of a locked loan, as disbursals that were not undone and as refunds, in
+    /// a period of value dates or in one of booking dates, whichever is more.
+    async fn cash_paid_out(
+        &mut self,
+        client: ClientId,
+        valued: (Date, Date),
+        booked: (Date, Date),
+    ) -> Result<Money, StoreError>;
+}

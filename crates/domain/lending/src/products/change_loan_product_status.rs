@@ -1,0 +1,46 @@
+use munim_kernel::{Actor, Fields, LoanProductId};
+use time::OffsetDateTime;
+
+use super::loan_product_error::note;
+use crate::{LendingWork, LoanProduct, LoanProductError};
+
+/// Activates or deactivates a product. Existing loans continue. Refuses the change if `seen` is given and not the
+/// current version.
+pub async fn change_loan_product_status(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    product: LoanProductId,
+    is_active: bool,
+    seen: Option<i64>,
+) -> Result<LoanProduct, LoanProductError> {
+    let tenant = actor.tenant()?;
+    let held = work.lock_loan_product(product).await?;
+    let mut product = held.ok_or(LoanProductError::NoSuchProduct)?;
+    if seen.is_some_and(|seen| seen != product.version) {
+        return Err(LoanProductError::VersionConflict);
+    }
+    if product.is_active == is_active {
+        return Ok(product);
+    }
+    product.is_active = is_active;
+    product.version += 1;
+    work.replace_loan_product(&product, at).await?;
+    let (action, event) = if is_active {
+        ("ENABLE", "lending.product.enabled")
+    } else {
+        ("RETIRE", "lending.product.retired")
+    };
+    let was = Fields::new().with("isActive", !is_active);
+    let is = Fields::new().with("isActive", is_active);
+    note(
+        work,
+        at,
+        (actor, tenant, product.id),
+        (action, event),
+        Some(was),
+        is,
+    )
+    .await?;
+    Ok(product)
+}

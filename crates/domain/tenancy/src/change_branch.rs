@@ -1,0 +1,116 @@
+use munim_audit::{AuditRecord, Note as _};
+use munim_kernel::{Actor, BranchId, Fields, StoreError, TenantId};
+use time::OffsetDateTime;
+
+use crate::{BranchChange, ChangeBranchError, ListedBranch, TenancyWork, within_reach::reaches};
+
+/// Changes a branch. Refuses the change if `seen` is given and not the current version. A change without differences is
+/// not recorded. Deactivating the branch ends its sessions. When it becomes the head office, the previous one ceases to
+/// be so in the same transaction.
+pub async fn change_branch(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    branch: BranchId,
+    change: &BranchChange,
+    seen: Option<i64>,
+) -> Result<ListedBranch, ChangeBranchError> {
+    let tenant = actor.tenant()?;
+    if !reaches(actor, branch) {
+        return Err(ChangeBranchError::NoSuchBranch);
+    }
+    if change.is_head_office == Some(true) {
+        work.lock_organisation().await?;
+    }
+    let held = work.lock_branch(branch).await?;
+    let mut held = held.ok_or(ChangeBranchError::NoSuchBranch)?;
+    held.check_version(seen)?;
+    let before = held.clone();
+    if !held.change(actor, change)? {
+        return shown(work, branch).await;
+    }
+    let (before, after) = (&before.get().details, &held.get().details);
+    let (was, mut is) = Fields::from(before).changes_to(&Fields::from(after));
+    if after.is_head_office && !before.is_head_office {
+        retire_head_office(work, at, actor, tenant).await?;
+    }
+    if !work.replace_branch(&held).await? {
+        return Err(ChangeBranchError::DuplicateCode);
+    }
+    let (action, event) = match (before.is_active, after.is_active) {
+        (true, false) => {
+            let ended = work.end_sessions_in(branch, at).await?;
+            is = is.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+            ("DEACTIVATE", "tenancy.branch.deactivated")
+        }
+        (false, true) => ("ACTIVATE", "tenancy.branch.activated"),
+        _ => ("UPDATE", "tenancy.branch.changed"),
+    };
+    let (was, is) = (Some(was), Some(is));
+    note(work, at, actor, (tenant, branch), (action, event), was, is).await?;
+    shown(work, branch).await
+}
+
+pub(crate) async fn shown(
+    work: &mut dyn TenancyWork,
+    branch: BranchId,
+) -> Result<ListedBranch, ChangeBranchError> {
+    let found = work.listed_branch(branch).await?;
+    found.ok_or(ChangeBranchError::NoSuchBranch)
+}
+
+pub(crate) async fn retire_head_office(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    tenant: TenantId,
+) -> Result<(), StoreError> {
+    work.lock_organisation().await?;
+    let Some(mut former) = work.lock_head_office().await? else {
+        return Ok(());
+    };
+    former.retire_as_head_office();
+    // Its code does not change, so it cannot be taken.
+    work.replace_branch(&former).await?;
+    let was = Some(Fields::new().with("isHeadOffice", true));
+    let is = Some(Fields::new().with("isHeadOffice", false));
+    let (action, event) = ("UPDATE", "tenancy.branch.changed");
+    note(
+        work,
+        at,
+        actor,
+        (tenant, former.get().id),
+        (action, event),
+        was,
+        is,
+    )
+    .await
+}
+
+pub(crate) async fn note(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (tenant, branch): (TenantId, BranchId),
+    (action, event): (&'static str, &'static str),
+    before: Option<Fields>,
+    after: Option<Fields>,
+) -> Result<(), StoreError> {
+    work.note(
+        event,
+        AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action,
+            entity_type: "Branch",
+            entity_id: branch.to_string(),
+            before,
+            after,
+        },
+    )
+    .await
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,37 @@
+use munim_kernel::{Actor, Fields, Limited, Reach};
+use time::OffsetDateTime;
+
+use crate::{
+    ChangeBranchError, ListedBranch, NewBranch, TenancyWork,
+    change_branch::{note, retire_head_office, shown},
+};
+
+/// Opens a branch, if the tenant's plan has room for it; for users who reach the whole tenant. When it is the head
+/// office, the previous one ceases to be so in the same transaction.
+pub async fn create_branch(
+    work: &mut dyn TenancyWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    wanted: &NewBranch,
+) -> Result<ListedBranch, ChangeBranchError> {
+    let tenant = actor.tenant()?;
+    if actor.reach != Reach::Tenant {
+        return Err(ChangeBranchError::BeyondReach);
+    }
+    let details = wanted.details();
+    if details.is_head_office && !details.is_active {
+        return Err(ChangeBranchError::Inactive);
+    }
+    // Concurrent transactions that open a branch wait here, and then count this one.
+    work.lock_organisation().await?;
+    work.plan_room(Limited::Branches).await?.for_one_more()?;
+    if details.is_head_office {
+        retire_head_office(work, at, actor, tenant).await?;
+    }
+    let id = work.add_branch(&details, at).await?;
+    let id = id.ok_or(ChangeBranchError::DuplicateCode)?;
+    let (action, event) = ("CREATE", "tenancy.branch.opened");
+    let fields = Some(Fields::from(&details));
+    note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
+    shown(work, id).await
+}

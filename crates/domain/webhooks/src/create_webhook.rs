@@ -1,0 +1,30 @@
+use munim_kernel::{Actor, Randomness};
+use time::OffsetDateTime;
+
+use crate::{
+    Endpoint, EndpointDraft, EndpointError, EndpointId, SecretKeys, WebhookSecret, WebhooksWork,
+    change_webhook::note,
+};
+
+/// Creates an endpoint of the actor's tenant, whose destination was checked before, as names are resolved while no
+/// transaction is open. Its secret is returned only once.
+pub async fn create_webhook(
+    work: &mut dyn WebhooksWork,
+    at: OffsetDateTime,
+    kit: &(impl Randomness + SecretKeys),
+    actor: &Actor,
+    wanted: EndpointDraft,
+) -> Result<(Endpoint, WebhookSecret), EndpointError> {
+    let tenant = actor.tenant()?;
+    let (id, secret) = (EndpointId::new(kit.uuid()), WebhookSecret::draw(kit));
+    let sealed = kit.seal_webhook_secret(tenant, id, &secret)?;
+    let fields = Some(wanted.fields());
+    let endpoint = Endpoint::new(id, wanted, at);
+    if work.lock_endpoints().await? >= Endpoint::MOST {
+        return Err(EndpointError::TooMany);
+    }
+    work.add_endpoint(&endpoint, &sealed).await?;
+    let (action, event) = ("CREATE", "integration.webhook.created");
+    note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
+    Ok((endpoint, secret))
+}
