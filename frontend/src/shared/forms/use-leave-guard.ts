@@ -1,8 +1,13 @@
 import '@/shared/i18n/forms-texts';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { guardHistorySteps } from '../lib/history-steps';
+import { fieldsOf, numberOr } from '../lib/shape';
 import { confirm } from '../overlays/overlays';
+
+/** The router's position in the browser's history, as it counts its entries. */
+const placeInHistory = (state: unknown): number => numberOr(fieldsOf(state).idx, 0);
 
 /**
  * While `isDirty`, a user who follows a link, goes back or closes the page must confirm it first. The returned function
@@ -10,38 +15,65 @@ import { confirm } from '../overlays/overlays';
  */
 export function useLeaveGuard(isDirty: boolean): () => void {
   const { t } = useTranslation('forms');
+  const { navigator } = useContext(NavigationContext);
   const passes = useRef(false);
-  // A link that only changes the query, such as an open list, does not leave the page.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      isDirty &&
-      !passes.current &&
-      (historyAction === 'POP' || nextLocation.pathname !== currentLocation.pathname),
-  );
-
-  const ask = async () => {
-    const leaves = await confirm({
+  const ask = () =>
+    confirm({
       title: t('leaveTitle'),
       message: t('leaveMessage'),
       confirmText: t('leave'),
       cancelText: t('stay'),
     });
-    if (leaves) blocker.proceed?.();
-    else blocker.reset?.();
-  };
   const latestAsk = useRef(ask);
   latestAsk.current = ask;
-  const isBlocked = blocker.state === 'blocked';
-  useEffect(() => {
-    if (isBlocked) void latestAsk.current();
-  }, [isBlocked]);
 
   useEffect(() => {
     if (!isDirty) return;
+    let here = placeInHistory(window.history.state);
+    let returning = false;
+    const { push, replace } = navigator;
+    // A step to another page waits for the answer; one that only changes the query, such as an open list, does not.
+    const guarded =
+      (step: typeof push): typeof push =>
+      (to, state, options) => {
+        const pathname = typeof to === 'string' ? new URL(to, window.location.href).pathname : to.pathname;
+        const stays = pathname === undefined || pathname === window.location.pathname;
+        const go = () => {
+          step.call(navigator, to, state, options);
+          here = placeInHistory(window.history.state);
+        };
+        if (stays || passes.current) return go();
+        void latestAsk.current().then((leaves) => leaves && go());
+      };
+    navigator.push = guarded(push);
+    navigator.replace = guarded(replace);
+
+    const endGuard = guardHistorySteps((event) => {
+      if (returning) {
+        returning = false;
+        return true;
+      }
+      const steps = placeInHistory(event.state) - here;
+      if (passes.current || steps === 0) return false;
+      // The browser has already moved: return to the form, and ask there.
+      returning = true;
+      window.history.go(-steps);
+      void latestAsk.current().then((leaves) => {
+        if (!leaves) return;
+        passes.current = true;
+        window.history.go(steps);
+      });
+      return true;
+    });
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onUnload);
-    return () => window.removeEventListener('beforeunload', onUnload);
-  }, [isDirty]);
+    return () => {
+      navigator.push = push;
+      navigator.replace = replace;
+      endGuard();
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [isDirty, navigator]);
 
   return () => {
     passes.current = true;
