@@ -69,8 +69,8 @@ export default (_env, { mode }) => {
     output: {
       path: join(root, 'dist'),
       publicPath: '/',
-      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      filename: production ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
@@ -141,7 +141,7 @@ export default (_env, { mode }) => {
         minify: production && { collapseWhitespace: true, removeComments: true },
       }),
       new MiniCssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
+        filename: production ? 'assets/[name].[contenthash:6].css' : 'assets/[name].css',
         // The layer fixes precedence, so the order in which chunks bring their styles does not matter.
         ignoreOrder: true,
       }),

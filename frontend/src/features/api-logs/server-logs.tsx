@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FailedNotice } from '@/shared/ui/loaded';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { entryOfServer, logsApi } from './api';
 import classes from './api-logs.module.css';

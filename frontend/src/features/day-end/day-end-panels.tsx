@@ -2,7 +2,7 @@ import '@/shared/i18n/day-end-texts';
 import { useTranslation } from 'react-i18next';
 import { isDay } from '@/shared/lib/dates';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
-import { FailedNotice } from '@/shared/ui/loaded';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { BusinessDate } from './business-date';
 import classes from './day-end.module.css';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceRequestsCalls } from '@/shared/api/generated/device-requests';
-import { messageOf, sentencesOn } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
+import { sentencesOn } from '@/shared/api/problem';
 import { describeDevice, ensureDeviceId } from '@/shared/lib/device';
 
 const none = { organisation: '', branch: '', employeeId: '', employeeName: '' };

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { loanPath } from '@/shared/config/lending-paths';
 import { loansApi } from '@/shared/lending/loans-api';
 import { WithLoanProducts } from '@/shared/lending/with-loan-products';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { seen } from '@/shared/api/seen';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { messageOf } from '@/shared/api/message-of';
 import type { Role } from '@/shared/api/people-api';
 import { rolesApi } from '@/shared/api/people-api';
-import { isApiProblem, messageOf } from '@/shared/api/problem';
+import { isApiProblem } from '@/shared/api/problem';
 import { roleLabel } from '@/shared/lib/role-label';
 import { toast } from '@/shared/overlays/toasts';
 import { changesOf, type Draft, type RoleChange, toggled } from './matrix-draft';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedNotice } from '@/shared/ui/loaded';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import classes from './security.module.css';
 

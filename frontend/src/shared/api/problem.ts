@@ -55,10 +55,6 @@ export function isApiProblem(value: unknown): value is ApiProblem {
   );
 }
 
-/** The server's sentence about a failure, or `otherwise` if it gave none. */
-export const messageOf = (problem: unknown, otherwise: string): string =>
-  (isApiProblem(problem) && problem.message) || otherwise;
-
 /** True if the server's response could not be understood. */
 export function isConnectionProblem(problem: ApiProblem): boolean {
   return typeof problem.status === 'string';

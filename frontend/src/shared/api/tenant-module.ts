@@ -21,10 +21,15 @@ const withTenant = (arg: Arg, tenantId: string | null): Arg =>
 
 const useWithTenant = (arg: Arg): Arg => withTenant(arg, useSelector(selectActedTenant));
 
+const hookWithTenant =
+  (hook: Hook): Hook =>
+  (arg, options) =>
+    hook(useWithTenant(arg), options);
+
 function hooksWithTenant({ useQuery, useQueryState, useLazyQuery }: Required<Endpoint>) {
   return {
-    useQuery: (arg: Arg, options?: unknown) => useQuery(useWithTenant(arg), options),
-    useQueryState: (arg: Arg, options?: unknown) => useQueryState(useWithTenant(arg), options),
+    useQuery: hookWithTenant(useQuery),
+    useQueryState: hookWithTenant(useQueryState),
     useLazyQuery: (options?: unknown) => {
       const tenantId = useSelector(selectActedTenant);
       const [trigger, ...others] = useLazyQuery(options);
@@ -37,9 +42,6 @@ function hooksWithTenant({ useQuery, useQueryState, useLazyQuery }: Required<End
   };
 }
 
-const isOfTenant = (options: unknown): boolean =>
-  typeof options === 'object' && options !== null && 'ofTenant' in options;
-
 /**
  * A module of RTK Query. Calls of the endpoints with the extra option `ofTenant` get the acted tenant as their argument
  * `tenantId`, from which the generated code makes the header, unless the caller names another.
@@ -50,9 +52,8 @@ export const tenantModule = (): Module<CoreModule> => ({
   name: coreModuleName,
   init: (api) => ({
     injectEndpoint(name, { extraOptions, type }) {
-      if (!isOfTenant(extraOptions)) return;
       const endpoint = (api.endpoints as unknown as Record<string, Endpoint>)[name];
-      if (endpoint === undefined) return;
+      if (!(extraOptions as { ofTenant?: true } | undefined)?.ofTenant || endpoint === undefined) return;
       const { initiate } = endpoint;
       endpoint.initiate =
         (arg, options): Thunk =>
@@ -65,10 +66,10 @@ export const tenantModule = (): Module<CoreModule> => ({
           );
       if (type !== 'query') return;
       Object.assign(endpoint, hooksWithTenant(endpoint as Required<Endpoint>));
-      const suffix = `${name.charAt(0).toUpperCase()}${name.slice(1)}Query`;
+      const title = name.charAt(0).toUpperCase() + name.slice(1);
       Object.assign(api, {
-        [`use${suffix}`]: endpoint.useQuery,
-        [`useLazy${suffix}`]: endpoint.useLazyQuery,
+        [`use${title}Query`]: endpoint.useQuery,
+        [`useLazy${title}Query`]: endpoint.useLazyQuery,
       });
     },
   }),

@@ -1,7 +1,7 @@
 import '@/shared/i18n/forms-texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { isApiProblem } from '../api/problem';
 import { isUnreadDay } from '../lib/read-day';
 

@@ -2,7 +2,7 @@ import '@/shared/i18n/lists-texts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedNotice } from '@/shared/ui/loaded';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import type { BulkAction } from './bulk-action';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { indianDay } from '@/shared/lib/indian-day';
 import { saveFile } from '../lib/save-file';
 import { toast } from '../overlays/toasts';

@@ -1,8 +1,8 @@
 import '@/shared/i18n/tenant-texts';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { SelectField } from '@/shared/ui/fields/select-field';
-import { FailedNotice } from '@/shared/ui/loaded';
 import classes from './tenant.module.css';
 import { useActedTenant, useKeptTenant } from './use-acted-tenant';
 import { useTenants } from './use-tenants';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '@/shared/lib/rupees';
 import { NumberedPages } from '@/shared/lists/numbered-pages';
 import { plainHeader } from '@/shared/ui/dialog-header';
-import { FailedNotice } from '@/shared/ui/loaded';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { Panel } from '@/shared/ui/panel';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from '../audit.module.css';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '@/shared/lib/rupees';
 import { ExportButton } from '@/shared/lists/export-button';
 import { NumberedPages } from '@/shared/lists/numbered-pages';
-import { FailedNotice } from '@/shared/ui/loaded';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { Panel } from '@/shared/ui/panel';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { SidePanel, WithSidePanel } from '@/shared/ui/side-panel';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { streamFile } from '@/shared/api/stream-file';
 import { auditExportPath } from '@/shared/config/log-paths';
 import { indianDay } from '@/shared/lib/indian-day';

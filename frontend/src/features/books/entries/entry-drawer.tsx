@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { booksApi, type Entry } from '@/shared/lending/books-api';
 import { EntryLines } from '@/shared/lending/entry-lines';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';

@@ -7,7 +7,7 @@ import { booksApi } from '@/shared/lending/books-api';
 import { plainRupees } from '@/shared/lib/rupees';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { FailedNotice } from '@/shared/ui/loaded';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { AwaitsApproval } from '../awaits-approval';

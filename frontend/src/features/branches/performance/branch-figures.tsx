@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { formatBusinessDate, formatMonth } from '@/shared/lib/dates';
 import { formatChange, formatCount, formatPar, formatPercent, formatRupees } from '@/shared/lib/rupees';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { FigureCards } from '@/shared/ui/figure-cards';
-import { FailedNotice } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { Rupees } from '@/shared/ui/rupees';

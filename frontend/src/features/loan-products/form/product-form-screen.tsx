@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { loanProductPaths } from '@/shared/config/loan-product-paths';
 import { forTenant } from '@/shared/config/paths';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';

@@ -1,4 +1,4 @@
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { useWaitingRequests } from '@/shared/lending/use-waiting-requests';
 import '@/shared/i18n/loans-texts';
 import { Button } from '@mantine/core';

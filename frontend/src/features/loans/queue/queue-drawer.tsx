@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { loanPath } from '@/shared/config/lending-paths';
 import { Amount } from '@/shared/lending/amount';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';

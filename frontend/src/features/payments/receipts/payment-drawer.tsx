@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { approvalPath, loanPath, paymentPath, recordPaymentPath } from '@/shared/config/lending-paths';
 import { approvalsApi } from '@/shared/lending/approvals-api';
 import { type PaymentItem, paymentsApi } from '@/shared/lending/payments-api';

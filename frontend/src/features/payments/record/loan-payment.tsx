@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dayEndCalls } from '@/shared/api/generated/day-end';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { useRecordForm } from '@/shared/forms/use-record-form';
@@ -12,7 +12,7 @@ import type { PaymentItem, RecordedPayment, RecordPaymentRequest } from '@/share
 import { useOverrule } from '@/shared/lending/use-overrule';
 import { confirm } from '@/shared/overlays/overlays';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { FailedNotice } from '@/shared/ui/loaded';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';

@@ -1,6 +1,7 @@
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { downloadFile } from '@/shared/api/download';
-import { isApiProblem, messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
+import { isApiProblem } from '@/shared/api/problem';
 import { reportExportFile } from '@/shared/config/report-paths';
 import { i18n } from '@/shared/i18n/i18n';
 import { reportError } from '@/shared/lib/report-error';

@@ -2,7 +2,7 @@ import '@/shared/i18n/reports-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { reportPath } from '@/shared/config/report-paths';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';

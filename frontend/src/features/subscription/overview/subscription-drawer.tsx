@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { subscriptionApi } from '@/shared/subscription/subscription-api';
 import { SubscriptionFacts, SubscriptionStatus } from '@/shared/subscription/subscription-facts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { forTenant, settingsPath } from '@/shared/config/paths';
 import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { WithHistory } from '@/shared/history/with-history';
