@@ -13,18 +13,13 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     json_row::JsonRow,
+    one::One,
     outbox::json,
     reach_sql::in_reach,
 };
 
 /// The constraint that refuses a second request for the same act on the same subject.
 const ONE_WAITS: &str = "approvals_one_waiting";
-
-#[derive(QueryableByName)]
-struct Added {
-    #[diesel(sql_type = BigInt)]
-    approval_id: i64,
-}
 
 #[async_trait(?Send)]
 impl ApprovalBook for PgWork {
@@ -35,7 +30,7 @@ impl ApprovalBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<Option<ApprovalId>, StoreError> {
         let (tenant, facts) = (self.tenant()?.get(), json(&wanted.facts)?.to_string());
-        let added: Result<Added, StoreError> = self
+        let added: Result<One<i64>, StoreError> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "INSERT INTO approvals (tenant_id, act, branch_id, subject_kind, subject_id, seen_version, command,
@@ -58,10 +53,8 @@ impl ApprovalBook for PgWork {
                 .await
             })
             .await;
-        let id = |added: Added| {
-            ApprovalId::try_new(added.approval_id)
-                .map_err(|_| corrupt("approvals", "approval_id", added.approval_id))
-        };
+        let id =
+            |One(id): One<i64>| ApprovalId::try_new(id).map_err(|_| corrupt("approvals", "approval_id", id));
         unless_taken(added, ONE_WAITS)?.map(id).transpose()
     }
 

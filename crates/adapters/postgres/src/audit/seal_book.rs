@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::{
     QueryResult,
-    sql_types::{Array, BigInt, Binary, Bool, Text, Timestamptz},
+    sql_types::{Array, BigInt, Binary, Text, Timestamptz},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_audit::{Head, NewSeals, SealBook, StoredRecord, Unsealed};
@@ -12,7 +12,7 @@ use time::OffsetDateTime;
 use tracing::error;
 
 use super::stored_row::{COLUMNS, StoredRow, tenant};
-use crate::{PgStore, PgWork, errors::corrupt, store::scope_sql};
+use crate::{PgStore, PgWork, errors::corrupt, one::One, store::scope_sql};
 
 /// Allows one sealer at a time, until its transaction ends.
 const TURN: &str = "SELECT pg_try_advisory_xact_lock(hashtext('munim audit sealer')) AS given";
@@ -29,12 +29,6 @@ const BY_ACTION: &str = "INSERT INTO audit_by_action (tenant_id, day, action, re
 const BY_ENTITY: &str = "INSERT INTO audit_by_entity (tenant_id, day, entity_type, records)
     SELECT $1, munim_audit_day(at), what, count(*) FROM unnest($2, $3) AS sealed(at, what) GROUP BY 2, 3
     ON CONFLICT (tenant_id, day, entity_type) DO UPDATE SET records = audit_by_entity.records + excluded.records";
-
-#[derive(diesel::QueryableByName)]
-struct Turn {
-    #[diesel(sql_type = Bool)]
-    given: bool,
-}
 
 #[derive(diesel::QueryableByName)]
 struct Place {
@@ -84,10 +78,10 @@ impl SealBook for PgStore {
         seal: &dyn for<'u> Fn(&'u Unsealed) -> BTreeMap<TenantId, NewSeals>,
     ) -> Result<Option<u32>, StoreError> {
         let mut work = self.begin(Scope::EveryTenant).await?;
-        let turn: Turn = work
+        let One(turn): One<bool> = work
             .run(async |connection| diesel::sql_query(TURN).get_result(connection).await)
             .await?;
-        if !turn.given {
+        if !turn {
             work.commit().await?;
             return Ok(None);
         }

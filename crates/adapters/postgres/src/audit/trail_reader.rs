@@ -12,31 +12,7 @@ use super::{
     seal_book::{HeadRow, digest},
     stored_row::{COLUMNS, StoredRow, tenant},
 };
-use crate::{PgWork, errors::corrupt};
-
-#[derive(QueryableByName)]
-struct Number {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
-}
-
-#[derive(QueryableByName)]
-struct Truth {
-    #[diesel(sql_type = Bool)]
-    truth: bool,
-}
-
-#[derive(QueryableByName)]
-struct MonthRow {
-    #[diesel(sql_type = SqlDate)]
-    month: Date,
-}
-
-#[derive(QueryableByName)]
-struct ChainRow {
-    #[diesel(sql_type = Binary)]
-    chain: Vec<u8>,
-}
+use crate::{PgWork, errors::corrupt, one::One};
 
 #[derive(QueryableByName)]
 struct StrayRow {
@@ -105,14 +81,14 @@ impl TrailReader for PgWork {
     }
 
     async fn tenants(&mut self) -> Result<Vec<TenantId>, StoreError> {
-        let rows: Vec<Number> = self
+        let rows: Vec<One<i64>> = self
             .run(async |connection| {
                 diesel::sql_query("SELECT tenant_id AS number FROM tenants ORDER BY 1")
                     .load(connection)
                     .await
             })
             .await?;
-        rows.iter().map(|row| tenant(row.number)).collect()
+        rows.into_iter().map(|One(number)| tenant(number)).collect()
     }
 
     async fn head(&mut self, tenant: TenantId) -> Result<Option<Head>, StoreError> {
@@ -179,7 +155,7 @@ impl TrailReader for PgWork {
     }
 
     async fn chain_at(&mut self, tenant: TenantId, seq: i64) -> Result<Option<Chain>, StoreError> {
-        let row: Option<ChainRow> = self
+        let row: Option<One<Vec<u8>>> = self
             .run(async |connection| {
                 diesel::sql_query("SELECT chain FROM audit_seal WHERE tenant_id = $1 AND seq = $2")
                     .bind::<BigInt, _>(tenant.get())
@@ -189,11 +165,12 @@ impl TrailReader for PgWork {
                     .optional()
             })
             .await?;
-        row.map(|row| digest(&row.chain, "audit_seal", seq)).transpose()
+        row.map(|One(chain)| digest(&chain, "audit_seal", seq))
+            .transpose()
     }
 
     async fn is_anywhere(&mut self, tenant: TenantId, number: i64) -> Result<bool, StoreError> {
-        let row: Truth = self
+        let One(is_there): One<bool> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM audit_log WHERE tenant_id = $1 AND audit_id = $2) AS truth",
@@ -204,7 +181,7 @@ impl TrailReader for PgWork {
                 .await
             })
             .await?;
-        Ok(row.truth)
+        Ok(is_there)
     }
 
     async fn stray(&mut self, tenant: TenantId) -> Result<Option<(i64, OffsetDateTime)>, StoreError> {
@@ -228,7 +205,7 @@ impl TrailReader for PgWork {
     }
 
     async fn months(&mut self) -> Result<Vec<Date>, StoreError> {
-        let rows: Vec<MonthRow> = self
+        let rows: Vec<One<Date>> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT to_date(right(c.relname, 7), 'YYYY_MM') AS month FROM pg_inherits i
@@ -240,7 +217,7 @@ impl TrailReader for PgWork {
                 .await
             })
             .await?;
-        Ok(rows.into_iter().map(|row| row.month).collect())
+        Ok(rows.into_iter().map(|One(month)| month).collect())
     }
 
     async fn sealed_in_month(
@@ -269,7 +246,7 @@ impl TrailReader for PgWork {
     }
 
     async fn waiting(&mut self, tenant: TenantId) -> Result<u64, StoreError> {
-        let row: Number = self
+        let One(waiting): One<i64> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT count(*) AS number FROM audit_log a, audit_sealer s WHERE a.tenant_id = $1
@@ -280,7 +257,7 @@ impl TrailReader for PgWork {
                 .await
             })
             .await?;
-        u64::try_from(row.number).map_err(|_| corrupt("audit_log", "count", tenant))
+        u64::try_from(waiting).map_err(|_| corrupt("audit_log", "count", tenant))
     }
 }
 

@@ -1,20 +1,11 @@
 use async_trait::async_trait;
-use diesel::{
-    QueryableByName,
-    sql_types::{BigInt, Nullable, Text, Timestamptz},
-};
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_audit::{Damage, VerificationBook};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::OffsetDateTime;
 
-use crate::{PgStore, errors::corrupt};
-
-#[derive(QueryableByName)]
-struct Moment {
-    #[diesel(sql_type = Nullable<Timestamptz>)]
-    at: Option<OffsetDateTime>,
-}
+use crate::{PgStore, errors::corrupt, one::One};
 
 #[async_trait(?Send)]
 impl VerificationBook for PgStore {
@@ -47,7 +38,7 @@ impl VerificationBook for PgStore {
     }
 
     async fn all_verified_at(&self) -> Result<Option<OffsetDateTime>, StoreError> {
-        let found: Moment = self
+        let One(found): One<Option<OffsetDateTime>> = self
             .read(Scope::EveryTenant, async |mut connection| {
                 diesel::sql_query(
                     "SELECT CASE WHEN count(*) = count(v.verified_at) THEN min(v.verified_at) END AS at
@@ -57,6 +48,6 @@ impl VerificationBook for PgStore {
                 .await
             })
             .await?;
-        Ok(found.at)
+        Ok(found)
     }
 }

@@ -12,23 +12,18 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     json_row::JsonRow,
+    one::One,
 };
 
 /// The constraint that refuses a second account with the same number at one bank.
 const NUMBERS: &str = "bank_accounts_tenant_id_ifsc_account_number_key";
-
-#[derive(QueryableByName)]
-struct Counted {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
-}
 
 #[async_trait(?Send)]
 impl BankAccountBook for PgWork {
     async fn lock_bank_accounts(&mut self) -> Result<i64, StoreError> {
         self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
-        let counted: Counted = self
+        let One(counted): One<i64> = self
             .run(async |connection| {
                 diesel::sql_query("SELECT count(*) AS number FROM bank_accounts WHERE tenant_id = $1")
                     .bind::<BigInt, _>(tenant)
@@ -36,7 +31,7 @@ impl BankAccountBook for PgWork {
                     .await
             })
             .await?;
-        Ok(counted.number)
+        Ok(counted)
     }
 
     async fn add_bank_account(
@@ -123,7 +118,7 @@ impl BankAccountBook for PgWork {
         branch: BranchId,
     ) -> Result<Option<AccountId>, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Option<Counted> = self
+        let found: Option<One<i64>> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT b.account_id AS number FROM bank_accounts b
@@ -140,9 +135,7 @@ impl BankAccountBook for PgWork {
             })
             .await?;
         found
-            .map(|row| {
-                AccountId::try_new(row.number).map_err(|_| corrupt("bank_accounts", "account_id", row.number))
-            })
+            .map(|One(id)| AccountId::try_new(id).map_err(|_| corrupt("bank_accounts", "account_id", id)))
             .transpose()
     }
 }

@@ -8,7 +8,7 @@ use munim_books::{BusinessDateBook, ClosureBook, OpenBooks};
 use munim_kernel::{BranchId, StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
-use crate::PgWork;
+use crate::{PgWork, one::One};
 
 /// The first half of the advisory locks of books; the second is the tenant.
 const BOOKS_LOCK: i32 = 0x626f_6f6b;
@@ -43,12 +43,6 @@ struct Found {
     nbfc: bool,
 }
 
-#[derive(QueryableByName)]
-struct DateRow {
-    #[diesel(sql_type = SqlDate)]
-    business_date: Date,
-}
-
 #[async_trait(?Send)]
 impl BusinessDateBook for PgWork {
     async fn lock_books_shared(&mut self, branch: BranchId) -> Result<OpenBooks, StoreError> {
@@ -76,7 +70,7 @@ impl BusinessDateBook for PgWork {
 
     async fn share_books(&mut self) -> Result<Date, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: DateRow = self
+        let One(found): One<Date> = self
             .run(async |connection| {
                 lock_books(connection, tenant, false).await?;
                 diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
@@ -85,7 +79,7 @@ impl BusinessDateBook for PgWork {
                     .await
             })
             .await?;
-        Ok(found.business_date)
+        Ok(found)
     }
 
     async fn lock_books_alone(&mut self) -> Result<(), StoreError> {

@@ -19,15 +19,10 @@ use crate::{
     books::spans::through,
     errors::corrupt,
     json_row::JsonRow,
+    one::One,
     reach_sql::in_reach,
-    total::{Counted, MOST_COUNTED, count_of},
+    total::{MOST_COUNTED, count_of},
 };
-
-#[derive(QueryableByName)]
-struct Today {
-    #[diesel(sql_type = SqlDate)]
-    business_date: Date,
-}
 
 #[derive(Deserialize)]
 struct BalanceRow {
@@ -66,7 +61,7 @@ impl JournalReader for PgStore {
         if let Some(loan) = filter.loan {
             let _ = write!(condition, " AND {line} AND l.loan_id = {loan})");
         }
-        let (rows, counted): (Vec<JsonRow>, Counted) = self
+        let (rows, One(counted)): (Vec<JsonRow>, One<i64>) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 let order = if filter.oldest_first {
                     "e.booked_on, e.entry_id"
@@ -94,7 +89,7 @@ impl JournalReader for PgStore {
         let items = rows
             .iter()
             .map(|row| row.read::<EntryRow>("journal_entries")?.try_into());
-        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted.total))
+        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted))
     }
 
     async fn entry(
@@ -146,7 +141,7 @@ impl JournalReader for PgStore {
              ORDER BY a.account_code",
             through("m", "(SELECT day FROM day)")
         );
-        let (today, rows): (Today, Vec<JsonRow>) = self
+        let (One(today), rows): (One<Date>, Vec<JsonRow>) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 let today = diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
                     .bind::<BigInt, _>(tenant.get())
@@ -173,11 +168,11 @@ impl JournalReader for PgStore {
             ))
         });
         let rows = rows.collect::<Result<_, StoreError>>()?;
-        Ok((as_of.unwrap_or(today.business_date), rows))
+        Ok((as_of.unwrap_or(today), rows))
     }
 
     async fn business_date(&self, tenant: TenantId) -> Result<Date, StoreError> {
-        let today: Today = self
+        let One(today): One<Date> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
                     .bind::<BigInt, _>(tenant.get())
@@ -185,6 +180,6 @@ impl JournalReader for PgStore {
                     .await
             })
             .await?;
-        Ok(today.business_date)
+        Ok(today)
     }
 }

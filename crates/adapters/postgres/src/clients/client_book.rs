@@ -20,14 +20,9 @@ use crate::{
     json_row::JsonRow,
     lending::loan_figures::{add_to_centre, share_of_client},
     notices::notify_figures,
+    one::One,
     reach_sql::in_reach,
 };
-
-#[derive(QueryableByName)]
-struct ThereRow {
-    #[diesel(sql_type = Bool)]
-    there: bool,
-}
 
 #[derive(QueryableByName)]
 struct CentreRow {
@@ -43,12 +38,6 @@ struct SameRow {
     client_number: String,
     #[diesel(sql_type = Bool)]
     in_reach: bool,
-}
-
-#[derive(QueryableByName)]
-struct IdRow {
-    #[diesel(sql_type = BigInt)]
-    client_id: i64,
 }
 
 /// Serialises the enrolment of similar people, so that the second is compared with the first.
@@ -67,7 +56,7 @@ impl ClientBook for PgWork {
             "SELECT b.is_active AS there FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2 AND {} FOR SHARE",
             in_reach(reach, "b.branch_id", None)
         );
-        let found: Option<ThereRow> = self
+        let found: Option<One<bool>> = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
@@ -77,7 +66,7 @@ impl ClientBook for PgWork {
                     .optional()
             })
             .await?;
-        Ok(found.is_some_and(|found| found.there))
+        Ok(found.is_some_and(|One(there)| there))
     }
 
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError> {
@@ -154,7 +143,7 @@ impl ClientBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<Client, StoreError> {
         let tenant = self.tenant()?.get();
-        let added: IdRow = self
+        let One(added): One<i64> = self
             .run(async |connection| {
                 let added = diesel::sql_query(
                     "INSERT INTO clients (tenant_id, branch_id, centre_id, client_number, first_name, last_name, gender, birth_date,
@@ -179,8 +168,8 @@ impl ClientBook for PgWork {
                 Ok(added)
             })
             .await?;
-        let wrong = || corrupt("clients", "client_id", added.client_id);
-        let id = ClientId::try_new(added.client_id).map_err(|_| wrong())?;
+        let wrong = || corrupt("clients", "client_id", added);
+        let id = ClientId::try_new(added).map_err(|_| wrong())?;
         Ok(self.shown_client(id).await?.ok_or_else(wrong)?.client)
     }
 
@@ -248,7 +237,7 @@ impl ClientBook for PgWork {
 
     async fn is_referred_to(&mut self, client: ClientId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: ThereRow = self
+        let One(found): One<bool> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM loans WHERE tenant_id = $1 AND client_id = $2) AS there",
@@ -259,7 +248,7 @@ impl ClientBook for PgWork {
                 .await
             })
             .await?;
-        Ok(found.there)
+        Ok(found)
     }
 
     async fn delete_client(&mut self, client: &Client) -> Result<(), StoreError> {

@@ -1,20 +1,11 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Nullable, Text},
-};
+use diesel::sql_types::{Array, BigInt, Nullable, Text};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{LoanProductId, Money, RoleName, StoreError};
 use munim_lending::{Authority, AuthorityAct, AuthorityBook, RoleStanding};
 
 use super::authority_reader::{authority, authority_rows};
-use crate::PgWork;
-
-#[derive(QueryableByName)]
-struct MostRow {
-    #[diesel(sql_type = Nullable<BigInt>)]
-    most: Option<i64>,
-}
+use crate::{PgWork, one::One};
 
 #[async_trait(?Send)]
 impl AuthorityBook for PgWork {
@@ -75,7 +66,7 @@ impl AuthorityBook for PgWork {
     ) -> Result<Vec<Option<Money>>, StoreError> {
         let tenant = self.tenant()?.get();
         let names: Vec<&str> = roles.iter().map(RoleName::as_str).collect();
-        let found: Vec<MostRow> = self
+        let found: Vec<One<Option<i64>>> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT (SELECT l.limit_paise FROM authority_limits l
@@ -96,7 +87,7 @@ impl AuthorityBook for PgWork {
             .await?;
         Ok(found
             .into_iter()
-            .map(|row| row.most.map(Money::from_paise))
+            .map(|One(most)| most.map(Money::from_paise))
             .collect())
     }
 }

@@ -14,16 +14,11 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     json_row::{self, JsonRow},
+    one::One,
 };
 
 /// The constraint that refuses a second charge with the same name.
 const NAMES: &str = "charges_by_name";
-
-#[derive(QueryableByName)]
-struct Counted {
-    #[diesel(sql_type = BigInt)]
-    charges: i64,
-}
 
 /// The state of a branch `$2`, and the tenant's registrations.
 pub(super) const TAX_PLACE: &str =
@@ -59,7 +54,7 @@ fn basis(terms: &ChargeTerms) -> (Option<i64>, Option<String>) {
 impl ChargeBook for PgWork {
     async fn lock_charges(&mut self) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
-        let counted: Counted = self
+        let One(counted): One<i64> = self
             .run(async |connection| {
                 // Transactions that add charges wait for each other here; changes of charges do not.
                 diesel::sql_query("SELECT 1 FROM tenants WHERE tenant_id = $1 FOR NO KEY UPDATE")
@@ -72,7 +67,7 @@ impl ChargeBook for PgWork {
                     .await
             })
             .await?;
-        Ok(counted.charges)
+        Ok(counted)
     }
 
     async fn add_charge(&mut self, terms: &ChargeTerms) -> Result<Option<Charge>, StoreError> {

@@ -19,32 +19,9 @@ use super::{
     loan_filter::unpaid,
 };
 use crate::{
-    PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow, notices::notify_figures,
+    PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow,
+    notices::notify_figures, one::One,
 };
-
-#[derive(QueryableByName)]
-struct CountRow {
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-}
-
-#[derive(QueryableByName)]
-struct LoanIdRow {
-    #[diesel(sql_type = BigInt)]
-    loan_id: i64,
-}
-
-#[derive(QueryableByName)]
-struct DateRow {
-    #[diesel(sql_type = SqlDate)]
-    business_date: Date,
-}
-
-#[derive(QueryableByName)]
-struct ThereRow {
-    #[diesel(sql_type = Bool)]
-    there: bool,
-}
 
 #[derive(QueryableByName)]
 struct DifferenceRow {
@@ -81,12 +58,8 @@ const STALE_APPROVALS: &str =
 const NOT_FAILED: &str = "NOT EXISTS (SELECT FROM day_end_failures f
    WHERE f.tenant_id = $1 AND f.business_date = $2 AND f.loan_id = l.loan_id)";
 
-impl TryFrom<LoanIdRow> for LoanId {
-    type Error = StoreError;
-
-    fn try_from(row: LoanIdRow) -> Result<Self, StoreError> {
-        Self::try_new(row.loan_id).map_err(|_| corrupt("loans", "loan_id", row.loan_id))
-    }
+fn loan_id(One(id): One<i64>) -> Result<LoanId, StoreError> {
+    LoanId::try_new(id).map_err(|_| corrupt("loans", "loan_id", id))
 }
 
 impl PgWork {
@@ -104,18 +77,18 @@ impl PgWork {
             format!("SELECT {RUN} FROM day_end_runs r WHERE r.tenant_id = $1 AND r.business_date = $2");
         let row: Option<JsonRow> = self
             .run(async |connection| {
-                let held: Option<DateRow> = diesel::sql_query(lock)
+                let held: Option<One<Date>> = diesel::sql_query(lock)
                     .bind::<BigInt, _>(tenant)
                     .bind::<Nullable<SqlDate>, _>(day)
                     .get_result(connection)
                     .await
                     .optional()?;
-                let Some(held) = held else {
+                let Some(One(held)) = held else {
                     return Ok(None);
                 };
                 diesel::sql_query(read)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(held.business_date)
+                    .bind::<SqlDate, _>(held)
                     .get_result(connection)
                     .await
                     .map(Some)
@@ -128,7 +101,7 @@ impl PgWork {
     async fn count_loans(&mut self, of: &str, day: Date) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!("SELECT count(*) AS count {of}");
-        let found: CountRow = self
+        let One(found): One<i64> = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
@@ -137,7 +110,7 @@ impl PgWork {
                     .await
             })
             .await?;
-        Ok(found.count)
+        Ok(found)
     }
 
     async fn next_loan(
@@ -153,7 +126,7 @@ impl PgWork {
                  WHERE f.tenant_id = $1 AND f.business_date = $4 AND f.loan_id = p.loan_id)
              ORDER BY p.loan_id LIMIT 1"
         );
-        let row: Option<LoanIdRow> = self
+        let row: Option<One<i64>> = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
@@ -165,7 +138,7 @@ impl PgWork {
                     .optional()
             })
             .await?;
-        row.map(TryInto::try_into).transpose()
+        row.map(loan_id).transpose()
     }
 
     async fn set_run(&mut self, query: &str, business_date: Date, reason: &str) -> Result<(), StoreError> {
@@ -200,7 +173,7 @@ impl DayEndBook for PgWork {
 
     async fn present_business_date(&mut self) -> Result<Date, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: DateRow = self
+        let One(found): One<Date> = self
             .run(async |connection| {
                 diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
                     .bind::<BigInt, _>(tenant)
@@ -208,7 +181,7 @@ impl DayEndBook for PgWork {
                     .await
             })
             .await?;
-        Ok(found.business_date)
+        Ok(found)
     }
 
     async fn add_day_end(&mut self, run: &DayEndRun) -> Result<bool, StoreError> {
@@ -384,7 +357,7 @@ impl DayEndBook for PgWork {
             due_on_days(days, Dues::Movable),
             branch_has_days(days)
         );
-        let row: Option<LoanIdRow> = self
+        let row: Option<One<i64>> = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
@@ -395,7 +368,7 @@ impl DayEndBook for PgWork {
                     .optional()
             })
             .await?;
-        row.map(TryInto::try_into).transpose()
+        row.map(loan_id).transpose()
     }
 
     async fn is_loan_due(
@@ -412,7 +385,7 @@ impl DayEndBook for PgWork {
             "SELECT EXISTS (SELECT {} AND l.loan_id > $3 AND {NOT_FAILED}) AS there",
             due_loans(days, Dues::Movable)
         );
-        let found: ThereRow = self
+        let One(found): One<bool> = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
@@ -422,7 +395,7 @@ impl DayEndBook for PgWork {
                     .await
             })
             .await?;
-        Ok(found.there)
+        Ok(found)
     }
 
     async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError> {
@@ -470,7 +443,7 @@ impl DayEndBook for PgWork {
 
     async fn claim_figures(&mut self) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let claimed: ThereRow = self
+        let One(claimed): One<bool> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT pg_try_advisory_xact_lock($1::int, ($2 % 2147483647)::int) AS there",
@@ -481,7 +454,7 @@ impl DayEndBook for PgWork {
                 .await
             })
             .await?;
-        Ok(claimed.there)
+        Ok(claimed)
     }
 
     async fn fix_moment(&mut self) -> Result<(), StoreError> {

@@ -16,7 +16,9 @@ use super::{
     loan_figures::{add_to_figures, loan_share},
     position_row::{InstalmentRow, POSITION, PositionRow},
 };
-use crate::{PgWork, clients::client_counts::follow_loans, errors::corrupt, notices::notify_figures};
+use crate::{
+    PgWork, clients::client_counts::follow_loans, errors::corrupt, notices::notify_figures, one::One,
+};
 
 #[derive(QueryableByName)]
 struct PaymentRow {
@@ -26,18 +28,6 @@ struct PaymentRow {
     received_on: Date,
     #[diesel(sql_type = BigInt)]
     amount_paise: i64,
-}
-
-#[derive(QueryableByName)]
-struct BookedRow {
-    #[diesel(sql_type = Nullable<SqlDate>)]
-    booked_on: Option<Date>,
-}
-
-#[derive(QueryableByName)]
-struct RefundedRow {
-    #[diesel(sql_type = BigInt)]
-    refunded: i64,
 }
 
 #[derive(QueryableByName)]
@@ -89,11 +79,11 @@ async fn due_moves(connection: &mut AsyncPgConnection, tenant: i64, loan: i64) -
 impl LoanAccountBook for PgWork {
     async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError> {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
-        let (position, instalments, payments, refunded, charges, moves): (
+        let (position, instalments, payments, One(refunded), charges, moves): (
             _,
             Vec<InstalmentRow>,
             Vec<PaymentRow>,
-            RefundedRow,
+            One<i64>,
             Vec<DueChargeRow>,
             Vec<MoveRow>,
         ) = self
@@ -167,7 +157,7 @@ impl LoanAccountBook for PgWork {
                 .map(InstalmentStanding::try_from)
                 .collect::<Result<_, _>>()?,
             payments: payments.collect::<Result<_, StoreError>>()?,
-            refunded: Money::from_paise(refunded.refunded),
+            refunded: Money::from_paise(refunded),
             charges: charges
                 .iter()
                 .map(|row| (row.due_on, Money::from_paise(row.total)))
@@ -178,7 +168,7 @@ impl LoanAccountBook for PgWork {
 
     async fn disbursal_booked_on(&mut self, loan: LoanId) -> Result<Option<Date>, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: BookedRow = self
+        let One(booked_on): One<Option<Date>> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT max(booked_on) AS booked_on FROM loan_transactions
@@ -190,7 +180,7 @@ impl LoanAccountBook for PgWork {
                 .await
             })
             .await?;
-        Ok(row.booked_on)
+        Ok(booked_on)
     }
 
     async fn clear_account(&mut self, loan: LoanId) -> Result<(), StoreError> {

@@ -19,7 +19,7 @@ use super::{
     loan_row::{LOAN, LoanRow},
     shown_row::{ShownRow, repaid, repaid_loans, shown},
 };
-use crate::{PgWork, errors::corrupt, reach_sql::in_reach};
+use crate::{PgWork, errors::corrupt, one::One, reach_sql::in_reach};
 
 #[derive(QueryableByName)]
 struct ClientRow {
@@ -34,12 +34,6 @@ struct ClientRow {
 }
 
 #[derive(QueryableByName)]
-struct Known {
-    #[diesel(sql_type = Bool)]
-    known: bool,
-}
-
-#[derive(QueryableByName)]
 struct InUse {
     #[diesel(sql_type = Bool)]
     in_use: bool,
@@ -48,23 +42,11 @@ struct InUse {
 }
 
 #[derive(QueryableByName)]
-struct Repaid {
-    #[diesel(sql_type = BigInt)]
-    loans: i64,
-}
-
-#[derive(QueryableByName)]
 struct RulesRow {
     #[diesel(sql_type = Text)]
     disburser: String,
     #[diesel(sql_type = Text)]
     approval_days: String,
-}
-
-#[derive(QueryableByName)]
-struct HolderRow {
-    #[diesel(sql_type = BigInt)]
-    user_id: i64,
 }
 
 /// Converts a number of a loan to the type of its column.
@@ -124,7 +106,7 @@ impl LoanBook for PgWork {
 
     async fn is_officer(&mut self, user: UserId, branch: BranchId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Known = self
+        let One(found): One<bool> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM users u WHERE u.tenant_id = $1 AND u.user_id = $2 AND u.status = 'active'
@@ -139,13 +121,13 @@ impl LoanBook for PgWork {
                 .await
             })
             .await?;
-        Ok(found.known)
+        Ok(found)
     }
 
     async fn service_account_holders(&mut self, makers: &[UserId]) -> Result<Vec<UserId>, StoreError> {
         let tenant = self.tenant()?.get();
         let makers: Vec<i64> = makers.iter().map(|maker| maker.get()).collect();
-        let rows: Vec<HolderRow> = self
+        let rows: Vec<One<i64>> = self
             .run(async |connection| {
                 // A username never changes.
                 diesel::sql_query(
@@ -160,7 +142,7 @@ impl LoanBook for PgWork {
             })
             .await?;
         rows.into_iter()
-            .map(|row| UserId::try_new(row.user_id).map_err(|_| corrupt("users", "user_id", row.user_id)))
+            .map(|One(id)| UserId::try_new(id).map_err(|_| corrupt("users", "user_id", id)))
             .collect()
     }
 
@@ -287,7 +269,7 @@ impl LoanBook for PgWork {
     async fn repaid_loans(&mut self, client: ClientId) -> Result<u16, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!("SELECT {} AS loans", repaid_loans("$2"));
-        let counted: Repaid = self
+        let One(counted): One<i64> = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
@@ -296,7 +278,7 @@ impl LoanBook for PgWork {
                     .await
             })
             .await?;
-        repaid(counted.loans, client)
+        repaid(counted, client)
     }
 
     async fn replace_loan(&mut self, loan: &Loan) -> Result<(), StoreError> {

@@ -12,22 +12,11 @@ use super::loan_product_row::{ProductRow, TERMS, TermsRow, products};
 use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
+    one::One,
 };
 
 /// The constraint that refuses a second product with the same code.
 const CODE_IS_UNIQUE: &str = "loan_products_tenant_id_product_code_key";
-
-#[derive(QueryableByName)]
-struct Added {
-    #[diesel(sql_type = BigInt)]
-    product_id: i64,
-}
-
-#[derive(QueryableByName)]
-struct Counted {
-    #[diesel(sql_type = BigInt)]
-    products: i64,
-}
 
 fn json(terms: &LoanProductTerms) -> Result<String, StoreError> {
     serde_json::to_string(&TermsRow::from(terms))
@@ -38,7 +27,7 @@ fn json(terms: &LoanProductTerms) -> Result<String, StoreError> {
 impl LoanProductBook for PgWork {
     async fn lock_loan_products(&mut self) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
-        let counted: Counted = self
+        let One(counted): One<i64> = self
             .run(async |connection| {
                 // Transactions that add products wait for each other here; changes of products do not.
                 diesel::sql_query("SELECT 1 FROM tenants WHERE tenant_id = $1 FOR NO KEY UPDATE")
@@ -51,7 +40,7 @@ impl LoanProductBook for PgWork {
                     .await
             })
             .await?;
-        Ok(counted.products)
+        Ok(counted)
     }
 
     async fn add_loan_product(
@@ -61,7 +50,7 @@ impl LoanProductBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<Option<LoanProductId>, StoreError> {
         let (tenant, terms) = (self.tenant()?.get(), json(terms)?);
-        let added: Result<Added, StoreError> = self
+        let added: Result<One<i64>, StoreError> = self
             .run(async |connection| {
                 diesel::sql_query(format!(
                     "INSERT INTO loan_products (tenant_id, product_code, terms_changed_at, {TERMS})
@@ -77,9 +66,8 @@ impl LoanProductBook for PgWork {
             })
             .await;
         let added = unless_taken(added, CODE_IS_UNIQUE)?;
-        let id = |added: Added| {
-            LoanProductId::try_new(added.product_id)
-                .map_err(|_| corrupt("loan_products", "product_id", added.product_id))
+        let id = |One(id): One<i64>| {
+            LoanProductId::try_new(id).map_err(|_| corrupt("loan_products", "product_id", id))
         };
         added.map(id).transpose()
     }

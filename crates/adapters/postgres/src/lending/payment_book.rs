@@ -16,6 +16,7 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     json_row::JsonRow,
+    one::One,
 };
 
 /// The constraint that refuses a second payment with the same device receipt.
@@ -38,12 +39,6 @@ fn reference_key(reference: &str) -> String {
 const REPLACED_LOCK: i32 = 0x7265_706c;
 
 #[derive(QueryableByName)]
-struct There {
-    #[diesel(sql_type = Bool)]
-    there: bool,
-}
-
-#[derive(QueryableByName)]
 struct ReferenceRow {
     #[diesel(sql_type = BigInt)]
     repayment_id: i64,
@@ -55,12 +50,6 @@ struct ReferenceRow {
     received_on: Date,
     #[diesel(sql_type = Bool)]
     is_in_reach: bool,
-}
-
-#[derive(QueryableByName)]
-struct Number {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
 }
 
 /// The cash that a client has paid: `$1` tenant, `$2` client, `$3` to `$4` value dates, `$5` to `$6` booking dates.
@@ -94,7 +83,7 @@ impl PgWork {
         (booked_from, booked_to): (Date, Date),
     ) -> Result<Money, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Number = self
+        let One(found): One<i64> = self
             .run(async |connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
@@ -107,7 +96,7 @@ impl PgWork {
                     .await
             })
             .await?;
-        Ok(Money::from_paise(found.number))
+        Ok(Money::from_paise(found))
     }
 }
 
@@ -115,7 +104,7 @@ impl PgWork {
 impl PaymentBook for PgWork {
     async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Option<Number> = self
+        let found: Option<One<i64>> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT loan_id AS number FROM repayments WHERE tenant_id = $1 AND repayment_id = $2",
@@ -127,7 +116,7 @@ impl PaymentBook for PgWork {
                 .optional()
             })
             .await?;
-        let loan = found.map(|found| LoanId::try_new(found.number)).transpose();
+        let loan = found.map(|One(loan)| LoanId::try_new(loan)).transpose();
         loan.map_err(|_| corrupt("repayments", "loan_id", payment))
     }
 
@@ -153,7 +142,7 @@ impl PaymentBook for PgWork {
     async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError> {
         let tenant = self.tenant()?.get();
         let paid = |head| payment.allocated.get(head).paise();
-        let added: Result<Number, StoreError> = self
+        let added: Result<One<i64>, StoreError> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "INSERT INTO repayments (tenant_id, loan_id, branch_id, officer_id, received_on, booked_on, amount_paise,
@@ -196,15 +185,14 @@ impl PaymentBook for PgWork {
         } else {
             DEVICE_RECEIPT
         };
-        let id = |added: Number| {
-            PaymentId::try_new(added.number).map_err(|_| corrupt("repayments", "repayment_id", added.number))
-        };
+        let id =
+            |One(id): One<i64>| PaymentId::try_new(id).map_err(|_| corrupt("repayments", "repayment_id", id));
         unless_taken(added, refused_by)?.map(id).transpose()
     }
 
     async fn has_device_receipt(&mut self, receipt: &str) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: There = self
+        let One(found): One<bool> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM repayments WHERE tenant_id = $1 AND device_receipt_id = $2) AS there",
@@ -215,12 +203,12 @@ impl PaymentBook for PgWork {
                 .await
             })
             .await?;
-        Ok(found.there)
+        Ok(found)
     }
 
     async fn lock_replaced(&mut self, payment: PaymentId) -> Result<Option<(Payment, bool)>, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: There = self
+        let One(found): One<bool> = self
             .run(async |connection| {
                 diesel::sql_query("SELECT pg_advisory_xact_lock($1::int, ($2 % 2147483647)::int)")
                     .bind::<Integer, _>(REPLACED_LOCK)
@@ -237,7 +225,7 @@ impl PaymentBook for PgWork {
             })
             .await?;
         let replaced = self.payment(payment).await?;
-        Ok(replaced.map(|replaced| (replaced, found.there)))
+        Ok(replaced.map(|replaced| (replaced, found)))
     }
 
     async fn lock_reference(

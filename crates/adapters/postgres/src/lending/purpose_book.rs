@@ -8,22 +8,10 @@ use munim_kernel::{PurposeId, StoreError};
 use munim_lending::{LoanCategory, Purpose, PurposeBook, PurposeDraft};
 
 use super::purpose_reader::{PURPOSE, PurposeRow};
-use crate::{PgWork, errors::unless_taken};
+use crate::{PgWork, errors::unless_taken, one::One};
 
 /// The constraint that refuses a second purpose with the same name in a category.
 const NAMES: &str = "loan_purposes_by_name";
-
-#[derive(QueryableByName)]
-struct Counted {
-    #[diesel(sql_type = BigInt)]
-    purposes: i64,
-}
-
-#[derive(QueryableByName)]
-struct NameRow {
-    #[diesel(sql_type = Text)]
-    purpose_name: String,
-}
 
 #[async_trait(?Send)]
 impl PurposeBook for PgWork {
@@ -31,7 +19,7 @@ impl PurposeBook for PgWork {
         // Transactions that add purposes wait for each other here.
         self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
-        let counted: Counted = self
+        let One(counted): One<i64> = self
             .run(async |connection| {
                 diesel::sql_query("SELECT count(*) AS purposes FROM loan_purposes WHERE tenant_id = $1")
                     .bind::<BigInt, _>(tenant)
@@ -39,7 +27,7 @@ impl PurposeBook for PgWork {
                     .await
             })
             .await?;
-        Ok(counted.purposes)
+        Ok(counted)
     }
 
     async fn add_purpose(&mut self, wanted: &PurposeDraft) -> Result<Option<Purpose>, StoreError> {
@@ -103,7 +91,7 @@ impl PurposeBook for PgWork {
 
     async fn purposes_of(&mut self, category: LoanCategory) -> Result<Vec<String>, StoreError> {
         let tenant = self.tenant()?.get();
-        let rows: Vec<NameRow> = self
+        let rows: Vec<One<String>> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT purpose_name FROM loan_purposes
@@ -115,6 +103,6 @@ impl PurposeBook for PgWork {
                 .await
             })
             .await?;
-        Ok(rows.into_iter().map(|row| row.purpose_name).collect())
+        Ok(rows.into_iter().map(|One(purpose_name)| purpose_name).collect())
     }
 }

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Integer, Text, Timestamptz},
+    sql_types::{BigInt, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::{ClientId, PaymentId, Reach, StoreError, UserId};
@@ -10,13 +10,7 @@ use munim_tenancy::ConfigKey;
 use time::OffsetDateTime;
 
 use super::paper_rows::{ReceiptRow, receipt_in};
-use crate::{PgWork, errors::corrupt, json_row::JsonRow};
-
-#[derive(QueryableByName)]
-struct Print {
-    #[diesel(sql_type = Integer)]
-    print_number: i32,
-}
+use crate::{PgWork, errors::corrupt, json_row::JsonRow, one::One};
 
 #[derive(QueryableByName)]
 struct AddresseeRow {
@@ -57,7 +51,7 @@ impl ReceiptBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<u32, StoreError> {
         let tenant = self.tenant()?.get();
-        let counted: Print = self
+        let One(counted): One<i32> = self
             .run(async |connection| {
                 loop {
                     // Waits for another print of the receipt that is not committed yet, and then takes the next number.
@@ -80,7 +74,7 @@ impl ReceiptBook for PgWork {
                 }
             })
             .await?;
-        u32::try_from(counted.print_number).map_err(|_| corrupt("receipt_prints", "print_number", payment))
+        u32::try_from(counted).map_err(|_| corrupt("receipt_prints", "print_number", payment))
     }
 
     async fn receipt_addressee(&mut self, client: ClientId) -> Result<Option<ReceiptAddressee>, StoreError> {

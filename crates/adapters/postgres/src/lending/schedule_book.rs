@@ -1,21 +1,12 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz},
-};
+use diesel::sql_types::{Array, BigInt, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{LoanId, StoreError, UserId};
 use munim_lending::{DueMove, Head, InstalmentStanding, Loan, ScheduleBook, ScheduleCause};
 use time::{Date, OffsetDateTime};
 
 use super::{instalment_columns::Columns, position_row::PlannedRow};
-use crate::{PgWork, errors::corrupt, json_row::JsonRow};
-
-#[derive(QueryableByName)]
-struct ThereRow {
-    #[diesel(sql_type = Bool)]
-    there: bool,
-}
+use crate::{PgWork, errors::corrupt, json_row::JsonRow, one::One};
 
 fn schedule_rows(rows: &[JsonRow]) -> Result<Vec<InstalmentStanding>, StoreError> {
     rows.iter()
@@ -161,7 +152,7 @@ impl ScheduleBook for PgWork {
 
     async fn is_replaceable(&mut self, loan: LoanId, version: i32, on: Date) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: ThereRow = self
+        let One(found): One<bool> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM loan_schedules
@@ -176,12 +167,12 @@ impl ScheduleBook for PgWork {
                 .await
             })
             .await?;
-        Ok(row.there)
+        Ok(found)
     }
 
     async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: ThereRow = self
+        let One(found): One<bool> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM loan_schedules
@@ -194,7 +185,7 @@ impl ScheduleBook for PgWork {
                 .await
             })
             .await?;
-        Ok(row.there)
+        Ok(found)
     }
 }
 

@@ -16,6 +16,7 @@ use crate::{
         account_book::{permission_set, rights},
         session_ends::Whose,
     },
+    one::One,
     schema::{role_permissions, roles, tenants},
 };
 
@@ -82,12 +83,6 @@ pub(crate) fn reach(word: &str, role: i64) -> Result<RoleReach, StoreError> {
     RoleReach::from_stored(word).ok_or_else(|| corrupt("roles", "reach", role))
 }
 
-#[derive(QueryableByName)]
-struct CountRow {
-    #[diesel(sql_type = BigInt)]
-    people: i64,
-}
-
 impl PgWork {
     /// Locks the tenant's row, as every transaction does that changes roles, role assignments or the head office. Rows
     /// that refer to the tenant can be written meanwhile.
@@ -109,7 +104,7 @@ impl PgWork {
     pub(crate) async fn administrators_but(&mut self, user: Option<UserId>) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
         let words = |set: PermissionSet| set.iter().map(Permission::as_str).collect::<Vec<_>>();
-        let found: CountRow = self
+        let One(found): One<i64> = self
             .run(async |connection| {
                 diesel::sql_query(ADMINISTRATORS)
                     .bind::<BigInt, _>(tenant)
@@ -120,7 +115,7 @@ impl PgWork {
                     .await
             })
             .await?;
-        Ok(found.people)
+        Ok(found)
     }
 
     async fn found_roles(&mut self, role: Option<RoleId>) -> Result<Vec<Role>, StoreError> {

@@ -9,19 +9,13 @@ use munim_tenancy::{FinancialYear, Invoice, InvoiceBook, InvoiceDraft, InvoiceSt
 use time::Date;
 
 use super::invoice_row::{COLUMNS, InvoiceRow, invoice_id};
-use crate::PgWork;
+use crate::{PgWork, one::One};
 
 /// Draws the next invoice number of a financial year. Its row stays locked until the transaction ends.
 pub(crate) const NEXT_IN_SERIES: &str =
     "INSERT INTO invoice_series (financial_year, last_number) VALUES ($1, 1)
      ON CONFLICT (financial_year) DO UPDATE SET last_number = invoice_series.last_number + 1
      RETURNING last_number AS number";
-
-#[derive(QueryableByName)]
-struct Drawn {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
-}
 
 #[async_trait(?Send)]
 impl InvoiceBook for PgWork {
@@ -47,7 +41,7 @@ impl InvoiceBook for PgWork {
 
     async fn add_invoice(&mut self, draft: &InvoiceDraft) -> Result<InvoiceId, StoreError> {
         let tenant = self.tenant()?.get();
-        let added: Drawn = self
+        let One(added): One<i64> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "INSERT INTO invoices (tenant_id, plan_code, plan_name, billing_cycle, period_from, period_to, amount_paise,
@@ -69,7 +63,7 @@ impl InvoiceBook for PgWork {
                 .await
             })
             .await?;
-        invoice_id(added.number)
+        invoice_id(added)
     }
 
     async fn lock_invoice(&mut self, id: InvoiceId) -> Result<Option<Invoice>, StoreError> {
@@ -117,7 +111,7 @@ impl InvoiceBook for PgWork {
     }
 
     async fn next_in_series(&mut self, year: FinancialYear) -> Result<i64, StoreError> {
-        let drawn: Drawn = self
+        let One(drawn): One<i64> = self
             .run(async |connection| {
                 diesel::sql_query(NEXT_IN_SERIES)
                     .bind::<Integer, _>(year.begins_in())
@@ -125,6 +119,6 @@ impl InvoiceBook for PgWork {
                     .await
             })
             .await?;
-        Ok(drawn.number)
+        Ok(drawn)
     }
 }

@@ -9,16 +9,10 @@ use munim_tenancy::{Plan, PlanBook, PlanCode, PlanDetails};
 use time::OffsetDateTime;
 
 use super::plan_row::{COLUMNS, PlanRow, listed_plans, plan_id};
-use crate::{PgWork, errors::unless_taken};
+use crate::{PgWork, errors::unless_taken, one::One};
 
 /// The constraint that refuses a second plan with the same code.
 const CODE_IS_UNIQUE: &str = "plans_plan_code_key";
-
-#[derive(QueryableByName)]
-struct Added {
-    #[diesel(sql_type = BigInt)]
-    plan_id: i64,
-}
 
 #[async_trait(?Send)]
 impl PlanBook for PgWork {
@@ -28,7 +22,7 @@ impl PlanBook for PgWork {
         details: &PlanDetails,
         now: OffsetDateTime,
     ) -> Result<Option<PlanId>, StoreError> {
-        let added: Result<Added, StoreError> = self
+        let added: Result<One<i64>, StoreError> = self
             .run(async |connection| {
                 diesel::sql_query(
                     "INSERT INTO plans (plan_code, plan_name, description, price_paise, branch_limit, user_limit,
@@ -49,7 +43,7 @@ impl PlanBook for PgWork {
             })
             .await;
         let added = unless_taken(added, CODE_IS_UNIQUE)?;
-        added.map(|added| plan_id(added.plan_id)).transpose()
+        added.map(|One(id)| plan_id(id)).transpose()
     }
 
     async fn lock_plan(&mut self, id: PlanId) -> Result<Option<Plan>, StoreError> {

@@ -18,6 +18,7 @@ use crate::{
     errors::{corrupt, unless_taken},
     identity_device::session_ends::Whose,
     notices::{notify_figures, notify_sessions},
+    one::One,
     schema::{role_permissions, roles, security_settings, tenant_config, tenant_figures, tenants},
 };
 
@@ -26,19 +27,14 @@ const CODE_IS_UNIQUE: &str = "tenants_org_code_key";
 #[async_trait(?Send)]
 impl TenantNumberBook for PgStore {
     async fn next_tenant(&self) -> Result<TenantId, StoreError> {
-        #[derive(QueryableByName)]
-        struct Drawn {
-            #[diesel(sql_type = BigInt)]
-            number: i64,
-        }
         let query = "SELECT nextval(pg_get_serial_sequence('tenants', 'tenant_id')) AS number";
         // Drawing a number changes the sequence, which a read-only transaction cannot do.
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        let drawn: Drawn = work
+        let One(drawn): One<i64> = work
             .run(async |connection| diesel::sql_query(query).get_result(connection).await)
             .await?;
         work.commit().await?;
-        TenantId::try_new(drawn.number).map_err(|_| corrupt("tenants", "tenant_id", drawn.number))
+        TenantId::try_new(drawn).map_err(|_| corrupt("tenants", "tenant_id", drawn))
     }
 }
 

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Binary, Bool, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
+    sql_types::{BigInt, Binary, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Permission, StoreError, UserId};
@@ -16,6 +16,7 @@ use super::rows::{EndpointRow, EventRow, count, url};
 use crate::{
     PgWork,
     errors::corrupt,
+    one::One,
     schema::{outbox, webhook_deliveries, webhook_endpoints},
 };
 
@@ -51,12 +52,6 @@ const ADMINISTRATORS: &str = "SELECT u.user_id, trim(u.first_name || ' ' || u.la
       JOIN roles r ON r.tenant_id = h.tenant_id AND r.role_id = h.role_id AND r.reach = 'tenant'
       WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id AND p.permission = $2)
   ORDER BY u.user_id LIMIT 20";
-
-#[derive(QueryableByName)]
-struct HeldRow {
-    #[diesel(sql_type = Bool)]
-    held: bool,
-}
 
 #[derive(QueryableByName)]
 struct ClaimRow {
@@ -132,7 +127,7 @@ impl PgWork {
 impl DeliveryBook for PgWork {
     async fn lock_queue(&mut self) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let held: HeldRow = self
+        let One(held): One<bool> = self
             .run(async |connection| {
                 diesel::sql_query(HOLD)
                     .bind::<Text, _>(tenant.to_string())
@@ -140,7 +135,7 @@ impl DeliveryBook for PgWork {
                     .await
             })
             .await?;
-        Ok(held.held)
+        Ok(held)
     }
 
     async fn waiting_events(&mut self, most: i64) -> Result<Vec<Happened>, StoreError> {
