@@ -16,7 +16,7 @@ use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
 use super::{
-    trail_days::{Lies, Narrowed, WholeDays, count_days, count_hours, find, put_together, totals_cover},
+    trail_days::{Lies, WholeDays, count_days, count_hours, find, narrowed, put_together, totals_cover},
     trail_places::{Heads, MOST_COUNTED, Names, count, rows, rows_after},
     unsealed::Unsealed,
 };
@@ -225,7 +225,7 @@ async fn words(
     (table, column): (&str, &str),
     unsealed: BTreeSet<&str>,
 ) -> QueryResult<Vec<String>> {
-    let narrowed = Narrowed::new(scope, &TrailFilter::default());
+    let narrowed = narrowed(scope, &TrailFilter::default());
     let conditions = narrowed.conditions();
     // Grouped, because thousands of days have the same few values.
     let text = format!("SELECT a.{column} AS word FROM {table} a WHERE {conditions} GROUP BY a.{column}");
