@@ -33,6 +33,14 @@ pub(crate) async fn lock_books(
     Ok(())
 }
 
+pub(crate) async fn business_date(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Date> {
+    let One(today): One<Date> = diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
+        .bind::<BigInt, _>(tenant)
+        .get_result(&mut connection)
+        .await?;
+    Ok(today)
+}
+
 #[derive(QueryableByName)]
 struct Found {
     #[diesel(sql_type = SqlDate)]
@@ -70,16 +78,11 @@ impl BusinessDateBook for PgWork {
 
     async fn share_books(&mut self) -> Result<Date, StoreError> {
         let tenant = self.tenant()?.get();
-        let One(found): One<Date> = self
-            .run(async |connection| {
-                lock_books(connection, tenant, false).await?;
-                diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant)
-                    .get_result(connection)
-                    .await
-            })
-            .await?;
-        Ok(found)
+        self.run(async |connection| {
+            lock_books(connection, tenant, false).await?;
+            business_date(connection, tenant).await
+        })
+        .await
     }
 
     async fn lock_books_alone(&mut self) -> Result<(), StoreError> {

@@ -13,7 +13,10 @@ use munim_kernel::{
 use serde::Deserialize;
 use time::Date;
 
-use super::entry_row::{EntryRow, entries};
+use super::{
+    business_date_book::business_date,
+    entry_row::{EntryRow, entries},
+};
 use crate::{
     PgStore,
     books::spans::through,
@@ -141,13 +144,10 @@ impl JournalReader for PgStore {
              ORDER BY a.account_code",
             through("m", "(SELECT day FROM day)")
         );
-        let (One(today), rows): (One<Date>, Vec<JsonRow>) = self
+        let (today, rows) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                let today = diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant.get())
-                    .get_result(&mut connection)
-                    .await?;
-                let rows = diesel::sql_query(query)
+                let today = business_date(connection, tenant.get()).await?;
+                let rows: Vec<JsonRow> = diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant.get())
                     .bind::<Nullable<SqlDate>, _>(as_of)
                     .load(&mut connection)
@@ -172,14 +172,9 @@ impl JournalReader for PgStore {
     }
 
     async fn business_date(&self, tenant: TenantId) -> Result<Date, StoreError> {
-        let One(today): One<Date> = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant.get())
-                    .get_result(&mut connection)
-                    .await
-            })
-            .await?;
-        Ok(today)
+        self.read(Scope::Tenant(tenant), async |connection| {
+            business_date(connection, tenant.get()).await
+        })
+        .await
     }
 }

@@ -53,14 +53,11 @@ fn basis(terms: &ChargeTerms) -> (Option<i64>, Option<String>) {
 #[async_trait(?Send)]
 impl ChargeBook for PgWork {
     async fn lock_charges(&mut self) -> Result<i64, StoreError> {
+        // Transactions that add charges wait for each other here; changes of charges do not.
+        self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
         let One(counted): One<i64> = self
             .run(async |connection| {
-                // Transactions that add charges wait for each other here; changes of charges do not.
-                diesel::sql_query("SELECT 1 FROM tenants WHERE tenant_id = $1 FOR NO KEY UPDATE")
-                    .bind::<BigInt, _>(tenant)
-                    .execute(connection)
-                    .await?;
                 diesel::sql_query("SELECT count(*) AS charges FROM charges WHERE tenant_id = $1")
                     .bind::<BigInt, _>(tenant)
                     .get_result(connection)

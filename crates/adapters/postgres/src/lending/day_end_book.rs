@@ -19,8 +19,12 @@ use super::{
     loan_filter::unpaid,
 };
 use crate::{
-    PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow,
-    notices::notify_figures, one::One,
+    PgWork,
+    books::{books_check::CONTROL_ACCOUNTS, business_date_book::business_date},
+    errors::corrupt,
+    json_row::JsonRow,
+    notices::notify_figures,
+    one::One,
 };
 
 #[derive(QueryableByName)]
@@ -173,15 +177,8 @@ impl DayEndBook for PgWork {
 
     async fn present_business_date(&mut self) -> Result<Date, StoreError> {
         let tenant = self.tenant()?.get();
-        let One(found): One<Date> = self
-            .run(async |connection| {
-                diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant)
-                    .get_result(connection)
-                    .await
-            })
-            .await?;
-        Ok(found)
+        self.run(async |connection| business_date(connection, tenant).await)
+            .await
     }
 
     async fn add_day_end(&mut self, run: &DayEndRun) -> Result<bool, StoreError> {

@@ -9,7 +9,9 @@ use munim_lending::{BusinessDay, DayEndFailure, DayEndReader, DayEndRun};
 use time::Date;
 
 use super::day_end_row::{FailureRow, RUN, RunRow};
-use crate::{PgStore, errors::corrupt, json_row::JsonRow, one::One};
+use crate::{
+    PgStore, books::business_date_book::business_date, errors::corrupt, json_row::JsonRow, one::One,
+};
 
 const FAILURES: &str =
     "SELECT (to_jsonb(f) || jsonb_build_object('loan_number', l.loan_number, 'set_aside_name',
@@ -41,13 +43,10 @@ impl DayEndReader for PgStore {
         let query = format!(
             "SELECT {RUN} FROM day_end_runs r WHERE r.tenant_id = $1 ORDER BY r.business_date DESC LIMIT 1"
         );
-        let (One(business_date), newest): (One<Date>, Option<JsonRow>) = self
+        let (business_date, newest) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                let day = diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant.get())
-                    .get_result(&mut connection)
-                    .await?;
-                let newest = diesel::sql_query(query)
+                let day = business_date(connection, tenant.get()).await?;
+                let newest: Option<JsonRow> = diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant.get())
                     .get_result(&mut connection)
                     .await

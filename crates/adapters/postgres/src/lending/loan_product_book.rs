@@ -26,14 +26,11 @@ fn json(terms: &LoanProductTerms) -> Result<String, StoreError> {
 #[async_trait(?Send)]
 impl LoanProductBook for PgWork {
     async fn lock_loan_products(&mut self) -> Result<i64, StoreError> {
+        // Transactions that add products wait for each other here; changes of products do not.
+        self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
         let One(counted): One<i64> = self
             .run(async |connection| {
-                // Transactions that add products wait for each other here; changes of products do not.
-                diesel::sql_query("SELECT 1 FROM tenants WHERE tenant_id = $1 FOR NO KEY UPDATE")
-                    .bind::<BigInt, _>(tenant)
-                    .execute(connection)
-                    .await?;
                 diesel::sql_query("SELECT count(*) AS products FROM loan_products WHERE tenant_id = $1")
                     .bind::<BigInt, _>(tenant)
                     .get_result(connection)
