@@ -4,6 +4,7 @@ use diesel::{
     sql_types::{Array, BigInt, Bool, Date as SqlDate, Nullable, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
+use munim_books::JournalBook as _;
 use munim_clients::{
     Client, ClientBook, ClientCentre, ClientDetails, ClientStatus, ListedClient, PersonName, SameClient,
 };
@@ -51,22 +52,7 @@ fn phone(details: &ClientDetails) -> &str {
 #[async_trait(?Send)]
 impl ClientBook for PgWork {
     async fn lock_open_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<bool, StoreError> {
-        let tenant = self.tenant()?.get();
-        let query = format!(
-            "SELECT b.is_active AS there FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2 AND {} FOR SHARE",
-            in_reach(reach, "b.branch_id", None)
-        );
-        let found: Option<One<bool>> = self
-            .run(async |connection| {
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(branch.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
-            .await?;
-        Ok(found.is_some_and(|One(there)| there))
+        Ok(self.lock_branch(reach, branch).await?.unwrap_or(false))
     }
 
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError> {
