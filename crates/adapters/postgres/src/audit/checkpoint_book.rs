@@ -35,11 +35,9 @@ impl CheckpointBook for PgWork {
 
     async fn heads(&mut self) -> Result<BTreeMap<TenantId, (i64, Chain)>, StoreError> {
         let rows: Vec<HeadRow> = self
-            .run(async |connection| {
-                diesel::sql_query("SELECT tenant_id, seq, chain, sealed_up_to FROM audit_heads")
-                    .load(connection)
-                    .await
-            })
+            .fetch_all(diesel::sql_query(
+                "SELECT tenant_id, seq, chain, sealed_up_to FROM audit_heads",
+            ))
             .await?;
         rows.iter()
             .map(|row| {

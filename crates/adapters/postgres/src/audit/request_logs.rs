@@ -68,9 +68,7 @@ impl RequestLogBook for PgWork {
             Given::Moment(limit.since),
             Given::Number(limit.most),
         ];
-        let kept = self
-            .run(async |connection| Prepared::new("", KEEP, given).execute(connection).await)
-            .await?;
+        let kept = self.execute_one(Prepared::new("", KEEP, given)).await?;
         Ok(kept == entries.len())
     }
 }

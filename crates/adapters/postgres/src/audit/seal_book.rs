@@ -78,9 +78,7 @@ impl SealBook for PgStore {
         seal: &dyn for<'u> Fn(&'u Unsealed) -> BTreeMap<TenantId, NewSeals>,
     ) -> Result<Option<u32>, StoreError> {
         let mut work = self.begin(Scope::EveryTenant).await?;
-        let One(turn): One<bool> = work
-            .run(async |connection| diesel::sql_query(TURN).get_result(connection).await)
-            .await?;
+        let One(turn): One<bool> = work.fetch_one(diesel::sql_query(TURN)).await?;
         if !turn {
             work.commit().await?;
             return Ok(None);
@@ -119,9 +117,7 @@ impl SealBook for PgStore {
 
 /// Returns the next records that are final: all transactions that could add earlier ones have ended.
 async fn settled(work: &mut PgWork, limit: u32) -> Result<Vec<StoredRow>, StoreError> {
-    let place: Place = work
-        .run(async |connection| diesel::sql_query(PLACE).get_result(connection).await)
-        .await?;
+    let place: Place = work.fetch_one(diesel::sql_query(PLACE)).await?;
     if place.transaction_id >= place.unused {
         // Transaction ids start again in another cluster.
         error!(
@@ -134,28 +130,24 @@ async fn settled(work: &mut PgWork, limit: u32) -> Result<Vec<StoredRow>, StoreE
            AND a.transaction_id < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
          ORDER BY a.transaction_id, a.audit_id LIMIT $3"
     );
-    work.run(async |connection| {
+    work.fetch_all(
         diesel::sql_query(query)
             .bind::<BigInt, _>(place.transaction_id)
             .bind::<BigInt, _>(place.audit_id)
-            .bind::<BigInt, _>(i64::from(limit))
-            .load(connection)
-            .await
-    })
+            .bind::<BigInt, _>(i64::from(limit)),
+    )
     .await
 }
 
 async fn heads(work: &mut PgWork, records: &[StoredRecord]) -> Result<BTreeMap<TenantId, Head>, StoreError> {
     let tenants: BTreeSet<i64> = records.iter().map(|record| record.tenant.get()).collect();
     let rows: Vec<HeadRow> = work
-        .run(async |connection| {
+        .fetch_all(
             diesel::sql_query(
                 "SELECT tenant_id, seq, chain, sealed_up_to FROM audit_heads WHERE tenant_id = ANY ($1)",
             )
-            .bind::<Array<BigInt>, _>(tenants.into_iter().collect::<Vec<_>>())
-            .load(connection)
-            .await
-        })
+            .bind::<Array<BigInt>, _>(tenants.into_iter().collect::<Vec<_>>()),
+        )
         .await?;
     rows.iter()
         .map(|row| Ok((tenant(row.tenant_id)?, row.head()?)))

@@ -19,7 +19,7 @@ impl VerificationBook for PgStore {
         let records =
             i64::try_from(records).map_err(|_| corrupt("audit_verifications", "records", tenant))?;
         let mut work = self.begin(Scope::Tenant(tenant)).await?;
-        work.run(async |connection| {
+        work.execute_one(
             diesel::sql_query(
                 "INSERT INTO audit_verifications (tenant_id, verified_at, kind, finding, records) VALUES ($1, $2, $3, $4, $5)
                  ON CONFLICT (tenant_id) DO UPDATE SET verified_at = excluded.verified_at, kind = excluded.kind,
@@ -29,10 +29,8 @@ impl VerificationBook for PgStore {
             .bind::<Timestamptz, _>(at)
             .bind::<Nullable<Text>, _>(found.map(|damage| damage.kind.name()))
             .bind::<Nullable<Text>, _>(found.map(|damage| damage.place.as_str()))
-            .bind::<BigInt, _>(records)
-            .execute(connection)
-            .await
-        })
+            .bind::<BigInt, _>(records),
+        )
         .await?;
         work.commit().await
     }

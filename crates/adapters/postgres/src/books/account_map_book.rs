@@ -85,7 +85,7 @@ impl AccountMapBook for PgWork {
     async fn held_amounts(&mut self) -> Result<Vec<HeldAmounts>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<HeldRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(
                     "SELECT branch_id, product_id, array_remove(ARRAY[
                        CASE WHEN bool_or(p.principal_paise <> 0) THEN 'portfolio' END,
@@ -95,10 +95,8 @@ impl AccountMapBook for PgWork {
                      FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
                      WHERE p.tenant_id = $1 GROUP BY branch_id, product_id",
                 )
-                .bind::<BigInt, _>(tenant)
-                .load(connection)
-                .await
-            })
+                .bind::<BigInt, _>(tenant),
+            )
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }

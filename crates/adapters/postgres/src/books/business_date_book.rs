@@ -101,7 +101,7 @@ impl ClosureBook for PgWork {
         (by, at): (UserId, OffsetDateTime),
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
                  VALUES ($1, $2, $3, $4, $5)",
@@ -110,10 +110,8 @@ impl ClosureBook for PgWork {
             .bind::<BigInt, _>(branch.get())
             .bind::<SqlDate, _>(through)
             .bind::<BigInt, _>(by.get())
-            .bind::<Timestamptz, _>(at)
-            .execute(connection)
-            .await
-        })
+            .bind::<Timestamptz, _>(at),
+        )
         .await?;
         Ok(())
     }

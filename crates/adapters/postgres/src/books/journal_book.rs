@@ -129,7 +129,7 @@ impl PgWork {
         let tenant = self.tenant()?.get();
         let control = AccountRole::ALL.into_iter().filter(|role| role.is_control());
         let control: Vec<&str> = control.map(AccountRole::as_str).collect();
-        self.run(async |connection| {
+        self.fetch_all(
             // Loans are compared with the accounts that control roles are mapped to now.
             diesel::sql_query(
                 "SELECT DISTINCT ON (l.role) l.role, l.account_id FROM journal_lines l
@@ -140,10 +140,8 @@ impl PgWork {
             )
             .bind::<BigInt, _>(tenant)
             .bind::<BigInt, _>(entry.get())
-            .bind::<Array<Text>, _>(control)
-            .load(connection)
-            .await
-        })
+            .bind::<Array<Text>, _>(control),
+        )
         .await
     }
 
@@ -202,7 +200,7 @@ impl PgWork {
         };
         let roles: Vec<&str> = lines.iter().filter_map(role_of).collect();
         let mapped: Vec<Mapped> = self
-            .run(async |connection| {
+            .fetch_all(
                 // A mapping for a branch takes precedence over one for a product, and both over the general one.
                 diesel::sql_query(
                     "SELECT DISTINCT ON (role) role, account_id FROM account_roles
@@ -213,10 +211,8 @@ impl PgWork {
                 .bind::<BigInt, _>(tenant)
                 .bind::<Array<Text>, _>(roles)
                 .bind::<BigInt, _>(branch.get())
-                .bind::<Nullable<BigInt>, _>(product.map(LoanProductId::get))
-                .load(connection)
-                .await
-            })
+                .bind::<Nullable<BigInt>, _>(product.map(LoanProductId::get)),
+            )
             .await?;
         lines
             .iter()
@@ -316,7 +312,7 @@ impl JournalBook for PgWork {
     async fn entry_of(&mut self, source: Source) -> Result<Option<EntryId>, StoreError> {
         let tenant = self.tenant()?.get();
         let found: Option<One<i64>> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(
                     "SELECT e.entry_id FROM journal_entries e
                      WHERE e.tenant_id = $1 AND e.source_kind = $2 AND e.source_id = $3
@@ -326,11 +322,8 @@ impl JournalBook for PgWork {
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<Text, _>(source.kind)
-                .bind::<Nullable<BigInt>, _>(source.id)
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<Nullable<BigInt>, _>(source.id),
+            )
             .await?;
         found.map(id_of).transpose()
     }
@@ -385,13 +378,11 @@ impl JournalBook for PgWork {
             through("m", "$2::date")
         );
         let rows: Vec<EarnedRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(day)
-                    .load(connection)
-                    .await
-            })
+                    .bind::<SqlDate, _>(day),
+            )
             .await?;
         rows.into_iter()
             .map(|row| {
@@ -412,14 +403,11 @@ impl JournalBook for PgWork {
             in_reach(reach, "b.branch_id", None)
         );
         let found: Option<One<bool>> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(branch.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(branch.get()),
+            )
             .await?;
         Ok(found.map(|One(there)| there))
     }

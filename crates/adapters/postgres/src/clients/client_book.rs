@@ -58,17 +58,14 @@ impl ClientBook for PgWork {
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<CentreRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(
                     "SELECT branch_id, officer_id FROM centres
                      WHERE tenant_id = $1 AND centre_id = $2 AND is_active FOR SHARE",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(centre.get())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<BigInt, _>(centre.get()),
+            )
             .await?;
         row.map(|row| {
             let wrong = |column| corrupt("centres", column, centre);
@@ -166,14 +163,11 @@ impl ClientBook for PgWork {
             in_reach(reach, "c.branch_id", Some("e.officer_id"))
         );
         let row: Option<JsonRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(client.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(client.get()),
+            )
             .await?;
         let row = row.map(|row| row.read::<ClientRow>("clients")?.try_into());
         Ok(row.transpose()?.map(|listed: ListedClient| listed.client))
@@ -224,15 +218,13 @@ impl ClientBook for PgWork {
     async fn is_referred_to(&mut self, client: ClientId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let One(found): One<bool> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM loans WHERE tenant_id = $1 AND client_id = $2) AS there",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(client.get())
-                .get_result(connection)
-                .await
-            })
+                .bind::<BigInt, _>(client.get()),
+            )
             .await?;
         Ok(found)
     }
@@ -256,14 +248,11 @@ impl ClientBook for PgWork {
         let tenant = self.tenant()?.get();
         let query = format!("SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND c.client_id = $2");
         let row: Option<JsonRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(client.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(client.get()),
+            )
             .await?;
         row.map(|row| row.read::<ClientRow>("clients")?.try_into())
             .transpose()

@@ -384,12 +384,9 @@ impl AccountBook for PgWork {
 
     async fn signed_in(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(users::table.find((tenant, user.get())))
-                .set(users::last_sign_in_at.eq(now))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(
+            diesel::update(users::table.find((tenant, user.get()))).set(users::last_sign_in_at.eq(now)),
+        )
         .await?;
         Ok(())
     }
@@ -401,13 +398,11 @@ impl AccountBook for PgWork {
         new: &PasswordHash,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(users::table.find((tenant, user.get())))
                 .filter(users::password_hash.eq(old.as_str()))
-                .set(users::password_hash.eq(new.as_str()))
-                .execute(connection)
-                .await
-        })
+                .set(users::password_hash.eq(new.as_str())),
+        )
         .await?;
         Ok(())
     }

@@ -53,7 +53,7 @@ impl PasswordBook for PgWork {
     async fn former_passwords(&mut self, user: UserId, most: u32) -> Result<Vec<PasswordHash>, StoreError> {
         let tenant = self.tenant()?.get();
         let hashes: Vec<String> = self
-            .run(async |connection| {
+            .fetch_all(
                 password_history::table
                     .filter(
                         password_history::tenant_id
@@ -62,10 +62,8 @@ impl PasswordBook for PgWork {
                     )
                     .order(password_history::history_id.desc())
                     .limit(i64::from(most))
-                    .select(password_history::password_hash)
-                    .load(connection)
-                    .await
-            })
+                    .select(password_history::password_hash),
+            )
             .await?;
         Ok(hashes.into_iter().map(PasswordHash::new).collect())
     }

@@ -67,7 +67,7 @@ impl AuthorityBook for PgWork {
         let tenant = self.tenant()?.get();
         let names: Vec<&str> = roles.iter().map(RoleName::as_str).collect();
         let found: Vec<One<Option<i64>>> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(
                     "SELECT (SELECT l.limit_paise FROM authority_limits l
                        WHERE l.tenant_id = r.tenant_id AND l.role_id = r.role_id AND l.act = $3
@@ -80,10 +80,8 @@ impl AuthorityBook for PgWork {
                 .bind::<Array<Text>, _>(names)
                 .bind::<Text, _>(act.as_str())
                 .bind::<Nullable<BigInt>, _>(product.map(LoanProductId::get))
-                .bind::<Text, _>(act.permission().as_str())
-                .load(connection)
-                .await
-            })
+                .bind::<Text, _>(act.permission().as_str()),
+            )
             .await?;
         Ok(found
             .into_iter()

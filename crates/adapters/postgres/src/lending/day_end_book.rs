@@ -106,13 +106,11 @@ impl PgWork {
         let tenant = self.tenant()?.get();
         let query = format!("SELECT count(*) AS count {of}");
         let One(found): One<i64> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(day)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<SqlDate, _>(day),
+            )
             .await?;
         Ok(found)
     }
@@ -131,30 +129,25 @@ impl PgWork {
              ORDER BY p.loan_id LIMIT 1"
         );
         let row: Option<One<i64>> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<SqlDate, _>(day)
                     .bind::<BigInt, _>(after.map_or(0, LoanId::get))
-                    .bind::<SqlDate, _>(ends)
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<SqlDate, _>(ends),
+            )
             .await?;
         row.map(loan_id).transpose()
     }
 
     async fn set_run(&mut self, query: &str, business_date: Date, reason: &str) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(query)
                 .bind::<BigInt, _>(tenant)
                 .bind::<SqlDate, _>(business_date)
-                .bind::<Text, _>(reason)
-                .execute(connection)
-                .await
-        })
+                .bind::<Text, _>(reason),
+        )
         .await?;
         Ok(())
     }
@@ -248,7 +241,7 @@ impl DayEndBook for PgWork {
 
     async fn keep_step(&mut self, business_date: Date, step: &StepProgress) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 // The run may have begun without the step.
                 "INSERT INTO day_end_steps (tenant_id, business_date, step, done, total, last_loan, is_finished)
@@ -262,10 +255,8 @@ impl DayEndBook for PgWork {
             .bind::<BigInt, _>(step.done)
             .bind::<BigInt, _>(step.total)
             .bind::<BigInt, _>(step.last_loan.map_or(0, LoanId::get))
-            .bind::<Bool, _>(step.is_finished)
-            .execute(connection)
-            .await
-        })
+            .bind::<Bool, _>(step.is_finished),
+        )
         .await?;
         Ok(())
     }
@@ -278,7 +269,7 @@ impl DayEndBook for PgWork {
         reason: &str,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "INSERT INTO day_end_failures (tenant_id, business_date, step, loan_id, reason) VALUES ($1, $2, $3, $4, $5)",
             )
@@ -286,10 +277,8 @@ impl DayEndBook for PgWork {
             .bind::<SqlDate, _>(business_date)
             .bind::<Text, _>(step.as_str())
             .bind::<BigInt, _>(loan.get())
-            .bind::<Text, _>(reason)
-            .execute(connection)
-            .await
-        })
+            .bind::<Text, _>(reason),
+        )
         .await?;
         Ok(())
     }
@@ -303,7 +292,7 @@ impl DayEndBook for PgWork {
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let changed = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::sql_query(
                     "UPDATE day_end_failures SET set_aside_by = $4, set_aside_at = $5, set_aside_reason = $6
                      WHERE tenant_id = $1 AND business_date = $2 AND loan_id = $3 AND set_aside_by IS NULL",
@@ -313,10 +302,8 @@ impl DayEndBook for PgWork {
                 .bind::<BigInt, _>(loan.get())
                 .bind::<BigInt, _>(by.get())
                 .bind::<Timestamptz, _>(at)
-                .bind::<Text, _>(reason)
-                .execute(connection)
-                .await
-            })
+                .bind::<Text, _>(reason),
+            )
             .await?;
         Ok(changed > 0)
     }
@@ -355,15 +342,12 @@ impl DayEndBook for PgWork {
             branch_has_days(days)
         );
         let row: Option<One<i64>> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<SqlDate, _>(business_date)
-                    .bind::<BigInt, _>(after.map_or(0, LoanId::get))
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(after.map_or(0, LoanId::get)),
+            )
             .await?;
         row.map(loan_id).transpose()
     }
@@ -383,14 +367,12 @@ impl DayEndBook for PgWork {
             due_loans(days, Dues::Movable)
         );
         let One(found): One<bool> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<SqlDate, _>(business_date)
-                    .bind::<BigInt, _>(after.map_or(0, LoanId::get))
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(after.map_or(0, LoanId::get)),
+            )
             .await?;
         Ok(found)
     }
@@ -410,12 +392,7 @@ impl DayEndBook for PgWork {
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<DifferenceRow> = self
-            .run(async |connection| {
-                diesel::sql_query(CONTROL_ACCOUNTS)
-                    .bind::<BigInt, _>(tenant)
-                    .load(connection)
-                    .await
-            })
+            .fetch_all(diesel::sql_query(CONTROL_ACCOUNTS).bind::<BigInt, _>(tenant))
             .await?;
         rows.into_iter()
             .map(|row| {
@@ -441,25 +418,21 @@ impl DayEndBook for PgWork {
     async fn claim_figures(&mut self) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let One(claimed): One<bool> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT pg_try_advisory_xact_lock($1::int, ($2 % 2147483647)::int) AS there",
                 )
                 .bind::<Integer, _>(FIGURES_LOCK)
-                .bind::<BigInt, _>(tenant)
-                .get_result(connection)
-                .await
-            })
+                .bind::<BigInt, _>(tenant),
+            )
             .await?;
         Ok(claimed)
     }
 
     async fn fix_moment(&mut self) -> Result<(), StoreError> {
-        self.run(async |connection| {
-            diesel::sql_query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::sql_query(
+            "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ",
+        ))
         .await?;
         Ok(())
     }
@@ -500,16 +473,14 @@ impl DayEndBook for PgWork {
 
     async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "UPDATE day_end_runs SET status = 'done', finished_at = $3 WHERE tenant_id = $1 AND business_date = $2",
             )
             .bind::<BigInt, _>(tenant)
             .bind::<SqlDate, _>(business_date)
-            .bind::<Timestamptz, _>(at)
-            .execute(connection)
-            .await
-        })
+            .bind::<Timestamptz, _>(at),
+        )
         .await?;
         Ok(())
     }

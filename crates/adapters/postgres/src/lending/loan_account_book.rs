@@ -169,16 +169,14 @@ impl LoanAccountBook for PgWork {
     async fn disbursal_booked_on(&mut self, loan: LoanId) -> Result<Option<Date>, StoreError> {
         let tenant = self.tenant()?.get();
         let One(booked_on): One<Option<Date>> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT max(booked_on) AS booked_on FROM loan_transactions
                      WHERE tenant_id = $1 AND loan_id = $2 AND kind = 'disbursal'",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .get_result(connection)
-                .await
-            })
+                .bind::<BigInt, _>(loan.get()),
+            )
             .await?;
         Ok(booked_on)
     }
@@ -268,7 +266,7 @@ impl LoanAccountBook for PgWork {
 
     async fn add_refund(&mut self, refund: &NewRefund) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "INSERT INTO loan_refunds (tenant_id, loan_id, booked_on, amount_paise, mode, reference, reason, paid_by, paid_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
@@ -281,10 +279,8 @@ impl LoanAccountBook for PgWork {
             .bind::<Text, _>(&refund.reference)
             .bind::<Text, _>(&refund.reason)
             .bind::<BigInt, _>(refund.paid_by.get())
-            .bind::<Timestamptz, _>(refund.paid_at)
-            .execute(connection)
-            .await
-        })
+            .bind::<Timestamptz, _>(refund.paid_at),
+        )
         .await?;
         Ok(())
     }
@@ -293,7 +289,7 @@ impl LoanAccountBook for PgWork {
         let tenant = self.tenant()?.get();
         let (before, after) = (&transaction.before, &transaction.after);
         let change = |head| after.owed.get(head).paise() - before.owed.get(head).paise();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "INSERT INTO loan_transactions (tenant_id, loan_id, kind, booked_on, value_on, principal_paise, interest_paise,
                    fee_paise, penalty_paise, advance_paise, repayment_id, entry_id, recorded_by, recorded_at)
@@ -312,10 +308,8 @@ impl LoanAccountBook for PgWork {
             .bind::<Nullable<BigInt>, _>(transaction.payment.map(PaymentId::get))
             .bind::<Nullable<BigInt>, _>(transaction.entry.map(EntryId::get))
             .bind::<BigInt, _>(transaction.recorded_by.get())
-            .bind::<Timestamptz, _>(transaction.recorded_at)
-            .execute(connection)
-            .await
-        })
+            .bind::<Timestamptz, _>(transaction.recorded_at),
+        )
         .await?;
         Ok(())
     }

@@ -1,9 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Bool, Integer, Text, Timestamptz},
-};
-use diesel_async::RunQueryDsl;
+use diesel::sql_types::{BigInt, Bool, Integer, Text, Timestamptz};
 use munim_kernel::{LoanProductId, StoreError};
 use munim_lending::{LoanProduct, LoanProductBook, LoanProductCode, LoanProductTerms};
 use time::OffsetDateTime;
@@ -30,12 +26,10 @@ impl LoanProductBook for PgWork {
         self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
         let One(counted): One<i64> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query("SELECT count(*) AS products FROM loan_products WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(tenant),
+            )
             .await?;
         Ok(counted)
     }
@@ -48,7 +42,7 @@ impl LoanProductBook for PgWork {
     ) -> Result<Option<LoanProductId>, StoreError> {
         let (tenant, terms) = (self.tenant()?.get(), json(terms)?);
         let added: Result<One<i64>, StoreError> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(format!(
                     "INSERT INTO loan_products (tenant_id, product_code, terms_changed_at, {TERMS})
                      SELECT $1, $2, $3, {TERMS} FROM jsonb_populate_record(NULL::loan_products, $4::jsonb)
@@ -57,10 +51,8 @@ impl LoanProductBook for PgWork {
                 .bind::<BigInt, _>(tenant)
                 .bind::<Text, _>(code.as_str())
                 .bind::<Timestamptz, _>(at)
-                .bind::<Text, _>(terms)
-                .get_result(connection)
-                .await
-            })
+                .bind::<Text, _>(terms),
+            )
             .await;
         let added = unless_taken(added, CODE_IS_UNIQUE)?;
         let id = |One(id): One<i64>| {
@@ -72,14 +64,11 @@ impl LoanProductBook for PgWork {
     async fn lock_loan_product(&mut self, product: LoanProductId) -> Result<Option<LoanProduct>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ProductRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(products("AND product_id = $2 FOR NO KEY UPDATE"))
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(product.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(product.get()),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }
@@ -90,7 +79,7 @@ impl LoanProductBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let (tenant, terms) = (self.tenant()?.get(), json(&product.terms)?);
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(format!(
                 "UPDATE loan_products SET is_active = $3, terms_version = $4, version = $5,
                    terms_changed_at = CASE WHEN terms_version = $4 THEN terms_changed_at ELSE $6 END,
@@ -103,10 +92,8 @@ impl LoanProductBook for PgWork {
             .bind::<Integer, _>(product.terms_version)
             .bind::<BigInt, _>(product.version)
             .bind::<Timestamptz, _>(at)
-            .bind::<Text, _>(terms)
-            .execute(connection)
-            .await
-        })
+            .bind::<Text, _>(terms),
+        )
         .await?;
         Ok(())
     }

@@ -84,17 +84,15 @@ impl PgWork {
     ) -> Result<Money, StoreError> {
         let tenant = self.tenant()?.get();
         let One(found): One<i64> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<BigInt, _>(client.get())
                     .bind::<SqlDate, _>(from)
                     .bind::<SqlDate, _>(to)
                     .bind::<SqlDate, _>(booked_from)
-                    .bind::<SqlDate, _>(booked_to)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<SqlDate, _>(booked_to),
+            )
             .await?;
         Ok(Money::from_paise(found))
     }
@@ -105,16 +103,13 @@ impl PaymentBook for PgWork {
     async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError> {
         let tenant = self.tenant()?.get();
         let found: Option<One<i64>> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(
                     "SELECT loan_id AS number FROM repayments WHERE tenant_id = $1 AND repayment_id = $2",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(payment.get())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<BigInt, _>(payment.get()),
+            )
             .await?;
         let loan = found.map(|One(loan)| LoanId::try_new(loan)).transpose();
         loan.map_err(|_| corrupt("repayments", "loan_id", payment))
@@ -126,14 +121,11 @@ impl PaymentBook for PgWork {
             "SELECT ({PAYMENT})::text AS row FROM repayments r WHERE r.tenant_id = $1 AND r.repayment_id = $2"
         );
         let row: Option<JsonRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(payment.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(payment.get()),
+            )
             .await?;
         row.map(|row| row.read::<PaymentRow>("repayments")?.try_into())
             .transpose()
@@ -143,7 +135,7 @@ impl PaymentBook for PgWork {
         let tenant = self.tenant()?.get();
         let paid = |head| payment.allocated.get(head).paise();
         let added: Result<One<i64>, StoreError> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(
                     "INSERT INTO repayments (tenant_id, loan_id, branch_id, officer_id, received_on, booked_on, amount_paise,
                        principal_paise, interest_paise, fee_paise, penalty_paise, advance_paise, mode, reference,
@@ -175,10 +167,8 @@ impl PaymentBook for PgWork {
                 .bind::<BigInt, _>(payment.recorded_by.get())
                 .bind::<Timestamptz, _>(payment.recorded_at)
                 .bind::<BigInt, _>(payment.receiving_branch.get())
-                .bind::<Nullable<BigInt>, _>(payment.replaces.map(PaymentId::get))
-                .get_result(connection)
-                .await
-            })
+                .bind::<Nullable<BigInt>, _>(payment.replaces.map(PaymentId::get)),
+            )
             .await;
         let refused_by = if payment.reverses.is_some() {
             REVERSED_ONCE
@@ -193,15 +183,13 @@ impl PaymentBook for PgWork {
     async fn has_device_receipt(&mut self, receipt: &str) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let One(found): One<bool> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM repayments WHERE tenant_id = $1 AND device_receipt_id = $2) AS there",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<Text, _>(receipt)
-                .get_result(connection)
-                .await
-            })
+                .bind::<Text, _>(receipt),
+            )
             .await?;
         Ok(found)
     }

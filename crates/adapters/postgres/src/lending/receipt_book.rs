@@ -31,14 +31,11 @@ impl ReceiptBook for PgWork {
     ) -> Result<Option<Receipt>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<JsonRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(receipt_in(reach))
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(payment.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(payment.get()),
+            )
             .await?;
         row.map(|row| row.read::<ReceiptRow>("repayments")?.try_into())
             .transpose()
@@ -81,7 +78,7 @@ impl ReceiptBook for PgWork {
         let tenant = self.tenant()?.get();
         let key = ConfigKey::ReceiptSms;
         let found: Option<AddresseeRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(
                     "SELECT trim(c.first_name || ' ' || c.last_name) AS name, c.phone_number AS phone, t.org_name AS organisation
                      FROM clients c JOIN tenants t ON t.tenant_id = c.tenant_id
@@ -92,11 +89,8 @@ impl ReceiptBook for PgWork {
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(client.get())
                 .bind::<Text, _>(key.as_str())
-                .bind::<Text, _>(key.default_value())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<Text, _>(key.default_value()),
+            )
             .await?;
         Ok(found.map(|row| ReceiptAddressee {
             name: row.name,

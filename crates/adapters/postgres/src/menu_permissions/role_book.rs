@@ -105,15 +105,13 @@ impl PgWork {
         let tenant = self.tenant()?.get();
         let words = |set: PermissionSet| set.iter().map(Permission::as_str).collect::<Vec<_>>();
         let One(found): One<i64> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(ADMINISTRATORS)
                     .bind::<BigInt, _>(tenant)
                     .bind::<BigInt, _>(user.map_or(0, UserId::get))
                     .bind::<Array<Text>, _>(words(PermissionSet::administration()))
-                    .bind::<Array<Text>, _>(words(PermissionSet::whole_tenant()))
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<Array<Text>, _>(words(PermissionSet::whole_tenant())),
+            )
             .await?;
         Ok(found)
     }
@@ -121,13 +119,11 @@ impl PgWork {
     async fn found_roles(&mut self, role: Option<RoleId>) -> Result<Vec<Role>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<RoleRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(ROLES)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<Nullable<BigInt>, _>(role.map(RoleId::get))
-                    .load(connection)
-                    .await
-            })
+                    .bind::<Nullable<BigInt>, _>(role.map(RoleId::get)),
+            )
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }
@@ -177,7 +173,7 @@ impl RoleBook for PgWork {
     async fn add_role(&mut self, role: &RoleDraft) -> Result<Option<RoleId>, StoreError> {
         let tenant = self.tenant()?.get();
         let made: Option<i64> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::insert_into(roles::table)
                     .values((
                         roles::tenant_id.eq(tenant),
@@ -186,11 +182,8 @@ impl RoleBook for PgWork {
                         roles::reach.eq(role.reach().as_str()),
                     ))
                     .on_conflict_do_nothing()
-                    .returning(roles::role_id)
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .returning(roles::role_id),
+            )
             .await?;
         let Some(made) = made else { return Ok(None) };
         self.grant(made, role.permissions()).await?;
@@ -208,17 +201,12 @@ impl RoleBook for PgWork {
             return Ok(false);
         }
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(roles::table.find((tenant, role.get())))
-                .set((
-                    roles::role_name.eq(wanted.name().as_str()),
-                    roles::description.eq(wanted.description()),
-                    roles::reach.eq(wanted.reach().as_str()),
-                    roles::version.eq(roles::version + 1),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::update(roles::table.find((tenant, role.get()))).set((
+            roles::role_name.eq(wanted.name().as_str()),
+            roles::description.eq(wanted.description()),
+            roles::reach.eq(wanted.reach().as_str()),
+            roles::version.eq(roles::version + 1),
+        )))
         .await?;
         self.grant(role.get(), wanted.permissions()).await?;
         Ok(true)
@@ -226,12 +214,8 @@ impl RoleBook for PgWork {
 
     async fn delete_role(&mut self, role: RoleId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::delete(roles::table.find((tenant, role.get())))
-                .execute(connection)
-                .await
-        })
-        .await?;
+        self.execute_one(diesel::delete(roles::table.find((tenant, role.get()))))
+            .await?;
         Ok(())
     }
 

@@ -1,9 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Bool, Nullable, Text, Timestamptz},
-};
-use diesel_async::RunQueryDsl;
+use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz};
 use munim_kernel::{PlanId, StoreError, TenantId};
 use munim_tenancy::{Plan, PlanBook, PlanCode, PlanDetails};
 use time::OffsetDateTime;
@@ -23,7 +19,7 @@ impl PlanBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<Option<PlanId>, StoreError> {
         let added: Result<One<i64>, StoreError> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(
                     "INSERT INTO plans (plan_code, plan_name, description, price_paise, branch_limit, user_limit,
                        client_limit, is_active, created_at)
@@ -37,10 +33,8 @@ impl PlanBook for PgWork {
                 .bind::<Nullable<BigInt>, _>(details.users.get())
                 .bind::<Nullable<BigInt>, _>(details.clients.get())
                 .bind::<Bool, _>(details.is_active)
-                .bind::<Timestamptz, _>(now)
-                .get_result(connection)
-                .await
-            })
+                .bind::<Timestamptz, _>(now),
+            )
             .await;
         let added = unless_taken(added, CODE_IS_UNIQUE)?;
         added.map(|One(id)| plan_id(id)).transpose()
@@ -48,15 +42,12 @@ impl PlanBook for PgWork {
 
     async fn lock_plan(&mut self, id: PlanId) -> Result<Option<Plan>, StoreError> {
         let row: Option<PlanRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(format!(
                     "SELECT {COLUMNS} FROM plans p WHERE plan_id = $1 FOR NO KEY UPDATE"
                 ))
-                .bind::<BigInt, _>(id.get())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<BigInt, _>(id.get()),
+            )
             .await?;
         row.map(|row| row.plan(0)).transpose()
     }
@@ -74,16 +65,13 @@ impl PlanBook for PgWork {
 
     async fn plan_coded(&mut self, code: &PlanCode) -> Result<Option<Plan>, StoreError> {
         let row: Option<PlanRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 // Several transactions may choose the plan at once; retiring it waits for them.
                 diesel::sql_query(format!(
                     "SELECT {COLUMNS} FROM plans p WHERE plan_code = $1 FOR SHARE"
                 ))
-                .bind::<Text, _>(code.as_str())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<Text, _>(code.as_str()),
+            )
             .await?;
         row.map(|row| row.plan(0)).transpose()
     }
@@ -93,7 +81,7 @@ impl PlanBook for PgWork {
         debug_assert_eq!(tenant, TenantId::PLATFORM, "plans are the platform's");
         let plan = plan.get();
         let details = &plan.details;
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "UPDATE plans SET plan_name = $2, description = $3, price_paise = $4, branch_limit = $5, user_limit = $6,
                    client_limit = $7, is_active = $8, version = $9
@@ -107,10 +95,8 @@ impl PlanBook for PgWork {
             .bind::<Nullable<BigInt>, _>(details.users.get())
             .bind::<Nullable<BigInt>, _>(details.clients.get())
             .bind::<Bool, _>(details.is_active)
-            .bind::<BigInt, _>(plan.version)
-            .execute(connection)
-            .await
-        })
+            .bind::<BigInt, _>(plan.version),
+        )
         .await?;
         Ok(())
     }

@@ -30,9 +30,7 @@ impl TenantNumberBook for PgStore {
         let query = "SELECT nextval(pg_get_serial_sequence('tenants', 'tenant_id')) AS number";
         // Drawing a number changes the sequence, which a read-only transaction cannot do.
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        let One(drawn): One<i64> = work
-            .run(async |connection| diesel::sql_query(query).get_result(connection).await)
-            .await?;
+        let One(drawn): One<i64> = work.fetch_one(diesel::sql_query(query)).await?;
         work.commit().await?;
         TenantId::try_new(drawn).map_err(|_| corrupt("tenants", "tenant_id", drawn))
     }
@@ -80,17 +78,12 @@ impl TenantBook for PgWork {
         let tenant = self.tenant()?.get();
         let row = DetailsRow::from(details);
         let added = self
-            .run(async |connection| {
-                diesel::insert_into(tenants::table)
-                    .values((
-                        tenants::tenant_id.eq(tenant),
-                        row,
-                        tenants::business_date.eq(business_date),
-                        tenants::created_at.eq(now),
-                    ))
-                    .execute(connection)
-                    .await
-            })
+            .execute_one(diesel::insert_into(tenants::table).values((
+                tenants::tenant_id.eq(tenant),
+                row,
+                tenants::business_date.eq(business_date),
+                tenants::created_at.eq(now),
+            )))
             .await;
         Ok(unless_taken(added, CODE_IS_UNIQUE)?.is_some())
     }
@@ -203,7 +196,7 @@ impl TenantBook for PgWork {
             .map(|(key, value)| (key.as_str().to_owned(), Value::String(value.clone())))
             .collect::<serde_json::Map<_, _>>()
             .into();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::insert_into(tenant_config::table)
                 .values((
                     tenant_config::tenant_id.eq(tenant),
@@ -215,10 +208,8 @@ impl TenantBook for PgWork {
                 .set((
                     tenant_config::settings.eq(&settings),
                     tenant_config::version.eq(config.version()),
-                ))
-                .execute(connection)
-                .await
-        })
+                )),
+        )
         .await?;
         Ok(())
     }
