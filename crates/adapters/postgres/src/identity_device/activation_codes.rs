@@ -164,15 +164,12 @@ impl ActivationCodeBook for PgWork {
     ) -> Result<Option<IssuedCode>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<CodeRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 activation_codes::table
                     .find((tenant, code.get()))
                     .select(CodeRow::as_select())
-                    .for_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_update(),
+            )
             .await?;
         row.map(|row| row.issued(now)).transpose()
     }

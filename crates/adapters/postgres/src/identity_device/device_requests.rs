@@ -70,7 +70,7 @@ impl DeviceRequestBook for PgWork {
     ) -> Result<Option<HeldDeviceRequest>, StoreError> {
         let tenant = self.tenant()?.get();
         let found: Option<(i64, String, Option<OffsetDateTime>)> = self
-            .run(async |connection| {
+            .fetch_optional(
                 device_requests::table
                     .find((tenant, request.get()))
                     .select((
@@ -78,11 +78,8 @@ impl DeviceRequestBook for PgWork {
                         device_requests::employee_name,
                         device_requests::resolved_at,
                     ))
-                    .for_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_update(),
+            )
             .await?;
         let Some((branch, employee_name, resolved_at)) = found else {
             return Ok(None);

@@ -302,15 +302,12 @@ impl FactorBook for PgWork {
 
     async fn lock_challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.fetch_optional::<i64, _>(
             sign_in_challenges::table
                 .find((tenant, hash.as_bytes()))
                 .select(sign_in_challenges::user_id)
-                .for_no_key_update()
-                .first::<i64>(connection)
-                .await
-                .optional()
-        })
+                .for_no_key_update(),
+        )
         .await?;
         self.challenge(hash).await
     }
@@ -318,24 +315,17 @@ impl FactorBook for PgWork {
     async fn challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ChallengeRow> = self
-            .run(async |connection| {
-                sign_in_challenges::table
-                    .find((tenant, hash.as_bytes()))
-                    .select((
-                        sign_in_challenges::user_id,
-                        sign_in_challenges::session_id,
-                        sign_in_challenges::device_id,
-                        sign_in_challenges::branch_id,
-                        sign_in_challenges::ip_address,
-                        sign_in_challenges::methods,
-                        sign_in_challenges::expires_at,
-                        sign_in_challenges::ended_at,
-                        sign_in_challenges::tries,
-                    ))
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+            .fetch_optional(sign_in_challenges::table.find((tenant, hash.as_bytes())).select((
+                sign_in_challenges::user_id,
+                sign_in_challenges::session_id,
+                sign_in_challenges::device_id,
+                sign_in_challenges::branch_id,
+                sign_in_challenges::ip_address,
+                sign_in_challenges::methods,
+                sign_in_challenges::expires_at,
+                sign_in_challenges::ended_at,
+                sign_in_challenges::tries,
+            )))
             .await?;
         let Some((user, session, device, branch, address, methods, expires_at, ended_at, tries)) = row else {
             return Ok(None);
@@ -418,16 +408,13 @@ impl FactorBook for PgWork {
     ) -> Result<Option<[u8; 32]>, StoreError> {
         let tenant = self.tenant()?.get();
         let hmac: Option<Vec<u8>> = self
-            .run(async |connection| {
+            .fetch_optional(
                 one_time_codes::table
                     .find((tenant, challenge.as_bytes()))
                     .filter(one_time_codes::method.eq(method.as_str()))
                     .filter(one_time_codes::expires_at.gt(now))
-                    .select(one_time_codes::code_hmac)
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(one_time_codes::code_hmac),
+            )
             .await?;
         hmac.map(|hmac| {
             hmac.try_into()

@@ -26,7 +26,7 @@ impl OwnAccountBook for PgWork {
     async fn lock_own_profile(&mut self, user: UserId) -> Result<OwnProfile, StoreError> {
         let tenant = self.tenant()?.get();
         let (first_name, last_name, picture_url, version) = self
-            .run(async |connection| {
+            .fetch_one(
                 users::table
                     .find((tenant, user.get()))
                     .select((
@@ -35,10 +35,8 @@ impl OwnAccountBook for PgWork {
                         users::picture_url,
                         users::version,
                     ))
-                    .for_update()
-                    .first(connection)
-                    .await
-            })
+                    .for_update(),
+            )
             .await?;
         Ok(OwnProfile {
             first_name,

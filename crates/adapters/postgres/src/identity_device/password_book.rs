@@ -29,14 +29,11 @@ impl PasswordBook for PgWork {
     async fn password_rules(&mut self) -> Result<PasswordRules, StoreError> {
         let tenant = self.tenant()?;
         let row: Option<PolicyRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 security_settings::table
                     .find(tenant.get())
-                    .select(PolicyRow::as_select())
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(PolicyRow::as_select()),
+            )
             .await?;
         let row = row.ok_or_else(|| corrupt("security_settings", "tenant_id", tenant))?;
         let min_length = u32::try_from(row.min_password_length)

@@ -153,16 +153,13 @@ impl SessionBook for PgWork {
     async fn lock_session(&mut self, session: SessionId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let open: Option<Uuid> = self
-            .run(async |connection| {
+            .fetch_optional(
                 sessions::table
                     .find((tenant, session.get()))
                     .filter(sessions::ended_at.is_null())
                     .select(sessions::session_id)
-                    .for_no_key_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_no_key_update(),
+            )
             .await?;
         Ok(open.is_some())
     }

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_identity_device::{NewToken, TokenBook, TokenHash, TokenPurpose, TokenSubject};
 use munim_kernel::{StoreError, UserId};
 use time::OffsetDateTime;
@@ -67,17 +66,14 @@ impl TokenBook for PgWork {
     ) -> Result<Option<TokenSubject>, StoreError> {
         let tenant = self.tenant()?.get();
         let row = self
-            .run(async |connection| {
+            .fetch_optional(
                 account_tokens::table
                     .find((tenant, hash.as_bytes()))
                     .filter(account_tokens::purpose.eq(purpose.as_str()))
                     .filter(account_tokens::ended_at.is_null())
                     .filter(account_tokens::expires_at.gt(now))
-                    .select((account_tokens::user_id, account_tokens::email_address))
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select((account_tokens::user_id, account_tokens::email_address)),
+            )
             .await?;
         subject(row)
     }

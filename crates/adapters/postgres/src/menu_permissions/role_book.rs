@@ -88,14 +88,12 @@ impl PgWork {
     /// that refer to the tenant can be written meanwhile.
     pub(crate) async fn lock_tenant(&mut self) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.fetch_one::<i64, _>(
             tenants::table
                 .find(tenant)
                 .select(tenants::tenant_id)
-                .for_no_key_update()
-                .first::<i64>(connection)
-                .await
-        })
+                .for_no_key_update(),
+        )
         .await?;
         Ok(())
     }

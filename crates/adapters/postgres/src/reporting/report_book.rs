@@ -121,7 +121,7 @@ impl ReportBook for PgWork {
     ) -> Result<Option<ReportState>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ReportRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 reports::table
                     .find((tenant, id.get()))
                     .filter(reports::kind.eq(kind.as_str()).and(reports::expires_at.gt(now)))
@@ -130,11 +130,8 @@ impl ReportBook for PgWork {
                             .eq(reader.get())
                             .or(reports::shared_with.contains(vec![reader.get()])),
                     )
-                    .select(ReportRow::as_select())
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(ReportRow::as_select()),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }

@@ -76,14 +76,11 @@ impl PgWork {
         let Some(row) = row else { return Ok(None) };
         let schedule = row.schedule_id;
         let found: Option<ScheduleRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 report_schedules::table
                     .find((tenant, schedule))
-                    .select(ScheduleRow::as_select())
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(ScheduleRow::as_select()),
+            )
             .await?;
         let schedule = self.one_schedule(found).await?;
         Ok(Some(row.try_into()?).zip(schedule))
@@ -154,15 +151,12 @@ impl ScheduleBook for PgWork {
     async fn schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ScheduleRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 report_schedules::table
                     .find((tenant, id.get()))
                     .filter(report_schedules::owner_id.eq(owner.get()))
-                    .select(ScheduleRow::as_select())
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(ScheduleRow::as_select()),
+            )
             .await?;
         self.one_schedule(row).await
     }
@@ -170,16 +164,13 @@ impl ScheduleBook for PgWork {
     async fn lock_schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ScheduleRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 report_schedules::table
                     .find((tenant, id.get()))
                     .filter(report_schedules::owner_id.eq(owner.get()))
                     .select(ScheduleRow::as_select())
-                    .for_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_update(),
+            )
             .await?;
         self.one_schedule(row).await
     }
@@ -390,15 +381,12 @@ impl ScheduleBook for PgWork {
     async fn lock_run(&mut self, id: RunId) -> Result<Option<(Run, Schedule)>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<RunRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 report_runs::table
                     .find((tenant, id.get()))
                     .select(RunRow::as_select())
-                    .for_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_update(),
+            )
             .await?;
         self.with_schedule(row).await
     }

@@ -128,15 +128,12 @@ impl BranchBook for PgWork {
     async fn lock_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<HeldRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 branches::table
                     .find((tenant, branch.get()))
                     .select((branches::branch_id, DetailsRow::as_select(), branches::version))
-                    .for_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_update(),
+            )
             .await?;
         held(row)
     }

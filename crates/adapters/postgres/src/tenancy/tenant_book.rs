@@ -125,7 +125,7 @@ impl TenantBook for PgWork {
     async fn lock_tenant(&mut self) -> Result<Option<Tenant>, StoreError> {
         let number = self.tenant()?.get();
         let row: Option<TenantRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 tenants::table
                     .find(number)
                     .filter(tenants::tenant_id.gt(0))
@@ -137,11 +137,8 @@ impl TenantBook for PgWork {
                         tenants::version,
                     ))
                     // Inserts that refer to it do not wait.
-                    .for_no_key_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_no_key_update(),
+            )
             .await?;
         row.map(tenant).transpose()
     }
@@ -177,14 +174,11 @@ impl TenantBook for PgWork {
     async fn config(&mut self) -> Result<TenantConfig, StoreError> {
         let tenant = self.tenant()?.get();
         let row = self
-            .run(async |connection| {
+            .fetch_optional(
                 tenant_config::table
                     .find(tenant)
-                    .select((tenant_config::settings, tenant_config::version))
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select((tenant_config::settings, tenant_config::version)),
+            )
             .await?;
         Ok(config(row))
     }

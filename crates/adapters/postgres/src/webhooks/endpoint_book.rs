@@ -3,7 +3,6 @@ use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Text, Timestamptz, Uuid as SqlUuid},
 };
-use diesel_async::RunQueryDsl;
 use munim_kernel::StoreError;
 use munim_webhooks::{DeliveryId, DisabledReason, Endpoint, EndpointBook, EndpointId, Happened, NewDelivery};
 use time::OffsetDateTime;
@@ -58,15 +57,12 @@ impl EndpointBook for PgWork {
     async fn lock_endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<EndpointRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 webhook_endpoints::table
                     .find((tenant, endpoint.get()))
                     .select(EndpointRow::as_select())
-                    .for_no_key_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_no_key_update(),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }
