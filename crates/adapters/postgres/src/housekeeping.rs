@@ -252,9 +252,7 @@ impl PgStore {
         loop {
             let given = vec![Given::Number(tenant.get()), Given::Moment(purge.before)];
             let mut work = self.begin(Scope::Tenant(tenant)).await?;
-            let batch = work
-                .run(async |connection| Prepared::new("", &text, given).execute(connection).await)
-                .await?;
+            let batch = work.execute_one(Prepared::new("", &text, given)).await?;
             work.commit().await?;
             dropped += batch;
             if batch < BATCH {

@@ -24,6 +24,7 @@ mod messages;
 mod migrations;
 mod notices;
 mod once;
+mod one;
 mod one_row;
 mod outbox;
 mod platform_accounts;

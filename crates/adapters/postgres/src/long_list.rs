@@ -17,8 +17,9 @@ use tokio::{
 
 use crate::{
     PgStore,
+    one::One,
     prepared::{Given, KEPT_PLANS, Prepared, SEEN_VALUES},
-    total::{Counted, count_of},
+    total::count_of,
 };
 
 /// The maximum count, so that counting does not exceed the time limit of a statement.
@@ -240,8 +241,8 @@ impl PgStore {
                         if !counts {
                             return Ok(None);
                         }
-                        let counted: Counted = count.clone().get_result(&mut third).await?;
-                        Ok(Some(counted.total))
+                        let One(counted): One<i64> = count.clone().get_result(&mut third).await?;
+                        Ok(Some(counted))
                     },
                 )?;
                 Ok((rows, counted))

@@ -19,22 +19,17 @@ type ClaimRow = (Uuid, Option<Vec<u8>>, i32, OffsetDateTime);
 #[async_trait(?Send)]
 impl Postbox for PgWork {
     async fn post(&mut self, message: &SealedMessage) -> Result<(), StoreError> {
-        self.run(async |connection| {
-            diesel::insert_into(messages::table)
-                .values((
-                    messages::tenant_id.eq(message.tenant.get()),
-                    messages::message_id.eq(message.id.get()),
-                    messages::user_id.eq(message.user.map(UserId::get)),
-                    messages::kind.eq(message.kind),
-                    messages::channel.eq(message.channel.as_str()),
-                    messages::sealed.eq(&message.sealed),
-                    messages::created_at.eq(message.created_at),
-                    messages::due_at.eq(message.created_at),
-                    messages::expires_at.eq(message.expires_at),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::insert_into(messages::table).values((
+            messages::tenant_id.eq(message.tenant.get()),
+            messages::message_id.eq(message.id.get()),
+            messages::user_id.eq(message.user.map(UserId::get)),
+            messages::kind.eq(message.kind),
+            messages::channel.eq(message.channel.as_str()),
+            messages::sealed.eq(&message.sealed),
+            messages::created_at.eq(message.created_at),
+            messages::due_at.eq(message.created_at),
+            messages::expires_at.eq(message.expires_at),
+        )))
         .await?;
         Ok(())
     }
@@ -98,16 +93,11 @@ impl MessageBook for PgWork {
         self.finish(id, "sent", None, now).await?;
         let Some(copy) = copy else { return Ok(()) };
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(messages::table.find((tenant, id.get())))
-                .set((
-                    messages::shown_to.eq(&copy.to),
-                    messages::shown_subject.eq(&copy.subject),
-                    messages::shown_text.eq(&copy.text),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::update(messages::table.find((tenant, id.get()))).set((
+            messages::shown_to.eq(&copy.to),
+            messages::shown_subject.eq(&copy.subject),
+            messages::shown_text.eq(&copy.text),
+        )))
         .await?;
         Ok(())
     }
@@ -119,13 +109,11 @@ impl MessageBook for PgWork {
         why: &str,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(messages::table.find((tenant, id.get())))
                 .filter(messages::status.eq(WAITING))
-                .set((messages::due_at.eq(again), messages::failure.eq(why)))
-                .execute(connection)
-                .await
-        })
+                .set((messages::due_at.eq(again), messages::failure.eq(why))),
+        )
         .await?;
         Ok(())
     }
@@ -149,7 +137,7 @@ impl PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(messages::table.find((tenant, id.get())))
                 .filter(messages::status.eq(WAITING))
                 .set((
@@ -157,10 +145,8 @@ impl PgWork {
                     messages::sealed.eq(None::<Vec<u8>>),
                     messages::finished_at.eq(now),
                     messages::failure.eq(failure),
-                ))
-                .execute(connection)
-                .await
-        })
+                )),
+        )
         .await?;
         Ok(())
     }

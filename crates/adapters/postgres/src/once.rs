@@ -105,14 +105,12 @@ impl OnceBook for PgStore {
 
     async fn renew(&self, claim: &Claim, now: OffsetDateTime) -> Result<(), StoreError> {
         let mut work = self.begin(Scope::Tenant(claim.tenant)).await?;
-        work.run(async |connection| {
+        work.execute_one(
             diesel::update(row!(claim))
                 .filter(idempotency_keys::claim.eq(claim.id))
                 .filter(idempotency_keys::answered_at.is_null())
-                .set(idempotency_keys::created_at.eq(now))
-                .execute(connection)
-                .await
-        })
+                .set(idempotency_keys::created_at.eq(now)),
+        )
         .await?;
         work.commit().await
     }
@@ -131,13 +129,11 @@ impl OnceBook for PgStore {
 
     async fn give_up(&self, claim: &Claim) -> Result<(), StoreError> {
         let mut work = self.begin(Scope::Tenant(claim.tenant)).await?;
-        work.run(async |connection| {
+        work.execute_one(
             diesel::delete(row!(claim))
                 .filter(idempotency_keys::claim.eq(claim.id))
-                .filter(idempotency_keys::answered_at.is_null())
-                .execute(connection)
-                .await
-        })
+                .filter(idempotency_keys::answered_at.is_null()),
+        )
         .await?;
         work.commit().await
     }
@@ -170,7 +166,7 @@ impl PgWork {
             return Ok(standing);
         }
         let taken = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::update(row!(key))
                     .filter(idempotency_keys::claim.is_not_distinct_from(before))
                     .filter(idempotency_keys::created_at.eq(since))
@@ -179,10 +175,8 @@ impl PgWork {
                     .set((
                         idempotency_keys::claim.eq(claim.id),
                         idempotency_keys::created_at.eq(now),
-                    ))
-                    .execute(connection)
-                    .await
-            })
+                    )),
+            )
             .await?;
         Ok(if taken > 0 {
             KeyStanding::Claimed(claim)

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Event, Fields, Outbox, StoreError};
 use tracing::error;
 
@@ -10,18 +9,13 @@ use crate::{PgWork, schema::outbox};
 impl Outbox for PgWork {
     async fn publish(&mut self, event: Event) -> Result<(), StoreError> {
         let fields = json(&event.fields)?;
-        self.run(async |connection| {
-            diesel::insert_into(outbox::table)
-                .values((
-                    outbox::tenant_id.eq(event.tenant.get()),
-                    outbox::event_name.eq(event.name),
-                    outbox::entity.eq(&event.entity),
-                    outbox::happened_at.eq(event.at),
-                    outbox::fields.eq(fields),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::insert_into(outbox::table).values((
+            outbox::tenant_id.eq(event.tenant.get()),
+            outbox::event_name.eq(event.name),
+            outbox::entity.eq(&event.entity),
+            outbox::happened_at.eq(event.at),
+            outbox::fields.eq(fields),
+        )))
         .await?;
         Ok(())
     }

@@ -111,6 +111,56 @@ impl Query for Prepared {
     type SqlType = Untyped;
 }
 
+/// The conditions of a query and their parameters, put together from filters.
+#[derive(Debug, Clone)]
+pub(crate) struct Narrowed {
+    conditions: Vec<String>,
+    given: Vec<Given>,
+}
+
+impl Narrowed {
+    pub(crate) fn new() -> Self {
+        Self {
+            conditions: vec!["true".to_owned()],
+            given: vec![Given::Number(0)],
+        }
+    }
+
+    pub(crate) fn add(&mut self, condition: String) {
+        self.conditions.push(condition);
+    }
+
+    /// Adds a condition, to which the placeholder of its parameter is appended.
+    pub(crate) fn by(&mut self, condition: &str, given: Given) {
+        let place = self.bind(given);
+        self.add(format!("{condition}{place}"));
+    }
+
+    /// Restricts it to rows from `from` on and before `to`.
+    pub(crate) fn within(&mut self, column: &str, from: Option<OffsetDateTime>, to: Option<OffsetDateTime>) {
+        if let Some(from) = from {
+            self.by(&format!("{column} >= "), Given::Moment(from));
+        }
+        if let Some(to) = to {
+            self.by(&format!("{column} < "), Given::Moment(to));
+        }
+    }
+
+    /// Adds a parameter and returns its placeholder.
+    pub(crate) fn bind(&mut self, given: Given) -> String {
+        self.given.push(given);
+        format!("${}", self.given.len())
+    }
+
+    pub(crate) fn conditions(&self) -> String {
+        self.conditions.join(" AND ")
+    }
+
+    pub(crate) fn query(self, text: &str) -> Prepared {
+        Prepared::new("", text, self.given)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

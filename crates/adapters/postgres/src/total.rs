@@ -1,5 +1,5 @@
 use diesel::{
-    Expression, QueryableByName,
+    Expression,
     dsl::sum,
     helper_types,
     pg::Pg,
@@ -15,12 +15,6 @@ pub(crate) fn total<C: Expression<SqlType = BigInt>>(counts: C) -> Whole<helper_
 
 /// The maximum count of lists that are counted on each request.
 pub(crate) const MOST_COUNTED: u32 = 100_000;
-
-#[derive(QueryableByName)]
-pub(crate) struct Counted {
-    #[diesel(sql_type = BigInt)]
-    pub(crate) total: i64,
-}
 
 /// Returns a query for the number of rows of a FROM clause with its conditions, up to `most`.
 pub(crate) fn count_of(from: &str, most: u32) -> String {

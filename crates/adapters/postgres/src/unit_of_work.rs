@@ -1,6 +1,9 @@
 use async_trait::async_trait;
-use diesel::QueryResult;
-use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
+use diesel::{OptionalExtension as _, QueryResult};
+use diesel_async::{
+    AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _,
+    methods::{ExecuteDsl, LoadQuery},
+};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork, Work};
 
 use crate::{PgStore, lease::Lease, store::begin_sql};
@@ -77,5 +80,42 @@ impl PgWork {
         let done = self.lease.ask(statements).await;
         self.failed = done.is_err();
         done
+    }
+
+    /// Runs one statement like [`Self::run`], and returns its row.
+    pub(crate) async fn fetch_one<'q, R, Q>(&mut self, query: Q) -> Result<R, StoreError>
+    where
+        R: Send + 'static,
+        Q: LoadQuery<'q, AsyncPgConnection, R> + 'q,
+    {
+        self.run(async |connection| query.get_result(connection).await)
+            .await
+    }
+
+    /// Runs one statement like [`Self::run`], and returns its row if there is one.
+    pub(crate) async fn fetch_optional<'q, R, Q>(&mut self, query: Q) -> Result<Option<R>, StoreError>
+    where
+        R: Send + 'static,
+        Q: LoadQuery<'q, AsyncPgConnection, R> + 'q,
+    {
+        self.run(async |connection| query.get_result(connection).await.optional())
+            .await
+    }
+
+    /// Runs one statement like [`Self::run`], and returns its rows.
+    pub(crate) async fn fetch_all<'q, R, Q>(&mut self, query: Q) -> Result<Vec<R>, StoreError>
+    where
+        R: Send + 'static,
+        Q: LoadQuery<'q, AsyncPgConnection, R> + 'q,
+    {
+        self.run(async |connection| query.load(connection).await).await
+    }
+
+    /// Runs one statement like [`Self::run`], and returns the number of affected rows.
+    pub(crate) async fn execute_one<'q, Q>(&mut self, query: Q) -> Result<usize, StoreError>
+    where
+        Q: ExecuteDsl<AsyncPgConnection> + 'q,
+    {
+        self.run(async |connection| query.execute(connection).await).await
     }
 }

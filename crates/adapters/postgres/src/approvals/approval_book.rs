@@ -1,9 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Nullable, Text, Timestamptz},
-};
-use diesel_async::RunQueryDsl;
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz};
 use munim_approvals::{Approval, ApprovalBook, ApprovalStatus, NewApproval};
 use munim_kernel::{ApprovalId, BranchId, Money, Reach, StoreError, UserId};
 use time::OffsetDateTime;
@@ -13,18 +9,13 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     json_row::JsonRow,
+    one::One,
     outbox::json,
     reach_sql::in_reach,
 };
 
 /// The constraint that refuses a second request for the same act on the same subject.
 const ONE_WAITS: &str = "approvals_one_waiting";
-
-#[derive(QueryableByName)]
-struct Added {
-    #[diesel(sql_type = BigInt)]
-    approval_id: i64,
-}
 
 #[async_trait(?Send)]
 impl ApprovalBook for PgWork {
@@ -35,8 +26,8 @@ impl ApprovalBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<Option<ApprovalId>, StoreError> {
         let (tenant, facts) = (self.tenant()?.get(), json(&wanted.facts)?.to_string());
-        let added: Result<Added, StoreError> = self
-            .run(async |connection| {
+        let added: Result<One<i64>, StoreError> = self
+            .fetch_one(
                 diesel::sql_query(
                     "INSERT INTO approvals (tenant_id, act, branch_id, subject_kind, subject_id, seen_version, command,
                        reason, facts, amount_paise, asked_by, asked_at)
@@ -53,15 +44,11 @@ impl ApprovalBook for PgWork {
                 .bind::<Text, _>(facts)
                 .bind::<Nullable<BigInt>, _>(wanted.amount.map(Money::paise))
                 .bind::<BigInt, _>(asked_by.get())
-                .bind::<Timestamptz, _>(at)
-                .get_result(connection)
-                .await
-            })
+                .bind::<Timestamptz, _>(at),
+            )
             .await;
-        let id = |added: Added| {
-            ApprovalId::try_new(added.approval_id)
-                .map_err(|_| corrupt("approvals", "approval_id", added.approval_id))
-        };
+        let id =
+            |One(id): One<i64>| ApprovalId::try_new(id).map_err(|_| corrupt("approvals", "approval_id", id));
         unless_taken(added, ONE_WAITS)?.map(id).transpose()
     }
 
@@ -74,14 +61,11 @@ impl ApprovalBook for PgWork {
         let reached = in_reach(reach, "p.branch_id", Some("p.asked_by"));
         let query = approvals(&format!("{reached} AND p.approval_id = $2 FOR NO KEY UPDATE"));
         let row: Option<JsonRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(approval.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(approval.get()),
+            )
             .await?;
         row.map(|row| row.read::<ApprovalRow>("approvals")?.try_into())
             .transpose()
@@ -96,7 +80,7 @@ impl ApprovalBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "UPDATE approvals SET status = $3, decided_by = $4, decision_reason = $5, decided_at = $6
                  WHERE tenant_id = $1 AND approval_id = $2",
@@ -106,10 +90,8 @@ impl ApprovalBook for PgWork {
             .bind::<Text, _>(status.as_str())
             .bind::<BigInt, _>(decided_by.get())
             .bind::<Nullable<Text>, _>(reason)
-            .bind::<Timestamptz, _>(at)
-            .execute(connection)
-            .await
-        })
+            .bind::<Timestamptz, _>(at),
+        )
         .await?;
         Ok(())
     }

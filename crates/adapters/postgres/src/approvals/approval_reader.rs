@@ -8,13 +8,7 @@ use munim_approvals::{Approval, ApprovalReader};
 use munim_kernel::{ApprovalId, Page, PageRequest, Reach, Scope, StoreError, TenantId};
 
 use super::approval_row::{ApprovalRow, approvals};
-use crate::{PgStore, json_row::JsonRow, reach_sql::in_reach};
-
-#[derive(QueryableByName)]
-struct Counted {
-    #[diesel(sql_type = BigInt)]
-    total: i64,
-}
+use crate::{PgStore, json_row::JsonRow, one::One, reach_sql::in_reach};
 
 #[async_trait(?Send)]
 impl ApprovalReader for PgStore {
@@ -29,7 +23,7 @@ impl ApprovalReader for PgStore {
             "p.status = 'waiting' AND p.act = ANY ($2) AND {}",
             in_reach(reach, "p.branch_id", Some("p.asked_by"))
         );
-        let (rows, counted): (Vec<JsonRow>, Counted) = self
+        let (rows, One(counted)): (Vec<JsonRow>, One<i64>) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 let wanted = format!(
                     "{} ORDER BY p.approval_id LIMIT $3 OFFSET $4",
@@ -56,7 +50,7 @@ impl ApprovalReader for PgStore {
         let items = rows
             .iter()
             .map(|row| row.read::<ApprovalRow>("approvals")?.try_into());
-        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted.total))
+        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted))
     }
 
     async fn approval(

@@ -1,35 +1,26 @@
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 
-use diesel::{
-    QueryableByName,
-    sql_types::{Bool, Timestamptz},
-};
+use diesel::sql_types::Timestamptz;
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_audit::{Chain, CheckpointBook};
 use munim_kernel::{StoreError, TenantId};
 use time::OffsetDateTime;
 
 use super::{seal_book::HeadRow, stored_row::tenant};
-use crate::PgWork;
-
-#[derive(QueryableByName)]
-struct Turn {
-    #[diesel(sql_type = Bool)]
-    given: bool,
-}
+use crate::{PgWork, one::One};
 
 #[async_trait(?Send)]
 impl CheckpointBook for PgWork {
     async fn take_turn(&mut self, before: OffsetDateTime) -> Result<bool, StoreError> {
-        let turn: Turn = self
+        let One(turn): One<bool> = self
             .run(async |connection| {
-                let free: Turn = diesel::sql_query(
+                let One(free): One<bool> = diesel::sql_query(
                     "SELECT pg_try_advisory_xact_lock(hashtext('munim audit checkpoint')) AS given",
                 )
                 .get_result(connection)
                 .await?;
-                if !free.given {
+                if !free {
                     return Ok(free);
                 }
                 // Read after the lock is taken, so that its last holder's changes are seen.
@@ -39,16 +30,14 @@ impl CheckpointBook for PgWork {
                     .await
             })
             .await?;
-        Ok(turn.given)
+        Ok(turn)
     }
 
     async fn heads(&mut self) -> Result<BTreeMap<TenantId, (i64, Chain)>, StoreError> {
         let rows: Vec<HeadRow> = self
-            .run(async |connection| {
-                diesel::sql_query("SELECT tenant_id, seq, chain, sealed_up_to FROM audit_heads")
-                    .load(connection)
-                    .await
-            })
+            .fetch_all(diesel::sql_query(
+                "SELECT tenant_id, seq, chain, sealed_up_to FROM audit_heads",
+            ))
             .await?;
         rows.iter()
             .map(|row| {

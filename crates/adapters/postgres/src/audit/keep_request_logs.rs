@@ -1,4 +1,3 @@
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::{Duration, OffsetDateTime};
 
@@ -36,12 +35,8 @@ impl PgStore {
             ]
         };
         let mut work = self.begin(Scope::Tenant(tenant)).await?;
-        let mut dropped = work
-            .run(async |connection| Prepared::new("", TOO_OLD, given()).execute(connection).await)
-            .await?;
-        dropped += work
-            .run(async |connection| Prepared::new("", TOO_MANY, given()).execute(connection).await)
-            .await?;
+        let mut dropped = work.execute_one(Prepared::new("", TOO_OLD, given())).await?;
+        dropped += work.execute_one(Prepared::new("", TOO_MANY, given())).await?;
         work.commit().await?;
         Ok(dropped)
     }

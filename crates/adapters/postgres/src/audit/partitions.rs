@@ -6,7 +6,7 @@ use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{Scope, StoreError};
 use time::Date;
 
-use crate::{MigrationError, PgStore, connect};
+use crate::{MigrationError, PgStore, connect, one::One};
 
 /// The number of future months with partitions.
 const AHEAD: i32 = 12;
@@ -41,23 +41,18 @@ impl AuditPartitions {
     /// # Errors
     /// [`MigrationError`], also if the trail is locked for too long; nothing was created then.
     pub async fn make_ahead(owner_url: &str) -> Result<i64, MigrationError> {
-        #[derive(QueryableByName)]
-        struct Made {
-            #[diesel(sql_type = BigInt)]
-            made: i64,
-        }
         let mut connection = connect::establish(owner_url).await?;
         connection.batch_execute(PATIENCE).await?;
         connection
             .batch_execute("BEGIN; SELECT pg_advisory_xact_lock(hashtext('munim audit partitions'))")
             .await?;
-        let made: Made =
+        let One(made): One<i64> =
             diesel::sql_query("SELECT munim_make_audit_partitions(munim_audit_day(now()), $1) AS made")
                 .bind::<diesel::sql_types::Integer, _>(AHEAD)
                 .get_result(&mut connection)
                 .await?;
         connection.batch_execute("COMMIT").await?;
-        Ok(made.made)
+        Ok(made)
     }
 
     /// Drops a month. Its records must have been written to a file, and its seals must have tombstones.

@@ -94,7 +94,7 @@ impl PgStore {
         loop {
             let mut work = self.begin(Scope::Tenant(tenant)).await?;
             let over: Vec<Closed> = work
-                .run(async |connection| {
+                .fetch_all(
                     refusal_counts::table
                         .filter(refusal_counts::tenant_id.eq(tenant.get()))
                         .filter(refusal_counts::window_end.le(now))
@@ -102,10 +102,8 @@ impl PgStore {
                         .limit(BATCH)
                         .for_update()
                         .skip_locked()
-                        .select(Closed::as_select())
-                        .load(connection)
-                        .await
-                })
+                        .select(Closed::as_select()),
+                )
                 .await?;
             if over.is_empty() {
                 work.commit().await?;
@@ -122,11 +120,7 @@ impl PgStore {
                     work.record(record).await?;
                 }
                 dropped += work
-                    .run(async |connection| {
-                        diesel::delete(refusal_counts::table.find(row))
-                            .execute(connection)
-                            .await
-                    })
+                    .execute_one(diesel::delete(refusal_counts::table.find(row)))
                     .await?;
             }
             work.commit().await?;

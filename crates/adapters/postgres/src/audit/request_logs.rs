@@ -16,7 +16,8 @@ use tracing::error;
 use crate::{
     PgStore, PgWork,
     errors::corrupt,
-    prepared::{Given, Prepared},
+    one::One,
+    prepared::{Given, Narrowed, Prepared},
     search::contains,
 };
 
@@ -67,9 +68,7 @@ impl RequestLogBook for PgWork {
             Given::Moment(limit.since),
             Given::Number(limit.most),
         ];
-        let kept = self
-            .run(async |connection| Prepared::new("", KEEP, given).execute(connection).await)
-            .await?;
+        let kept = self.execute_one(Prepared::new("", KEEP, given)).await?;
         Ok(kept == entries.len())
     }
 }
@@ -148,61 +147,30 @@ struct FiguresRow {
     average_ms: i64,
 }
 
-/// The conditions and parameters of a query of `request_logs r`.
-struct Narrowed {
-    conditions: Vec<String>,
-    given: Vec<Given>,
-}
-
-impl Narrowed {
-    fn new(scope: Scope, filter: &RequestLogFilter) -> Self {
-        let mut narrowed = Self {
-            conditions: vec!["true".to_owned()],
-            given: vec![Given::Number(0)],
-        };
-        if let Scope::Tenant(tenant) = scope {
-            narrowed.by("r.tenant_id = ", Given::Number(tenant.get()));
-        }
-        if let Some(user) = filter.user {
-            narrowed.by("r.user_id = ", Given::Number(user.get()));
-        }
-        if let Some(method) = filter.method {
-            narrowed.by("r.method = ", Given::Words(method.as_str().to_owned()));
-        }
-        if let Some(endpoint) = &filter.endpoint {
-            narrowed.by("lower(r.endpoint) LIKE ", Given::Words(contains(endpoint)));
-        }
-        if let Some(status) = filter.status {
-            narrowed.by("r.response_status = ", Given::Number(status.into()));
-        }
-        if let Some(failed) = filter.has_error {
-            let not = if failed { "" } else { "NOT " };
-            narrowed.conditions.push(format!("{not}{FAILED}"));
-        }
-        if let Some(from) = filter.from {
-            narrowed.by("r.logged_at >= ", Given::Moment(from));
-        }
-        if let Some(to) = filter.to {
-            narrowed.by("r.logged_at < ", Given::Moment(to));
-        }
-        narrowed
+/// Returns the conditions of a query of `request_logs r`.
+fn narrowed(scope: Scope, filter: &RequestLogFilter) -> Narrowed {
+    let mut narrowed = Narrowed::new();
+    if let Scope::Tenant(tenant) = scope {
+        narrowed.by("r.tenant_id = ", Given::Number(tenant.get()));
     }
-
-    /// Adds a condition, to which the placeholder of its parameter is appended.
-    fn by(&mut self, condition: &str, given: Given) {
-        let place = self.bind(given);
-        self.conditions.push(format!("{condition}{place}"));
+    if let Some(user) = filter.user {
+        narrowed.by("r.user_id = ", Given::Number(user.get()));
     }
-
-    /// Adds a parameter and returns its placeholder.
-    fn bind(&mut self, given: Given) -> String {
-        self.given.push(given);
-        format!("${}", self.given.len())
+    if let Some(method) = filter.method {
+        narrowed.by("r.method = ", Given::Words(method.as_str().to_owned()));
     }
-
-    fn conditions(&self) -> String {
-        self.conditions.join(" AND ")
+    if let Some(endpoint) = &filter.endpoint {
+        narrowed.by("lower(r.endpoint) LIKE ", Given::Words(contains(endpoint)));
     }
+    if let Some(status) = filter.status {
+        narrowed.by("r.response_status = ", Given::Number(status.into()));
+    }
+    if let Some(failed) = filter.has_error {
+        let not = if failed { "" } else { "NOT " };
+        narrowed.add(format!("{not}{FAILED}"));
+    }
+    narrowed.within("r.logged_at", filter.from, filter.to);
+    narrowed
 }
 
 /// Over all tenants the newest are those received last; ids are assigned on receipt.
@@ -216,26 +184,17 @@ impl RequestLogReader for PgStore {
         filter: &RequestLogFilter,
         stretch: Stretch,
     ) -> Result<RequestLogPart, StoreError> {
-        let mut narrowed = Narrowed::new(scope, filter);
+        let mut narrowed = narrowed(scope, filter);
         let conditions = narrowed.conditions();
-        let count = Prepared::new(
-            "",
-            &format!(
-                "SELECT count(*) AS total, 0::bigint AS failed, 0::bigint AS average_ms
-                 FROM request_logs r WHERE {conditions}"
-            ),
-            narrowed.given.clone(),
-        );
+        let count = narrowed
+            .clone()
+            .query(&format!("SELECT count(*) FROM request_logs r WHERE {conditions}"));
         let limit = narrowed.bind(Given::Number(stretch.limit.into()));
         let offset = narrowed.bind(Given::Number(stretch.offset));
-        let rows = Prepared::new(
-            "",
-            &format!(
-                "SELECT r.* FROM request_logs r WHERE {conditions} {NEWEST} LIMIT {limit} OFFSET {offset}"
-            ),
-            narrowed.given,
-        );
-        let (rows, counted): (Vec<LogRow>, FiguresRow) = self
+        let rows = narrowed.query(&format!(
+            "SELECT r.* FROM request_logs r WHERE {conditions} {NEWEST} LIMIT {limit} OFFSET {offset}"
+        ));
+        let (rows, One(total)): (Vec<LogRow>, One<i64>) = self
             .read(scope, async |connection| {
                 let (mut one, mut two) = (connection, connection);
                 futures_util::future::try_join(rows.load(&mut one), count.get_result(&mut two)).await
@@ -246,7 +205,7 @@ impl RequestLogReader for PgStore {
                 .into_iter()
                 .map(TryInto::try_into)
                 .collect::<Result<_, _>>()?,
-            total: counted.total,
+            total,
         })
     }
 
@@ -260,13 +219,10 @@ impl RequestLogReader for PgStore {
             user,
             ..RequestLogFilter::default()
         };
-        let mut narrowed = Narrowed::new(scope, &filter);
+        let mut narrowed = narrowed(scope, &filter);
         narrowed.by("r.log_id = ", Given::Number(id.get()));
-        let one = Prepared::new(
-            "",
-            &format!("SELECT r.* FROM request_logs r WHERE {}", narrowed.conditions()),
-            narrowed.given,
-        );
+        let conditions = narrowed.conditions();
+        let one = narrowed.query(&format!("SELECT r.* FROM request_logs r WHERE {conditions}"));
         let row: Option<LogRow> = self
             .read(scope, async |mut connection| {
                 one.get_result(&mut connection).await.optional()
@@ -280,17 +236,13 @@ impl RequestLogReader for PgStore {
         scope: Scope,
         filter: &RequestLogFilter,
     ) -> Result<RequestFigures, StoreError> {
-        let narrowed = Narrowed::new(scope, filter);
-        let figures = Prepared::new(
-            "",
-            &format!(
-                "SELECT count(*) AS total, count(*) FILTER (WHERE {FAILED}) AS failed,
-                   coalesce(round(avg(r.execution_time_ms)), 0)::bigint AS average_ms
-                 FROM request_logs r WHERE {}",
-                narrowed.conditions()
-            ),
-            narrowed.given,
-        );
+        let narrowed = narrowed(scope, filter);
+        let conditions = narrowed.conditions();
+        let figures = narrowed.query(&format!(
+            "SELECT count(*) AS total, count(*) FILTER (WHERE {FAILED}) AS failed,
+               coalesce(round(avg(r.execution_time_ms)), 0)::bigint AS average_ms
+             FROM request_logs r WHERE {conditions}"
+        ));
         let row: FiguresRow = self
             .read(scope, async |mut connection| {
                 figures.get_result(&mut connection).await

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::sql_types::{BigInt, Binary, Date, Text, Timestamptz};
-use diesel_async::RunQueryDsl;
 use munim_audit::{RetentionBook, Tombstone};
 use munim_kernel::StoreError;
 
@@ -9,7 +8,7 @@ use crate::PgWork;
 #[async_trait(?Send)]
 impl RetentionBook for PgWork {
     async fn put_tombstone(&mut self, tombstone: &Tombstone, signature: &[u8]) -> Result<(), StoreError> {
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "INSERT INTO audit_tombstones (tenant_id, first_seq, last_seq, month, chain_before, chain_after,
                    export_name, export_sha256, made_at, signature) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
@@ -23,10 +22,8 @@ impl RetentionBook for PgWork {
             .bind::<Text, _>(&tombstone.export)
             .bind::<Binary, _>(tombstone.export_sha256.as_slice())
             .bind::<Timestamptz, _>(tombstone.made_at)
-            .bind::<Binary, _>(signature)
-            .execute(connection)
-            .await
-        })
+            .bind::<Binary, _>(signature),
+        )
         .await?;
         Ok(())
     }

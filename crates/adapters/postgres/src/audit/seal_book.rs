@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::{
     QueryResult,
-    sql_types::{Array, BigInt, Binary, Bool, Text, Timestamptz},
+    sql_types::{Array, BigInt, Binary, Text, Timestamptz},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_audit::{Head, NewSeals, SealBook, StoredRecord, Unsealed};
@@ -12,7 +12,7 @@ use time::OffsetDateTime;
 use tracing::error;
 
 use super::stored_row::{COLUMNS, StoredRow, tenant};
-use crate::{PgStore, PgWork, errors::corrupt, store::scope_sql};
+use crate::{PgStore, PgWork, errors::corrupt, one::One, store::scope_sql};
 
 /// Allows one sealer at a time, until its transaction ends.
 const TURN: &str = "SELECT pg_try_advisory_xact_lock(hashtext('munim audit sealer')) AS given";
@@ -29,12 +29,6 @@ const BY_ACTION: &str = "INSERT INTO audit_by_action (tenant_id, day, action, re
 const BY_ENTITY: &str = "INSERT INTO audit_by_entity (tenant_id, day, entity_type, records)
     SELECT $1, munim_audit_day(at), what, count(*) FROM unnest($2, $3) AS sealed(at, what) GROUP BY 2, 3
     ON CONFLICT (tenant_id, day, entity_type) DO UPDATE SET records = audit_by_entity.records + excluded.records";
-
-#[derive(diesel::QueryableByName)]
-struct Turn {
-    #[diesel(sql_type = Bool)]
-    given: bool,
-}
 
 #[derive(diesel::QueryableByName)]
 struct Place {
@@ -84,10 +78,8 @@ impl SealBook for PgStore {
         seal: &dyn for<'u> Fn(&'u Unsealed) -> BTreeMap<TenantId, NewSeals>,
     ) -> Result<Option<u32>, StoreError> {
         let mut work = self.begin(Scope::EveryTenant).await?;
-        let turn: Turn = work
-            .run(async |connection| diesel::sql_query(TURN).get_result(connection).await)
-            .await?;
-        if !turn.given {
+        let One(turn): One<bool> = work.fetch_one(diesel::sql_query(TURN)).await?;
+        if !turn {
             work.commit().await?;
             return Ok(None);
         }
@@ -125,9 +117,7 @@ impl SealBook for PgStore {
 
 /// Returns the next records that are final: all transactions that could add earlier ones have ended.
 async fn settled(work: &mut PgWork, limit: u32) -> Result<Vec<StoredRow>, StoreError> {
-    let place: Place = work
-        .run(async |connection| diesel::sql_query(PLACE).get_result(connection).await)
-        .await?;
+    let place: Place = work.fetch_one(diesel::sql_query(PLACE)).await?;
     if place.transaction_id >= place.unused {
         // Transaction ids start again in another cluster.
         error!(
@@ -140,28 +130,24 @@ async fn settled(work: &mut PgWork, limit: u32) -> Result<Vec<StoredRow>, StoreE
            AND a.transaction_id < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
          ORDER BY a.transaction_id, a.audit_id LIMIT $3"
     );
-    work.run(async |connection| {
+    work.fetch_all(
         diesel::sql_query(query)
             .bind::<BigInt, _>(place.transaction_id)
             .bind::<BigInt, _>(place.audit_id)
-            .bind::<BigInt, _>(i64::from(limit))
-            .load(connection)
-            .await
-    })
+            .bind::<BigInt, _>(i64::from(limit)),
+    )
     .await
 }
 
 async fn heads(work: &mut PgWork, records: &[StoredRecord]) -> Result<BTreeMap<TenantId, Head>, StoreError> {
     let tenants: BTreeSet<i64> = records.iter().map(|record| record.tenant.get()).collect();
     let rows: Vec<HeadRow> = work
-        .run(async |connection| {
+        .fetch_all(
             diesel::sql_query(
                 "SELECT tenant_id, seq, chain, sealed_up_to FROM audit_heads WHERE tenant_id = ANY ($1)",
             )
-            .bind::<Array<BigInt>, _>(tenants.into_iter().collect::<Vec<_>>())
-            .load(connection)
-            .await
-        })
+            .bind::<Array<BigInt>, _>(tenants.into_iter().collect::<Vec<_>>()),
+        )
         .await?;
     rows.iter()
         .map(|row| Ok((tenant(row.tenant_id)?, row.head()?)))

@@ -3,70 +3,24 @@
 use std::collections::BTreeMap;
 
 use munim_audit::{Stretch, TrailFilter};
-use munim_kernel::{INDIA, Scope, TenantId, indian_day};
+use munim_kernel::{INDIA, Scope, indian_day};
 use time::{Date, Duration, OffsetDateTime};
 
-use crate::prepared::{Given, Prepared};
+use crate::prepared::{Given, Narrowed, Prepared};
 
-/// The conditions and parameters of a query of `audit_log a`.
-#[derive(Debug, Clone)]
-pub(super) struct Narrowed {
-    conditions: Vec<String>,
-    given: Vec<Given>,
-}
-
-impl Narrowed {
-    /// Filters by scope, action and kind of entity; not by time and name.
-    pub(super) fn new(scope: Scope, filter: &TrailFilter) -> Self {
-        let mut narrowed = Self {
-            conditions: vec!["true".to_owned()],
-            given: vec![Given::Number(0)],
-        };
-        if let Scope::Tenant(tenant) = scope {
-            narrowed.of(tenant);
-        }
-        if let Some(action) = &filter.action {
-            narrowed.by("a.action = ", Given::Words(action.clone()));
-        }
-        if let Some(kind) = &filter.entity_type {
-            narrowed.by("a.entity_type = ", Given::Words(kind.clone()));
-        }
-        narrowed
+/// Returns the conditions of a query of `audit_log a` by scope, action and kind of entity; not by time and name.
+pub(super) fn narrowed(scope: Scope, filter: &TrailFilter) -> Narrowed {
+    let mut narrowed = Narrowed::new();
+    if let Scope::Tenant(tenant) = scope {
+        narrowed.by("a.tenant_id = ", Given::Number(tenant.get()));
     }
-
-    fn of(&mut self, tenant: TenantId) {
-        self.by("a.tenant_id = ", Given::Number(tenant.get()));
+    if let Some(action) = &filter.action {
+        narrowed.by("a.action = ", Given::Words(action.clone()));
     }
-
-    /// Restricts it to records from `from` on and before `to`.
-    pub(super) fn within(&mut self, from: Option<OffsetDateTime>, to: Option<OffsetDateTime>) {
-        if let Some(from) = from {
-            self.by("a.recorded_at >= ", Given::Moment(from));
-        }
-        if let Some(to) = to {
-            self.by("a.recorded_at < ", Given::Moment(to));
-        }
+    if let Some(kind) = &filter.entity_type {
+        narrowed.by("a.entity_type = ", Given::Words(kind.clone()));
     }
-
-    /// Adds a condition, to which the placeholder of its parameter is appended.
-    pub(super) fn by(&mut self, condition: &str, given: Given) {
-        let place = self.bind(given);
-        self.conditions.push(format!("{condition}{place}"));
-    }
-
-    /// Adds a parameter and returns its placeholder.
-    pub(super) fn bind(&mut self, given: Given) -> String {
-        self.given.push(given);
-        format!("${}", self.given.len())
-    }
-
-    pub(super) fn conditions(&self) -> String {
-        self.conditions.join(" AND ")
-    }
-
-    pub(super) fn query(self, text: &str) -> Prepared {
-        Prepared::new("", text, self.given)
-    }
+    narrowed
 }
 
 /// Returns the start of an Indian day, as the database divides days.
@@ -114,7 +68,7 @@ impl WholeDays {
 /// Returns the query that counts the records of each day: sealed records of whole days from the totals, those of the
 /// first and last day one by one. Only for filters that pass [`totals_cover`].
 pub(super) fn count_days(scope: Scope, filter: &TrailFilter) -> Prepared {
-    let mut narrowed = Narrowed::new(scope, filter);
+    let mut narrowed = narrowed(scope, filter);
     let conditions = narrowed.conditions();
     let table = match (&filter.action, &filter.entity_type) {
         (Some(_), _) => "audit_by_action",
@@ -161,7 +115,7 @@ pub(super) fn put_together<T: Ord>(counted: impl Iterator<Item = (T, i64)>) -> V
 
 /// Returns the query that counts the sealed records of each hour in the time that contains a range of the whole trail.
 pub(super) fn count_hours(scope: Scope, lies: Lies) -> Prepared {
-    let mut narrowed = Narrowed::new(scope, &TrailFilter::default());
+    let mut narrowed = narrowed(scope, &TrailFilter::default());
     narrowed.by("a.hour >= ", Given::Moment(lies.from));
     narrowed.by("a.hour < ", Given::Moment(lies.to));
     let conditions = narrowed.conditions();

@@ -16,11 +16,11 @@ use time::{Date, OffsetDateTime};
 use uuid::Uuid;
 
 use super::{
-    trail_days::{Lies, Narrowed, WholeDays, count_days, count_hours, find, put_together, totals_cover},
+    trail_days::{Lies, WholeDays, count_days, count_hours, find, narrowed, put_together, totals_cover},
     trail_places::{Heads, MOST_COUNTED, Names, count, rows, rows_after},
     unsealed::Unsealed,
 };
-use crate::{PgStore, errors::corrupt, prepared::KEPT_PLANS, schema::tenants};
+use crate::{PgStore, errors::corrupt, one::One, prepared::KEPT_PLANS, schema::tenants};
 
 #[derive(QueryableByName)]
 struct DayRow {
@@ -36,18 +36,6 @@ struct HourRow {
     hour: OffsetDateTime,
     #[diesel(sql_type = BigInt)]
     records: i64,
-}
-
-#[derive(QueryableByName)]
-struct CountRow {
-    #[diesel(sql_type = BigInt)]
-    records: i64,
-}
-
-#[derive(QueryableByName)]
-struct WordRow {
-    #[diesel(sql_type = Text)]
-    word: String,
 }
 
 #[derive(QueryableByName)]
@@ -195,8 +183,8 @@ async fn counted(
     match heads {
         Heads::People(names) if filter.is_by_name_alone() => Ok(names.records().min(MOST_COUNTED + 1)),
         _ => {
-            let counted: CountRow = count(scope, filter, heads).get_result(&mut connection).await?;
-            Ok(counted.records)
+            let One(counted): One<i64> = count(scope, filter, heads).get_result(&mut connection).await?;
+            Ok(counted)
         }
     }
 }
@@ -237,13 +225,13 @@ async fn words(
     (table, column): (&str, &str),
     unsealed: BTreeSet<&str>,
 ) -> QueryResult<Vec<String>> {
-    let narrowed = Narrowed::new(scope, &TrailFilter::default());
+    let narrowed = narrowed(scope, &TrailFilter::default());
     let conditions = narrowed.conditions();
     // Grouped, because thousands of days have the same few values.
     let text = format!("SELECT a.{column} AS word FROM {table} a WHERE {conditions} GROUP BY a.{column}");
-    let found: Vec<WordRow> = narrowed.query(&text).load(&mut connection).await?;
+    let found: Vec<One<String>> = narrowed.query(&text).load(&mut connection).await?;
     let mut words: BTreeSet<_> = unsealed.into_iter().map(ToOwned::to_owned).collect();
-    words.extend(found.into_iter().map(|row| row.word));
+    words.extend(found.into_iter().map(|One(word)| word));
     Ok(words.into_iter().collect())
 }
 

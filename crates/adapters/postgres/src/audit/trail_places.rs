@@ -11,11 +11,11 @@ use munim_kernel::Scope;
 use time::OffsetDateTime;
 
 use super::{
-    trail_days::{Lies, Narrowed},
+    trail_days::{Lies, narrowed},
     unsealed::{Sum, Unsealed},
 };
 use crate::{
-    prepared::{Given, Prepared},
+    prepared::{Given, Narrowed, Prepared},
     search::contains,
 };
 
@@ -53,7 +53,7 @@ impl Names {
         searched: &str,
         unsealed: &Unsealed,
     ) -> QueryResult<Self> {
-        let mut narrowed = Narrowed::new(scope, &TrailFilter::default());
+        let mut narrowed = narrowed(scope, &TrailFilter::default());
         let conditions = narrowed.conditions();
         let pattern = narrowed.bind(Given::Words(contains(searched)));
         let text = format!(
@@ -154,10 +154,10 @@ pub(super) fn rows(
     lies: Option<Lies>,
     stretch: Stretch,
 ) -> Prepared {
-    let mut narrowed = Narrowed::new(scope, filter);
-    narrowed.within(filter.from, filter.to);
+    let mut narrowed = narrowed(scope, filter);
+    narrowed.within("a.recorded_at", filter.from, filter.to);
     if let Some(lies) = lies {
-        narrowed.within(Some(lies.from), Some(lies.to));
+        narrowed.within("a.recorded_at", Some(lies.from), Some(lies.to));
     }
     if let Heads::People(names) = heads
         && let Some(last_at) = names.last_at()
@@ -180,8 +180,8 @@ pub(super) fn rows_after(
     after: Option<TrailPlace>,
     most: u32,
 ) -> Prepared {
-    let mut narrowed = Narrowed::new(scope, filter);
-    narrowed.within(filter.from, filter.to);
+    let mut narrowed = narrowed(scope, filter);
+    narrowed.within("a.recorded_at", filter.from, filter.to);
     let mut conditions = narrowed.conditions();
     if let Some(place) = after {
         let at = narrowed.bind(Given::Moment(place.at));
@@ -219,8 +219,8 @@ fn records_at(mut narrowed: Narrowed, places: &str, limit: u32) -> Prepared {
 
 /// Returns the query that counts the records up to one more than [`MOST_COUNTED`], in no order.
 pub(super) fn count(scope: Scope, filter: &TrailFilter, heads: &Heads) -> Prepared {
-    let mut narrowed = Narrowed::new(scope, filter);
-    narrowed.within(filter.from, filter.to);
+    let mut narrowed = narrowed(scope, filter);
+    narrowed.within("a.recorded_at", filter.from, filter.to);
     let conditions = narrowed.conditions();
     // Part by part: OFFSET keeps PostgreSQL from turning it into a join, which reads all records before it counts any.
     let found = match heads {

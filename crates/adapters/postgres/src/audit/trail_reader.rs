@@ -1,9 +1,9 @@
 use async_trait::async_trait;
 use diesel::{
-    OptionalExtension as _, QueryableByName,
+    QueryableByName,
     sql_types::{BigInt, Binary, Bool, Date as SqlDate, Text, Timestamptz},
 };
-use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::SimpleAsyncConnection as _;
 use munim_audit::{Chain, Head, Seal, SealedRecord, StoredRecord, Tombstone, TrailReader};
 use munim_kernel::{StoreError, TenantId};
 use time::{Date, OffsetDateTime};
@@ -12,31 +12,7 @@ use super::{
     seal_book::{HeadRow, digest},
     stored_row::{COLUMNS, StoredRow, tenant},
 };
-use crate::{PgWork, errors::corrupt};
-
-#[derive(QueryableByName)]
-struct Number {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
-}
-
-#[derive(QueryableByName)]
-struct Truth {
-    #[diesel(sql_type = Bool)]
-    truth: bool,
-}
-
-#[derive(QueryableByName)]
-struct MonthRow {
-    #[diesel(sql_type = SqlDate)]
-    month: Date,
-}
-
-#[derive(QueryableByName)]
-struct ChainRow {
-    #[diesel(sql_type = Binary)]
-    chain: Vec<u8>,
-}
+use crate::{PgWork, errors::corrupt, one::One};
 
 #[derive(QueryableByName)]
 struct StrayRow {
@@ -105,39 +81,32 @@ impl TrailReader for PgWork {
     }
 
     async fn tenants(&mut self) -> Result<Vec<TenantId>, StoreError> {
-        let rows: Vec<Number> = self
-            .run(async |connection| {
-                diesel::sql_query("SELECT tenant_id AS number FROM tenants ORDER BY 1")
-                    .load(connection)
-                    .await
-            })
+        let rows: Vec<One<i64>> = self
+            .fetch_all(diesel::sql_query(
+                "SELECT tenant_id AS number FROM tenants ORDER BY 1",
+            ))
             .await?;
-        rows.iter().map(|row| tenant(row.number)).collect()
+        rows.into_iter().map(|One(number)| tenant(number)).collect()
     }
 
     async fn head(&mut self, tenant: TenantId) -> Result<Option<Head>, StoreError> {
         let row: Option<HeadRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(
                     "SELECT tenant_id, seq, chain, sealed_up_to FROM audit_heads WHERE tenant_id = $1",
                 )
-                .bind::<BigInt, _>(tenant.get())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<BigInt, _>(tenant.get()),
+            )
             .await?;
         row.map(|row| row.head()).transpose()
     }
 
     async fn tombstones(&mut self, tenant: TenantId) -> Result<Vec<(Tombstone, Vec<u8>)>, StoreError> {
         let rows: Vec<TombstoneRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query("SELECT * FROM audit_tombstones WHERE tenant_id = $1 ORDER BY first_seq")
-                    .bind::<BigInt, _>(tenant.get())
-                    .load(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(tenant.get()),
+            )
             .await?;
         let whole = |stored: &[u8]| digest(stored, "audit_tombstones", tenant);
         rows.into_iter()
@@ -166,50 +135,44 @@ impl TrailReader for PgWork {
     ) -> Result<Vec<SealedRecord>, StoreError> {
         let query = sealed_query("");
         let rows: Vec<SealedRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant.get())
                     .bind::<BigInt, _>(seq)
-                    .bind::<BigInt, _>(i64::from(limit))
-                    .load(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(i64::from(limit)),
+            )
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }
 
     async fn chain_at(&mut self, tenant: TenantId, seq: i64) -> Result<Option<Chain>, StoreError> {
-        let row: Option<ChainRow> = self
-            .run(async |connection| {
+        let row: Option<One<Vec<u8>>> = self
+            .fetch_optional(
                 diesel::sql_query("SELECT chain FROM audit_seal WHERE tenant_id = $1 AND seq = $2")
                     .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(seq)
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(seq),
+            )
             .await?;
-        row.map(|row| digest(&row.chain, "audit_seal", seq)).transpose()
+        row.map(|One(chain)| digest(&chain, "audit_seal", seq))
+            .transpose()
     }
 
     async fn is_anywhere(&mut self, tenant: TenantId, number: i64) -> Result<bool, StoreError> {
-        let row: Truth = self
-            .run(async |connection| {
+        let One(is_there): One<bool> = self
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM audit_log WHERE tenant_id = $1 AND audit_id = $2) AS truth",
                 )
                 .bind::<BigInt, _>(tenant.get())
-                .bind::<BigInt, _>(number)
-                .get_result(connection)
-                .await
-            })
+                .bind::<BigInt, _>(number),
+            )
             .await?;
-        Ok(row.truth)
+        Ok(is_there)
     }
 
     async fn stray(&mut self, tenant: TenantId) -> Result<Option<(i64, OffsetDateTime)>, StoreError> {
         let row: Option<StrayRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(
                     "SELECT a.audit_id, a.recorded_at FROM audit_log a, audit_sealer s WHERE a.tenant_id = $1
                        AND (a.transaction_id >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
@@ -218,29 +181,22 @@ impl TrailReader for PgWork {
                              AND l.audit_id = a.audit_id AND l.recorded_at = a.recorded_at))
                      LIMIT 1",
                 )
-                .bind::<BigInt, _>(tenant.get())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<BigInt, _>(tenant.get()),
+            )
             .await?;
         Ok(row.map(|row| (row.audit_id, row.recorded_at)))
     }
 
     async fn months(&mut self) -> Result<Vec<Date>, StoreError> {
-        let rows: Vec<MonthRow> = self
-            .run(async |connection| {
-                diesel::sql_query(
-                    "SELECT to_date(right(c.relname, 7), 'YYYY_MM') AS month FROM pg_inherits i
+        let rows: Vec<One<Date>> = self
+            .fetch_all(diesel::sql_query(
+                "SELECT to_date(right(c.relname, 7), 'YYYY_MM') AS month FROM pg_inherits i
                        JOIN pg_class c ON c.oid = i.inhrelid
                      WHERE i.inhparent = 'audit_log'::regclass AND c.relname ~ '^audit_log_[0-9]{4}_[0-9]{2}$'
                      ORDER BY 1",
-                )
-                .load(connection)
-                .await
-            })
+            ))
             .await?;
-        Ok(rows.into_iter().map(|row| row.month).collect())
+        Ok(rows.into_iter().map(|One(month)| month).collect())
     }
 
     async fn sealed_in_month(
@@ -255,32 +211,28 @@ impl TrailReader for PgWork {
              AND s.recorded_at < ($4::date::timestamp + INTERVAL '1 month') AT TIME ZONE INTERVAL '5 hours 30 minutes'",
         );
         let rows: Vec<SealedRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant.get())
                     .bind::<BigInt, _>(seq)
                     .bind::<BigInt, _>(i64::from(limit))
-                    .bind::<SqlDate, _>(month)
-                    .load(connection)
-                    .await
-            })
+                    .bind::<SqlDate, _>(month),
+            )
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }
 
     async fn waiting(&mut self, tenant: TenantId) -> Result<u64, StoreError> {
-        let row: Number = self
-            .run(async |connection| {
+        let One(waiting): One<i64> = self
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT count(*) AS number FROM audit_log a, audit_sealer s WHERE a.tenant_id = $1
                        AND (a.transaction_id, a.audit_id) > (s.transaction_id, s.audit_id)",
                 )
-                .bind::<BigInt, _>(tenant.get())
-                .get_result(connection)
-                .await
-            })
+                .bind::<BigInt, _>(tenant.get()),
+            )
             .await?;
-        u64::try_from(row.number).map_err(|_| corrupt("audit_log", "count", tenant))
+        u64::try_from(waiting).map_err(|_| corrupt("audit_log", "count", tenant))
     }
 }
 

@@ -1,20 +1,11 @@
 use async_trait::async_trait;
-use diesel::{
-    QueryableByName,
-    sql_types::{BigInt, Nullable, Text, Timestamptz},
-};
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_audit::{Damage, VerificationBook};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::OffsetDateTime;
 
-use crate::{PgStore, errors::corrupt};
-
-#[derive(QueryableByName)]
-struct Moment {
-    #[diesel(sql_type = Nullable<Timestamptz>)]
-    at: Option<OffsetDateTime>,
-}
+use crate::{PgStore, errors::corrupt, one::One};
 
 #[async_trait(?Send)]
 impl VerificationBook for PgStore {
@@ -28,7 +19,7 @@ impl VerificationBook for PgStore {
         let records =
             i64::try_from(records).map_err(|_| corrupt("audit_verifications", "records", tenant))?;
         let mut work = self.begin(Scope::Tenant(tenant)).await?;
-        work.run(async |connection| {
+        work.execute_one(
             diesel::sql_query(
                 "INSERT INTO audit_verifications (tenant_id, verified_at, kind, finding, records) VALUES ($1, $2, $3, $4, $5)
                  ON CONFLICT (tenant_id) DO UPDATE SET verified_at = excluded.verified_at, kind = excluded.kind,
@@ -38,16 +29,14 @@ impl VerificationBook for PgStore {
             .bind::<Timestamptz, _>(at)
             .bind::<Nullable<Text>, _>(found.map(|damage| damage.kind.name()))
             .bind::<Nullable<Text>, _>(found.map(|damage| damage.place.as_str()))
-            .bind::<BigInt, _>(records)
-            .execute(connection)
-            .await
-        })
+            .bind::<BigInt, _>(records),
+        )
         .await?;
         work.commit().await
     }
 
     async fn all_verified_at(&self) -> Result<Option<OffsetDateTime>, StoreError> {
-        let found: Moment = self
+        let One(found): One<Option<OffsetDateTime>> = self
             .read(Scope::EveryTenant, async |mut connection| {
                 diesel::sql_query(
                     "SELECT CASE WHEN count(*) = count(v.verified_at) THEN min(v.verified_at) END AS at
@@ -57,6 +46,6 @@ impl VerificationBook for PgStore {
                 .await
             })
             .await?;
-        Ok(found.at)
+        Ok(found)
     }
 }

@@ -10,13 +10,7 @@ use munim_books::{AccountMap, AccountMapBook, ChartBook as _, HeldAmounts, Mappa
 use munim_kernel::{AccountId, BranchId, LoanProductId, StoreError};
 
 use super::account_map_row::{account_map, account_map_rows};
-use crate::{PgWork, errors::corrupt};
-
-#[derive(QueryableByName)]
-struct IdRow {
-    #[diesel(sql_type = BigInt)]
-    id: i64,
-}
+use crate::{PgWork, errors::corrupt, one::One};
 
 #[derive(QueryableByName)]
 struct HeldRow {
@@ -43,13 +37,13 @@ impl TryFrom<HeldRow> for HeldAmounts {
 }
 
 fn ids<T: Ord, E>(
-    rows: Vec<IdRow>,
+    rows: Vec<One<i64>>,
     table: &'static str,
     read: impl Fn(i64) -> Result<T, E>,
 ) -> Result<BTreeSet<T>, StoreError> {
     let read = rows
         .into_iter()
-        .map(|row| read(row.id).map_err(|_| corrupt(table, "id", row.id)));
+        .map(|One(id)| read(id).map_err(|_| corrupt(table, "id", id)));
     read.collect()
 }
 
@@ -68,7 +62,7 @@ impl AccountMapBook for PgWork {
                     "SELECT branch_id AS id FROM branches WHERE tenant_id = $1",
                     "SELECT product_id AS id FROM loan_products WHERE tenant_id = $1",
                 ] {
-                    let ids: Vec<IdRow> = diesel::sql_query(query)
+                    let ids: Vec<One<i64>> = diesel::sql_query(query)
                         .bind::<BigInt, _>(tenant)
                         .load(connection)
                         .await?;
@@ -91,7 +85,7 @@ impl AccountMapBook for PgWork {
     async fn held_amounts(&mut self) -> Result<Vec<HeldAmounts>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<HeldRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(
                     "SELECT branch_id, product_id, array_remove(ARRAY[
                        CASE WHEN bool_or(p.principal_paise <> 0) THEN 'portfolio' END,
@@ -101,10 +95,8 @@ impl AccountMapBook for PgWork {
                      FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
                      WHERE p.tenant_id = $1 GROUP BY branch_id, product_id",
                 )
-                .bind::<BigInt, _>(tenant)
-                .load(connection)
-                .await
-            })
+                .bind::<BigInt, _>(tenant),
+            )
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }

@@ -6,7 +6,7 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_books::{AccountMap, AccountMapping};
 use munim_kernel::{AccountId, BranchId, LoanProductId, StoreError};
 
-use crate::errors::corrupt;
+use crate::{errors::corrupt, one::One};
 
 #[derive(QueryableByName)]
 pub(super) struct MappingRow {
@@ -20,13 +20,7 @@ pub(super) struct MappingRow {
     account_id: i64,
 }
 
-#[derive(QueryableByName)]
-pub(super) struct VersionRow {
-    #[diesel(sql_type = BigInt)]
-    version: i64,
-}
-
-pub(super) type Rows = (Vec<VersionRow>, Vec<MappingRow>);
+pub(super) type Rows = (Vec<One<i64>>, Vec<MappingRow>);
 
 pub(super) async fn account_map_rows(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Rows> {
     let version = diesel::sql_query("SELECT version FROM account_maps WHERE tenant_id = $1")
@@ -64,6 +58,6 @@ pub(super) fn account_map((version, mappings): Rows) -> Result<AccountMap, Store
     mappings.sort_unstable();
     Ok(AccountMap {
         mappings,
-        version: version.into_iter().next().map_or(0, |row| row.version),
+        version: version.into_iter().next().map_or(0, |One(version)| version),
     })
 }

@@ -1,9 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Bool, Nullable, Text},
-};
-use diesel_async::RunQueryDsl;
+use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 use munim_books::{BankAccount, BankAccountBook, BankAccountDraft};
 use munim_kernel::{AccountId, BankAccountId, BranchId, StoreError};
 
@@ -12,31 +8,24 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     json_row::JsonRow,
+    one::One,
 };
 
 /// The constraint that refuses a second account with the same number at one bank.
 const NUMBERS: &str = "bank_accounts_tenant_id_ifsc_account_number_key";
-
-#[derive(QueryableByName)]
-struct Counted {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
-}
 
 #[async_trait(?Send)]
 impl BankAccountBook for PgWork {
     async fn lock_bank_accounts(&mut self) -> Result<i64, StoreError> {
         self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
-        let counted: Counted = self
-            .run(async |connection| {
+        let One(counted): One<i64> = self
+            .fetch_one(
                 diesel::sql_query("SELECT count(*) AS number FROM bank_accounts WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(tenant),
+            )
             .await?;
-        Ok(counted.number)
+        Ok(counted)
     }
 
     async fn add_bank_account(
@@ -50,7 +39,7 @@ impl BankAccountBook for PgWork {
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING {BANK_ACCOUNT}"
         );
         let added: Result<JsonRow, StoreError> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<Text, _>(&wanted.name)
@@ -60,10 +49,8 @@ impl BankAccountBook for PgWork {
                     .bind::<Nullable<BigInt>, _>(wanted.branch.map(BranchId::get))
                     .bind::<BigInt, _>(wanted.account.get())
                     .bind::<Bool, _>(wanted.is_active)
-                    .bind::<BigInt, _>(wanted.overdraft.paise())
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(wanted.overdraft.paise()),
+            )
             .await;
         unless_taken(added, NUMBERS)?
             .map(|row| row.read::<BankAccountRow>("bank_accounts")?.try_into())
@@ -76,14 +63,11 @@ impl BankAccountBook for PgWork {
             "SELECT {BANK_ACCOUNT} FROM bank_accounts b WHERE b.tenant_id = $1 AND b.bank_account_id = $2 FOR NO KEY UPDATE"
         );
         let row: Option<JsonRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(account.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(account.get()),
+            )
             .await?;
         row.map(|row| row.read::<BankAccountRow>("bank_accounts")?.try_into())
             .transpose()
@@ -93,7 +77,7 @@ impl BankAccountBook for PgWork {
         let tenant = self.tenant()?.get();
         let (record, draft) = (account.get(), &account.get().draft);
         let replaced = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::sql_query(
                     "UPDATE bank_accounts SET account_name = $3, bank_name = $4, ifsc = $5, account_number = $6, branch_id = $7,
                        account_id = $8, is_active = $9, version = $10, overdraft_paise = $11
@@ -109,10 +93,8 @@ impl BankAccountBook for PgWork {
                 .bind::<BigInt, _>(draft.account.get())
                 .bind::<Bool, _>(draft.is_active)
                 .bind::<BigInt, _>(record.version)
-                .bind::<BigInt, _>(draft.overdraft.paise())
-                .execute(connection)
-                .await
-            })
+                .bind::<BigInt, _>(draft.overdraft.paise()),
+            )
             .await;
         Ok(unless_taken(replaced, NUMBERS)?.is_some())
     }
@@ -123,8 +105,8 @@ impl BankAccountBook for PgWork {
         branch: BranchId,
     ) -> Result<Option<AccountId>, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Option<Counted> = self
-            .run(async |connection| {
+        let found: Option<One<i64>> = self
+            .fetch_optional(
                 diesel::sql_query(
                     "SELECT b.account_id AS number FROM bank_accounts b
                      JOIN accounts a ON a.tenant_id = b.tenant_id AND a.account_id = b.account_id
@@ -133,16 +115,11 @@ impl BankAccountBook for PgWork {
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(account.get())
-                .bind::<BigInt, _>(branch.get())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<BigInt, _>(branch.get()),
+            )
             .await?;
         found
-            .map(|row| {
-                AccountId::try_new(row.number).map_err(|_| corrupt("bank_accounts", "account_id", row.number))
-            })
+            .map(|One(id)| AccountId::try_new(id).map_err(|_| corrupt("bank_accounts", "account_id", id)))
             .transpose()
     }
 }

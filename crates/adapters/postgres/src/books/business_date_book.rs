@@ -8,7 +8,7 @@ use munim_books::{BusinessDateBook, ClosureBook, OpenBooks};
 use munim_kernel::{BranchId, StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
-use crate::PgWork;
+use crate::{PgWork, one::One};
 
 /// The first half of the advisory locks of books; the second is the tenant.
 const BOOKS_LOCK: i32 = 0x626f_6f6b;
@@ -33,6 +33,14 @@ pub(crate) async fn lock_books(
     Ok(())
 }
 
+pub(crate) async fn business_date(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Date> {
+    let One(today): One<Date> = diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
+        .bind::<BigInt, _>(tenant)
+        .get_result(&mut connection)
+        .await?;
+    Ok(today)
+}
+
 #[derive(QueryableByName)]
 struct Found {
     #[diesel(sql_type = SqlDate)]
@@ -41,12 +49,6 @@ struct Found {
     closed_through: Option<Date>,
     #[diesel(sql_type = Bool)]
     nbfc: bool,
-}
-
-#[derive(QueryableByName)]
-struct DateRow {
-    #[diesel(sql_type = SqlDate)]
-    business_date: Date,
 }
 
 #[async_trait(?Send)]
@@ -76,16 +78,11 @@ impl BusinessDateBook for PgWork {
 
     async fn share_books(&mut self) -> Result<Date, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: DateRow = self
-            .run(async |connection| {
-                lock_books(connection, tenant, false).await?;
-                diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant)
-                    .get_result(connection)
-                    .await
-            })
-            .await?;
-        Ok(found.business_date)
+        self.run(async |connection| {
+            lock_books(connection, tenant, false).await?;
+            business_date(connection, tenant).await
+        })
+        .await
     }
 
     async fn lock_books_alone(&mut self) -> Result<(), StoreError> {
@@ -104,7 +101,7 @@ impl ClosureBook for PgWork {
         (by, at): (UserId, OffsetDateTime),
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
                  VALUES ($1, $2, $3, $4, $5)",
@@ -113,10 +110,8 @@ impl ClosureBook for PgWork {
             .bind::<BigInt, _>(branch.get())
             .bind::<SqlDate, _>(through)
             .bind::<BigInt, _>(by.get())
-            .bind::<Timestamptz, _>(at)
-            .execute(connection)
-            .await
-        })
+            .bind::<Timestamptz, _>(at),
+        )
         .await?;
         Ok(())
     }

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::sql_types::{BigInt, Bool, Text};
-use diesel_async::RunQueryDsl;
 use munim_books::{Account, AccountCode, AccountKind, ChartBook};
 use munim_kernel::StoreError;
 
@@ -18,12 +17,7 @@ impl ChartBook for PgWork {
             "SELECT ({ACCOUNT})::text AS row FROM accounts a WHERE a.tenant_id = $1 ORDER BY a.account_code FOR NO KEY UPDATE OF a"
         );
         let rows: Vec<JsonRow> = self
-            .run(async |connection| {
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .load(connection)
-                    .await
-            })
+            .fetch_all(diesel::sql_query(query).bind::<BigInt, _>(tenant))
             .await?;
         rows.iter()
             .map(|row| row.read::<AccountRow>("accounts")?.try_into())
@@ -42,16 +36,14 @@ impl ChartBook for PgWork {
              VALUES ($1, $2, $3, $4, $5) RETURNING ({ACCOUNT})::text AS row"
         );
         let added: Result<JsonRow, StoreError> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<Text, _>(code.as_str())
                     .bind::<Text, _>(name)
                     .bind::<Text, _>(kind.as_str())
-                    .bind::<Bool, _>(is_cash)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<Bool, _>(is_cash),
+            )
             .await;
         unless_taken(added, CODES)?
             .map(|row| row.read::<AccountRow>("accounts")?.try_into())
@@ -60,7 +52,7 @@ impl ChartBook for PgWork {
 
     async fn replace_account(&mut self, account: &Account) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "UPDATE accounts SET account_name = $3, is_active = $4, version = $5 WHERE tenant_id = $1 AND account_id = $2",
             )
@@ -68,10 +60,8 @@ impl ChartBook for PgWork {
             .bind::<BigInt, _>(account.id.get())
             .bind::<Text, _>(&account.name)
             .bind::<Bool, _>(account.is_active)
-            .bind::<BigInt, _>(account.version)
-            .execute(connection)
-            .await
-        })
+            .bind::<BigInt, _>(account.version),
+        )
         .await?;
         Ok(())
     }

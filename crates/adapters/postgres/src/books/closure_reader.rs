@@ -13,8 +13,9 @@ use time::{Date, OffsetDateTime};
 use crate::{
     PgStore,
     errors::corrupt,
+    one::One,
     reach_sql::in_reach,
-    total::{Counted, MOST_COUNTED, count_of},
+    total::{MOST_COUNTED, count_of},
 };
 
 #[derive(QueryableByName)]
@@ -56,7 +57,7 @@ impl ClosureReader for PgStore {
         if let Some(branch) = branch {
             let _ = write!(condition, " AND c.branch_id = {branch}");
         }
-        let (rows, counted): (Vec<ClosureRow>, Counted) = self
+        let (rows, One(counted)): (Vec<ClosureRow>, One<i64>) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 let rows = diesel::sql_query(format!(
                     "SELECT c.branch_id, c.closed_through, c.closed_at,
@@ -81,6 +82,6 @@ impl ClosureReader for PgStore {
             })
             .await?;
         let items = rows.into_iter().map(TryInto::try_into);
-        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted.total))
+        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted))
     }
 }

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{Array, BigInt, Bool, Date as SqlDate, Nullable, SmallInt, Text, Timestamptz},
+    sql_types::{Array, BigInt, Date as SqlDate, Nullable, SmallInt, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
 use munim_books::{
@@ -17,7 +17,7 @@ use super::{
     entry_row::{EntryRow, entries},
     spans::through,
 };
-use crate::{PgWork, errors::corrupt, json_row::JsonRow, reach_sql::in_reach};
+use crate::{PgWork, errors::corrupt, json_row::JsonRow, one::One, reach_sql::in_reach};
 
 #[derive(QueryableByName)]
 struct Mapped {
@@ -102,18 +102,6 @@ struct Overdrawn {
 }
 
 #[derive(QueryableByName)]
-struct There {
-    #[diesel(sql_type = Bool)]
-    there: bool,
-}
-
-#[derive(QueryableByName)]
-struct Added {
-    #[diesel(sql_type = BigInt)]
-    entry_id: i64,
-}
-
-#[derive(QueryableByName)]
 struct EarnedRow {
     #[diesel(sql_type = BigInt)]
     branch_id: i64,
@@ -123,8 +111,8 @@ struct EarnedRow {
     amount: i64,
 }
 
-fn id_of(row: &Added) -> Result<EntryId, StoreError> {
-    EntryId::try_new(row.entry_id).map_err(|_| corrupt("journal_entries", "entry_id", row.entry_id))
+fn id_of(One(id): One<i64>) -> Result<EntryId, StoreError> {
+    EntryId::try_new(id).map_err(|_| corrupt("journal_entries", "entry_id", id))
 }
 
 /// Returns the role by which the posting rule refers to the account of a line; `None` if the line names its account.
@@ -141,7 +129,7 @@ impl PgWork {
         let tenant = self.tenant()?.get();
         let control = AccountRole::ALL.into_iter().filter(|role| role.is_control());
         let control: Vec<&str> = control.map(AccountRole::as_str).collect();
-        self.run(async |connection| {
+        self.fetch_all(
             // Loans are compared with the accounts that control roles are mapped to now.
             diesel::sql_query(
                 "SELECT DISTINCT ON (l.role) l.role, l.account_id FROM journal_lines l
@@ -152,10 +140,8 @@ impl PgWork {
             )
             .bind::<BigInt, _>(tenant)
             .bind::<BigInt, _>(entry.get())
-            .bind::<Array<Text>, _>(control)
-            .load(connection)
-            .await
-        })
+            .bind::<Array<Text>, _>(control),
+        )
         .await
     }
 
@@ -214,7 +200,7 @@ impl PgWork {
         };
         let roles: Vec<&str> = lines.iter().filter_map(role_of).collect();
         let mapped: Vec<Mapped> = self
-            .run(async |connection| {
+            .fetch_all(
                 // A mapping for a branch takes precedence over one for a product, and both over the general one.
                 diesel::sql_query(
                     "SELECT DISTINCT ON (role) role, account_id FROM account_roles
@@ -225,10 +211,8 @@ impl PgWork {
                 .bind::<BigInt, _>(tenant)
                 .bind::<Array<Text>, _>(roles)
                 .bind::<BigInt, _>(branch.get())
-                .bind::<Nullable<BigInt>, _>(product.map(LoanProductId::get))
-                .load(connection)
-                .await
-            })
+                .bind::<Nullable<BigInt>, _>(product.map(LoanProductId::get)),
+            )
             .await?;
         lines
             .iter()
@@ -273,9 +257,9 @@ impl JournalBook for PgWork {
         let roles: Vec<Option<&str>> = lines.iter().map(role_of).collect();
         let year = FinancialYear::of(booked_on);
         let number = self.next_number(Series::Voucher, posting.branch, year).await?;
-        let added: Added = self
+        let One(added): One<i64> = self
             .run(async |connection| {
-                let added: Added = diesel::sql_query(
+                let One(added): One<i64> = diesel::sql_query(
                     "INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on,
                        source_kind, source_id, narration, amount_paise, reverses_id, posted_by, posted_at)
                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING entry_id",
@@ -303,7 +287,7 @@ impl JournalBook for PgWork {
                        WITH ORDINALITY AS l (account_id, debit, credit, loan_id, role, line)",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(added.entry_id)
+                .bind::<BigInt, _>(added)
                 .bind::<BigInt, _>(posting.branch.get())
                 .bind::<SqlDate, _>(booked_on)
                 .bind::<Array<BigInt>, _>(&accounts)
@@ -327,8 +311,8 @@ impl JournalBook for PgWork {
 
     async fn entry_of(&mut self, source: Source) -> Result<Option<EntryId>, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Option<Added> = self
-            .run(async |connection| {
+        let found: Option<One<i64>> = self
+            .fetch_optional(
                 diesel::sql_query(
                     "SELECT e.entry_id FROM journal_entries e
                      WHERE e.tenant_id = $1 AND e.source_kind = $2 AND e.source_id = $3
@@ -338,13 +322,10 @@ impl JournalBook for PgWork {
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<Text, _>(source.kind)
-                .bind::<Nullable<BigInt>, _>(source.id)
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<Nullable<BigInt>, _>(source.id),
+            )
             .await?;
-        found.as_ref().map(id_of).transpose()
+        found.map(id_of).transpose()
     }
 
     async fn standing_entry(
@@ -357,7 +338,7 @@ impl JournalBook for PgWork {
             "{} AND e.entry_id = $2",
             in_reach(reach, "e.branch_id", None)
         ));
-        let found: Option<(JsonRow, There)> = self
+        let found: Option<(JsonRow, One<bool>)> = self
             .run(async |connection| {
                 let row: Option<JsonRow> = diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
@@ -379,9 +360,9 @@ impl JournalBook for PgWork {
             })
             .await?;
         found
-            .map(|(row, reversed)| {
+            .map(|(row, One(is_reversed))| {
                 let entry = row.read::<EntryRow>("journal_entries")?.try_into()?;
-                Ok((entry, reversed.there))
+                Ok((entry, is_reversed))
             })
             .transpose()
     }
@@ -397,13 +378,11 @@ impl JournalBook for PgWork {
             through("m", "$2::date")
         );
         let rows: Vec<EarnedRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(day)
-                    .load(connection)
-                    .await
-            })
+                    .bind::<SqlDate, _>(day),
+            )
             .await?;
         rows.into_iter()
             .map(|row| {
@@ -423,16 +402,13 @@ impl JournalBook for PgWork {
             "SELECT b.is_active AS there FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2 AND {} FOR SHARE",
             in_reach(reach, "b.branch_id", None)
         );
-        let found: Option<There> = self
-            .run(async |connection| {
+        let found: Option<One<bool>> = self
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(branch.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(branch.get()),
+            )
             .await?;
-        Ok(found.map(|found| found.there))
+        Ok(found.map(|One(there)| there))
     }
 }

@@ -13,21 +13,19 @@ use munim_kernel::{
 use serde::Deserialize;
 use time::Date;
 
-use super::entry_row::{EntryRow, entries};
+use super::{
+    business_date_book::business_date,
+    entry_row::{EntryRow, entries},
+};
 use crate::{
     PgStore,
     books::spans::through,
     errors::corrupt,
     json_row::JsonRow,
+    one::One,
     reach_sql::in_reach,
-    total::{Counted, MOST_COUNTED, count_of},
+    total::{MOST_COUNTED, count_of},
 };
-
-#[derive(QueryableByName)]
-struct Today {
-    #[diesel(sql_type = SqlDate)]
-    business_date: Date,
-}
 
 #[derive(Deserialize)]
 struct BalanceRow {
@@ -66,7 +64,7 @@ impl JournalReader for PgStore {
         if let Some(loan) = filter.loan {
             let _ = write!(condition, " AND {line} AND l.loan_id = {loan})");
         }
-        let (rows, counted): (Vec<JsonRow>, Counted) = self
+        let (rows, One(counted)): (Vec<JsonRow>, One<i64>) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 let order = if filter.oldest_first {
                     "e.booked_on, e.entry_id"
@@ -94,7 +92,7 @@ impl JournalReader for PgStore {
         let items = rows
             .iter()
             .map(|row| row.read::<EntryRow>("journal_entries")?.try_into());
-        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted.total))
+        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted))
     }
 
     async fn entry(
@@ -146,13 +144,10 @@ impl JournalReader for PgStore {
              ORDER BY a.account_code",
             through("m", "(SELECT day FROM day)")
         );
-        let (today, rows): (Today, Vec<JsonRow>) = self
+        let (today, rows) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                let today = diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant.get())
-                    .get_result(&mut connection)
-                    .await?;
-                let rows = diesel::sql_query(query)
+                let today = business_date(connection, tenant.get()).await?;
+                let rows: Vec<JsonRow> = diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant.get())
                     .bind::<Nullable<SqlDate>, _>(as_of)
                     .load(&mut connection)
@@ -173,18 +168,13 @@ impl JournalReader for PgStore {
             ))
         });
         let rows = rows.collect::<Result<_, StoreError>>()?;
-        Ok((as_of.unwrap_or(today.business_date), rows))
+        Ok((as_of.unwrap_or(today), rows))
     }
 
     async fn business_date(&self, tenant: TenantId) -> Result<Date, StoreError> {
-        let today: Today = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant.get())
-                    .get_result(&mut connection)
-                    .await
-            })
-            .await?;
-        Ok(today.business_date)
+        self.read(Scope::Tenant(tenant), async |connection| {
+            business_date(connection, tenant.get()).await
+        })
+        .await
     }
 }

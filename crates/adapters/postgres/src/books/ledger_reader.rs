@@ -21,8 +21,9 @@ use crate::{
     PgStore,
     errors::corrupt,
     json_row::{JsonRow, day},
+    one::One,
     reach_sql::in_reach,
-    total::{Counted, MOST_COUNTED, count_of},
+    total::{MOST_COUNTED, count_of},
 };
 
 #[derive(Deserialize)]
@@ -83,18 +84,6 @@ struct HeadRow {
     opening: i64,
     debits: i64,
     credits: i64,
-}
-
-#[derive(QueryableByName)]
-struct Sum {
-    #[diesel(sql_type = BigInt)]
-    total: i64,
-}
-
-#[derive(QueryableByName)]
-struct Mapped {
-    #[diesel(sql_type = BigInt)]
-    account_id: i64,
 }
 
 /// Returns the condition that a row's branch is the requested one and in reach.
@@ -176,7 +165,7 @@ impl LedgerReader for PgStore {
             "journal_lines l WHERE l.tenant_id = $1 AND l.account_id = $2 AND l.booked_on BETWEEN $3 AND $4 AND {of_lines}"
         );
         let (tenant_id, account) = (tenant.get(), filter.account.get());
-        let found: Option<(JsonRow, Vec<JsonRow>, Counted)> = self
+        let found: Option<(JsonRow, Vec<JsonRow>, One<i64>)> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 // Balances and lines are read from the same snapshot.
                 diesel::sql_query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
@@ -212,7 +201,7 @@ impl LedgerReader for PgStore {
                 Ok(Some((head, rows, counted)))
             })
             .await?;
-        let Some((head, rows, counted)) = found else {
+        let Some((head, rows, One(counted))) = found else {
             return Ok(None);
         };
         let head: HeadRow = head.read("account_movements")?;
@@ -226,7 +215,7 @@ impl LedgerReader for PgStore {
             opening: Money::from_paise(head.opening),
             debits: Money::from_paise(head.debits),
             credits: Money::from_paise(head.credits),
-            lines: Page::new(page, lines.collect::<Result<_, StoreError>>()?, counted.total),
+            lines: Page::new(page, lines.collect::<Result<_, StoreError>>()?, counted),
         }))
     }
 
@@ -242,7 +231,7 @@ impl LedgerReader for PgStore {
              WHERE m.tenant_id = $1 AND m.span = 'day' AND m.starts_on = $2 AND {}",
             of_branch(reach, branch, "m.branch_id")
         );
-        let sum: Sum = self
+        let One(sum): One<i64> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant.get())
@@ -251,7 +240,7 @@ impl LedgerReader for PgStore {
                     .await
             })
             .await?;
-        Ok(Money::from_paise(sum.total))
+        Ok(Money::from_paise(sum))
     }
 
     async fn cash_account(
@@ -259,7 +248,7 @@ impl LedgerReader for PgStore {
         tenant: TenantId,
         branch: Option<BranchId>,
     ) -> Result<Option<AccountId>, StoreError> {
-        let found: Option<Mapped> = self
+        let found: Option<One<i64>> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 diesel::sql_query(
                     "SELECT account_id FROM account_roles
@@ -274,10 +263,8 @@ impl LedgerReader for PgStore {
                 .optional()
             })
             .await?;
-        let account = |row: Mapped| {
-            AccountId::try_new(row.account_id)
-                .map_err(|_| corrupt("account_roles", "account_id", row.account_id))
-        };
-        found.map(account).transpose()
+        found
+            .map(|One(id)| AccountId::try_new(id).map_err(|_| corrupt("account_roles", "account_id", id)))
+            .transpose()
     }
 }

@@ -3,7 +3,6 @@ use diesel::{
     prelude::*,
     sql_types::{BigInt, SmallInt, Text},
 };
-use diesel_async::RunQueryDsl;
 use munim_books::{Document, FinancialYear, NumberBook, Series};
 use munim_kernel::{BranchId, StoreError};
 
@@ -27,17 +26,15 @@ impl NumberBook for PgWork {
     ) -> Result<Document, StoreError> {
         let tenant = self.tenant()?.get();
         let given: Given = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT number AS last_number, code AS branch_code FROM munim_next_number($1, $2, $3, $4)",
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(branch.get())
                 .bind::<Text, _>(series.as_str())
-                .bind::<SmallInt, _>(year.begins())
-                .get_result(connection)
-                .await
-            })
+                .bind::<SmallInt, _>(year.begins()),
+            )
             .await?;
         Ok(Document {
             branch_code: given.branch_code,

@@ -4,6 +4,7 @@ use diesel::{
     sql_types::{Array, BigInt, Bool, Date as SqlDate, Nullable, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
+use munim_books::JournalBook as _;
 use munim_clients::{
     Client, ClientBook, ClientCentre, ClientDetails, ClientStatus, ListedClient, PersonName, SameClient,
 };
@@ -20,14 +21,9 @@ use crate::{
     json_row::JsonRow,
     lending::loan_figures::{add_to_centre, share_of_client},
     notices::notify_figures,
+    one::One,
     reach_sql::in_reach,
 };
-
-#[derive(QueryableByName)]
-struct ThereRow {
-    #[diesel(sql_type = Bool)]
-    there: bool,
-}
 
 #[derive(QueryableByName)]
 struct CentreRow {
@@ -45,12 +41,6 @@ struct SameRow {
     in_reach: bool,
 }
 
-#[derive(QueryableByName)]
-struct IdRow {
-    #[diesel(sql_type = BigInt)]
-    client_id: i64,
-}
-
 /// Serialises the enrolment of similar people, so that the second is compared with the first.
 const ALIKE_WAIT: &str = "SELECT pg_advisory_xact_lock(key)
    FROM (SELECT DISTINCT hashtextextended('client ' || $1 || ' ' || a, 0) AS key FROM unnest($2::text[]) a ORDER BY key) k";
@@ -62,38 +52,20 @@ fn phone(details: &ClientDetails) -> &str {
 #[async_trait(?Send)]
 impl ClientBook for PgWork {
     async fn lock_open_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<bool, StoreError> {
-        let tenant = self.tenant()?.get();
-        let query = format!(
-            "SELECT b.is_active AS there FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2 AND {} FOR SHARE",
-            in_reach(reach, "b.branch_id", None)
-        );
-        let found: Option<ThereRow> = self
-            .run(async |connection| {
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(branch.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
-            .await?;
-        Ok(found.is_some_and(|found| found.there))
+        Ok(self.lock_branch(reach, branch).await?.unwrap_or(false))
     }
 
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<CentreRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(
                     "SELECT branch_id, officer_id FROM centres
                      WHERE tenant_id = $1 AND centre_id = $2 AND is_active FOR SHARE",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(centre.get())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<BigInt, _>(centre.get()),
+            )
             .await?;
         row.map(|row| {
             let wrong = |column| corrupt("centres", column, centre);
@@ -154,7 +126,7 @@ impl ClientBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<Client, StoreError> {
         let tenant = self.tenant()?.get();
-        let added: IdRow = self
+        let One(added): One<i64> = self
             .run(async |connection| {
                 let added = diesel::sql_query(
                     "INSERT INTO clients (tenant_id, branch_id, centre_id, client_number, first_name, last_name, gender, birth_date,
@@ -179,8 +151,8 @@ impl ClientBook for PgWork {
                 Ok(added)
             })
             .await?;
-        let wrong = || corrupt("clients", "client_id", added.client_id);
-        let id = ClientId::try_new(added.client_id).map_err(|_| wrong())?;
+        let wrong = || corrupt("clients", "client_id", added);
+        let id = ClientId::try_new(added).map_err(|_| wrong())?;
         Ok(self.shown_client(id).await?.ok_or_else(wrong)?.client)
     }
 
@@ -191,14 +163,11 @@ impl ClientBook for PgWork {
             in_reach(reach, "c.branch_id", Some("e.officer_id"))
         );
         let row: Option<JsonRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(client.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(client.get()),
+            )
             .await?;
         let row = row.map(|row| row.read::<ClientRow>("clients")?.try_into());
         Ok(row.transpose()?.map(|listed: ListedClient| listed.client))
@@ -248,18 +217,16 @@ impl ClientBook for PgWork {
 
     async fn is_referred_to(&mut self, client: ClientId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: ThereRow = self
-            .run(async |connection| {
+        let One(found): One<bool> = self
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM loans WHERE tenant_id = $1 AND client_id = $2) AS there",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(client.get())
-                .get_result(connection)
-                .await
-            })
+                .bind::<BigInt, _>(client.get()),
+            )
             .await?;
-        Ok(found.there)
+        Ok(found)
     }
 
     async fn delete_client(&mut self, client: &Client) -> Result<(), StoreError> {
@@ -281,14 +248,11 @@ impl ClientBook for PgWork {
         let tenant = self.tenant()?.get();
         let query = format!("SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND c.client_id = $2");
         let row: Option<JsonRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(client.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(client.get()),
+            )
             .await?;
         row.map(|row| row.read::<ClientRow>("clients")?.try_into())
             .transpose()

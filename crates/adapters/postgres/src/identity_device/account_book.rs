@@ -280,14 +280,11 @@ impl AccountBook for PgWork {
     async fn tenant_standing(&mut self) -> Result<Option<TenantStanding>, StoreError> {
         let tenant = self.tenant()?;
         let found: Option<(String, bool)> = self
-            .run(async |connection| {
+            .fetch_optional(
                 tenants::table
                     .find(tenant.get())
-                    .select((tenants::org_name, tenants::is_active))
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select((tenants::org_name, tenants::is_active)),
+            )
             .await?;
         Ok(found.map(|(name, active)| TenantStanding { tenant, name, active }))
     }
@@ -295,14 +292,11 @@ impl AccountBook for PgWork {
     async fn sign_in_rules(&mut self) -> Result<SignInRules, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<RulesRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 security_settings::table
                     .find(tenant)
-                    .select(RulesRow::as_select())
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(RulesRow::as_select()),
+            )
             .await?;
         row.ok_or_else(|| corrupt("security_settings", "tenant_id", tenant))?
             .rules(tenant)
@@ -370,26 +364,20 @@ impl AccountBook for PgWork {
 
     async fn branch_standing(&mut self, branch: BranchId) -> Result<Option<(String, bool)>, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.fetch_optional(
             branches::table
                 .find((tenant, branch.get()))
                 .select((branches::branch_name, branches::is_active))
-                .for_share()
-                .first(connection)
-                .await
-                .optional()
-        })
+                .for_share(),
+        )
         .await
     }
 
     async fn signed_in(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(users::table.find((tenant, user.get())))
-                .set(users::last_sign_in_at.eq(now))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(
+            diesel::update(users::table.find((tenant, user.get()))).set(users::last_sign_in_at.eq(now)),
+        )
         .await?;
         Ok(())
     }
@@ -401,13 +389,11 @@ impl AccountBook for PgWork {
         new: &PasswordHash,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(users::table.find((tenant, user.get())))
                 .filter(users::password_hash.eq(old.as_str()))
-                .set(users::password_hash.eq(new.as_str()))
-                .execute(connection)
-                .await
-        })
+                .set(users::password_hash.eq(new.as_str())),
+        )
         .await?;
         Ok(())
     }

@@ -82,16 +82,14 @@ impl ActivationCodeBook for PgWork {
         let tenant = self.tenant()?.get();
         self.lock_tenant().await?;
         let live: i64 = self
-            .run(async |connection| {
+            .fetch_one(
                 activation_codes::table
                     .filter(activation_codes::tenant_id.eq(tenant))
                     .filter(activation_codes::used_at.is_null())
                     .filter(activation_codes::revoked_at.is_null())
                     .filter(activation_codes::expires_at.gt(now))
-                    .count()
-                    .get_result(connection)
-                    .await
-            })
+                    .count(),
+            )
             .await?;
         u64::try_from(live).map_err(|_| corrupt("activation_codes", "count", tenant))
     }
@@ -99,7 +97,7 @@ impl ActivationCodeBook for PgWork {
     async fn issue_code(&mut self, code: &NewCode) -> Result<Option<ActivationCodeId>, StoreError> {
         let tenant = self.tenant()?.get();
         let issued: Option<i64> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::insert_into(activation_codes::table)
                     .values((
                         activation_codes::tenant_id.eq(tenant),
@@ -112,11 +110,8 @@ impl ActivationCodeBook for PgWork {
                         activation_codes::is_demo.eq(code.expires_at.is_none()),
                     ))
                     .on_conflict_do_nothing()
-                    .returning(activation_codes::code_id)
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .returning(activation_codes::code_id),
+            )
             .await?;
         issued.map(code_id).transpose()
     }
@@ -124,7 +119,7 @@ impl ActivationCodeBook for PgWork {
     async fn use_code(&mut self, code: ActivationCodeId, now: OffsetDateTime) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let used = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::update(activation_codes::table.find((tenant, code.get())))
                     .filter(
                         activation_codes::used_at
@@ -142,10 +137,8 @@ impl ActivationCodeBook for PgWork {
                             activation_codes::used_at,
                         )
                         .otherwise(now.into_sql::<diesel::sql_types::Timestamptz>().nullable())),
-                    )
-                    .execute(connection)
-                    .await
-            })
+                    ),
+            )
             .await?;
         Ok(used > 0)
     }
@@ -156,12 +149,10 @@ impl ActivationCodeBook for PgWork {
         device: TrustedDeviceId,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(activation_codes::table.find((tenant, code.get())))
-                .set(activation_codes::used_by.eq(device.get()))
-                .execute(connection)
-                .await
-        })
+                .set(activation_codes::used_by.eq(device.get())),
+        )
         .await?;
         Ok(())
     }
@@ -173,27 +164,22 @@ impl ActivationCodeBook for PgWork {
     ) -> Result<Option<IssuedCode>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<CodeRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 activation_codes::table
                     .find((tenant, code.get()))
                     .select(CodeRow::as_select())
-                    .for_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_update(),
+            )
             .await?;
         row.map(|row| row.issued(now)).transpose()
     }
 
     async fn revoke_code(&mut self, code: ActivationCodeId, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(activation_codes::table.find((tenant, code.get())))
-                .set(activation_codes::revoked_at.eq(now))
-                .execute(connection)
-                .await
-        })
+                .set(activation_codes::revoked_at.eq(now)),
+        )
         .await?;
         Ok(())
     }
@@ -239,11 +225,9 @@ impl ActivationCodeBook for PgWork {
 
     async fn has_user(&mut self, user: UserId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::select(diesel::dsl::exists(users::table.find((tenant, user.get()))))
-                .get_result(connection)
-                .await
-        })
+        self.fetch_one(diesel::select(diesel::dsl::exists(
+            users::table.find((tenant, user.get())),
+        )))
         .await
     }
 }

@@ -32,7 +32,7 @@ impl AttemptBook for PgWork {
             limit.latches.into_sql::<diesel::sql_types::Bool>().and(reached),
         ));
         let (attempts, window_start): (i32, OffsetDateTime) = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::insert_into(attempt_counters::table)
                     .values((
                         attempt_counters::kind.eq(limit.kind),
@@ -48,10 +48,8 @@ impl AttemptBook for PgWork {
                         attempt_counters::window_start.eq(case_when(anew, now.into_sql::<Timestamptz>())
                             .otherwise(attempt_counters::window_start)),
                     ))
-                    .returning((attempt_counters::attempts, attempt_counters::window_start))
-                    .get_result(connection)
-                    .await
-            })
+                    .returning((attempt_counters::attempts, attempt_counters::window_start)),
+            )
             .await?;
         if attempts <= i32::try_from(limit.most).unwrap_or(i32::MAX) {
             return Ok(Ok(()));
@@ -68,26 +66,21 @@ impl AttemptBook for PgWork {
     }
 
     async fn uncount(&mut self, limit: Limit, counted: &str) -> Result<(), StoreError> {
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(attempt_counters::table.find((limit.kind, counted)))
                 .filter(attempt_counters::attempts.gt(0))
-                .set(attempt_counters::attempts.eq(attempt_counters::attempts - 1))
-                .execute(connection)
-                .await
-        })
+                .set(attempt_counters::attempts.eq(attempt_counters::attempts - 1)),
+        )
         .await?;
         Ok(())
     }
 
     async fn reset(&mut self, limit: Limit, counted: &str) -> Result<u32, StoreError> {
         let attempts: Option<i32> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::delete(attempt_counters::table.find((limit.kind, counted)))
-                    .returning(attempt_counters::attempts)
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .returning(attempt_counters::attempts),
+            )
             .await?;
         u32::try_from(attempts.unwrap_or(0)).map_err(|_| corrupt("attempt_counters", "attempts", limit.kind))
     }
@@ -180,14 +173,12 @@ impl AttemptBook for PgWork {
 
     async fn release(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(sign_in_attempts::table.find((tenant, username.as_str(), lock_key)))
                 .filter(sign_in_attempts::failures.gt(0))
                 .filter(sign_in_attempts::locked_at.is_null())
-                .set(sign_in_attempts::failures.eq(sign_in_attempts::failures - 1))
-                .execute(connection)
-                .await
-        })
+                .set(sign_in_attempts::failures.eq(sign_in_attempts::failures - 1)),
+        )
         .await?;
         Ok(())
     }
@@ -199,24 +190,22 @@ impl AttemptBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(sign_in_attempts::table.find((tenant, username.as_str(), lock_key)))
                 .filter(sign_in_attempts::locked_at.is_null())
-                .set(sign_in_attempts::locked_at.eq(now))
-                .execute(connection)
-                .await
-        })
+                .set(sign_in_attempts::locked_at.eq(now)),
+        )
         .await?;
         Ok(())
     }
 
     async fn clear_attempts(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::delete(sign_in_attempts::table.find((tenant, username.as_str(), lock_key)))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::delete(sign_in_attempts::table.find((
+            tenant,
+            username.as_str(),
+            lock_key,
+        ))))
         .await?;
         Ok(())
     }
@@ -230,20 +219,15 @@ impl AttemptBook for PgWork {
         reason: &'static str,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
-        self.run(async |connection| {
-            diesel::insert_into(failed_logins::table)
-                .values((
-                    failed_logins::tenant_id.eq(tenant.get()),
-                    failed_logins::username.eq(username.as_str()),
-                    failed_logins::user_id.eq(user.map(UserId::get)),
-                    failed_logins::attempted_at.eq(now),
-                    failed_logins::ip_address.eq(IpNet::from(client.address)),
-                    failed_logins::reason.eq(reason),
-                    failed_logins::user_agent.eq(&client.user_agent),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::insert_into(failed_logins::table).values((
+            failed_logins::tenant_id.eq(tenant.get()),
+            failed_logins::username.eq(username.as_str()),
+            failed_logins::user_id.eq(user.map(UserId::get)),
+            failed_logins::attempted_at.eq(now),
+            failed_logins::ip_address.eq(IpNet::from(client.address)),
+            failed_logins::reason.eq(reason),
+            failed_logins::user_agent.eq(&client.user_agent),
+        )))
         .await?;
         Ok(())
     }

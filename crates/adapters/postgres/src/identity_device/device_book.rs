@@ -133,7 +133,7 @@ impl DeviceBook for PgWork {
     async fn trust_device(&mut self, device: &NewDevice) -> Result<TrustedDeviceId, StoreError> {
         let tenant = self.tenant()?.get();
         let trusted = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::insert_into(devices::table)
                     .values((
                         devices::tenant_id.eq(tenant),
@@ -156,10 +156,8 @@ impl DeviceBook for PgWork {
                         devices::revoked_at.eq(None::<OffsetDateTime>),
                         devices::revoked_by.eq(None::<i64>),
                     ))
-                    .returning(devices::device_id)
-                    .get_result(connection)
-                    .await
-            })
+                    .returning(devices::device_id),
+            )
             .await?;
         device_id(trusted)
     }
@@ -191,12 +189,9 @@ impl DeviceBook for PgWork {
 
     async fn device_seen(&mut self, device: TrustedDeviceId, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(devices::table.find((tenant, device.get())))
-                .set(devices::last_seen_at.eq(now))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(
+            diesel::update(devices::table.find((tenant, device.get()))).set(devices::last_seen_at.eq(now)),
+        )
         .await?;
         Ok(())
     }

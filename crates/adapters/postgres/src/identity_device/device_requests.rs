@@ -47,7 +47,7 @@ impl DeviceRequestBook for PgWork {
             device_requests::requested_at.eq(request.at),
         );
         let kept = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::insert_into(device_requests::table)
                     .values((
                         device_requests::tenant_id.eq(tenant),
@@ -58,10 +58,8 @@ impl DeviceRequestBook for PgWork {
                     .filter_target(device_requests::resolved_at.is_null())
                     .do_update()
                     .set(said)
-                    .returning(device_requests::request_id)
-                    .get_result(connection)
-                    .await
-            })
+                    .returning(device_requests::request_id),
+            )
             .await?;
         DeviceRequestId::try_new(kept).map_err(|_| corrupt("device_requests", "request_id", kept))
     }
@@ -72,7 +70,7 @@ impl DeviceRequestBook for PgWork {
     ) -> Result<Option<HeldDeviceRequest>, StoreError> {
         let tenant = self.tenant()?.get();
         let found: Option<(i64, String, Option<OffsetDateTime>)> = self
-            .run(async |connection| {
+            .fetch_optional(
                 device_requests::table
                     .find((tenant, request.get()))
                     .select((
@@ -80,11 +78,8 @@ impl DeviceRequestBook for PgWork {
                         device_requests::employee_name,
                         device_requests::resolved_at,
                     ))
-                    .for_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_update(),
+            )
             .await?;
         let Some((branch, employee_name, resolved_at)) = found else {
             return Ok(None);
@@ -103,27 +98,23 @@ impl DeviceRequestBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(device_requests::table.find((tenant, request.get())))
-                .set(device_requests::resolved_at.eq(now))
-                .execute(connection)
-                .await
-        })
+                .set(device_requests::resolved_at.eq(now)),
+        )
         .await?;
         Ok(())
     }
 
     async fn fulfil_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(device_requests::table)
                 .filter(device_requests::tenant_id.eq(tenant))
                 .filter(device_requests::device_hash.eq(device.as_bytes()))
                 .filter(device_requests::resolved_at.is_null())
-                .set(device_requests::resolved_at.eq(now))
-                .execute(connection)
-                .await
-        })
+                .set(device_requests::resolved_at.eq(now)),
+        )
         .await?;
         Ok(())
     }

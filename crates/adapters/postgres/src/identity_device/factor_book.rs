@@ -163,14 +163,12 @@ impl FactorBook for PgWork {
     async fn accept_step(&mut self, user: UserId, step: i64) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let accepted = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::update(second_factors::table.find((tenant, user.get())))
                     .filter(second_factors::confirmed_at.is_not_null())
                     .filter(second_factors::last_step.lt(step).assume_not_null())
-                    .set(second_factors::last_step.eq(step))
-                    .execute(connection)
-                    .await
-            })
+                    .set(second_factors::last_step.eq(step)),
+            )
             .await?;
         Ok(accepted > 0)
     }
@@ -183,13 +181,11 @@ impl FactorBook for PgWork {
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let taken = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::update(recovery_codes::table.find((tenant, user.get(), hmac.as_slice())))
                     .filter(recovery_codes::used_at.is_null())
-                    .set(recovery_codes::used_at.eq(now))
-                    .execute(connection)
-                    .await
-            })
+                    .set(recovery_codes::used_at.eq(now)),
+            )
             .await?;
         Ok(taken > 0)
     }
@@ -222,12 +218,10 @@ impl FactorBook for PgWork {
 
     async fn reset_wrong_codes(&mut self, user: UserId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(second_factors::table.find((tenant, user.get())))
-                .set(second_factors::wrong_codes.eq(0))
-                .execute(connection)
-                .await
-        })
+                .set(second_factors::wrong_codes.eq(0)),
+        )
         .await?;
         Ok(())
     }
@@ -273,7 +267,7 @@ impl FactorBook for PgWork {
     async fn open_challenge(&mut self, challenge: &NewChallenge) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let words: Vec<_> = challenge.methods.iter().map(|method| method.as_str()).collect();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::insert_into(sign_in_challenges::table)
                 .values((
                     sign_in_challenges::tenant_id.eq(tenant),
@@ -300,25 +294,20 @@ impl FactorBook for PgWork {
                         sign_in_challenges::tries,
                     )
                     .otherwise(0)),
-                ))
-                .execute(connection)
-                .await
-        })
+                )),
+        )
         .await?;
         Ok(())
     }
 
     async fn lock_challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.fetch_optional::<i64, _>(
             sign_in_challenges::table
                 .find((tenant, hash.as_bytes()))
                 .select(sign_in_challenges::user_id)
-                .for_no_key_update()
-                .first::<i64>(connection)
-                .await
-                .optional()
-        })
+                .for_no_key_update(),
+        )
         .await?;
         self.challenge(hash).await
     }
@@ -326,24 +315,17 @@ impl FactorBook for PgWork {
     async fn challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ChallengeRow> = self
-            .run(async |connection| {
-                sign_in_challenges::table
-                    .find((tenant, hash.as_bytes()))
-                    .select((
-                        sign_in_challenges::user_id,
-                        sign_in_challenges::session_id,
-                        sign_in_challenges::device_id,
-                        sign_in_challenges::branch_id,
-                        sign_in_challenges::ip_address,
-                        sign_in_challenges::methods,
-                        sign_in_challenges::expires_at,
-                        sign_in_challenges::ended_at,
-                        sign_in_challenges::tries,
-                    ))
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+            .fetch_optional(sign_in_challenges::table.find((tenant, hash.as_bytes())).select((
+                sign_in_challenges::user_id,
+                sign_in_challenges::session_id,
+                sign_in_challenges::device_id,
+                sign_in_challenges::branch_id,
+                sign_in_challenges::ip_address,
+                sign_in_challenges::methods,
+                sign_in_challenges::expires_at,
+                sign_in_challenges::ended_at,
+                sign_in_challenges::tries,
+            )))
             .await?;
         let Some((user, session, device, branch, address, methods, expires_at, ended_at, tries)) = row else {
             return Ok(None);
@@ -369,12 +351,10 @@ impl FactorBook for PgWork {
 
     async fn end_challenge(&mut self, hash: TokenHash, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(sign_in_challenges::table.find((tenant, hash.as_bytes())))
-                .set(sign_in_challenges::ended_at.eq(now))
-                .execute(connection)
-                .await
-        })
+                .set(sign_in_challenges::ended_at.eq(now)),
+        )
         .await?;
         Ok(())
     }
@@ -387,7 +367,7 @@ impl FactorBook for PgWork {
         expires_at: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::insert_into(one_time_codes::table)
                 .values((
                     one_time_codes::tenant_id.eq(tenant),
@@ -402,10 +382,8 @@ impl FactorBook for PgWork {
                     one_time_codes::method.eq(excluded(one_time_codes::method)),
                     one_time_codes::code_hmac.eq(excluded(one_time_codes::code_hmac)),
                     one_time_codes::expires_at.eq(excluded(one_time_codes::expires_at)),
-                ))
-                .execute(connection)
-                .await
-        })
+                )),
+        )
         .await?;
         Ok(())
     }
@@ -413,13 +391,11 @@ impl FactorBook for PgWork {
     async fn count_try(&mut self, challenge: TokenHash) -> Result<u32, StoreError> {
         let tenant = self.tenant()?.get();
         let (user, tries): (i64, i32) = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::update(sign_in_challenges::table.find((tenant, challenge.as_bytes())))
                     .set(sign_in_challenges::tries.eq(sign_in_challenges::tries + 1))
-                    .returning((sign_in_challenges::user_id, sign_in_challenges::tries))
-                    .get_result(connection)
-                    .await
-            })
+                    .returning((sign_in_challenges::user_id, sign_in_challenges::tries)),
+            )
             .await?;
         number(tries, "sign_in_challenges", "tries", user)
     }
@@ -432,16 +408,13 @@ impl FactorBook for PgWork {
     ) -> Result<Option<[u8; 32]>, StoreError> {
         let tenant = self.tenant()?.get();
         let hmac: Option<Vec<u8>> = self
-            .run(async |connection| {
+            .fetch_optional(
                 one_time_codes::table
                     .find((tenant, challenge.as_bytes()))
                     .filter(one_time_codes::method.eq(method.as_str()))
                     .filter(one_time_codes::expires_at.gt(now))
-                    .select(one_time_codes::code_hmac)
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(one_time_codes::code_hmac),
+            )
             .await?;
         hmac.map(|hmac| {
             hmac.try_into()

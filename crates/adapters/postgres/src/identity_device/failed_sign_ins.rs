@@ -66,12 +66,9 @@ impl FailedSignInBook for PgWork {
     async fn reset_attempts(&mut self) -> Result<u64, StoreError> {
         let tenant = self.tenant()?.get();
         let reset = self
-            .run(async |connection| {
-                diesel::delete(sign_in_attempts::table)
-                    .filter(sign_in_attempts::tenant_id.eq(tenant))
-                    .execute(connection)
-                    .await
-            })
+            .execute_one(
+                diesel::delete(sign_in_attempts::table).filter(sign_in_attempts::tenant_id.eq(tenant)),
+            )
             .await?;
         Ok(u64::try_from(reset).unwrap_or(u64::MAX))
     }
@@ -79,13 +76,11 @@ impl FailedSignInBook for PgWork {
     async fn reset_attempts_of(&mut self, username: &Username) -> Result<u64, StoreError> {
         let tenant = self.tenant()?.get();
         let reset = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::delete(sign_in_attempts::table)
                     .filter(sign_in_attempts::tenant_id.eq(tenant))
-                    .filter(sign_in_attempts::username.eq(username.as_str()))
-                    .execute(connection)
-                    .await
-            })
+                    .filter(sign_in_attempts::username.eq(username.as_str())),
+            )
             .await?;
         Ok(u64::try_from(reset).unwrap_or(u64::MAX))
     }

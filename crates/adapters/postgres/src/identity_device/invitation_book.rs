@@ -23,7 +23,7 @@ impl InvitationBook for PgWork {
     ) -> Result<Option<UserId>, StoreError> {
         let tenant = self.tenant()?.get();
         let added: Result<i64, StoreError> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::insert_into(users::table)
                     .values((
                         users::tenant_id.eq(tenant),
@@ -34,10 +34,8 @@ impl InvitationBook for PgWork {
                         users::status.eq("invited"),
                         users::created_at.eq(now),
                     ))
-                    .returning(users::user_id)
-                    .get_result(connection)
-                    .await
-            })
+                    .returning(users::user_id),
+            )
             .await;
         let Some(user) = unless_taken(added, NAME_IS_UNIQUE)? else {
             return Ok(None);

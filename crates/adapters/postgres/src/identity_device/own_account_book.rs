@@ -26,7 +26,7 @@ impl OwnAccountBook for PgWork {
     async fn lock_own_profile(&mut self, user: UserId) -> Result<OwnProfile, StoreError> {
         let tenant = self.tenant()?.get();
         let (first_name, last_name, picture_url, version) = self
-            .run(async |connection| {
+            .fetch_one(
                 users::table
                     .find((tenant, user.get()))
                     .select((
@@ -35,10 +35,8 @@ impl OwnAccountBook for PgWork {
                         users::picture_url,
                         users::version,
                     ))
-                    .for_update()
-                    .first(connection)
-                    .await
-            })
+                    .for_update(),
+            )
             .await?;
         Ok(OwnProfile {
             first_name,
@@ -50,17 +48,12 @@ impl OwnAccountBook for PgWork {
 
     async fn replace_own_profile(&mut self, user: UserId, profile: &OwnProfile) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(users::table.find((tenant, user.get())))
-                .set((
-                    users::first_name.eq(&profile.first_name),
-                    users::last_name.eq(&profile.last_name),
-                    users::picture_url.eq(&profile.picture_url),
-                    users::version.eq(profile.version),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::update(users::table.find((tenant, user.get()))).set((
+            users::first_name.eq(&profile.first_name),
+            users::last_name.eq(&profile.last_name),
+            users::picture_url.eq(&profile.picture_url),
+            users::version.eq(profile.version),
+        )))
         .await?;
         Ok(())
     }
@@ -78,7 +71,7 @@ impl OwnAccountBook for PgWork {
             profile_pictures::jpeg.eq(jpeg),
             profile_pictures::uploaded_at.eq(now),
         );
-        self.run(async |connection| {
+        self.execute_one(
             diesel::insert_into(profile_pictures::table)
                 .values((
                     profile_pictures::tenant_id.eq(tenant),
@@ -87,22 +80,16 @@ impl OwnAccountBook for PgWork {
                 ))
                 .on_conflict((profile_pictures::tenant_id, profile_pictures::user_id))
                 .do_update()
-                .set(kept)
-                .execute(connection)
-                .await
-        })
+                .set(kept),
+        )
         .await?;
         Ok(())
     }
 
     async fn drop_picture(&mut self, user: UserId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::delete(profile_pictures::table.find((tenant, user.get())))
-                .execute(connection)
-                .await
-        })
-        .await?;
+        self.execute_one(diesel::delete(profile_pictures::table.find((tenant, user.get()))))
+            .await?;
         Ok(())
     }
 
@@ -116,7 +103,7 @@ impl OwnAccountBook for PgWork {
         let tenant = self.tenant()?.get();
         // A user has few devices, so the latest session on each is read.
         let mut rows: Vec<DeviceRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 sessions::table
                     .inner_join(
                         devices::table.on(devices::tenant_id
@@ -135,10 +122,8 @@ impl OwnAccountBook for PgWork {
                         devices::revoked_at,
                         devices::expires_at,
                         sessions::last_active_at,
-                    ))
-                    .load(connection)
-                    .await
-            })
+                    )),
+            )
             .await?;
         rows.sort_by_key(|row| std::cmp::Reverse(row.5));
         let total = i64::try_from(rows.len()).unwrap_or(i64::MAX);

@@ -29,14 +29,11 @@ impl PasswordBook for PgWork {
     async fn password_rules(&mut self) -> Result<PasswordRules, StoreError> {
         let tenant = self.tenant()?;
         let row: Option<PolicyRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 security_settings::table
                     .find(tenant.get())
-                    .select(PolicyRow::as_select())
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(PolicyRow::as_select()),
+            )
             .await?;
         let row = row.ok_or_else(|| corrupt("security_settings", "tenant_id", tenant))?;
         let min_length = u32::try_from(row.min_password_length)
@@ -53,7 +50,7 @@ impl PasswordBook for PgWork {
     async fn former_passwords(&mut self, user: UserId, most: u32) -> Result<Vec<PasswordHash>, StoreError> {
         let tenant = self.tenant()?.get();
         let hashes: Vec<String> = self
-            .run(async |connection| {
+            .fetch_all(
                 password_history::table
                     .filter(
                         password_history::tenant_id
@@ -62,10 +59,8 @@ impl PasswordBook for PgWork {
                     )
                     .order(password_history::history_id.desc())
                     .limit(i64::from(most))
-                    .select(password_history::password_hash)
-                    .load(connection)
-                    .await
-            })
+                    .select(password_history::password_hash),
+            )
             .await?;
         Ok(hashes.into_iter().map(PasswordHash::new).collect())
     }

@@ -273,20 +273,15 @@ impl ServiceAccountBook for PgWork {
 
     async fn add_api_key(&mut self, account: UserId, key: &NewKey) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::insert_into(service_account_keys::table)
-                .values((
-                    service_account_keys::tenant_id.eq(tenant),
-                    service_account_keys::key_id.eq(key.id.get()),
-                    service_account_keys::account_id.eq(account.get()),
-                    service_account_keys::key_hash.eq(key.hash.as_bytes()),
-                    service_account_keys::issued_by.eq(&key.issued_by),
-                    service_account_keys::issued_at.eq(key.issued_at),
-                    service_account_keys::expires_at.eq(key.expires_at),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::insert_into(service_account_keys::table).values((
+            service_account_keys::tenant_id.eq(tenant),
+            service_account_keys::key_id.eq(key.id.get()),
+            service_account_keys::account_id.eq(account.get()),
+            service_account_keys::key_hash.eq(key.hash.as_bytes()),
+            service_account_keys::issued_by.eq(&key.issued_by),
+            service_account_keys::issued_at.eq(key.issued_at),
+            service_account_keys::expires_at.eq(key.expires_at),
+        )))
         .await?;
         Ok(())
     }
@@ -294,14 +289,11 @@ impl ServiceAccountBook for PgWork {
     async fn revoke_api_key(&mut self, key: ApiKeyId, now: OffsetDateTime) -> Result<(), StoreError> {
         let of = self.tenant()?;
         let account = self
-            .run(async |connection| {
+            .fetch_optional::<i64, _>(
                 diesel::update(service_account_keys::table.find((of.get(), key.get())))
                     .set(service_account_keys::revoked_at.eq(now))
-                    .returning(service_account_keys::account_id)
-                    .get_result::<i64>(connection)
-                    .await
-                    .optional()
-            })
+                    .returning(service_account_keys::account_id),
+            )
             .await?;
         let Some(account) = account else { return Ok(()) };
         let account =
@@ -318,7 +310,7 @@ impl ServiceAccountBook for PgWork {
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let long_ago = now - HeldKey::NOTED_EVERY;
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(service_account_keys::table.find((tenant, key.get())))
                 .filter(
                     service_account_keys::last_used_at
@@ -328,10 +320,8 @@ impl ServiceAccountBook for PgWork {
                 .set((
                     service_account_keys::last_used_at.eq(now),
                     service_account_keys::last_used_address.eq(IpNet::from(from)),
-                ))
-                .execute(connection)
-                .await
-        })
+                )),
+        )
         .await?;
         Ok(())
     }

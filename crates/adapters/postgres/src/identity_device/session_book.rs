@@ -138,16 +138,14 @@ impl SessionBook for PgWork {
     async fn reopen_superseded(&mut self, session: SessionId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let by_sign_in = [EndReason::Superseded, EndReason::OtherDevice].map(EndReason::as_str);
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(sessions::table.find((tenant, session.get())))
                 .filter(sessions::ended_reason.eq_any(by_sign_in))
                 .set((
                     sessions::ended_at.eq(None::<OffsetDateTime>),
                     sessions::ended_reason.eq(None::<&str>),
-                ))
-                .execute(connection)
-                .await
-        })
+                )),
+        )
         .await?;
         Ok(())
     }
@@ -155,16 +153,13 @@ impl SessionBook for PgWork {
     async fn lock_session(&mut self, session: SessionId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let open: Option<Uuid> = self
-            .run(async |connection| {
+            .fetch_optional(
                 sessions::table
                     .find((tenant, session.get()))
                     .filter(sessions::ended_at.is_null())
                     .select(sessions::session_id)
-                    .for_no_key_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_no_key_update(),
+            )
             .await?;
         Ok(open.is_some())
     }
@@ -178,17 +173,15 @@ impl SessionBook for PgWork {
         let tenant = self.tenant()?.get();
         // No notification: a node whose cached expiry has passed looks the session up again.
         let extended = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::update(sessions::table.find((tenant, session.get())))
                     .filter(sessions::ended_at.is_null())
                     .filter(sessions::expires_at.gt(now))
                     .set((
                         sessions::last_active_at.eq(now),
                         sessions::expires_at.eq(expires_at),
-                    ))
-                    .execute(connection)
-                    .await
-            })
+                    )),
+            )
             .await?;
         Ok(extended > 0)
     }

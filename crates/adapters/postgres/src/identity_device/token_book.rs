@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_identity_device::{NewToken, TokenBook, TokenHash, TokenPurpose, TokenSubject};
 use munim_kernel::{StoreError, UserId};
 use time::OffsetDateTime;
@@ -27,16 +26,14 @@ impl PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(account_tokens::table)
                 .filter(account_tokens::tenant_id.eq(tenant))
                 .filter(account_tokens::user_id.eq(user.get()))
                 .filter(account_tokens::purpose.eq(purpose.as_str()))
                 .filter(account_tokens::ended_at.is_null())
-                .set(account_tokens::ended_at.eq(now))
-                .execute(connection)
-                .await
-        })
+                .set(account_tokens::ended_at.eq(now)),
+        )
         .await?;
         Ok(())
     }
@@ -48,20 +45,15 @@ impl TokenBook for PgWork {
         let tenant = self.tenant()?.get();
         self.end_tokens(token.user, token.purpose, token.issued_at)
             .await?;
-        self.run(async |connection| {
-            diesel::insert_into(account_tokens::table)
-                .values((
-                    account_tokens::tenant_id.eq(tenant),
-                    account_tokens::token_hash.eq(token.hash.as_bytes()),
-                    account_tokens::user_id.eq(token.user.get()),
-                    account_tokens::purpose.eq(token.purpose.as_str()),
-                    account_tokens::email_address.eq(&token.address),
-                    account_tokens::issued_at.eq(token.issued_at),
-                    account_tokens::expires_at.eq(token.issued_at + token.purpose.life()),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::insert_into(account_tokens::table).values((
+            account_tokens::tenant_id.eq(tenant),
+            account_tokens::token_hash.eq(token.hash.as_bytes()),
+            account_tokens::user_id.eq(token.user.get()),
+            account_tokens::purpose.eq(token.purpose.as_str()),
+            account_tokens::email_address.eq(&token.address),
+            account_tokens::issued_at.eq(token.issued_at),
+            account_tokens::expires_at.eq(token.issued_at + token.purpose.life()),
+        )))
         .await?;
         Ok(())
     }
@@ -74,17 +66,14 @@ impl TokenBook for PgWork {
     ) -> Result<Option<TokenSubject>, StoreError> {
         let tenant = self.tenant()?.get();
         let row = self
-            .run(async |connection| {
+            .fetch_optional(
                 account_tokens::table
                     .find((tenant, hash.as_bytes()))
                     .filter(account_tokens::purpose.eq(purpose.as_str()))
                     .filter(account_tokens::ended_at.is_null())
                     .filter(account_tokens::expires_at.gt(now))
-                    .select((account_tokens::user_id, account_tokens::email_address))
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select((account_tokens::user_id, account_tokens::email_address)),
+            )
             .await?;
         subject(row)
     }
@@ -97,32 +86,27 @@ impl TokenBook for PgWork {
     ) -> Result<Option<TokenSubject>, StoreError> {
         let tenant = self.tenant()?.get();
         let row = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::update(account_tokens::table.find((tenant, hash.as_bytes())))
                     .filter(account_tokens::purpose.eq(purpose.as_str()))
                     .filter(account_tokens::ended_at.is_null())
                     .filter(account_tokens::expires_at.gt(now))
                     .set(account_tokens::ended_at.eq(now))
-                    .returning((account_tokens::user_id, account_tokens::email_address))
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .returning((account_tokens::user_id, account_tokens::email_address)),
+            )
             .await?;
         subject(row)
     }
 
     async fn void_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(account_tokens::table)
                 .filter(account_tokens::tenant_id.eq(tenant))
                 .filter(account_tokens::user_id.eq(user.get()))
                 .filter(account_tokens::ended_at.is_null())
-                .set(account_tokens::ended_at.eq(now))
-                .execute(connection)
-                .await
-        })
+                .set(account_tokens::ended_at.eq(now)),
+        )
         .await?;
         Ok(())
     }
@@ -139,14 +123,12 @@ impl TokenBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(users::table.find((tenant, user.get())))
                 .filter(users::email_address.eq(address))
                 .filter(users::email_verified_at.is_null())
-                .set(users::email_verified_at.eq(now))
-                .execute(connection)
-                .await
-        })
+                .set(users::email_verified_at.eq(now)),
+        )
         .await?;
         Ok(())
     }

@@ -156,14 +156,12 @@ impl UserBook for PgWork {
         let tenant = self.tenant()?.get();
         let wanted: Vec<i64> = wanted.iter().map(|id| id.get()).collect();
         let there: Vec<i64> = self
-            .run(async |connection| {
+            .fetch_all(
                 branches::table
                     .filter(branches::tenant_id.eq(tenant))
                     .filter(branches::branch_id.eq_any(wanted))
-                    .select(branches::branch_id)
-                    .load(connection)
-                    .await
-            })
+                    .select(branches::branch_id),
+            )
             .await?;
         let ids = there.into_iter();
         ids.map(|id| BranchId::try_new(id).map_err(|_| corrupt("branches", "branch_id", id)))
@@ -177,7 +175,7 @@ impl UserBook for PgWork {
     ) -> Result<Option<UserId>, StoreError> {
         let tenant = self.tenant()?.get();
         let made: Option<i64> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::insert_into(users::table)
                     .values((
                         users::tenant_id.eq(tenant),
@@ -190,11 +188,8 @@ impl UserBook for PgWork {
                         users::created_at.eq(now),
                     ))
                     .on_conflict_do_nothing()
-                    .returning(users::user_id)
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .returning(users::user_id),
+            )
             .await?;
         made.map(|id| UserId::try_new(id).map_err(|_| corrupt("users", "user_id", id)))
             .transpose()
@@ -202,7 +197,7 @@ impl UserBook for PgWork {
 
     async fn replace_person(&mut self, user: UserId, draft: &UserDraft) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "UPDATE users SET first_name = $3, last_name = $4, email_address = $5, phone_number = $6,
                    email_verified_at = CASE WHEN email_address IS NOT DISTINCT FROM $5 THEN email_verified_at END,
@@ -214,10 +209,8 @@ impl UserBook for PgWork {
             .bind::<Text, _>(&draft.first_name)
             .bind::<Text, _>(&draft.last_name)
             .bind::<Nullable<Text>, _>(draft.email.as_ref().map(EmailAddress::as_str))
-            .bind::<Nullable<Text>, _>(draft.phone.as_ref().map(PhoneNumber::as_str))
-            .execute(connection)
-            .await
-        })
+            .bind::<Nullable<Text>, _>(draft.phone.as_ref().map(PhoneNumber::as_str)),
+        )
         .await?;
         Ok(())
     }
@@ -285,13 +278,11 @@ impl UserBook for PgWork {
     async fn duties(&mut self, user: UserId) -> Result<Duties, StoreError> {
         let tenant = self.tenant()?.get();
         let row: DutiesRow = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(DUTIES)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(user.get())
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(user.get()),
+            )
             .await?;
         Ok(Duties {
             centres: row.centres,

@@ -13,6 +13,7 @@ use time::OffsetDateTime;
 use crate::{
     PgStore,
     errors::corrupt,
+    one::One,
     prepared::{Given, KEPT_PLANS, Prepared},
     search_index::{Sought, USERS},
 };
@@ -199,12 +200,6 @@ impl TryFrom<NamedUser> for User {
     }
 }
 
-#[derive(QueryableByName)]
-struct TotalRow {
-    #[diesel(sql_type = BigInt)]
-    total: i64,
-}
-
 pub(super) fn one(tenant: i64, now: OffsetDateTime, user: i64) -> Prepared {
     seen(
         "",
@@ -377,13 +372,13 @@ impl UserReader for PgStore {
             .read(Scope::Tenant(tenant), async |connection| {
                 let (rows, total, roles) = if query.search.is_empty() {
                     let (mut first, mut second, mut third) = (connection, connection, connection);
-                    let (rows, total, roles) = futures_util::try_join!(
+                    let (rows, One(total), roles) = futures_util::try_join!(
                         listed(id, query, now).load::<UserRow>(&mut first),
                         Prepared::new("", &total(query), given(id, query, now))
-                            .get_result::<TotalRow>(&mut second),
+                            .get_result::<One<i64>>(&mut second),
                         roles_of(id).load(&mut third),
                     )?;
-                    (rows, total.total, roles)
+                    (rows, total, roles)
                 } else {
                     self.found_people(connection, id, query, now).await?
                 };

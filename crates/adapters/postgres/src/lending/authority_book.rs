@@ -1,20 +1,11 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Nullable, Text},
-};
+use diesel::sql_types::{Array, BigInt, Nullable, Text};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{LoanProductId, Money, RoleName, StoreError};
 use munim_lending::{Authority, AuthorityAct, AuthorityBook, RoleStanding};
 
 use super::authority_reader::{authority, authority_rows};
-use crate::PgWork;
-
-#[derive(QueryableByName)]
-struct MostRow {
-    #[diesel(sql_type = Nullable<BigInt>)]
-    most: Option<i64>,
-}
+use crate::{PgWork, one::One};
 
 #[async_trait(?Send)]
 impl AuthorityBook for PgWork {
@@ -75,8 +66,8 @@ impl AuthorityBook for PgWork {
     ) -> Result<Vec<Option<Money>>, StoreError> {
         let tenant = self.tenant()?.get();
         let names: Vec<&str> = roles.iter().map(RoleName::as_str).collect();
-        let found: Vec<MostRow> = self
-            .run(async |connection| {
+        let found: Vec<One<Option<i64>>> = self
+            .fetch_all(
                 diesel::sql_query(
                     "SELECT (SELECT l.limit_paise FROM authority_limits l
                        WHERE l.tenant_id = r.tenant_id AND l.role_id = r.role_id AND l.act = $3
@@ -89,14 +80,12 @@ impl AuthorityBook for PgWork {
                 .bind::<Array<Text>, _>(names)
                 .bind::<Text, _>(act.as_str())
                 .bind::<Nullable<BigInt>, _>(product.map(LoanProductId::get))
-                .bind::<Text, _>(act.permission().as_str())
-                .load(connection)
-                .await
-            })
+                .bind::<Text, _>(act.permission().as_str()),
+            )
             .await?;
         Ok(found
             .into_iter()
-            .map(|row| row.most.map(Money::from_paise))
+            .map(|One(most)| most.map(Money::from_paise))
             .collect())
     }
 }

@@ -7,7 +7,7 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{LoanProductId, Money, RoleId, RoleName, Scope, StoreError, TenantId};
 use munim_lending::{Authority, AuthorityLimit, AuthorityReader, RoleStanding};
 
-use crate::{PgStore, errors::corrupt, identity_device::account_book::permission_set};
+use crate::{PgStore, errors::corrupt, identity_device::account_book::permission_set, one::One};
 
 #[derive(QueryableByName)]
 pub(super) struct LimitRow {
@@ -31,13 +31,7 @@ pub(super) struct RoleRow {
     permissions: Vec<String>,
 }
 
-#[derive(QueryableByName)]
-pub(super) struct VersionRow {
-    #[diesel(sql_type = BigInt)]
-    version: i64,
-}
-
-pub(super) type Rows = (Vec<VersionRow>, Vec<LimitRow>, Vec<RoleRow>);
+pub(super) type Rows = (Vec<One<i64>>, Vec<LimitRow>, Vec<RoleRow>);
 
 pub(super) async fn authority_rows(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Rows> {
     let version = diesel::sql_query("SELECT version FROM authority_matrices WHERE tenant_id = $1")
@@ -91,7 +85,7 @@ pub(super) fn authority(
     });
     let authority = Authority {
         limits,
-        version: version.into_iter().next().map_or(0, |row| row.version),
+        version: version.into_iter().next().map_or(0, |One(version)| version),
     };
     Ok((authority, roles.collect::<Result<_, StoreError>>()?))
 }

@@ -14,16 +14,11 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     json_row::{self, JsonRow},
+    one::One,
 };
 
 /// The constraint that refuses a second charge with the same name.
 const NAMES: &str = "charges_by_name";
-
-#[derive(QueryableByName)]
-struct Counted {
-    #[diesel(sql_type = BigInt)]
-    charges: i64,
-}
 
 /// The state of a branch `$2`, and the tenant's registrations.
 pub(super) const TAX_PLACE: &str =
@@ -58,21 +53,16 @@ fn basis(terms: &ChargeTerms) -> (Option<i64>, Option<String>) {
 #[async_trait(?Send)]
 impl ChargeBook for PgWork {
     async fn lock_charges(&mut self) -> Result<i64, StoreError> {
+        // Transactions that add charges wait for each other here; changes of charges do not.
+        self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
-        let counted: Counted = self
-            .run(async |connection| {
-                // Transactions that add charges wait for each other here; changes of charges do not.
-                diesel::sql_query("SELECT 1 FROM tenants WHERE tenant_id = $1 FOR NO KEY UPDATE")
-                    .bind::<BigInt, _>(tenant)
-                    .execute(connection)
-                    .await?;
+        let One(counted): One<i64> = self
+            .fetch_one(
                 diesel::sql_query("SELECT count(*) AS charges FROM charges WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(tenant),
+            )
             .await?;
-        Ok(counted.charges)
+        Ok(counted)
     }
 
     async fn add_charge(&mut self, terms: &ChargeTerms) -> Result<Option<Charge>, StoreError> {
@@ -83,7 +73,7 @@ impl ChargeBook for PgWork {
              VALUES ($1, $2, $3, $4, $5, $6::numeric, $7::numeric) RETURNING ({CHARGE})::text AS row"
         );
         let added: Result<JsonRow, StoreError> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<Text, _>(&terms.name)
@@ -91,10 +81,8 @@ impl ChargeBook for PgWork {
                     .bind::<Text, _>(terms.event.as_str())
                     .bind::<Nullable<BigInt>, _>(amount)
                     .bind::<Nullable<Text>, _>(percent)
-                    .bind::<Text, _>(terms.tax_percent.to_string())
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<Text, _>(terms.tax_percent.to_string()),
+            )
             .await;
         unless_taken(added, NAMES)?
             .map(|row| row.read::<ChargeRow>("charges")?.try_into())
@@ -107,14 +95,11 @@ impl ChargeBook for PgWork {
             "SELECT ({CHARGE})::text AS row FROM charges c WHERE c.tenant_id = $1 AND c.charge_id = $2 FOR NO KEY UPDATE"
         );
         let row: Option<JsonRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(charge.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(charge.get()),
+            )
             .await?;
         row.map(|row| row.read::<ChargeRow>("charges")?.try_into())
             .transpose()
@@ -124,7 +109,7 @@ impl ChargeBook for PgWork {
         let tenant = self.tenant()?.get();
         let (amount, percent) = basis(&charge.terms);
         let stored = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::sql_query(
                     "UPDATE charges SET charge_name = $3, kind = $4, event = $5, amount_paise = $6, percent = $7::numeric,
                        tax_percent = $8::numeric, is_active = $9, version = $10
@@ -139,10 +124,8 @@ impl ChargeBook for PgWork {
                 .bind::<Nullable<Text>, _>(percent)
                 .bind::<Text, _>(charge.terms.tax_percent.to_string())
                 .bind::<Bool, _>(charge.is_active)
-                .bind::<BigInt, _>(charge.version)
-                .execute(connection)
-                .await
-            })
+                .bind::<BigInt, _>(charge.version),
+            )
             .await;
         Ok(unless_taken(stored, NAMES)?.is_some())
     }
@@ -178,16 +161,14 @@ impl ChargeBook for PgWork {
         let rows: Vec<RegistrationRow> = registrations.iter().map(Into::into).collect();
         let json = serde_json::to_string(&rows)
             .map_err(|_| corrupt("tax_registrations", "registrations", tenant))?;
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "UPDATE tax_registrations SET registrations = $2::jsonb, version = $3 WHERE tenant_id = $1",
             )
             .bind::<BigInt, _>(tenant)
             .bind::<Text, _>(json)
-            .bind::<BigInt, _>(version)
-            .execute(connection)
-            .await
-        })
+            .bind::<BigInt, _>(version),
+        )
         .await?;
         Ok(())
     }
@@ -195,13 +176,11 @@ impl ChargeBook for PgWork {
     async fn tax_place(&mut self, branch: BranchId) -> Result<TaxPlace, StoreError> {
         let tenant = self.tenant()?.get();
         let row: TaxPlaceRow = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(TAX_PLACE)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(branch.get())
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(branch.get()),
+            )
             .await?;
         row.try_into()
     }
@@ -209,13 +188,11 @@ impl ChargeBook for PgWork {
     async fn loan_charges(&mut self, loan: LoanId) -> Result<Vec<LoanCharge>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<JsonRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(LOAN_CHARGES)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(loan.get())
-                    .load(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(loan.get()),
+            )
             .await?;
         rows.iter()
             .map(|row| row.read::<LoanChargeRow>("loan_charges")?.try_into())
@@ -225,7 +202,7 @@ impl ChargeBook for PgWork {
     async fn add_loan_charge(&mut self, charge: &NewLoanCharge) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let assessed = &charge.assessed;
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "INSERT INTO loan_charges (tenant_id, loan_id, kind, event, charge_name, booked_on, due_on, amount_paise,
                    cgst_paise, sgst_paise, igst_paise, gstin, document_number, cancels_id, made_by, made_at)
@@ -246,10 +223,8 @@ impl ChargeBook for PgWork {
             .bind::<Nullable<Text>, _>(charge.document.as_deref())
             .bind::<Nullable<BigInt>, _>(charge.cancels.map(LoanChargeId::get))
             .bind::<BigInt, _>(charge.made_by.get())
-            .bind::<Timestamptz, _>(charge.made_at)
-            .execute(connection)
-            .await
-        })
+            .bind::<Timestamptz, _>(charge.made_at),
+        )
         .await?;
         Ok(())
     }

@@ -19,32 +19,13 @@ use super::{
     loan_filter::unpaid,
 };
 use crate::{
-    PgWork, books::books_check::CONTROL_ACCOUNTS, errors::corrupt, json_row::JsonRow, notices::notify_figures,
+    PgWork,
+    books::{books_check::CONTROL_ACCOUNTS, business_date_book::business_date},
+    errors::corrupt,
+    json_row::JsonRow,
+    notices::notify_figures,
+    one::One,
 };
-
-#[derive(QueryableByName)]
-struct CountRow {
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-}
-
-#[derive(QueryableByName)]
-struct LoanIdRow {
-    #[diesel(sql_type = BigInt)]
-    loan_id: i64,
-}
-
-#[derive(QueryableByName)]
-struct DateRow {
-    #[diesel(sql_type = SqlDate)]
-    business_date: Date,
-}
-
-#[derive(QueryableByName)]
-struct ThereRow {
-    #[diesel(sql_type = Bool)]
-    there: bool,
-}
 
 #[derive(QueryableByName)]
 struct DifferenceRow {
@@ -81,12 +62,8 @@ const STALE_APPROVALS: &str =
 const NOT_FAILED: &str = "NOT EXISTS (SELECT FROM day_end_failures f
    WHERE f.tenant_id = $1 AND f.business_date = $2 AND f.loan_id = l.loan_id)";
 
-impl TryFrom<LoanIdRow> for LoanId {
-    type Error = StoreError;
-
-    fn try_from(row: LoanIdRow) -> Result<Self, StoreError> {
-        Self::try_new(row.loan_id).map_err(|_| corrupt("loans", "loan_id", row.loan_id))
-    }
+fn loan_id(One(id): One<i64>) -> Result<LoanId, StoreError> {
+    LoanId::try_new(id).map_err(|_| corrupt("loans", "loan_id", id))
 }
 
 impl PgWork {
@@ -104,18 +81,18 @@ impl PgWork {
             format!("SELECT {RUN} FROM day_end_runs r WHERE r.tenant_id = $1 AND r.business_date = $2");
         let row: Option<JsonRow> = self
             .run(async |connection| {
-                let held: Option<DateRow> = diesel::sql_query(lock)
+                let held: Option<One<Date>> = diesel::sql_query(lock)
                     .bind::<BigInt, _>(tenant)
                     .bind::<Nullable<SqlDate>, _>(day)
                     .get_result(connection)
                     .await
                     .optional()?;
-                let Some(held) = held else {
+                let Some(One(held)) = held else {
                     return Ok(None);
                 };
                 diesel::sql_query(read)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(held.business_date)
+                    .bind::<SqlDate, _>(held)
                     .get_result(connection)
                     .await
                     .map(Some)
@@ -128,16 +105,14 @@ impl PgWork {
     async fn count_loans(&mut self, of: &str, day: Date) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!("SELECT count(*) AS count {of}");
-        let found: CountRow = self
-            .run(async |connection| {
+        let One(found): One<i64> = self
+            .fetch_one(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(day)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<SqlDate, _>(day),
+            )
             .await?;
-        Ok(found.count)
+        Ok(found)
     }
 
     async fn next_loan(
@@ -153,31 +128,26 @@ impl PgWork {
                  WHERE f.tenant_id = $1 AND f.business_date = $4 AND f.loan_id = p.loan_id)
              ORDER BY p.loan_id LIMIT 1"
         );
-        let row: Option<LoanIdRow> = self
-            .run(async |connection| {
+        let row: Option<One<i64>> = self
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<SqlDate, _>(day)
                     .bind::<BigInt, _>(after.map_or(0, LoanId::get))
-                    .bind::<SqlDate, _>(ends)
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<SqlDate, _>(ends),
+            )
             .await?;
-        row.map(TryInto::try_into).transpose()
+        row.map(loan_id).transpose()
     }
 
     async fn set_run(&mut self, query: &str, business_date: Date, reason: &str) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(query)
                 .bind::<BigInt, _>(tenant)
                 .bind::<SqlDate, _>(business_date)
-                .bind::<Text, _>(reason)
-                .execute(connection)
-                .await
-        })
+                .bind::<Text, _>(reason),
+        )
         .await?;
         Ok(())
     }
@@ -200,15 +170,8 @@ impl DayEndBook for PgWork {
 
     async fn present_business_date(&mut self) -> Result<Date, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: DateRow = self
-            .run(async |connection| {
-                diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant)
-                    .get_result(connection)
-                    .await
-            })
-            .await?;
-        Ok(found.business_date)
+        self.run(async |connection| business_date(connection, tenant).await)
+            .await
     }
 
     async fn add_day_end(&mut self, run: &DayEndRun) -> Result<bool, StoreError> {
@@ -278,7 +241,7 @@ impl DayEndBook for PgWork {
 
     async fn keep_step(&mut self, business_date: Date, step: &StepProgress) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 // The run may have begun without the step.
                 "INSERT INTO day_end_steps (tenant_id, business_date, step, done, total, last_loan, is_finished)
@@ -292,10 +255,8 @@ impl DayEndBook for PgWork {
             .bind::<BigInt, _>(step.done)
             .bind::<BigInt, _>(step.total)
             .bind::<BigInt, _>(step.last_loan.map_or(0, LoanId::get))
-            .bind::<Bool, _>(step.is_finished)
-            .execute(connection)
-            .await
-        })
+            .bind::<Bool, _>(step.is_finished),
+        )
         .await?;
         Ok(())
     }
@@ -308,7 +269,7 @@ impl DayEndBook for PgWork {
         reason: &str,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "INSERT INTO day_end_failures (tenant_id, business_date, step, loan_id, reason) VALUES ($1, $2, $3, $4, $5)",
             )
@@ -316,10 +277,8 @@ impl DayEndBook for PgWork {
             .bind::<SqlDate, _>(business_date)
             .bind::<Text, _>(step.as_str())
             .bind::<BigInt, _>(loan.get())
-            .bind::<Text, _>(reason)
-            .execute(connection)
-            .await
-        })
+            .bind::<Text, _>(reason),
+        )
         .await?;
         Ok(())
     }
@@ -333,7 +292,7 @@ impl DayEndBook for PgWork {
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let changed = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::sql_query(
                     "UPDATE day_end_failures SET set_aside_by = $4, set_aside_at = $5, set_aside_reason = $6
                      WHERE tenant_id = $1 AND business_date = $2 AND loan_id = $3 AND set_aside_by IS NULL",
@@ -343,10 +302,8 @@ impl DayEndBook for PgWork {
                 .bind::<BigInt, _>(loan.get())
                 .bind::<BigInt, _>(by.get())
                 .bind::<Timestamptz, _>(at)
-                .bind::<Text, _>(reason)
-                .execute(connection)
-                .await
-            })
+                .bind::<Text, _>(reason),
+            )
             .await?;
         Ok(changed > 0)
     }
@@ -384,18 +341,15 @@ impl DayEndBook for PgWork {
             due_on_days(days, Dues::Movable),
             branch_has_days(days)
         );
-        let row: Option<LoanIdRow> = self
-            .run(async |connection| {
+        let row: Option<One<i64>> = self
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<SqlDate, _>(business_date)
-                    .bind::<BigInt, _>(after.map_or(0, LoanId::get))
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(after.map_or(0, LoanId::get)),
+            )
             .await?;
-        row.map(TryInto::try_into).transpose()
+        row.map(loan_id).transpose()
     }
 
     async fn is_loan_due(
@@ -412,17 +366,15 @@ impl DayEndBook for PgWork {
             "SELECT EXISTS (SELECT {} AND l.loan_id > $3 AND {NOT_FAILED}) AS there",
             due_loans(days, Dues::Movable)
         );
-        let found: ThereRow = self
-            .run(async |connection| {
+        let One(found): One<bool> = self
+            .fetch_one(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<SqlDate, _>(business_date)
-                    .bind::<BigInt, _>(after.map_or(0, LoanId::get))
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(after.map_or(0, LoanId::get)),
+            )
             .await?;
-        Ok(found.there)
+        Ok(found)
     }
 
     async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError> {
@@ -440,12 +392,7 @@ impl DayEndBook for PgWork {
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<DifferenceRow> = self
-            .run(async |connection| {
-                diesel::sql_query(CONTROL_ACCOUNTS)
-                    .bind::<BigInt, _>(tenant)
-                    .load(connection)
-                    .await
-            })
+            .fetch_all(diesel::sql_query(CONTROL_ACCOUNTS).bind::<BigInt, _>(tenant))
             .await?;
         rows.into_iter()
             .map(|row| {
@@ -470,26 +417,22 @@ impl DayEndBook for PgWork {
 
     async fn claim_figures(&mut self) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let claimed: ThereRow = self
-            .run(async |connection| {
+        let One(claimed): One<bool> = self
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT pg_try_advisory_xact_lock($1::int, ($2 % 2147483647)::int) AS there",
                 )
                 .bind::<Integer, _>(FIGURES_LOCK)
-                .bind::<BigInt, _>(tenant)
-                .get_result(connection)
-                .await
-            })
+                .bind::<BigInt, _>(tenant),
+            )
             .await?;
-        Ok(claimed.there)
+        Ok(claimed)
     }
 
     async fn fix_moment(&mut self) -> Result<(), StoreError> {
-        self.run(async |connection| {
-            diesel::sql_query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::sql_query(
+            "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ",
+        ))
         .await?;
         Ok(())
     }
@@ -530,16 +473,14 @@ impl DayEndBook for PgWork {
 
     async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "UPDATE day_end_runs SET status = 'done', finished_at = $3 WHERE tenant_id = $1 AND business_date = $2",
             )
             .bind::<BigInt, _>(tenant)
             .bind::<SqlDate, _>(business_date)
-            .bind::<Timestamptz, _>(at)
-            .execute(connection)
-            .await
-        })
+            .bind::<Timestamptz, _>(at),
+        )
         .await?;
         Ok(())
     }

@@ -9,19 +9,9 @@ use munim_lending::{BusinessDay, DayEndFailure, DayEndReader, DayEndRun};
 use time::Date;
 
 use super::day_end_row::{FailureRow, RUN, RunRow};
-use crate::{PgStore, errors::corrupt, json_row::JsonRow};
-
-#[derive(QueryableByName)]
-struct TenantRow {
-    #[diesel(sql_type = BigInt)]
-    tenant_id: i64,
-}
-
-#[derive(QueryableByName)]
-struct DateRow {
-    #[diesel(sql_type = SqlDate)]
-    business_date: Date,
-}
+use crate::{
+    PgStore, books::business_date_book::business_date, errors::corrupt, json_row::JsonRow, one::One,
+};
 
 const FAILURES: &str =
     "SELECT (to_jsonb(f) || jsonb_build_object('loan_number', l.loan_number, 'set_aside_name',
@@ -37,7 +27,7 @@ fn run(row: Option<&JsonRow>) -> Result<Option<DayEndRun>, StoreError> {
 #[async_trait(?Send)]
 impl DayEndReader for PgStore {
     async fn tenants_with_day_ends(&self) -> Result<Vec<TenantId>, StoreError> {
-        let rows: Vec<TenantRow> = self
+        let rows: Vec<One<i64>> = self
             .read(Scope::EveryTenant, async |mut connection| {
                 diesel::sql_query("SELECT tenant_id FROM day_end_runs WHERE status = 'running'")
                     .load(&mut connection)
@@ -45,10 +35,7 @@ impl DayEndReader for PgStore {
             })
             .await?;
         rows.into_iter()
-            .map(|row| {
-                TenantId::from_store(row.tenant_id)
-                    .map_err(|_| corrupt("day_end_runs", "tenant_id", row.tenant_id))
-            })
+            .map(|One(id)| TenantId::from_store(id).map_err(|_| corrupt("day_end_runs", "tenant_id", id)))
             .collect()
     }
 
@@ -56,13 +43,10 @@ impl DayEndReader for PgStore {
         let query = format!(
             "SELECT {RUN} FROM day_end_runs r WHERE r.tenant_id = $1 ORDER BY r.business_date DESC LIMIT 1"
         );
-        let (day, newest): (DateRow, Option<JsonRow>) = self
+        let (business_date, newest) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                let day = diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant.get())
-                    .get_result(&mut connection)
-                    .await?;
-                let newest = diesel::sql_query(query)
+                let day = business_date(connection, tenant.get()).await?;
+                let newest: Option<JsonRow> = diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant.get())
                     .get_result(&mut connection)
                     .await
@@ -71,7 +55,7 @@ impl DayEndReader for PgStore {
             })
             .await?;
         Ok(BusinessDay {
-            business_date: day.business_date,
+            business_date,
             newest: run(newest.as_ref())?,
         })
     }

@@ -10,6 +10,7 @@ use munim_lending::{FigurePart, MeasuredFigures, NextFigures};
 use time::Date;
 
 use super::borrower_classes::CLASSIFIED;
+use crate::one::One;
 
 const SHARES: &str = include_str!("day_figures/shares.sql");
 const CLASSES: &str = include_str!("day_figures/classes.sql");
@@ -21,18 +22,6 @@ struct SharesRow {
     portfolio: String,
     #[diesel(sql_type = Text)]
     centres: String,
-}
-
-#[derive(QueryableByName)]
-struct DocumentRow {
-    #[diesel(sql_type = Text)]
-    document: String,
-}
-
-#[derive(QueryableByName)]
-struct ClientRow {
-    #[diesel(sql_type = BigInt)]
-    client_id: i64,
 }
 
 /// Returns the days from `ends` to the day before `begins`, each with the day after it.
@@ -50,11 +39,11 @@ pub(super) async fn measure(
     clients: Option<&[ClientId]>,
 ) -> QueryResult<MeasuredFigures> {
     let clients: Option<Vec<i64>> = clients.map(|all| all.iter().map(|client| client.get()).collect());
-    let moment: DocumentRow = diesel::sql_query("SELECT pg_current_snapshot()::text AS document")
+    let One(moment): One<String> = diesel::sql_query("SELECT pg_current_snapshot()::text AS document")
         .get_result(connection)
         .await?;
     let mut measured = MeasuredFigures {
-        moment: moment.document,
+        moment,
         classes: "[]".to_owned(),
         ..MeasuredFigures::default()
     };
@@ -83,14 +72,14 @@ async fn document(
     (tenant, ends, clients): (i64, Date, Option<&[i64]>),
     unstored: &str,
 ) -> QueryResult<String> {
-    let row: DocumentRow = diesel::sql_query(query)
+    let One(document): One<String> = diesel::sql_query(query)
         .bind::<BigInt, _>(tenant)
         .bind::<SqlDate, _>(ends)
         .bind::<Text, _>(unstored)
         .bind::<Nullable<Array<BigInt>>, _>(clients)
         .get_result(connection)
         .await?;
-    Ok(row.document)
+    Ok(document)
 }
 
 /// Deletes the changes of transactions of another PostgreSQL cluster, from before the database was copied here: their
@@ -105,7 +94,7 @@ pub(super) async fn changed_since(
     tenant: i64,
     moment: &str,
 ) -> QueryResult<Vec<i64>> {
-    let rows: Vec<ClientRow> = diesel::sql_query(
+    let rows: Vec<One<i64>> = diesel::sql_query(
         // All transactions before the first that was running had ended.
         "SELECT client_id FROM figure_changes
          WHERE tenant_id = $1 AND changed_by >= pg_snapshot_xmin($2::text::pg_snapshot)::text::bigint
@@ -116,7 +105,7 @@ pub(super) async fn changed_since(
     .bind::<Text, _>(moment)
     .load(connection)
     .await?;
-    Ok(rows.into_iter().map(|row| row.client_id).collect())
+    Ok(rows.into_iter().map(|One(client)| client).collect())
 }
 
 /// Locks the roll-ups. Changes of clients and users wait for them, and add to the new figures.

@@ -7,7 +7,7 @@ use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{BranchId, Money, Reach, StoreError};
 use munim_lending::{BranchDaysOff, BranchDues};
 
-use crate::{errors::corrupt, reach_sql::in_reach};
+use crate::{errors::corrupt, one::One, reach_sql::in_reach};
 
 #[derive(QueryableByName)]
 pub(super) struct DuesRow {
@@ -135,12 +135,6 @@ pub(super) async fn dues(
         .await
 }
 
-#[derive(QueryableByName)]
-struct NumberRow {
-    #[diesel(sql_type = Text)]
-    loan_number: String,
-}
-
 /// Reads the numbers of the first 20 loans within reach that would have two instalments due on one day.
 pub(super) async fn clashing(
     mut connection: &AsyncPgConnection,
@@ -156,11 +150,11 @@ pub(super) async fn clashing(
         due_loans(days, Dues::Clashing),
         in_reach(reach, "l.branch_id", None)
     );
-    let rows: Vec<NumberRow> = diesel::sql_query(query)
+    let rows: Vec<One<String>> = diesel::sql_query(query)
         .bind::<BigInt, _>(tenant)
         .load(&mut connection)
         .await?;
-    Ok(rows.into_iter().map(|row| row.loan_number).collect())
+    Ok(rows.into_iter().map(|One(loan_number)| loan_number).collect())
 }
 
 #[cfg(test)]

@@ -1,9 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text, Timestamptz},
-};
-use diesel_async::RunQueryDsl;
+use diesel::sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text, Timestamptz};
 use munim_kernel::{BranchId, HolidayId, Reach, StoreError, UserId};
 use munim_lending::{BranchDaysOff, BranchDues, Calendar, Holiday, HolidayBook, HolidayDraft, WorkingDays};
 use time::{Date, OffsetDateTime};
@@ -29,14 +25,11 @@ impl PgWork {
             in_reach(reach, "branch_id", None)
         );
         let row: Option<HolidayRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(holiday.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(holiday.get()),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }
@@ -51,14 +44,12 @@ impl HolidayBook for PgWork {
         let query =
             format!("SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND falls_on BETWEEN $2 AND $3");
         let rows: Vec<HolidayRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<SqlDate, _>(from)
-                    .bind::<SqlDate, _>(to)
-                    .load(connection)
-                    .await
-            })
+                    .bind::<SqlDate, _>(to),
+            )
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }
@@ -75,15 +66,13 @@ impl HolidayBook for PgWork {
              ORDER BY h.place RETURNING {HOLIDAY}"
         );
         let rows: Vec<HolidayRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<Array<SqlDate>, _>(days)
                     .bind::<Array<Text>, _>(names)
-                    .bind::<Array<Nullable<BigInt>>, _>(branches)
-                    .load(connection)
-                    .await
-            })
+                    .bind::<Array<Nullable<BigInt>>, _>(branches),
+            )
             .await?;
         rows.into_iter()
             .map(|row| Holiday::try_from(row).map(|added| added.id))
@@ -119,7 +108,7 @@ impl HolidayBook for PgWork {
         (by, at): (UserId, OffsetDateTime),
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "UPDATE holidays SET moves_released_by = $3, moves_released_at = $4, moves_to = $5
                  WHERE tenant_id = $1 AND holiday_id = $2",
@@ -128,10 +117,8 @@ impl HolidayBook for PgWork {
             .bind::<BigInt, _>(holiday.get())
             .bind::<BigInt, _>(by.get())
             .bind::<Timestamptz, _>(at)
-            .bind::<SqlDate, _>(to)
-            .execute(connection)
-            .await
-        })
+            .bind::<SqlDate, _>(to),
+        )
         .await?;
         Ok(())
     }

@@ -12,7 +12,7 @@ use munim_tenancy::ConfigKey;
 use time::Date;
 
 use super::dues::{clashing, dues};
-use crate::{PgStore, errors::corrupt, reach_sql::in_reach};
+use crate::{PgStore, errors::corrupt, one::One, reach_sql::in_reach};
 
 #[derive(QueryableByName)]
 pub(super) struct HolidayRow {
@@ -48,27 +48,9 @@ impl TryFrom<HolidayRow> for Holiday {
     }
 }
 
-#[derive(QueryableByName)]
-struct SettingRow {
-    #[diesel(sql_type = Text)]
-    weekly_off: String,
-}
-
-#[derive(QueryableByName)]
-struct DayRow {
-    #[diesel(sql_type = SqlDate)]
-    falls_on: Date,
-}
-
-#[derive(QueryableByName)]
-struct BranchRow {
-    #[diesel(sql_type = BigInt)]
-    branch_id: i64,
-}
-
 async fn weekly_off(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<String> {
     let key = ConfigKey::WeeklyOff;
-    let found: SettingRow = diesel::sql_query(
+    let One(weekly_off): One<String> = diesel::sql_query(
         "SELECT coalesce((SELECT settings ->> $2 FROM tenant_config WHERE tenant_id = $1), $3) AS weekly_off",
     )
     .bind::<BigInt, _>(tenant)
@@ -76,7 +58,7 @@ async fn weekly_off(mut connection: &AsyncPgConnection, tenant: i64) -> QueryRes
     .bind::<Text, _>(key.default_value())
     .get_result(&mut connection)
     .await?;
-    Ok(found.weekly_off)
+    Ok(weekly_off)
 }
 
 /// Reads the weekly days off, and the holidays from a day on of the whole tenant or of a branch.
@@ -87,7 +69,7 @@ pub(super) async fn days_off(
     from: Date,
 ) -> QueryResult<(String, Vec<Date>)> {
     let weekly_off = weekly_off(connection, tenant).await?;
-    let days: Vec<DayRow> = diesel::sql_query(
+    let days: Vec<One<Date>> = diesel::sql_query(
         "SELECT falls_on FROM holidays WHERE tenant_id = $1 AND falls_on >= $2 AND (branch_id IS NULL OR branch_id = $3)",
     )
     .bind::<BigInt, _>(tenant)
@@ -95,13 +77,13 @@ pub(super) async fn days_off(
     .bind::<Nullable<BigInt>, _>(branch.map(BranchId::get))
     .load(&mut connection)
     .await?;
-    Ok((weekly_off, days.into_iter().map(|row| row.falls_on).collect()))
+    Ok((weekly_off, days.into_iter().map(|One(day)| day).collect()))
 }
 
 pub(super) struct CalendarRows {
     weekly_off: String,
     holidays: Vec<HolidayRow>,
-    branches: Vec<BranchRow>,
+    branches: Vec<One<i64>>,
 }
 
 /// Reads the weekly days off, all holidays from a day on, and the branches.
@@ -134,10 +116,10 @@ impl TryFrom<CalendarRows> for Calendar {
     type Error = StoreError;
 
     fn try_from(rows: CalendarRows) -> Result<Self, StoreError> {
-        let branches = rows.branches.into_iter().map(|row| {
-            let branch = BranchId::try_new(row.branch_id);
-            branch.map_err(|_| corrupt("branches", "branch_id", row.branch_id))
-        });
+        let branches = rows
+            .branches
+            .into_iter()
+            .map(|One(id)| BranchId::try_new(id).map_err(|_| corrupt("branches", "branch_id", id)));
         let holidays = rows.holidays.into_iter().map(Holiday::try_from);
         Ok(Self {
             weekly_off: word(&rows.weekly_off)?,
@@ -260,7 +242,7 @@ impl HolidayReader for PgStore {
         );
         let (found, off) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                let found: Vec<BranchRow> = diesel::sql_query(query)
+                let found: Vec<One<i64>> = diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant.get())
                     .bind::<Nullable<BigInt>, _>(branch.map(BranchId::get))
                     .load(&mut connection)
@@ -268,7 +250,7 @@ impl HolidayReader for PgStore {
                 Ok((found, days_off(connection, tenant.get(), branch, from).await?))
             })
             .await?;
-        let is_there = found.as_slice().first().map(|row| row.branch_id) == branch.map(BranchId::get);
+        let is_there = found.as_slice().first().map(|One(id)| *id) == branch.map(BranchId::get);
         is_there.then(|| working_days(off)).transpose()
     }
 }

@@ -16,7 +16,9 @@ use super::{
     loan_figures::{add_to_figures, loan_share},
     position_row::{InstalmentRow, POSITION, PositionRow},
 };
-use crate::{PgWork, clients::client_counts::follow_loans, errors::corrupt, notices::notify_figures};
+use crate::{
+    PgWork, clients::client_counts::follow_loans, errors::corrupt, notices::notify_figures, one::One,
+};
 
 #[derive(QueryableByName)]
 struct PaymentRow {
@@ -26,18 +28,6 @@ struct PaymentRow {
     received_on: Date,
     #[diesel(sql_type = BigInt)]
     amount_paise: i64,
-}
-
-#[derive(QueryableByName)]
-struct BookedRow {
-    #[diesel(sql_type = Nullable<SqlDate>)]
-    booked_on: Option<Date>,
-}
-
-#[derive(QueryableByName)]
-struct RefundedRow {
-    #[diesel(sql_type = BigInt)]
-    refunded: i64,
 }
 
 #[derive(QueryableByName)]
@@ -89,11 +79,11 @@ async fn due_moves(connection: &mut AsyncPgConnection, tenant: i64, loan: i64) -
 impl LoanAccountBook for PgWork {
     async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError> {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
-        let (position, instalments, payments, refunded, charges, moves): (
+        let (position, instalments, payments, One(refunded), charges, moves): (
             _,
             Vec<InstalmentRow>,
             Vec<PaymentRow>,
-            RefundedRow,
+            One<i64>,
             Vec<DueChargeRow>,
             Vec<MoveRow>,
         ) = self
@@ -167,7 +157,7 @@ impl LoanAccountBook for PgWork {
                 .map(InstalmentStanding::try_from)
                 .collect::<Result<_, _>>()?,
             payments: payments.collect::<Result<_, StoreError>>()?,
-            refunded: Money::from_paise(refunded.refunded),
+            refunded: Money::from_paise(refunded),
             charges: charges
                 .iter()
                 .map(|row| (row.due_on, Money::from_paise(row.total)))
@@ -178,19 +168,17 @@ impl LoanAccountBook for PgWork {
 
     async fn disbursal_booked_on(&mut self, loan: LoanId) -> Result<Option<Date>, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: BookedRow = self
-            .run(async |connection| {
+        let One(booked_on): One<Option<Date>> = self
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT max(booked_on) AS booked_on FROM loan_transactions
                      WHERE tenant_id = $1 AND loan_id = $2 AND kind = 'disbursal'",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .get_result(connection)
-                .await
-            })
+                .bind::<BigInt, _>(loan.get()),
+            )
             .await?;
-        Ok(row.booked_on)
+        Ok(booked_on)
     }
 
     async fn clear_account(&mut self, loan: LoanId) -> Result<(), StoreError> {
@@ -278,7 +266,7 @@ impl LoanAccountBook for PgWork {
 
     async fn add_refund(&mut self, refund: &NewRefund) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "INSERT INTO loan_refunds (tenant_id, loan_id, booked_on, amount_paise, mode, reference, reason, paid_by, paid_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
@@ -291,10 +279,8 @@ impl LoanAccountBook for PgWork {
             .bind::<Text, _>(&refund.reference)
             .bind::<Text, _>(&refund.reason)
             .bind::<BigInt, _>(refund.paid_by.get())
-            .bind::<Timestamptz, _>(refund.paid_at)
-            .execute(connection)
-            .await
-        })
+            .bind::<Timestamptz, _>(refund.paid_at),
+        )
         .await?;
         Ok(())
     }
@@ -303,7 +289,7 @@ impl LoanAccountBook for PgWork {
         let tenant = self.tenant()?.get();
         let (before, after) = (&transaction.before, &transaction.after);
         let change = |head| after.owed.get(head).paise() - before.owed.get(head).paise();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "INSERT INTO loan_transactions (tenant_id, loan_id, kind, booked_on, value_on, principal_paise, interest_paise,
                    fee_paise, penalty_paise, advance_paise, repayment_id, entry_id, recorded_by, recorded_at)
@@ -322,10 +308,8 @@ impl LoanAccountBook for PgWork {
             .bind::<Nullable<BigInt>, _>(transaction.payment.map(PaymentId::get))
             .bind::<Nullable<BigInt>, _>(transaction.entry.map(EntryId::get))
             .bind::<BigInt, _>(transaction.recorded_by.get())
-            .bind::<Timestamptz, _>(transaction.recorded_at)
-            .execute(connection)
-            .await
-        })
+            .bind::<Timestamptz, _>(transaction.recorded_at),
+        )
         .await?;
         Ok(())
     }

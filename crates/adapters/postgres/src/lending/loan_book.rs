@@ -5,7 +5,6 @@ use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz},
 };
-use diesel_async::RunQueryDsl;
 use munim_kernel::{BranchId, ClientId, LoanId, LoanProductId, Reach, StoreError, UserId};
 use munim_lending::{
     ApprovalDays, DisbursalRules, ListedLoan, Loan, LoanBook, LoanClient, LoanProductTerms,
@@ -19,7 +18,7 @@ use super::{
     loan_row::{LOAN, LoanRow},
     shown_row::{ShownRow, repaid, repaid_loans, shown},
 };
-use crate::{PgWork, errors::corrupt, reach_sql::in_reach};
+use crate::{PgWork, errors::corrupt, one::One, reach_sql::in_reach};
 
 #[derive(QueryableByName)]
 struct ClientRow {
@@ -34,12 +33,6 @@ struct ClientRow {
 }
 
 #[derive(QueryableByName)]
-struct Known {
-    #[diesel(sql_type = Bool)]
-    known: bool,
-}
-
-#[derive(QueryableByName)]
 struct InUse {
     #[diesel(sql_type = Bool)]
     in_use: bool,
@@ -48,23 +41,11 @@ struct InUse {
 }
 
 #[derive(QueryableByName)]
-struct Repaid {
-    #[diesel(sql_type = BigInt)]
-    loans: i64,
-}
-
-#[derive(QueryableByName)]
 struct RulesRow {
     #[diesel(sql_type = Text)]
     disburser: String,
     #[diesel(sql_type = Text)]
     approval_days: String,
-}
-
-#[derive(QueryableByName)]
-struct HolderRow {
-    #[diesel(sql_type = BigInt)]
-    user_id: i64,
 }
 
 /// Converts a number of a loan to the type of its column.
@@ -99,14 +80,11 @@ impl LoanBook for PgWork {
             in_reach(reach, "c.branch_id", Some("e.officer_id"))
         );
         let row: Option<ClientRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(client.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(client.get()),
+            )
             .await?;
         row.map(|row| {
             let wrong = |column| corrupt("clients", column, client);
@@ -124,8 +102,8 @@ impl LoanBook for PgWork {
 
     async fn is_officer(&mut self, user: UserId, branch: BranchId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Known = self
-            .run(async |connection| {
+        let One(found): One<bool> = self
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM users u WHERE u.tenant_id = $1 AND u.user_id = $2 AND u.status = 'active'
                        AND (u.branch_ids @> ARRAY[$3] OR EXISTS (SELECT FROM user_roles h
@@ -134,19 +112,17 @@ impl LoanBook for PgWork {
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(user.get())
-                .bind::<BigInt, _>(branch.get())
-                .get_result(connection)
-                .await
-            })
+                .bind::<BigInt, _>(branch.get()),
+            )
             .await?;
-        Ok(found.known)
+        Ok(found)
     }
 
     async fn service_account_holders(&mut self, makers: &[UserId]) -> Result<Vec<UserId>, StoreError> {
         let tenant = self.tenant()?.get();
         let makers: Vec<i64> = makers.iter().map(|maker| maker.get()).collect();
-        let rows: Vec<HolderRow> = self
-            .run(async |connection| {
+        let rows: Vec<One<i64>> = self
+            .fetch_all(
                 // A username never changes.
                 diesel::sql_query(
                     "SELECT u.user_id FROM users u WHERE u.tenant_id = $1 AND u.username IN (
@@ -154,13 +130,11 @@ impl LoanBook for PgWork {
                        UNION SELECT issued_by FROM service_account_keys WHERE tenant_id = $1 AND account_id = ANY ($2))",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<Array<BigInt>, _>(makers)
-                .load(connection)
-                .await
-            })
+                .bind::<Array<BigInt>, _>(makers),
+            )
             .await?;
         rows.into_iter()
-            .map(|row| UserId::try_new(row.user_id).map_err(|_| corrupt("users", "user_id", row.user_id)))
+            .map(|One(id)| UserId::try_new(id).map_err(|_| corrupt("users", "user_id", id)))
             .collect()
     }
 
@@ -171,15 +145,12 @@ impl LoanBook for PgWork {
     ) -> Result<Option<(LoanProductTerms, i32, bool)>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<InUse> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(versions_in_use())
                     .bind::<BigInt, _>(tenant)
                     .bind::<BigInt, _>(product.get())
-                    .bind::<Nullable<Integer>, _>(version)
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<Nullable<Integer>, _>(version),
+            )
             .await?;
         row.map(|row| {
             let version = LoanProductVersion::try_from(row.version)?;
@@ -192,7 +163,7 @@ impl LoanBook for PgWork {
         let tenant = self.tenant()?.get();
         let (disburser, approval_days) = (ConfigKey::Disburser, ConfigKey::ApprovalDays);
         let row: RulesRow = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT coalesce(s.settings ->> $2, $3) AS disburser, coalesce(s.settings ->> $4, $5) AS approval_days
                      FROM tenants t LEFT JOIN tenant_config s ON s.tenant_id = t.tenant_id WHERE t.tenant_id = $1",
@@ -201,10 +172,8 @@ impl LoanBook for PgWork {
                 .bind::<Text, _>(disburser.as_str())
                 .bind::<Text, _>(disburser.default_value())
                 .bind::<Text, _>(approval_days.as_str())
-                .bind::<Text, _>(approval_days.default_value())
-                .get_result(connection)
-                .await
-            })
+                .bind::<Text, _>(approval_days.default_value()),
+            )
             .await?;
         let wrong = |key: ConfigKey| corrupt("tenant_config", "settings", key.as_str());
         let days: NonZeroU16 = row.approval_days.parse().map_err(|_| wrong(approval_days))?;
@@ -230,7 +199,7 @@ impl LoanBook for PgWork {
              RETURNING {LOAN}"
         );
         let row: LoanRow = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<BigInt, _>(wanted.branch.get())
@@ -256,10 +225,8 @@ impl LoanBook for PgWork {
                     .bind::<SmallInt, _>(cycle)
                     .bind::<SqlDate, _>(wanted.applied_on)
                     .bind::<BigInt, _>(wanted.created_by.get())
-                    .bind::<Timestamptz, _>(at)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<Timestamptz, _>(at),
+            )
             .await?;
         row.try_into()
     }
@@ -272,14 +239,11 @@ impl LoanBook for PgWork {
             in_reach(reach, "l.branch_id", Some("l.officer_id"))
         );
         let row: Option<LoanRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(loan.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(loan.get()),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }
@@ -287,16 +251,14 @@ impl LoanBook for PgWork {
     async fn repaid_loans(&mut self, client: ClientId) -> Result<u16, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!("SELECT {} AS loans", repaid_loans("$2"));
-        let counted: Repaid = self
-            .run(async |connection| {
+        let One(counted): One<i64> = self
+            .fetch_one(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(client.get())
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(client.get()),
+            )
             .await?;
-        repaid(counted.loans, client)
+        repaid(counted, client)
     }
 
     async fn replace_loan(&mut self, loan: &Loan) -> Result<(), StoreError> {
@@ -305,7 +267,7 @@ impl LoanBook for PgWork {
         let (application, terms) = (&record.application, &record.application.terms);
         let [instalments, requested, grace_principal, grace_interest] = counts(terms, record.requested.1)?;
         let makers: Vec<i64> = record.makers.iter().map(|maker| maker.get()).collect();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "UPDATE loans SET loan_number = $3, state = $4, state_reason = $5, principal_paise = $6, requested_paise = $7,
                    annual_rate = $8::numeric, interest_method = $9, frequency = $10, instalment_count = $11,
@@ -353,10 +315,8 @@ impl LoanBook for PgWork {
             .bind::<Integer, _>(record.schedule_version)
             .bind::<BigInt, _>(record.version)
             .bind::<Nullable<BigInt>, _>(record.paid_from.map(|(bank, _)| bank.get()))
-            .bind::<Nullable<BigInt>, _>(record.paid_from.map(|(_, account)| account.get()))
-            .execute(connection)
-            .await
-        })
+            .bind::<Nullable<BigInt>, _>(record.paid_from.map(|(_, account)| account.get())),
+        )
         .await?;
         Ok(())
     }
@@ -364,27 +324,22 @@ impl LoanBook for PgWork {
     async fn shown_loan(&mut self, loan: LoanId) -> Result<Option<ListedLoan>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ShownRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(shown("WHERE l.tenant_id = $1 AND l.loan_id = $2"))
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(loan.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(loan.get()),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }
 
     async fn delete_loan(&mut self, loan: LoanId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query("DELETE FROM loans WHERE tenant_id = $1 AND loan_id = $2")
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .execute(connection)
-                .await
-        })
+                .bind::<BigInt, _>(loan.get()),
+        )
         .await?;
         Ok(())
     }

@@ -7,7 +7,10 @@ use diesel::{
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_lending::{FigureChange, LoanShare, PaymentMode};
 
-use crate::prepared::{Given, Prepared};
+use crate::{
+    one::One,
+    prepared::{Given, Prepared},
+};
 
 /// The number of values in a loan's share ([`SHARE`]).
 const LOAN_NUMBERS: usize = 13;
@@ -154,19 +157,13 @@ pub(crate) async fn add_to_centre(
     Ok(())
 }
 
-#[derive(QueryableByName)]
-struct LentRow {
-    #[diesel(sql_type = BigInt)]
-    loan_id: i64,
-}
-
 /// Returns what all loans of a client add to the roll-ups; nothing without any.
 pub(crate) async fn share_of_client(
     connection: &mut AsyncPgConnection,
     tenant: i64,
     client: i64,
 ) -> QueryResult<Vec<i64>> {
-    let lent: Vec<LentRow> = diesel::sql_query(
+    let lent: Vec<One<i64>> = diesel::sql_query(
         "SELECT loan_id FROM loans WHERE tenant_id = $1 AND client_id = $2 AND disbursed_on IS NOT NULL",
     )
     .bind::<BigInt, _>(tenant)
@@ -174,7 +171,7 @@ pub(crate) async fn share_of_client(
     .load(connection)
     .await?;
     let mut sum = vec![0; LOAN_NUMBERS];
-    for LentRow { loan_id } in lent {
+    for One(loan_id) in lent {
         let share = loan_share(connection, tenant, loan_id).await?;
         for (sum, number) in sum.iter_mut().zip(share.loan) {
             *sum += number;

@@ -1,9 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Bool, Integer, Text, Timestamptz},
-};
-use diesel_async::RunQueryDsl;
+use diesel::sql_types::{BigInt, Bool, Integer, Text, Timestamptz};
 use munim_kernel::{LoanProductId, StoreError};
 use munim_lending::{LoanProduct, LoanProductBook, LoanProductCode, LoanProductTerms};
 use time::OffsetDateTime;
@@ -12,22 +8,11 @@ use super::loan_product_row::{ProductRow, TERMS, TermsRow, products};
 use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
+    one::One,
 };
 
 /// The constraint that refuses a second product with the same code.
 const CODE_IS_UNIQUE: &str = "loan_products_tenant_id_product_code_key";
-
-#[derive(QueryableByName)]
-struct Added {
-    #[diesel(sql_type = BigInt)]
-    product_id: i64,
-}
-
-#[derive(QueryableByName)]
-struct Counted {
-    #[diesel(sql_type = BigInt)]
-    products: i64,
-}
 
 fn json(terms: &LoanProductTerms) -> Result<String, StoreError> {
     serde_json::to_string(&TermsRow::from(terms))
@@ -37,21 +22,16 @@ fn json(terms: &LoanProductTerms) -> Result<String, StoreError> {
 #[async_trait(?Send)]
 impl LoanProductBook for PgWork {
     async fn lock_loan_products(&mut self) -> Result<i64, StoreError> {
+        // Transactions that add products wait for each other here; changes of products do not.
+        self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
-        let counted: Counted = self
-            .run(async |connection| {
-                // Transactions that add products wait for each other here; changes of products do not.
-                diesel::sql_query("SELECT 1 FROM tenants WHERE tenant_id = $1 FOR NO KEY UPDATE")
-                    .bind::<BigInt, _>(tenant)
-                    .execute(connection)
-                    .await?;
+        let One(counted): One<i64> = self
+            .fetch_one(
                 diesel::sql_query("SELECT count(*) AS products FROM loan_products WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(tenant),
+            )
             .await?;
-        Ok(counted.products)
+        Ok(counted)
     }
 
     async fn add_loan_product(
@@ -61,8 +41,8 @@ impl LoanProductBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<Option<LoanProductId>, StoreError> {
         let (tenant, terms) = (self.tenant()?.get(), json(terms)?);
-        let added: Result<Added, StoreError> = self
-            .run(async |connection| {
+        let added: Result<One<i64>, StoreError> = self
+            .fetch_one(
                 diesel::sql_query(format!(
                     "INSERT INTO loan_products (tenant_id, product_code, terms_changed_at, {TERMS})
                      SELECT $1, $2, $3, {TERMS} FROM jsonb_populate_record(NULL::loan_products, $4::jsonb)
@@ -71,15 +51,12 @@ impl LoanProductBook for PgWork {
                 .bind::<BigInt, _>(tenant)
                 .bind::<Text, _>(code.as_str())
                 .bind::<Timestamptz, _>(at)
-                .bind::<Text, _>(terms)
-                .get_result(connection)
-                .await
-            })
+                .bind::<Text, _>(terms),
+            )
             .await;
         let added = unless_taken(added, CODE_IS_UNIQUE)?;
-        let id = |added: Added| {
-            LoanProductId::try_new(added.product_id)
-                .map_err(|_| corrupt("loan_products", "product_id", added.product_id))
+        let id = |One(id): One<i64>| {
+            LoanProductId::try_new(id).map_err(|_| corrupt("loan_products", "product_id", id))
         };
         added.map(id).transpose()
     }
@@ -87,14 +64,11 @@ impl LoanProductBook for PgWork {
     async fn lock_loan_product(&mut self, product: LoanProductId) -> Result<Option<LoanProduct>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ProductRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(products("AND product_id = $2 FOR NO KEY UPDATE"))
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(product.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(product.get()),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }
@@ -105,7 +79,7 @@ impl LoanProductBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let (tenant, terms) = (self.tenant()?.get(), json(&product.terms)?);
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(format!(
                 "UPDATE loan_products SET is_active = $3, terms_version = $4, version = $5,
                    terms_changed_at = CASE WHEN terms_version = $4 THEN terms_changed_at ELSE $6 END,
@@ -118,10 +92,8 @@ impl LoanProductBook for PgWork {
             .bind::<Integer, _>(product.terms_version)
             .bind::<BigInt, _>(product.version)
             .bind::<Timestamptz, _>(at)
-            .bind::<Text, _>(terms)
-            .execute(connection)
-            .await
-        })
+            .bind::<Text, _>(terms),
+        )
         .await?;
         Ok(())
     }

@@ -16,6 +16,7 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     json_row::JsonRow,
+    one::One,
 };
 
 /// The constraint that refuses a second payment with the same device receipt.
@@ -38,12 +39,6 @@ fn reference_key(reference: &str) -> String {
 const REPLACED_LOCK: i32 = 0x7265_706c;
 
 #[derive(QueryableByName)]
-struct There {
-    #[diesel(sql_type = Bool)]
-    there: bool,
-}
-
-#[derive(QueryableByName)]
 struct ReferenceRow {
     #[diesel(sql_type = BigInt)]
     repayment_id: i64,
@@ -55,12 +50,6 @@ struct ReferenceRow {
     received_on: Date,
     #[diesel(sql_type = Bool)]
     is_in_reach: bool,
-}
-
-#[derive(QueryableByName)]
-struct Number {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
 }
 
 /// The cash that a client has paid: `$1` tenant, `$2` client, `$3` to `$4` value dates, `$5` to `$6` booking dates.
@@ -94,20 +83,18 @@ impl PgWork {
         (booked_from, booked_to): (Date, Date),
     ) -> Result<Money, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Number = self
-            .run(async |connection| {
+        let One(found): One<i64> = self
+            .fetch_one(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<BigInt, _>(client.get())
                     .bind::<SqlDate, _>(from)
                     .bind::<SqlDate, _>(to)
                     .bind::<SqlDate, _>(booked_from)
-                    .bind::<SqlDate, _>(booked_to)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<SqlDate, _>(booked_to),
+            )
             .await?;
-        Ok(Money::from_paise(found.number))
+        Ok(Money::from_paise(found))
     }
 }
 
@@ -115,19 +102,16 @@ impl PgWork {
 impl PaymentBook for PgWork {
     async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Option<Number> = self
-            .run(async |connection| {
+        let found: Option<One<i64>> = self
+            .fetch_optional(
                 diesel::sql_query(
                     "SELECT loan_id AS number FROM repayments WHERE tenant_id = $1 AND repayment_id = $2",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(payment.get())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<BigInt, _>(payment.get()),
+            )
             .await?;
-        let loan = found.map(|found| LoanId::try_new(found.number)).transpose();
+        let loan = found.map(|One(loan)| LoanId::try_new(loan)).transpose();
         loan.map_err(|_| corrupt("repayments", "loan_id", payment))
     }
 
@@ -137,14 +121,11 @@ impl PaymentBook for PgWork {
             "SELECT ({PAYMENT})::text AS row FROM repayments r WHERE r.tenant_id = $1 AND r.repayment_id = $2"
         );
         let row: Option<JsonRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(payment.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(payment.get()),
+            )
             .await?;
         row.map(|row| row.read::<PaymentRow>("repayments")?.try_into())
             .transpose()
@@ -153,8 +134,8 @@ impl PaymentBook for PgWork {
     async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError> {
         let tenant = self.tenant()?.get();
         let paid = |head| payment.allocated.get(head).paise();
-        let added: Result<Number, StoreError> = self
-            .run(async |connection| {
+        let added: Result<One<i64>, StoreError> = self
+            .fetch_one(
                 diesel::sql_query(
                     "INSERT INTO repayments (tenant_id, loan_id, branch_id, officer_id, received_on, booked_on, amount_paise,
                        principal_paise, interest_paise, fee_paise, penalty_paise, advance_paise, mode, reference,
@@ -186,41 +167,36 @@ impl PaymentBook for PgWork {
                 .bind::<BigInt, _>(payment.recorded_by.get())
                 .bind::<Timestamptz, _>(payment.recorded_at)
                 .bind::<BigInt, _>(payment.receiving_branch.get())
-                .bind::<Nullable<BigInt>, _>(payment.replaces.map(PaymentId::get))
-                .get_result(connection)
-                .await
-            })
+                .bind::<Nullable<BigInt>, _>(payment.replaces.map(PaymentId::get)),
+            )
             .await;
         let refused_by = if payment.reverses.is_some() {
             REVERSED_ONCE
         } else {
             DEVICE_RECEIPT
         };
-        let id = |added: Number| {
-            PaymentId::try_new(added.number).map_err(|_| corrupt("repayments", "repayment_id", added.number))
-        };
+        let id =
+            |One(id): One<i64>| PaymentId::try_new(id).map_err(|_| corrupt("repayments", "repayment_id", id));
         unless_taken(added, refused_by)?.map(id).transpose()
     }
 
     async fn has_device_receipt(&mut self, receipt: &str) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: There = self
-            .run(async |connection| {
+        let One(found): One<bool> = self
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM repayments WHERE tenant_id = $1 AND device_receipt_id = $2) AS there",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<Text, _>(receipt)
-                .get_result(connection)
-                .await
-            })
+                .bind::<Text, _>(receipt),
+            )
             .await?;
-        Ok(found.there)
+        Ok(found)
     }
 
     async fn lock_replaced(&mut self, payment: PaymentId) -> Result<Option<(Payment, bool)>, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: There = self
+        let One(found): One<bool> = self
             .run(async |connection| {
                 diesel::sql_query("SELECT pg_advisory_xact_lock($1::int, ($2 % 2147483647)::int)")
                     .bind::<Integer, _>(REPLACED_LOCK)
@@ -237,7 +213,7 @@ impl PaymentBook for PgWork {
             })
             .await?;
         let replaced = self.payment(payment).await?;
-        Ok(replaced.map(|replaced| (replaced, found.there)))
+        Ok(replaced.map(|replaced| (replaced, found)))
     }
 
     async fn lock_reference(

@@ -1,29 +1,13 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Bool, Nullable, Text},
-};
-use diesel_async::RunQueryDsl;
+use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 use munim_kernel::{PurposeId, StoreError};
 use munim_lending::{LoanCategory, Purpose, PurposeBook, PurposeDraft};
 
 use super::purpose_reader::{PURPOSE, PurposeRow};
-use crate::{PgWork, errors::unless_taken};
+use crate::{PgWork, errors::unless_taken, one::One};
 
 /// The constraint that refuses a second purpose with the same name in a category.
 const NAMES: &str = "loan_purposes_by_name";
-
-#[derive(QueryableByName)]
-struct Counted {
-    #[diesel(sql_type = BigInt)]
-    purposes: i64,
-}
-
-#[derive(QueryableByName)]
-struct NameRow {
-    #[diesel(sql_type = Text)]
-    purpose_name: String,
-}
 
 #[async_trait(?Send)]
 impl PurposeBook for PgWork {
@@ -31,15 +15,13 @@ impl PurposeBook for PgWork {
         // Transactions that add purposes wait for each other here.
         self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
-        let counted: Counted = self
-            .run(async |connection| {
+        let One(counted): One<i64> = self
+            .fetch_one(
                 diesel::sql_query("SELECT count(*) AS purposes FROM loan_purposes WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(tenant),
+            )
             .await?;
-        Ok(counted.purposes)
+        Ok(counted)
     }
 
     async fn add_purpose(&mut self, wanted: &PurposeDraft) -> Result<Option<Purpose>, StoreError> {
@@ -48,15 +30,13 @@ impl PurposeBook for PgWork {
             "INSERT INTO loan_purposes (tenant_id, purpose_name, category, is_active) VALUES ($1, $2, $3, $4) RETURNING {PURPOSE}"
         );
         let added: Result<PurposeRow, StoreError> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
                     .bind::<Text, _>(&wanted.name)
                     .bind::<Nullable<Text>, _>(wanted.category.map(LoanCategory::as_str))
-                    .bind::<Bool, _>(wanted.is_active)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<Bool, _>(wanted.is_active),
+            )
             .await;
         unless_taken(added, NAMES)?.map(TryInto::try_into).transpose()
     }
@@ -67,14 +47,11 @@ impl PurposeBook for PgWork {
             "SELECT {PURPOSE} FROM loan_purposes WHERE tenant_id = $1 AND purpose_id = $2 FOR NO KEY UPDATE"
         );
         let row: Option<PurposeRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(query)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(purpose.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(purpose.get()),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }
@@ -83,7 +60,7 @@ impl PurposeBook for PgWork {
         let tenant = self.tenant()?.get();
         let (record, draft) = (purpose.get(), &purpose.get().draft);
         let replaced = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::sql_query(
                     "UPDATE loan_purposes SET purpose_name = $3, category = $4, is_active = $5, version = $6
                      WHERE tenant_id = $1 AND purpose_id = $2",
@@ -93,28 +70,24 @@ impl PurposeBook for PgWork {
                 .bind::<Text, _>(&draft.name)
                 .bind::<Nullable<Text>, _>(draft.category.map(LoanCategory::as_str))
                 .bind::<Bool, _>(draft.is_active)
-                .bind::<BigInt, _>(record.version)
-                .execute(connection)
-                .await
-            })
+                .bind::<BigInt, _>(record.version),
+            )
             .await;
         Ok(unless_taken(replaced, NAMES)?.is_some())
     }
 
     async fn purposes_of(&mut self, category: LoanCategory) -> Result<Vec<String>, StoreError> {
         let tenant = self.tenant()?.get();
-        let rows: Vec<NameRow> = self
-            .run(async |connection| {
+        let rows: Vec<One<String>> = self
+            .fetch_all(
                 diesel::sql_query(
                     "SELECT purpose_name FROM loan_purposes
                      WHERE tenant_id = $1 AND is_active AND (category IS NULL OR category = $2) ORDER BY lower(purpose_name)",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<Text, _>(category.as_str())
-                .load(connection)
-                .await
-            })
+                .bind::<Text, _>(category.as_str()),
+            )
             .await?;
-        Ok(rows.into_iter().map(|row| row.purpose_name).collect())
+        Ok(rows.into_iter().map(|One(purpose_name)| purpose_name).collect())
     }
 }

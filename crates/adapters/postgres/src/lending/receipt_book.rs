@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Integer, Text, Timestamptz},
+    sql_types::{BigInt, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::{ClientId, PaymentId, Reach, StoreError, UserId};
@@ -10,13 +10,7 @@ use munim_tenancy::ConfigKey;
 use time::OffsetDateTime;
 
 use super::paper_rows::{ReceiptRow, receipt_in};
-use crate::{PgWork, errors::corrupt, json_row::JsonRow};
-
-#[derive(QueryableByName)]
-struct Print {
-    #[diesel(sql_type = Integer)]
-    print_number: i32,
-}
+use crate::{PgWork, errors::corrupt, json_row::JsonRow, one::One};
 
 #[derive(QueryableByName)]
 struct AddresseeRow {
@@ -37,14 +31,11 @@ impl ReceiptBook for PgWork {
     ) -> Result<Option<Receipt>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<JsonRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(receipt_in(reach))
                     .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(payment.get())
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<BigInt, _>(payment.get()),
+            )
             .await?;
         row.map(|row| row.read::<ReceiptRow>("repayments")?.try_into())
             .transpose()
@@ -57,7 +48,7 @@ impl ReceiptBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<u32, StoreError> {
         let tenant = self.tenant()?.get();
-        let counted: Print = self
+        let One(counted): One<i32> = self
             .run(async |connection| {
                 loop {
                     // Waits for another print of the receipt that is not committed yet, and then takes the next number.
@@ -80,14 +71,14 @@ impl ReceiptBook for PgWork {
                 }
             })
             .await?;
-        u32::try_from(counted.print_number).map_err(|_| corrupt("receipt_prints", "print_number", payment))
+        u32::try_from(counted).map_err(|_| corrupt("receipt_prints", "print_number", payment))
     }
 
     async fn receipt_addressee(&mut self, client: ClientId) -> Result<Option<ReceiptAddressee>, StoreError> {
         let tenant = self.tenant()?.get();
         let key = ConfigKey::ReceiptSms;
         let found: Option<AddresseeRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(
                     "SELECT trim(c.first_name || ' ' || c.last_name) AS name, c.phone_number AS phone, t.org_name AS organisation
                      FROM clients c JOIN tenants t ON t.tenant_id = c.tenant_id
@@ -98,11 +89,8 @@ impl ReceiptBook for PgWork {
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(client.get())
                 .bind::<Text, _>(key.as_str())
-                .bind::<Text, _>(key.default_value())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<Text, _>(key.default_value()),
+            )
             .await?;
         Ok(found.map(|row| ReceiptAddressee {
             name: row.name,

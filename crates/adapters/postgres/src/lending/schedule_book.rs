@@ -1,21 +1,12 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz},
-};
+use diesel::sql_types::{Array, BigInt, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{LoanId, StoreError, UserId};
 use munim_lending::{DueMove, Head, InstalmentStanding, Loan, ScheduleBook, ScheduleCause};
 use time::{Date, OffsetDateTime};
 
 use super::{instalment_columns::Columns, position_row::PlannedRow};
-use crate::{PgWork, errors::corrupt, json_row::JsonRow};
-
-#[derive(QueryableByName)]
-struct ThereRow {
-    #[diesel(sql_type = Bool)]
-    there: bool,
-}
+use crate::{PgWork, errors::corrupt, json_row::JsonRow, one::One};
 
 fn schedule_rows(rows: &[JsonRow]) -> Result<Vec<InstalmentStanding>, StoreError> {
     rows.iter()
@@ -119,7 +110,7 @@ impl ScheduleBook for PgWork {
         let moved_on: Vec<Date> = moves.iter().map(|one| one.moved_on).collect();
         let from: Vec<Date> = moves.iter().map(|one| one.past.from).collect();
         let to: Vec<Date> = moves.iter().map(|one| one.past.to).collect();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
                  SELECT $1, $2, $3, moved_on, due_from, due_to
@@ -131,10 +122,8 @@ impl ScheduleBook for PgWork {
             .bind::<Integer, _>(record.schedule_version)
             .bind::<Array<SqlDate>, _>(moved_on)
             .bind::<Array<SqlDate>, _>(from)
-            .bind::<Array<SqlDate>, _>(to)
-            .execute(connection)
-            .await
-        })
+            .bind::<Array<SqlDate>, _>(to),
+        )
         .await?;
         Ok(())
     }
@@ -142,7 +131,7 @@ impl ScheduleBook for PgWork {
     async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<JsonRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(
                     "SELECT to_jsonb(r)::text AS row FROM loan_schedule_rows r
                      WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = (
@@ -151,18 +140,16 @@ impl ScheduleBook for PgWork {
                      ORDER BY number",
                 )
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .load(connection)
-                .await
-            })
+                .bind::<BigInt, _>(loan.get()),
+            )
             .await?;
         schedule_rows(&rows)
     }
 
     async fn is_replaceable(&mut self, loan: LoanId, version: i32, on: Date) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: ThereRow = self
-            .run(async |connection| {
+        let One(found): One<bool> = self
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM loan_schedules
                        WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND made_on = $4
@@ -171,30 +158,26 @@ impl ScheduleBook for PgWork {
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(loan.get())
                 .bind::<Integer, _>(version)
-                .bind::<SqlDate, _>(on)
-                .get_result(connection)
-                .await
-            })
+                .bind::<SqlDate, _>(on),
+            )
             .await?;
-        Ok(row.there)
+        Ok(found)
     }
 
     async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: ThereRow = self
-            .run(async |connection| {
+        let One(found): One<bool> = self
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT EXISTS (SELECT FROM loan_schedules
                        WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure') AS there",
                 )
                 .bind::<BigInt, _>(tenant)
                 .bind::<BigInt, _>(loan.get())
-                .bind::<Integer, _>(version)
-                .get_result(connection)
-                .await
-            })
+                .bind::<Integer, _>(version),
+            )
             .await?;
-        Ok(row.there)
+        Ok(found)
     }
 }
 

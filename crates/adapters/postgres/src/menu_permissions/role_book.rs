@@ -16,6 +16,7 @@ use crate::{
         account_book::{permission_set, rights},
         session_ends::Whose,
     },
+    one::One,
     schema::{role_permissions, roles, tenants},
 };
 
@@ -82,25 +83,17 @@ pub(crate) fn reach(word: &str, role: i64) -> Result<RoleReach, StoreError> {
     RoleReach::from_stored(word).ok_or_else(|| corrupt("roles", "reach", role))
 }
 
-#[derive(QueryableByName)]
-struct CountRow {
-    #[diesel(sql_type = BigInt)]
-    people: i64,
-}
-
 impl PgWork {
     /// Locks the tenant's row, as every transaction does that changes roles, role assignments or the head office. Rows
     /// that refer to the tenant can be written meanwhile.
     pub(crate) async fn lock_tenant(&mut self) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.fetch_one::<i64, _>(
             tenants::table
                 .find(tenant)
                 .select(tenants::tenant_id)
-                .for_no_key_update()
-                .first::<i64>(connection)
-                .await
-        })
+                .for_no_key_update(),
+        )
         .await?;
         Ok(())
     }
@@ -109,30 +102,26 @@ impl PgWork {
     pub(crate) async fn administrators_but(&mut self, user: Option<UserId>) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
         let words = |set: PermissionSet| set.iter().map(Permission::as_str).collect::<Vec<_>>();
-        let found: CountRow = self
-            .run(async |connection| {
+        let One(found): One<i64> = self
+            .fetch_one(
                 diesel::sql_query(ADMINISTRATORS)
                     .bind::<BigInt, _>(tenant)
                     .bind::<BigInt, _>(user.map_or(0, UserId::get))
                     .bind::<Array<Text>, _>(words(PermissionSet::administration()))
-                    .bind::<Array<Text>, _>(words(PermissionSet::whole_tenant()))
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<Array<Text>, _>(words(PermissionSet::whole_tenant())),
+            )
             .await?;
-        Ok(found.people)
+        Ok(found)
     }
 
     async fn found_roles(&mut self, role: Option<RoleId>) -> Result<Vec<Role>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<RoleRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(ROLES)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<Nullable<BigInt>, _>(role.map(RoleId::get))
-                    .load(connection)
-                    .await
-            })
+                    .bind::<Nullable<BigInt>, _>(role.map(RoleId::get)),
+            )
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }
@@ -182,7 +171,7 @@ impl RoleBook for PgWork {
     async fn add_role(&mut self, role: &RoleDraft) -> Result<Option<RoleId>, StoreError> {
         let tenant = self.tenant()?.get();
         let made: Option<i64> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::insert_into(roles::table)
                     .values((
                         roles::tenant_id.eq(tenant),
@@ -191,11 +180,8 @@ impl RoleBook for PgWork {
                         roles::reach.eq(role.reach().as_str()),
                     ))
                     .on_conflict_do_nothing()
-                    .returning(roles::role_id)
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .returning(roles::role_id),
+            )
             .await?;
         let Some(made) = made else { return Ok(None) };
         self.grant(made, role.permissions()).await?;
@@ -213,17 +199,12 @@ impl RoleBook for PgWork {
             return Ok(false);
         }
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(roles::table.find((tenant, role.get())))
-                .set((
-                    roles::role_name.eq(wanted.name().as_str()),
-                    roles::description.eq(wanted.description()),
-                    roles::reach.eq(wanted.reach().as_str()),
-                    roles::version.eq(roles::version + 1),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::update(roles::table.find((tenant, role.get()))).set((
+            roles::role_name.eq(wanted.name().as_str()),
+            roles::description.eq(wanted.description()),
+            roles::reach.eq(wanted.reach().as_str()),
+            roles::version.eq(roles::version + 1),
+        )))
         .await?;
         self.grant(role.get(), wanted.permissions()).await?;
         Ok(true)
@@ -231,12 +212,8 @@ impl RoleBook for PgWork {
 
     async fn delete_role(&mut self, role: RoleId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::delete(roles::table.find((tenant, role.get())))
-                .execute(connection)
-                .await
-        })
-        .await?;
+        self.execute_one(diesel::delete(roles::table.find((tenant, role.get()))))
+            .await?;
         Ok(())
     }
 

@@ -93,26 +93,21 @@ impl ReportBook for PgWork {
             StoreError::Failed
         })?;
         let shared: Vec<i64> = new.shared_with.iter().map(|user| user.get()).collect();
-        self.run(async |connection| {
-            diesel::insert_into(reports::table)
-                .values((
-                    reports::tenant_id.eq(tenant),
-                    reports::report_id.eq(new.id.get()),
-                    reports::kind.eq(new.order.kind().as_str()),
-                    reports::requested_by.eq(new.by.get()),
-                    reports::session_id.eq(new.session.map(munim_kernel::SessionId::get)),
-                    reports::status.eq(ReportStatus::Queued.as_str()),
-                    reports::request.eq(request),
-                    reports::report_keys.eq(keys),
-                    reports::format.eq(format.as_str()),
-                    reports::shared_with.eq(shared),
-                    reports::run_id.eq(new.run.map(RunId::get)),
-                    reports::created_at.eq(new.now),
-                    reports::expires_at.eq(new.expires_at),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::insert_into(reports::table).values((
+            reports::tenant_id.eq(tenant),
+            reports::report_id.eq(new.id.get()),
+            reports::kind.eq(new.order.kind().as_str()),
+            reports::requested_by.eq(new.by.get()),
+            reports::session_id.eq(new.session.map(munim_kernel::SessionId::get)),
+            reports::status.eq(ReportStatus::Queued.as_str()),
+            reports::request.eq(request),
+            reports::report_keys.eq(keys),
+            reports::format.eq(format.as_str()),
+            reports::shared_with.eq(shared),
+            reports::run_id.eq(new.run.map(RunId::get)),
+            reports::created_at.eq(new.now),
+            reports::expires_at.eq(new.expires_at),
+        )))
         .await?;
         Ok(())
     }
@@ -126,7 +121,7 @@ impl ReportBook for PgWork {
     ) -> Result<Option<ReportState>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ReportRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 reports::table
                     .find((tenant, id.get()))
                     .filter(reports::kind.eq(kind.as_str()).and(reports::expires_at.gt(now)))
@@ -135,11 +130,8 @@ impl ReportBook for PgWork {
                             .eq(reader.get())
                             .or(reports::shared_with.contains(vec![reader.get()])),
                     )
-                    .select(ReportRow::as_select())
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(ReportRow::as_select()),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }
@@ -213,7 +205,7 @@ impl ReportBook for PgWork {
     ) -> Result<Option<(ReportState, Option<RunId>)>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ReportRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::delete(
                     reports::table
                         .find((tenant, id.get()))
@@ -224,11 +216,8 @@ impl ReportBook for PgWork {
                         )
                         .filter(reports::kind.eq(OrderKind::Files.as_str())),
                 )
-                .returning(ReportRow::as_returning())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .returning(ReportRow::as_returning()),
+            )
             .await?;
         let Some(row) = row else { return Ok(None) };
         let run = row.run_id.map(RunId::new);
@@ -391,14 +380,12 @@ impl ReportBook for PgWork {
     async fn renew_claim(&mut self, held: &HeldClaim, until: OffsetDateTime) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let renewed = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::update(reports::table.find((tenant, held.report.get())))
                     .filter(reports::claim.eq(held.claim))
                     .filter(reports::status.eq(ReportStatus::Running.as_str()))
-                    .set(reports::claimed_until.eq(until))
-                    .execute(connection)
-                    .await
-            })
+                    .set(reports::claimed_until.eq(until)),
+            )
             .await?;
         Ok(renewed > 0)
     }
@@ -406,7 +393,7 @@ impl ReportBook for PgWork {
     async fn leave_to_long_lane(&mut self, claimed: &ClaimedReport) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let left = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::update(reports::table.find((tenant, claimed.id.get())))
                     .filter(reports::claim.eq(claimed.claim))
                     .filter(reports::status.eq(ReportStatus::Running.as_str()))
@@ -416,10 +403,8 @@ impl ReportBook for PgWork {
                         reports::claim.eq(None::<Uuid>),
                         reports::claimed_until.eq(None::<OffsetDateTime>),
                         reports::attempts.eq(0),
-                    ))
-                    .execute(connection)
-                    .await
-            })
+                    )),
+            )
             .await?;
         Ok(left > 0)
     }
@@ -427,7 +412,7 @@ impl ReportBook for PgWork {
     async fn finish(&mut self, claimed: &ClaimedReport, file: &FinishedFile) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let finished = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::update(reports::table.find((tenant, claimed.id.get())))
                     .filter(reports::claim.eq(claimed.claim))
                     .filter(reports::status.eq(ReportStatus::Running.as_str()))
@@ -439,10 +424,8 @@ impl ReportBook for PgWork {
                         reports::size_bytes.eq(file.size),
                         reports::claim.eq(None::<Uuid>),
                         reports::claimed_until.eq(None::<OffsetDateTime>),
-                    ))
-                    .execute(connection)
-                    .await
-            })
+                    )),
+            )
             .await?;
         Ok(finished > 0)
     }
@@ -450,7 +433,7 @@ impl ReportBook for PgWork {
     async fn fail(&mut self, claimed: &ClaimedReport, sentence: &str) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let failed = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::update(reports::table.find((tenant, claimed.id.get())))
                     .filter(reports::claim.eq(claimed.claim))
                     .filter(reports::status.eq(ReportStatus::Running.as_str()))
@@ -459,10 +442,8 @@ impl ReportBook for PgWork {
                         reports::failure.eq(sentence),
                         reports::claim.eq(None::<Uuid>),
                         reports::claimed_until.eq(None::<OffsetDateTime>),
-                    ))
-                    .execute(connection)
-                    .await
-            })
+                    )),
+            )
             .await?;
         Ok(failed > 0)
     }
@@ -470,12 +451,10 @@ impl ReportBook for PgWork {
     async fn drop_expired(&mut self, now: OffsetDateTime) -> Result<u64, StoreError> {
         let tenant = self.tenant()?.get();
         let dropped = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::delete(reports::table)
-                    .filter(reports::tenant_id.eq(tenant).and(reports::expires_at.le(now)))
-                    .execute(connection)
-                    .await
-            })
+                    .filter(reports::tenant_id.eq(tenant).and(reports::expires_at.le(now))),
+            )
             .await?;
         Ok(u64::try_from(dropped).unwrap_or(u64::MAX))
     }

@@ -1,13 +1,14 @@
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Bool, Date as SqlDate},
+    sql_types::{BigInt, Date as SqlDate},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::Date;
 
 use crate::{
-    PgStore, PgWork, books::business_date_book::lock_books, notices::notify_figures, schema::tenants,
+    PgStore, PgWork, books::business_date_book::lock_books, notices::notify_figures, one::One,
+    schema::tenants,
 };
 
 /// Recomputes the current figures from clients, loans, instalments and repayments as of the business date. `$1` is the
@@ -53,12 +54,6 @@ const PAST: &[&str] = &[
 const HAS_ALL: &str = "SELECT EXISTS (SELECT FROM tenant_figures WHERE tenant_id = $1)
       AND (EXISTS (SELECT FROM client_figures WHERE tenant_id = $1)
         OR NOT EXISTS (SELECT FROM clients WHERE tenant_id = $1)) AS complete";
-
-#[derive(QueryableByName)]
-struct FoundRow {
-    #[diesel(sql_type = Bool)]
-    complete: bool,
-}
 
 /// Runs statements whose `$1` is the tenant. `$2` is the last day that has ended; not every statement needs it.
 async fn recompute(
@@ -111,7 +106,7 @@ impl PgStore {
 
     /// Returns whether a tenant has all roll-ups: an older program may have computed only some of them.
     pub async fn has_roll_ups(&self, tenant: TenantId) -> Result<bool, StoreError> {
-        let found: FoundRow = self
+        let One(found): One<bool> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 diesel::sql_query(HAS_ALL)
                     .bind::<BigInt, _>(tenant.get())
@@ -119,6 +114,6 @@ impl PgStore {
                     .await
             })
             .await?;
-        Ok(found.complete)
+        Ok(found)
     }
 }

@@ -47,15 +47,10 @@ impl PgWork {
     /// Delays a run until `again`.
     async fn put_run_off(&mut self, run: Uuid, again: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(report_runs::table.find((tenant, run)))
-                .set((
-                    report_runs::state.eq(RunState::Waiting.as_str()),
-                    report_runs::again_at.eq(again),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::update(report_runs::table.find((tenant, run))).set((
+            report_runs::state.eq(RunState::Waiting.as_str()),
+            report_runs::again_at.eq(again),
+        )))
         .await?;
         Ok(())
     }
@@ -81,14 +76,11 @@ impl PgWork {
         let Some(row) = row else { return Ok(None) };
         let schedule = row.schedule_id;
         let found: Option<ScheduleRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 report_schedules::table
                     .find((tenant, schedule))
-                    .select(ScheduleRow::as_select())
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(ScheduleRow::as_select()),
+            )
             .await?;
         let schedule = self.one_schedule(found).await?;
         Ok(Some(row.try_into()?).zip(schedule))
@@ -100,17 +92,15 @@ impl ScheduleBook for PgWork {
     async fn lock_schedules_of(&mut self, owner: UserId) -> Result<i64, StoreError> {
         self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.fetch_one(
             report_schedules::table
                 .filter(
                     report_schedules::tenant_id
                         .eq(tenant)
                         .and(report_schedules::owner_id.eq(owner.get())),
                 )
-                .count()
-                .get_result(connection)
-                .await
-        })
+                .count(),
+        )
         .await
     }
 
@@ -161,15 +151,12 @@ impl ScheduleBook for PgWork {
     async fn schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ScheduleRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 report_schedules::table
                     .find((tenant, id.get()))
                     .filter(report_schedules::owner_id.eq(owner.get()))
-                    .select(ScheduleRow::as_select())
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(ScheduleRow::as_select()),
+            )
             .await?;
         self.one_schedule(row).await
     }
@@ -177,16 +164,13 @@ impl ScheduleBook for PgWork {
     async fn lock_schedule(&mut self, id: ScheduleId, owner: UserId) -> Result<Option<Schedule>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ScheduleRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 report_schedules::table
                     .find((tenant, id.get()))
                     .filter(report_schedules::owner_id.eq(owner.get()))
                     .select(ScheduleRow::as_select())
-                    .for_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_update(),
+            )
             .await?;
         self.one_schedule(row).await
     }
@@ -205,12 +189,8 @@ impl ScheduleBook for PgWork {
 
     async fn remove_schedule(&mut self, id: ScheduleId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::delete(report_schedules::table.find((tenant, id.get())))
-                .execute(connection)
-                .await
-        })
-        .await?;
+        self.execute_one(diesel::delete(report_schedules::table.find((tenant, id.get()))))
+            .await?;
         Ok(())
     }
 
@@ -247,7 +227,7 @@ impl ScheduleBook for PgWork {
         let tenant = self.tenant()?.get();
         let asked: Vec<_> = addresses.iter().map(|one| one.to_lowercase()).collect();
         let rows: Vec<BoxRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 users::table
                     .filter(users::tenant_id.eq(tenant))
                     .filter(users::status.eq(ACTIVE).and(users::removed_at.is_null()))
@@ -258,10 +238,8 @@ impl ScheduleBook for PgWork {
                         users::last_name,
                         users::email_address,
                     ))
-                    .order(users::user_id)
-                    .load(connection)
-                    .await
-            })
+                    .order(users::user_id),
+            )
             .await?;
         Ok(rows.into_iter().filter_map(mailbox).collect())
     }
@@ -290,11 +268,9 @@ impl ScheduleBook for PgWork {
 
     async fn has_branch(&mut self, branch: BranchId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::select(exists(branches::table.find((tenant, branch.get()))))
-                .get_result(connection)
-                .await
-        })
+        self.fetch_one(diesel::select(exists(
+            branches::table.find((tenant, branch.get())),
+        )))
         .await
     }
 
@@ -334,15 +310,12 @@ impl ScheduleBook for PgWork {
 
     async fn runs_next(&mut self, id: ScheduleId, next: Option<OffsetDateTime>) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(report_schedules::table.find((tenant, id.get())))
-                .set((
-                    report_schedules::next_due_at.eq(next),
-                    report_schedules::is_active.eq(next.is_some()),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(
+            diesel::update(report_schedules::table.find((tenant, id.get()))).set((
+                report_schedules::next_due_at.eq(next),
+                report_schedules::is_active.eq(next.is_some()),
+            )),
+        )
         .await?;
         Ok(())
     }
@@ -351,7 +324,7 @@ impl ScheduleBook for PgWork {
         let tenant = self.tenant()?.get();
         let row = RunRow::try_from(run)?;
         let added = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::insert_into(report_runs::table)
                     .values((report_runs::tenant_id.eq(tenant), row))
                     .on_conflict((
@@ -359,28 +332,22 @@ impl ScheduleBook for PgWork {
                         report_runs::schedule_id,
                         report_runs::due_at,
                     ))
-                    .do_nothing()
-                    .execute(connection)
-                    .await
-            })
+                    .do_nothing(),
+            )
             .await?;
         Ok(added > 0)
     }
 
     async fn has_run_under_way(&mut self, id: ScheduleId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::select(exists(
-                report_runs::table.filter(
-                    report_runs::tenant_id
-                        .eq(tenant)
-                        .and(report_runs::schedule_id.eq(id.get()))
-                        .and(report_runs::finished_at.is_null()),
-                ),
-            ))
-            .get_result(connection)
-            .await
-        })
+        self.fetch_one(diesel::select(exists(
+            report_runs::table.filter(
+                report_runs::tenant_id
+                    .eq(tenant)
+                    .and(report_runs::schedule_id.eq(id.get()))
+                    .and(report_runs::finished_at.is_null()),
+            ),
+        )))
         .await
     }
 
@@ -414,15 +381,12 @@ impl ScheduleBook for PgWork {
     async fn lock_run(&mut self, id: RunId) -> Result<Option<(Run, Schedule)>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<RunRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 report_runs::table
                     .find((tenant, id.get()))
                     .select(RunRow::as_select())
-                    .for_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_update(),
+            )
             .await?;
         self.with_schedule(row).await
     }
@@ -430,13 +394,8 @@ impl ScheduleBook for PgWork {
     async fn replace_run(&mut self, run: &Run) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let row = RunRow::try_from(run)?;
-        self.run(async |connection| {
-            diesel::update(report_runs::table.find((tenant, run.get().id.get())))
-                .set(row)
-                .execute(connection)
-                .await
-        })
-        .await?;
+        self.execute_one(diesel::update(report_runs::table.find((tenant, run.get().id.get()))).set(row))
+            .await?;
         Ok(())
     }
 }

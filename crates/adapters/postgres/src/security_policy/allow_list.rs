@@ -24,7 +24,7 @@ impl AllowListBook for PgWork {
     async fn allow_list(&mut self, enabled: bool) -> Result<AllowList, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<(IpNet, String, OffsetDateTime)> = self
-            .run(async |connection| {
+            .fetch_all(
                 allowed_networks::table
                     .filter(allowed_networks::tenant_id.eq(tenant))
                     .order((allowed_networks::added_at, allowed_networks::network))
@@ -32,10 +32,8 @@ impl AllowListBook for PgWork {
                         allowed_networks::network,
                         allowed_networks::added_by,
                         allowed_networks::added_at,
-                    ))
-                    .load(connection)
-                    .await
-            })
+                    )),
+            )
             .await?;
         let entries = rows
             .into_iter()

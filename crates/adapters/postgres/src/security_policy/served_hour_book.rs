@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::sql_types::{BigInt, Timestamptz};
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Percent, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use munim_security_policy::{ServedHourBook, Uptime};
 use time::{Duration, OffsetDateTime};
@@ -47,16 +46,14 @@ impl ServedHourBook for PgStore {
     async fn beat(&self, now: OffsetDateTime) -> Result<(), StoreError> {
         let (hour, bit) = place(now);
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        work.run(async |connection| {
+        work.execute_one(
             diesel::sql_query(
                 "INSERT INTO served_hours (served_hour, minutes) VALUES ($1, $2)
                  ON CONFLICT (served_hour) DO UPDATE SET minutes = served_hours.minutes | excluded.minutes",
             )
             .bind::<Timestamptz, _>(hour)
-            .bind::<BigInt, _>(bit)
-            .execute(connection)
-            .await
-        })
+            .bind::<BigInt, _>(bit),
+        )
         .await?;
         work.commit().await
     }

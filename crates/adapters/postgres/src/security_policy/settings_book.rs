@@ -130,14 +130,11 @@ impl SettingsBook for PgWork {
     async fn security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<SettingsRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 security_settings::table
                     .find(tenant)
-                    .select(SettingsRow::as_select())
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(SettingsRow::as_select()),
+            )
             .await?;
         row.map(|row| row.settings(tenant)).transpose()
     }
@@ -145,15 +142,12 @@ impl SettingsBook for PgWork {
     async fn lock_security_settings(&mut self) -> Result<Option<SecuritySettings>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<SettingsRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 security_settings::table
                     .find(tenant)
                     .select(SettingsRow::as_select())
-                    .for_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_update(),
+            )
             .await?;
         row.map(|row| row.settings(tenant)).transpose()
     }

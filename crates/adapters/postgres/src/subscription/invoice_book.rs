@@ -1,15 +1,11 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
-};
-use diesel_async::RunQueryDsl;
+use diesel::sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text, Timestamptz};
 use munim_kernel::{InvoiceId, StoreError};
 use munim_tenancy::{FinancialYear, Invoice, InvoiceBook, InvoiceDraft, InvoiceStatus};
 use time::Date;
 
 use super::invoice_row::{COLUMNS, InvoiceRow, invoice_id};
-use crate::PgWork;
+use crate::{PgWork, one::One};
 
 /// Draws the next invoice number of a financial year. Its row stays locked until the transaction ends.
 pub(crate) const NEXT_IN_SERIES: &str =
@@ -17,18 +13,12 @@ pub(crate) const NEXT_IN_SERIES: &str =
      ON CONFLICT (financial_year) DO UPDATE SET last_number = invoice_series.last_number + 1
      RETURNING last_number AS number";
 
-#[derive(QueryableByName)]
-struct Drawn {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
-}
-
 #[async_trait(?Send)]
 impl InvoiceBook for PgWork {
     async fn invoiced(&mut self, from: Date, to: Date) -> Result<Option<Invoice>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<InvoiceRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(format!(
                     "SELECT {COLUMNS} FROM invoices i JOIN tenants t USING (tenant_id)
                      WHERE i.tenant_id = $1 AND i.status <> 'void' AND i.period_from <= $3 AND i.period_to >= $2
@@ -36,19 +26,16 @@ impl InvoiceBook for PgWork {
                 ))
                 .bind::<BigInt, _>(tenant)
                 .bind::<SqlDate, _>(from)
-                .bind::<SqlDate, _>(to)
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<SqlDate, _>(to),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }
 
     async fn add_invoice(&mut self, draft: &InvoiceDraft) -> Result<InvoiceId, StoreError> {
         let tenant = self.tenant()?.get();
-        let added: Drawn = self
-            .run(async |connection| {
+        let One(added): One<i64> = self
+            .fetch_one(
                 diesel::sql_query(
                     "INSERT INTO invoices (tenant_id, plan_code, plan_name, billing_cycle, period_from, period_to, amount_paise,
                        gst_percent, gst_paise, status, created_at)
@@ -64,35 +51,30 @@ impl InvoiceBook for PgWork {
                 .bind::<BigInt, _>(draft.amounts.gst_percent)
                 .bind::<BigInt, _>(draft.amounts.gst.paise())
                 .bind::<Text, _>(InvoiceStatus::Draft.as_str())
-                .bind::<Timestamptz, _>(draft.created_at)
-                .get_result(connection)
-                .await
-            })
+                .bind::<Timestamptz, _>(draft.created_at),
+            )
             .await?;
-        invoice_id(added.number)
+        invoice_id(added)
     }
 
     async fn lock_invoice(&mut self, id: InvoiceId) -> Result<Option<Invoice>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<InvoiceRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(format!(
                     "SELECT {COLUMNS} FROM invoices i JOIN tenants t USING (tenant_id)
                      WHERE i.tenant_id = $1 AND i.invoice_id = $2 FOR UPDATE OF i"
                 ))
                 .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(id.get())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<BigInt, _>(id.get()),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }
 
     async fn replace_invoice(&mut self, invoice: &Invoice) -> Result<(), StoreError> {
         let (tenant, invoice) = (self.tenant()?.get(), invoice.get());
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "UPDATE invoices SET invoice_number = $3, status = $4, issued_on = $5, due_on = $6, paid_on = $7,
                    payment_reference = $8, voided_on = $9, void_reason = $10, version = $11
@@ -108,23 +90,16 @@ impl InvoiceBook for PgWork {
             .bind::<Text, _>(&invoice.payment_reference)
             .bind::<Nullable<SqlDate>, _>(invoice.voided_on)
             .bind::<Text, _>(&invoice.void_reason)
-            .bind::<BigInt, _>(invoice.version)
-            .execute(connection)
-            .await
-        })
+            .bind::<BigInt, _>(invoice.version),
+        )
         .await?;
         Ok(())
     }
 
     async fn next_in_series(&mut self, year: FinancialYear) -> Result<i64, StoreError> {
-        let drawn: Drawn = self
-            .run(async |connection| {
-                diesel::sql_query(NEXT_IN_SERIES)
-                    .bind::<Integer, _>(year.begins_in())
-                    .get_result(connection)
-                    .await
-            })
+        let One(drawn): One<i64> = self
+            .fetch_one(diesel::sql_query(NEXT_IN_SERIES).bind::<Integer, _>(year.begins_in()))
             .await?;
-        Ok(drawn.number)
+        Ok(drawn)
     }
 }

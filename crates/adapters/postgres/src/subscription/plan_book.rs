@@ -1,24 +1,14 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Bool, Nullable, Text, Timestamptz},
-};
-use diesel_async::RunQueryDsl;
+use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz};
 use munim_kernel::{PlanId, StoreError, TenantId};
 use munim_tenancy::{Plan, PlanBook, PlanCode, PlanDetails};
 use time::OffsetDateTime;
 
 use super::plan_row::{COLUMNS, PlanRow, listed_plans, plan_id};
-use crate::{PgWork, errors::unless_taken};
+use crate::{PgWork, errors::unless_taken, one::One};
 
 /// The constraint that refuses a second plan with the same code.
 const CODE_IS_UNIQUE: &str = "plans_plan_code_key";
-
-#[derive(QueryableByName)]
-struct Added {
-    #[diesel(sql_type = BigInt)]
-    plan_id: i64,
-}
 
 #[async_trait(?Send)]
 impl PlanBook for PgWork {
@@ -28,8 +18,8 @@ impl PlanBook for PgWork {
         details: &PlanDetails,
         now: OffsetDateTime,
     ) -> Result<Option<PlanId>, StoreError> {
-        let added: Result<Added, StoreError> = self
-            .run(async |connection| {
+        let added: Result<One<i64>, StoreError> = self
+            .fetch_one(
                 diesel::sql_query(
                     "INSERT INTO plans (plan_code, plan_name, description, price_paise, branch_limit, user_limit,
                        client_limit, is_active, created_at)
@@ -43,26 +33,21 @@ impl PlanBook for PgWork {
                 .bind::<Nullable<BigInt>, _>(details.users.get())
                 .bind::<Nullable<BigInt>, _>(details.clients.get())
                 .bind::<Bool, _>(details.is_active)
-                .bind::<Timestamptz, _>(now)
-                .get_result(connection)
-                .await
-            })
+                .bind::<Timestamptz, _>(now),
+            )
             .await;
         let added = unless_taken(added, CODE_IS_UNIQUE)?;
-        added.map(|added| plan_id(added.plan_id)).transpose()
+        added.map(|One(id)| plan_id(id)).transpose()
     }
 
     async fn lock_plan(&mut self, id: PlanId) -> Result<Option<Plan>, StoreError> {
         let row: Option<PlanRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(format!(
                     "SELECT {COLUMNS} FROM plans p WHERE plan_id = $1 FOR NO KEY UPDATE"
                 ))
-                .bind::<BigInt, _>(id.get())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<BigInt, _>(id.get()),
+            )
             .await?;
         row.map(|row| row.plan(0)).transpose()
     }
@@ -80,16 +65,13 @@ impl PlanBook for PgWork {
 
     async fn plan_coded(&mut self, code: &PlanCode) -> Result<Option<Plan>, StoreError> {
         let row: Option<PlanRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 // Several transactions may choose the plan at once; retiring it waits for them.
                 diesel::sql_query(format!(
                     "SELECT {COLUMNS} FROM plans p WHERE plan_code = $1 FOR SHARE"
                 ))
-                .bind::<Text, _>(code.as_str())
-                .get_result(connection)
-                .await
-                .optional()
-            })
+                .bind::<Text, _>(code.as_str()),
+            )
             .await?;
         row.map(|row| row.plan(0)).transpose()
     }
@@ -99,7 +81,7 @@ impl PlanBook for PgWork {
         debug_assert_eq!(tenant, TenantId::PLATFORM, "plans are the platform's");
         let plan = plan.get();
         let details = &plan.details;
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "UPDATE plans SET plan_name = $2, description = $3, price_paise = $4, branch_limit = $5, user_limit = $6,
                    client_limit = $7, is_active = $8, version = $9
@@ -113,10 +95,8 @@ impl PlanBook for PgWork {
             .bind::<Nullable<BigInt>, _>(details.users.get())
             .bind::<Nullable<BigInt>, _>(details.clients.get())
             .bind::<Bool, _>(details.is_active)
-            .bind::<BigInt, _>(plan.version)
-            .execute(connection)
-            .await
-        })
+            .bind::<BigInt, _>(plan.version),
+        )
         .await?;
         Ok(())
     }

@@ -85,22 +85,20 @@ impl SubscriptionBook for PgWork {
     async fn terms(&mut self) -> Result<Terms, StoreError> {
         let tenant = self.tenant()?;
         let row: TermsRow = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(
                     "SELECT since, billing_cycle, next_invoice_on, cancelled_on, version AS terms_version
                      FROM subscriptions WHERE tenant_id = $1",
                 )
-                .bind::<BigInt, _>(tenant.get())
-                .get_result(connection)
-                .await
-            })
+                .bind::<BigInt, _>(tenant.get()),
+            )
             .await?;
         row.terms(tenant)
     }
 
     async fn replace_terms(&mut self, terms: &Terms) -> Result<(), StoreError> {
         let (tenant, terms) = (self.tenant()?.get(), terms.get());
-        self.run(async |connection| {
+        self.execute_one(
             diesel::sql_query(
                 "UPDATE subscriptions SET since = $2, billing_cycle = $3, next_invoice_on = $4, cancelled_on = $5, version = $6
                  WHERE tenant_id = $1",
@@ -110,10 +108,8 @@ impl SubscriptionBook for PgWork {
             .bind::<Text, _>(terms.cycle.as_str())
             .bind::<SqlDate, _>(terms.next_invoice_on)
             .bind::<Nullable<SqlDate>, _>(terms.cancelled_on)
-            .bind::<BigInt, _>(terms.version)
-            .execute(connection)
-            .await
-        })
+            .bind::<BigInt, _>(terms.version),
+        )
         .await?;
         Ok(())
     }
@@ -121,12 +117,10 @@ impl SubscriptionBook for PgWork {
     async fn usage(&mut self) -> Result<Usage, StoreError> {
         let tenant = self.tenant()?.get();
         let row: UsageRow = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::sql_query(format!("SELECT {USAGE} FROM tenants t WHERE tenant_id = $1"))
-                    .bind::<BigInt, _>(tenant)
-                    .get_result(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(tenant),
+            )
             .await?;
         Ok(row.into())
     }

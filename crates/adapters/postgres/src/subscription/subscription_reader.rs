@@ -16,7 +16,7 @@ use super::{
     plan_row::{self, PlanRow, listed_plans},
     subscription_book::{TermsRow, USAGE, UsageRow},
 };
-use crate::{PgStore, errors::corrupt, search::contains};
+use crate::{PgStore, errors::corrupt, one::One, search::contains};
 
 #[derive(QueryableByName)]
 struct SubscriptionRow {
@@ -74,12 +74,6 @@ struct SummaryRow {
     past_due: i64,
     #[diesel(sql_type = BigInt)]
     drafts: i64,
-}
-
-#[derive(QueryableByName)]
-struct CountRow {
-    #[diesel(sql_type = BigInt)]
-    rows: i64,
 }
 
 async fn subscriptions_of(
@@ -230,7 +224,7 @@ impl InvoiceReader for PgStore {
         let rows = format!("SELECT {columns} {MEANT} ORDER BY {order} LIMIT $7 OFFSET $8");
         let count = format!("SELECT count(*) AS rows {MEANT}");
         // A caller limited to their own tenant who names another finds nothing.
-        let (rows, total) = self
+        let (rows, One(total)) = self
             .read(
                 own.map_or(Scope::EveryTenant, Scope::Tenant),
                 async |connection| {
@@ -240,13 +234,13 @@ impl InvoiceReader for PgStore {
                             .bind::<BigInt, _>(i64::from(page.size()))
                             .bind::<BigInt, _>(page.offset())
                             .load::<InvoiceRow>(&mut first),
-                        meant!(count, own, query, today).get_result::<CountRow>(&mut second),
+                        meant!(count, own, query, today).get_result::<One<i64>>(&mut second),
                     )
                 },
             )
             .await?;
         let items = rows.into_iter().map(TryInto::try_into);
-        Ok(Page::new(page, items.collect::<Result<_, _>>()?, total.rows))
+        Ok(Page::new(page, items.collect::<Result<_, _>>()?, total))
     }
 
     async fn invoice(&self, own: Option<TenantId>, id: InvoiceId) -> Result<Option<Invoice>, StoreError> {

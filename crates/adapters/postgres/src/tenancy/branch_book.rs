@@ -128,15 +128,12 @@ impl BranchBook for PgWork {
     async fn lock_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<HeldRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 branches::table
                     .find((tenant, branch.get()))
                     .select((branches::branch_id, DetailsRow::as_select(), branches::version))
-                    .for_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_update(),
+            )
             .await?;
         held(row)
     }
@@ -173,13 +170,11 @@ impl BranchBook for PgWork {
         let tenant = self.tenant()?.get();
         let row = DetailsRow::from(details);
         let added: Result<i64, StoreError> = self
-            .run(async |connection| {
+            .fetch_one(
                 diesel::insert_into(branches::table)
                     .values((branches::tenant_id.eq(tenant), row, branches::created_at.eq(now)))
-                    .returning(branches::branch_id)
-                    .get_result(connection)
-                    .await
-            })
+                    .returning(branches::branch_id),
+            )
             .await;
         let Some(id) = unless_taken(added, CODE_IS_UNIQUE)? else {
             return Ok(None);

@@ -8,6 +8,7 @@ use time::Date;
 use crate::{
     PgStore,
     errors::corrupt,
+    one::One,
     prepared::{Given, KEPT_PLANS, Prepared},
     schema::branches,
     search::contains,
@@ -51,12 +52,6 @@ pub(super) struct ListedRow {
     clients: i64,
     #[diesel(sql_type = BigInt)]
     active_loans: i64,
-}
-
-#[derive(QueryableByName)]
-struct TotalRow {
-    #[diesel(sql_type = BigInt)]
-    total: i64,
 }
 
 impl TryFrom<PublicRow> for SignInBranch {
@@ -270,11 +265,11 @@ impl BranchReader for PgStore {
                     meant.push_str(" AND b.search_text LIKE $4");
                 }
                 let (mut first, mut second) = (connection, connection);
-                let (rows, total) = futures_util::try_join!(
+                let (rows, One(total)) = futures_util::try_join!(
                     listed(scope, query, &meant).load::<ListedRow>(&mut first),
-                    total(scope, query, &meant).get_result::<TotalRow>(&mut second),
+                    total(scope, query, &meant).get_result::<One<i64>>(&mut second),
                 )?;
-                Ok((rows, total.total))
+                Ok((rows, total))
             })
             .await?;
         let items = rows

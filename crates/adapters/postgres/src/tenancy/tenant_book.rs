@@ -18,6 +18,7 @@ use crate::{
     errors::{corrupt, unless_taken},
     identity_device::session_ends::Whose,
     notices::{notify_figures, notify_sessions},
+    one::One,
     schema::{role_permissions, roles, security_settings, tenant_config, tenant_figures, tenants},
 };
 
@@ -26,19 +27,12 @@ const CODE_IS_UNIQUE: &str = "tenants_org_code_key";
 #[async_trait(?Send)]
 impl TenantNumberBook for PgStore {
     async fn next_tenant(&self) -> Result<TenantId, StoreError> {
-        #[derive(QueryableByName)]
-        struct Drawn {
-            #[diesel(sql_type = BigInt)]
-            number: i64,
-        }
         let query = "SELECT nextval(pg_get_serial_sequence('tenants', 'tenant_id')) AS number";
         // Drawing a number changes the sequence, which a read-only transaction cannot do.
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        let drawn: Drawn = work
-            .run(async |connection| diesel::sql_query(query).get_result(connection).await)
-            .await?;
+        let One(drawn): One<i64> = work.fetch_one(diesel::sql_query(query)).await?;
         work.commit().await?;
-        TenantId::try_new(drawn.number).map_err(|_| corrupt("tenants", "tenant_id", drawn.number))
+        TenantId::try_new(drawn).map_err(|_| corrupt("tenants", "tenant_id", drawn))
     }
 }
 
@@ -84,17 +78,12 @@ impl TenantBook for PgWork {
         let tenant = self.tenant()?.get();
         let row = DetailsRow::from(details);
         let added = self
-            .run(async |connection| {
-                diesel::insert_into(tenants::table)
-                    .values((
-                        tenants::tenant_id.eq(tenant),
-                        row,
-                        tenants::business_date.eq(business_date),
-                        tenants::created_at.eq(now),
-                    ))
-                    .execute(connection)
-                    .await
-            })
+            .execute_one(diesel::insert_into(tenants::table).values((
+                tenants::tenant_id.eq(tenant),
+                row,
+                tenants::business_date.eq(business_date),
+                tenants::created_at.eq(now),
+            )))
             .await;
         Ok(unless_taken(added, CODE_IS_UNIQUE)?.is_some())
     }
@@ -136,7 +125,7 @@ impl TenantBook for PgWork {
     async fn lock_tenant(&mut self) -> Result<Option<Tenant>, StoreError> {
         let number = self.tenant()?.get();
         let row: Option<TenantRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 tenants::table
                     .find(number)
                     .filter(tenants::tenant_id.gt(0))
@@ -148,11 +137,8 @@ impl TenantBook for PgWork {
                         tenants::version,
                     ))
                     // Inserts that refer to it do not wait.
-                    .for_no_key_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_no_key_update(),
+            )
             .await?;
         row.map(tenant).transpose()
     }
@@ -188,14 +174,11 @@ impl TenantBook for PgWork {
     async fn config(&mut self) -> Result<TenantConfig, StoreError> {
         let tenant = self.tenant()?.get();
         let row = self
-            .run(async |connection| {
+            .fetch_optional(
                 tenant_config::table
                     .find(tenant)
-                    .select((tenant_config::settings, tenant_config::version))
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select((tenant_config::settings, tenant_config::version)),
+            )
             .await?;
         Ok(config(row))
     }
@@ -207,7 +190,7 @@ impl TenantBook for PgWork {
             .map(|(key, value)| (key.as_str().to_owned(), Value::String(value.clone())))
             .collect::<serde_json::Map<_, _>>()
             .into();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::insert_into(tenant_config::table)
                 .values((
                     tenant_config::tenant_id.eq(tenant),
@@ -219,10 +202,8 @@ impl TenantBook for PgWork {
                 .set((
                     tenant_config::settings.eq(&settings),
                     tenant_config::version.eq(config.version()),
-                ))
-                .execute(connection)
-                .await
-        })
+                )),
+        )
         .await?;
         Ok(())
     }

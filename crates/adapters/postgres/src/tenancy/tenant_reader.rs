@@ -19,6 +19,7 @@ use super::tenant_row::{DetailsRow, ListedRow, TenantRow, config, tenant};
 use crate::{
     PgStore,
     errors::corrupt,
+    one::One,
     prepared::{Given, Prepared},
     schema::{
         branch_totals, devices, loan_products, roles, security_settings, tenant_config, tenants, user_roles,
@@ -153,12 +154,6 @@ impl PgStore {
     }
 }
 
-#[derive(QueryableByName)]
-struct TotalRow {
-    #[diesel(sql_type = BigInt)]
-    total: i64,
-}
-
 type UserRow = (
     i64,
     String,
@@ -239,11 +234,11 @@ impl TenantReader for PgStore {
                     meant.push_str(" AND t.search_text LIKE $4");
                 }
                 let (mut first, mut second) = (connection, connection);
-                let (rows, total) = futures_util::try_join!(
+                let (rows, One(total)) = futures_util::try_join!(
                     listed(own, query, &meant).load::<ListedRow>(&mut first),
-                    total(own, query, &meant).get_result::<TotalRow>(&mut second),
+                    total(own, query, &meant).get_result::<One<i64>>(&mut second),
                 )?;
-                Ok((rows, total.total))
+                Ok((rows, total))
             })
             .await?;
         let items = rows.into_iter().map(|row| tenant(row.into()));
@@ -285,10 +280,9 @@ impl TenantReader for PgStore {
                     .filter(users::removed_at.is_null())
                     .into_boxed();
                 let (wanted, total) = if search.is_empty() {
-                    let total = Prepared::new("", PEOPLE, vec![Given::Number(number)])
-                        .get_result::<TotalRow>(&mut first)
-                        .await?
-                        .total;
+                    let One(total): One<i64> = Prepared::new("", PEOPLE, vec![Given::Number(number)])
+                        .get_result(&mut first)
+                        .await?;
                     (all.limit(page.size().into()).offset(page.offset()), total)
                 } else {
                     let sought = Sought {

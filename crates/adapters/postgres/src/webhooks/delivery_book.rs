@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::{
     prelude::*,
-    sql_types::{BigInt, Binary, Bool, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
+    sql_types::{BigInt, Binary, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
 };
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Permission, StoreError, UserId};
@@ -16,6 +16,7 @@ use super::rows::{EndpointRow, EventRow, count, url};
 use crate::{
     PgWork,
     errors::corrupt,
+    one::One,
     schema::{outbox, webhook_deliveries, webhook_endpoints},
 };
 
@@ -51,12 +52,6 @@ const ADMINISTRATORS: &str = "SELECT u.user_id, trim(u.first_name || ' ' || u.la
       JOIN roles r ON r.tenant_id = h.tenant_id AND r.role_id = h.role_id AND r.reach = 'tenant'
       WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id AND p.permission = $2)
   ORDER BY u.user_id LIMIT 20";
-
-#[derive(QueryableByName)]
-struct HeldRow {
-    #[diesel(sql_type = Bool)]
-    held: bool,
-}
 
 #[derive(QueryableByName)]
 struct ClaimRow {
@@ -111,7 +106,7 @@ impl PgWork {
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let settled = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::update(webhook_deliveries::table.find((tenant, claimed.id.get())))
                     .filter(webhook_deliveries::claim.eq(claimed.claim.0))
                     .set((
@@ -119,10 +114,8 @@ impl PgWork {
                         webhook_deliveries::due_at.eq(due.unwrap_or(now)),
                         webhook_deliveries::finished_at.eq(due.is_none().then_some(now)),
                         webhook_deliveries::claim.eq(None::<Uuid>),
-                    ))
-                    .execute(connection)
-                    .await
-            })
+                    )),
+            )
             .await?;
         Ok(settled > 0)
     }
@@ -132,30 +125,23 @@ impl PgWork {
 impl DeliveryBook for PgWork {
     async fn lock_queue(&mut self) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let held: HeldRow = self
-            .run(async |connection| {
-                diesel::sql_query(HOLD)
-                    .bind::<Text, _>(tenant.to_string())
-                    .get_result(connection)
-                    .await
-            })
+        let One(held): One<bool> = self
+            .fetch_one(diesel::sql_query(HOLD).bind::<Text, _>(tenant.to_string()))
             .await?;
-        Ok(held.held)
+        Ok(held)
     }
 
     async fn waiting_events(&mut self, most: i64) -> Result<Vec<Happened>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<EventRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 outbox::table
                     .filter(outbox::tenant_id.eq(tenant))
                     .filter(outbox::dispatched_at.is_null())
                     .order(outbox::event_id)
                     .limit(most)
-                    .select(EventRow::as_select())
-                    .load(connection)
-                    .await
-            })
+                    .select(EventRow::as_select()),
+            )
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }
@@ -163,30 +149,26 @@ impl DeliveryBook for PgWork {
     async fn listening_endpoints(&mut self) -> Result<Vec<Endpoint>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<EndpointRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 webhook_endpoints::table
                     .filter(webhook_endpoints::tenant_id.eq(tenant))
                     .filter(webhook_endpoints::is_enabled)
                     .select(EndpointRow::as_select())
                     // The endpoint cannot be deleted while a delivery is queued for it.
-                    .for_key_share()
-                    .load(connection)
-                    .await
-            })
+                    .for_key_share(),
+            )
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }
 
     async fn events_queued(&mut self, events: &[i64], now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(outbox::table)
                 .filter(outbox::tenant_id.eq(tenant))
                 .filter(outbox::event_id.eq_any(events))
-                .set(outbox::dispatched_at.eq(now))
-                .execute(connection)
-                .await
-        })
+                .set(outbox::dispatched_at.eq(now)),
+        )
         .await?;
         Ok(())
     }
@@ -200,17 +182,14 @@ impl DeliveryBook for PgWork {
     ) -> Result<Option<ClaimedDelivery>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ClaimRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 diesel::sql_query(CLAIM)
                     .bind::<BigInt, _>(tenant)
                     .bind::<SqlUuid, _>(endpoint.get())
                     .bind::<Timestamptz, _>(now)
                     .bind::<Timestamptz, _>(until)
-                    .bind::<SqlUuid, _>(claim.0)
-                    .get_result(connection)
-                    .await
-                    .optional()
-            })
+                    .bind::<SqlUuid, _>(claim.0),
+            )
             .await?;
         let Some(row) = row else { return Ok(None) };
         let id = row.delivery_id;
@@ -265,13 +244,11 @@ impl DeliveryBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.execute_one(
             diesel::update(webhook_endpoints::table.find((tenant, endpoint.get())))
                 .filter(webhook_endpoints::failing_since.is_not_null())
-                .set(webhook_endpoints::failing_since.eq(None::<OffsetDateTime>))
-                .execute(connection)
-                .await
-        })
+                .set(webhook_endpoints::failing_since.eq(None::<OffsetDateTime>)),
+        )
         .await?;
         self.settle(claimed, ("delivered", None), now).await
     }
@@ -315,13 +292,11 @@ impl DeliveryBook for PgWork {
     async fn webhook_administrators(&mut self) -> Result<Vec<Administrator>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<AdministratorRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(ADMINISTRATORS)
                     .bind::<BigInt, _>(tenant)
-                    .bind::<Text, _>(Permission::ApiIntegrationManage.as_str())
-                    .load(connection)
-                    .await
-            })
+                    .bind::<Text, _>(Permission::ApiIntegrationManage.as_str()),
+            )
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }

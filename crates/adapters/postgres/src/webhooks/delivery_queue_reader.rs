@@ -9,7 +9,7 @@ use munim_webhooks::{DeliveryQueueReader, EndpointId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::{PgStore, errors::corrupt};
+use crate::{PgStore, errors::corrupt, one::One};
 
 const TENANTS: &str = "SELECT t.tenant_id FROM tenants t WHERE t.is_active
     AND EXISTS (SELECT FROM outbox o WHERE o.tenant_id = t.tenant_id AND o.dispatched_at IS NULL)
@@ -23,12 +23,6 @@ const ENDPOINTS: &str = "SELECT e.tenant_id, e.endpoint_id FROM webhook_endpoint
           AND NOT EXISTS (SELECT FROM webhook_deliveries b WHERE b.tenant_id = d.tenant_id
             AND b.endpoint_id = d.endpoint_id AND b.line = d.line AND b.state = 'waiting' AND b.event_id < d.event_id))
     ORDER BY e.tenant_id, e.endpoint_id";
-
-#[derive(QueryableByName)]
-struct TenantRow {
-    #[diesel(sql_type = BigInt)]
-    tenant_id: i64,
-}
 
 #[derive(QueryableByName)]
 struct EndpointRow {
@@ -45,12 +39,12 @@ fn tenant(id: i64) -> Result<TenantId, StoreError> {
 #[async_trait(?Send)]
 impl DeliveryQueueReader for PgStore {
     async fn tenants_with_events(&self) -> Result<Vec<TenantId>, StoreError> {
-        let rows: Vec<TenantRow> = self
+        let rows: Vec<One<i64>> = self
             .read(Scope::EveryTenant, async |mut connection| {
                 diesel::sql_query(TENANTS).load(&mut connection).await
             })
             .await?;
-        rows.into_iter().map(|row| tenant(row.tenant_id)).collect()
+        rows.into_iter().map(|One(id)| tenant(id)).collect()
     }
 
     async fn endpoints_due(&self, now: OffsetDateTime) -> Result<Vec<(TenantId, EndpointId)>, StoreError> {

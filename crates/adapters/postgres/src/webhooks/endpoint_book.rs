@@ -3,7 +3,6 @@ use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Text, Timestamptz, Uuid as SqlUuid},
 };
-use diesel_async::RunQueryDsl;
 use munim_kernel::StoreError;
 use munim_webhooks::{DeliveryId, DisabledReason, Endpoint, EndpointBook, EndpointId, Happened, NewDelivery};
 use time::OffsetDateTime;
@@ -30,34 +29,27 @@ impl EndpointBook for PgWork {
     async fn lock_endpoints(&mut self) -> Result<i64, StoreError> {
         self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
+        self.fetch_one(
             webhook_endpoints::table
                 .filter(webhook_endpoints::tenant_id.eq(tenant))
-                .count()
-                .get_result(connection)
-                .await
-        })
+                .count(),
+        )
         .await
     }
 
     async fn add_endpoint(&mut self, endpoint: &Endpoint, sealed: &[u8]) -> Result<(), StoreError> {
         let (tenant, endpoint) = (self.tenant()?.get(), endpoint.get());
-        self.run(async |connection| {
-            diesel::insert_into(webhook_endpoints::table)
-                .values((
-                    webhook_endpoints::tenant_id.eq(tenant),
-                    webhook_endpoints::endpoint_id.eq(endpoint.id.get()),
-                    webhook_endpoints::url.eq(endpoint.details.url.as_str()),
-                    webhook_endpoints::description.eq(&endpoint.details.description),
-                    webhook_endpoints::events.eq(endpoint.details.events.names()),
-                    webhook_endpoints::is_enabled.eq(endpoint.details.enabled),
-                    webhook_endpoints::secret.eq(sealed),
-                    webhook_endpoints::created_at.eq(endpoint.created_at),
-                    webhook_endpoints::version.eq(endpoint.version),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::insert_into(webhook_endpoints::table).values((
+            webhook_endpoints::tenant_id.eq(tenant),
+            webhook_endpoints::endpoint_id.eq(endpoint.id.get()),
+            webhook_endpoints::url.eq(endpoint.details.url.as_str()),
+            webhook_endpoints::description.eq(&endpoint.details.description),
+            webhook_endpoints::events.eq(endpoint.details.events.names()),
+            webhook_endpoints::is_enabled.eq(endpoint.details.enabled),
+            webhook_endpoints::secret.eq(sealed),
+            webhook_endpoints::created_at.eq(endpoint.created_at),
+            webhook_endpoints::version.eq(endpoint.version),
+        )))
         .await?;
         Ok(())
     }
@@ -65,35 +57,29 @@ impl EndpointBook for PgWork {
     async fn lock_endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<EndpointRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 webhook_endpoints::table
                     .find((tenant, endpoint.get()))
                     .select(EndpointRow::as_select())
-                    .for_no_key_update()
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .for_no_key_update(),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }
 
     async fn replace_endpoint(&mut self, endpoint: &Endpoint) -> Result<(), StoreError> {
         let (tenant, endpoint) = (self.tenant()?.get(), endpoint.get());
-        self.run(async |connection| {
-            diesel::update(webhook_endpoints::table.find((tenant, endpoint.id.get())))
-                .set((
-                    webhook_endpoints::url.eq(endpoint.details.url.as_str()),
-                    webhook_endpoints::description.eq(&endpoint.details.description),
-                    webhook_endpoints::events.eq(endpoint.details.events.names()),
-                    webhook_endpoints::is_enabled.eq(endpoint.details.enabled),
-                    webhook_endpoints::disabled_reason.eq(endpoint.disabled.map(DisabledReason::as_str)),
-                    webhook_endpoints::failing_since.eq(endpoint.failing_since),
-                    webhook_endpoints::version.eq(endpoint.version),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(
+            diesel::update(webhook_endpoints::table.find((tenant, endpoint.id.get()))).set((
+                webhook_endpoints::url.eq(endpoint.details.url.as_str()),
+                webhook_endpoints::description.eq(&endpoint.details.description),
+                webhook_endpoints::events.eq(endpoint.details.events.names()),
+                webhook_endpoints::is_enabled.eq(endpoint.details.enabled),
+                webhook_endpoints::disabled_reason.eq(endpoint.disabled.map(DisabledReason::as_str)),
+                webhook_endpoints::failing_since.eq(endpoint.failing_since),
+                webhook_endpoints::version.eq(endpoint.version),
+            )),
+        )
         .await?;
         Ok(())
     }
@@ -105,27 +91,22 @@ impl EndpointBook for PgWork {
         previous_until: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::update(webhook_endpoints::table.find((tenant, endpoint.get())))
-                .set((
-                    webhook_endpoints::previous_secret.eq(webhook_endpoints::secret.nullable()),
-                    webhook_endpoints::previous_until.eq(previous_until),
-                    webhook_endpoints::secret.eq(sealed),
-                ))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(
+            diesel::update(webhook_endpoints::table.find((tenant, endpoint.get()))).set((
+                webhook_endpoints::previous_secret.eq(webhook_endpoints::secret.nullable()),
+                webhook_endpoints::previous_until.eq(previous_until),
+                webhook_endpoints::secret.eq(sealed),
+            )),
+        )
         .await?;
         Ok(())
     }
 
     async fn remove_endpoint(&mut self, endpoint: EndpointId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| {
-            diesel::delete(webhook_endpoints::table.find((tenant, endpoint.get())))
-                .execute(connection)
-                .await
-        })
+        self.execute_one(diesel::delete(
+            webhook_endpoints::table.find((tenant, endpoint.get())),
+        ))
         .await?;
         Ok(())
     }
@@ -158,13 +139,11 @@ impl EndpointBook for PgWork {
         }
         // A statement has room for 65,535 values.
         for some in rows.chunks(1000) {
-            self.run(async |connection| {
+            self.execute_one(
                 diesel::insert_into(webhook_deliveries::table)
                     .values(some)
-                    .on_conflict_do_nothing()
-                    .execute(connection)
-                    .await
-            })
+                    .on_conflict_do_nothing(),
+            )
             .await?;
         }
         Ok(())
@@ -178,13 +157,11 @@ impl EndpointBook for PgWork {
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let again = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::update(webhook_deliveries::table.find((tenant, delivery.get())))
                     .filter(webhook_deliveries::endpoint_id.eq(endpoint.get()))
-                    .set(on_its_way(now))
-                    .execute(connection)
-                    .await
-            })
+                    .set(on_its_way(now)),
+            )
             .await?;
         Ok(again > 0)
     }
@@ -197,17 +174,15 @@ impl EndpointBook for PgWork {
     ) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
         let again = self
-            .run(async |connection| {
+            .execute_one(
                 diesel::update(webhook_deliveries::table)
                     .filter(webhook_deliveries::tenant_id.eq(tenant))
                     .filter(webhook_deliveries::endpoint_id.eq(endpoint.get()))
                     .filter(webhook_deliveries::happened_at.ge(since))
                     .filter(webhook_deliveries::event_id.is_not_null())
                     .filter(webhook_deliveries::state.ne(WAITING))
-                    .set(on_its_way(now))
-                    .execute(connection)
-                    .await
-            })
+                    .set(on_its_way(now)),
+            )
             .await?;
         Ok(i64::try_from(again).unwrap_or(i64::MAX))
     }
@@ -221,16 +196,14 @@ impl EndpointBook for PgWork {
     ) -> Result<Vec<Happened>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<EventRow> = self
-            .run(async |connection| {
+            .fetch_all(
                 diesel::sql_query(MISSED)
                     .bind::<BigInt, _>(tenant)
                     .bind::<SqlUuid, _>(endpoint.get())
                     .bind::<Timestamptz, _>(since)
                     .bind::<Array<Text>, _>(names)
-                    .bind::<BigInt, _>(most)
-                    .load(connection)
-                    .await
-            })
+                    .bind::<BigInt, _>(most),
+            )
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }

@@ -39,14 +39,11 @@ impl WebhookReader for PgWork {
     async fn endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<EndpointRow> = self
-            .run(async |connection| {
+            .fetch_optional(
                 webhook_endpoints::table
                     .find((tenant, endpoint.get()))
-                    .select(EndpointRow::as_select())
-                    .first(connection)
-                    .await
-                    .optional()
-            })
+                    .select(EndpointRow::as_select()),
+            )
             .await?;
         row.map(TryInto::try_into).transpose()
     }

@@ -127,7 +127,7 @@ fn each_context_writes_sql_in_one_way() {
             !(is_by_hand && built.is_some()),
             "{name} uses {built:?}: its context writes SQL by hand"
         );
-        let asks = ["sql_query(", "Prepared::new("];
+        let asks = ["sql_query(", "Prepared::new(", "Narrowed::new("];
         if !is_by_hand && !SHARED.contains(&name.as_str()) && asks.iter().any(|call| text.contains(call)) {
             by_hand.insert(name);
         }
