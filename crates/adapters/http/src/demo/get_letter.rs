@@ -9,7 +9,6 @@ use super::{
 };
 use crate::services::AreaServices as _;
 
-/// Maps [`ViewOutboxError`] to a response.
 pub(crate) fn view_outbox_problem(error: ViewOutboxError) -> Problem {
     let said = error.to_string();
     match error {
