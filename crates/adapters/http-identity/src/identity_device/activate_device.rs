@@ -8,7 +8,6 @@ use time::{Duration, OffsetDateTime};
 
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct MachineVerifyRequest {
     code: ActivationCode,
     device: DeviceId,
@@ -102,7 +101,6 @@ pub(crate) struct MachineVerifyReply {
     tenant_name: String,
 }
 
-/// Maps [`ActivateDeviceError`] to a response.
 pub(crate) fn activate_device_problem(error: ActivateDeviceError) -> Problem {
     let said = error.to_string();
     match error {

@@ -16,7 +16,6 @@ pub(crate) struct EnrolmentReply {
     qr_svg: String,
 }
 
-/// Maps [`AuthenticatorsError`] to a response.
 pub(crate) fn authenticators_problem(error: AuthenticatorsError) -> Problem {
     let said = error.to_string();
     match error {
@@ -36,7 +35,7 @@ pub(crate) fn authenticators_problem(error: AuthenticatorsError) -> Problem {
     }
 }
 
-/// Returns a picture of the text, without the declaration that only files need.
+/// Returns the QR code of the text as SVG, without the XML declaration that only files need.
 fn picture(text: &str) -> Result<String, Problem> {
     let code = QrCode::with_error_correction_level(text, EcLevel::M).map_err(|failed| {
         tracing::error!(%failed, "an enrolment could not be drawn");

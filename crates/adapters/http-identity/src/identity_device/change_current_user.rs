@@ -11,7 +11,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types; the picture as it was sent.
 pub(crate) struct ChangeCurrentUserRequest {
     first_name: String,
     last_name: String,
@@ -56,7 +55,7 @@ impl FromForm for ChangeCurrentUserRequest {
     }
 }
 
-/// Returns the bytes that were sent; the outer `None` when they cannot be used.
+/// Returns the decoded bytes. The outer `None` means that they are invalid.
 #[expect(
     clippy::option_option,
     reason = "as the form's own methods tell absence from failure"
@@ -74,12 +73,10 @@ fn picture(form: &mut Form) -> Option<Option<Vec<u8>>> {
     None
 }
 
-/// Maps [`PictureFault`] to a response.
 pub(crate) fn picture_problem(fault: PictureFault) -> Problem {
     Problem::invalid(vec![FieldProblem::new(FIELD, fault.code(), fault.to_string())])
 }
 
-/// Maps [`ChangeProfileError`] to a response.
 pub(crate) fn change_profile_problem(error: ChangeProfileError) -> Problem {
     let said = error.to_string();
     match error {
@@ -107,7 +104,7 @@ pub(crate) async fn change_current_user(
     Body(wanted): Body<ChangeCurrentUserRequest>,
 ) -> Result<Tagged<CurrentUserReply>, Problem> {
     let picture = match wanted.picture {
-        // Off the worker's thread: a picture may have millions of pixels.
+        // Runs off the worker's thread: a picture may have millions of pixels.
         PictureChange::Put(bytes) => {
             let made = web::block(move || portrait(&bytes)).await;
             PictureChange::Put(made.map_err(|_| Problem::internal())?.map_err(picture_problem)?)

@@ -8,10 +8,9 @@ use time::{Duration, OffsetDateTime};
 use super::password_faults::{NEW_PASSWORD_FIELD, problems};
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ChangePasswordRequest(PasswordChange);
 
-/// Longer ones are not even judged; what is too long for the rules, the domain says.
+/// Limits only the work of reading; the password rules set their own maximum.
 pub(super) const LONGEST_TYPED: u64 = 1024;
 
 impl FromForm for ChangePasswordRequest {
@@ -49,7 +48,6 @@ pub(crate) struct ChangePasswordReply {
     expires_at: OffsetDateTime,
 }
 
-/// Maps [`ChangePasswordError`] to a response.
 pub(crate) fn change_password_problem(error: ChangePasswordError) -> Problem {
     let said = error.to_string();
     match error {

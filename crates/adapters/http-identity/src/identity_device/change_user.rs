@@ -12,7 +12,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ChangeUserRequest(UserDraft, Option<i64>);
 
 const EMAIL: Field = field("email")

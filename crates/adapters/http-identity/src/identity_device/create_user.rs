@@ -8,7 +8,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct CreateUserRequest(NewUser);
 
 const EMAIL: Field = field("email")

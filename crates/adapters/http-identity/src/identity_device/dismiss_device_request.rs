@@ -4,7 +4,6 @@ use munim_kernel::NoTenantChosen;
 use super::{needs::ManagesDevices, path_keys::DeviceRequestKey};
 use crate::prelude::*;
 
-/// Maps [`DismissRequestError`] to a response.
 pub(crate) fn dismiss_request_problem(error: DismissRequestError) -> Problem {
     let said = error.to_string();
     match error {

@@ -4,7 +4,6 @@ use munim_kernel::TenantId;
 
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ForgotPasswordBody {
     username: Username,
     tenant: TenantId,

@@ -11,7 +11,6 @@ pub(crate) struct CurrentUserReply {
 }
 
 impl CurrentUserReply {
-    /// Returns the user of the session, with this profile.
     pub(super) fn new(app: &App, session: &LiveSession, profile: &Profile) -> Self {
         let branch = session.branch.zip(session.branch_name.as_deref());
         let must_enrol = app.must_enrol(profile, session.factor_enrolled);

@@ -8,7 +8,6 @@ use validator::ValidateRange;
 use super::needs::ManagesDevices;
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct IssueActivationCodeRequest(IssueCodeRequest);
 
 const HOURS_MESSAGE: &str = "validForHours must be between 1 and 24";
@@ -57,7 +56,6 @@ pub(crate) struct IssuedActivationCode {
     expires_at: OffsetDateTime,
 }
 
-/// Maps [`IssueCodeError`] to a response.
 pub(crate) fn issue_code_problem(error: IssueCodeError) -> Problem {
     let said = error.to_string();
     match error {

@@ -41,7 +41,6 @@ list_page!(
     ActivationCodePage of ActivationCodeItem
 );
 
-/// Maps [`RevokeCodeError`] to a response.
 pub(crate) fn revoke_code_problem(error: RevokeCodeError) -> Problem {
     let said = error.to_string();
     match error {

@@ -47,7 +47,6 @@ list_page!(
     DevicePage of DeviceItem
 );
 
-/// Maps [`DeviceChangeError`] to a response.
 pub(crate) fn device_change_problem(error: DeviceChangeError) -> Problem {
     let said = error.to_string();
     match error {

@@ -11,8 +11,8 @@ use munim_http_kit::{
 
 use crate::prelude::*;
 
-/// How long the caller wants to wait for a change: `waitSeconds`, 0 by default and at most 25. That is below the half
-/// minute after which proxies and browsers give up.
+/// How long to wait for a change: `waitSeconds`, 0 by default and at most 25, because proxies and browsers give up
+/// after half a minute.
 pub(crate) struct Patience(pub(crate) Duration);
 
 const ASKED: WholeNumber = WholeNumber {

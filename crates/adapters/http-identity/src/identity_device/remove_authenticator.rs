@@ -5,7 +5,6 @@ use time::Duration;
 
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct RemoveAuthenticatorRequest(PlainPassword);
 
 impl FromForm for RemoveAuthenticatorRequest {
@@ -26,7 +25,6 @@ impl FromForm for RemoveAuthenticatorRequest {
     }
 }
 
-/// Maps [`RemoveAuthenticatorError`] to a response.
 pub(crate) fn remove_authenticator_problem(error: RemoveAuthenticatorError) -> Problem {
     let said = error.to_string();
     match error {

@@ -7,7 +7,6 @@ use time::Duration;
 
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct DeviceRequestBody {
     organisation: String,
     branch: Option<String>,
@@ -101,7 +100,6 @@ impl DeviceRequestBody {
     }
 }
 
-/// Maps [`RequestDeviceError`] to a response.
 pub(crate) fn request_device_problem(error: RequestDeviceError) -> Problem {
     let said = error.to_string();
     match error {

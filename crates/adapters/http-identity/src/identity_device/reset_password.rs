@@ -11,13 +11,11 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ResetPasswordRequest {
     token: String,
     password: PlainPassword,
 }
 
-/// The longest text that is looked at as a link's token.
 pub(super) const LONGEST_TOKEN: u64 = 200;
 
 impl FromForm for ResetPasswordRequest {
@@ -43,12 +41,11 @@ impl FromForm for ResetPasswordRequest {
     }
 }
 
-/// 400 for a link that is none of ours, or used, replaced or over.
+/// 400 for a link that is unknown, used, replaced or expired.
 pub(super) fn invalid_token(said: String) -> Problem {
     Problem::new(StatusCode::BAD_REQUEST, "token_invalid", said)
 }
 
-/// Maps [`ResetPasswordError`] to a response.
 pub(crate) fn reset_password_problem(error: ResetPasswordError) -> Problem {
     let said = error.to_string();
     match error {

@@ -5,7 +5,6 @@ use time::{Duration, OffsetDateTime};
 use super::factor_method::{Method, challenge, second_factor_problem, sent_method};
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct SendSecondFactorRequest {
     challenge: String,
     method: FactorMethod,
@@ -60,7 +59,6 @@ impl SendSecondFactorReply {
 
 pub(super) const SENT: &str = "We have sent you a code";
 
-/// Returns the refusals of both calls.
 pub(super) fn refusals() -> [Problem; 9] {
     [
         SecondFactorError::ChallengeOver,

@@ -10,7 +10,6 @@ use time::{Duration, OffsetDateTime};
 use super::{current_user::CurrentUser, factor_method::Method};
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct LoginRequest {
     username: Username,
     password: PlainPassword,
@@ -108,7 +107,6 @@ pub(crate) struct LoginReply {
 }
 
 impl LoginReply {
-    /// A session has begun.
     pub(super) fn begun(app: &App, signed_in: SignedIn) -> Self {
         let branch = signed_in.branch.as_ref().map(|(id, name)| (*id, name.as_str()));
         let must_enrol = app.must_enrol(&signed_in.profile, signed_in.factor_enrolled);
@@ -146,7 +144,6 @@ impl LoginReply {
     }
 }
 
-/// Maps [`SignInError`] to a response.
 pub(crate) fn sign_in_problem(error: SignInError) -> Problem {
     let said = error.to_string();
     match error {

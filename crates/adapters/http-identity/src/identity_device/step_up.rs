@@ -17,7 +17,6 @@ const PASSWORD: Field = field("password")
     .password();
 const CODE: Field = field("code").about("Six digits, or a recovery code.");
 
-/// The body, in the domain's types.
 pub(crate) struct StepUpRequest(StepUpProof);
 
 impl FromForm for StepUpRequest {
@@ -58,12 +57,11 @@ impl FromForm for StepUpRequest {
     }
 }
 
-/// Maps [`StepUpError`] to a response.
 pub(crate) fn step_up_problem(error: StepUpError) -> Problem {
     let said = error.to_string();
     let wrong = |field, code| Problem::invalid(vec![FieldProblem::new(field, code, said.clone())]);
     match error {
-        // No 401 either: the session is good, and a console signs out on that.
+        // Not a 401: the session is good, and a console signs out on that.
         StepUpError::WrongPassword => wrong("password", "wrong_password"),
         StepUpError::WrongCode => wrong("code", "wrong_code"),
         StepUpError::NotOffered(methods) => {
@@ -79,7 +77,6 @@ pub(crate) fn step_up_problem(error: StepUpError) -> Problem {
     }
 }
 
-/// Returns the refusals of both calls.
 pub(super) fn refusals() -> [Problem; 2] {
     [
         StepUpError::NotOffered(vec![

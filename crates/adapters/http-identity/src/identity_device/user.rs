@@ -1,4 +1,3 @@
-//! The JSON of a person: responses, request bodies and refusals.
 use munim_http_kit::body::Field;
 use munim_identity_device::{Lift, SeenUser, User, UserDraft, UserError, UserFault};
 use munim_kernel::{BranchId, EmailAddress, NoTenantChosen, PhoneNumber, RoleName};
@@ -133,12 +132,11 @@ impl UserDetail {
     }
 }
 
-/// Returns the response with a person and their version.
 pub(super) fn reply(message: &'static str, seen: SeenUser) -> Tagged<UserDetail> {
     Tagged::new(seen.person.version, Success::new(message, seen.into()))
 }
 
-/// Returns why somebody may not touch an account at all.
+/// Returns the refusals for accounts that the caller may not change at all.
 pub(super) fn out_of_reach() -> [Problem; 4] {
     [
         UserError::NoTenant(NoTenantChosen),
@@ -149,7 +147,6 @@ pub(super) fn out_of_reach() -> [Problem; 4] {
     .map(user_problem)
 }
 
-/// Maps [`UserError`] to a response.
 pub(crate) fn user_problem(error: UserError) -> Problem {
     let said = error.to_string();
     let lift = |code| Problem::new(actix_web::http::StatusCode::FORBIDDEN, code, said.clone()).on_record();
@@ -193,7 +190,7 @@ const PHONE: Field = field("phone")
     .about("Ten digits for an Indian number, or a number with its country code.")
     .pattern(r"^( *|[ ()-]*(\+[ ()-]*[1-9]([ ()-]*[0-9]){7,14}|[1-9]([ ()-]*[0-9]){9})[ ()-]*)$");
 
-/// Returns the fields that making and changing a person share.
+/// Takes the fields that creating and changing a user share.
 pub(super) fn draft(form: &mut Form, email: Field) -> Option<UserDraft> {
     let first_name = form.name(
         field("firstName").printed(),
@@ -212,7 +209,7 @@ pub(super) fn draft(form: &mut Form, email: Field) -> Option<UserDraft> {
     if roles.as_ref().is_some_and(Vec::is_empty) {
         form.refuse("roles", "required", missing);
     }
-    // No store has a name with a control character, and some cannot even be asked for one.
+    // No stored name has a control character, and the database cannot query some of them.
     let plain = |names: &Vec<String>| !names.iter().any(|name| name.contains(char::is_control));
     if !roles.as_ref().is_none_or(plain) {
         form.refuse("roles", "text", "roles must be plain text.");
@@ -244,7 +241,7 @@ pub(super) fn draft(form: &mut Form, email: Field) -> Option<UserDraft> {
     })
 }
 
-/// Returns a way to reach somebody, which may be absent. The outer `None` for one that is none.
+/// Takes an optional email address or phone number. The outer `None` means that it is invalid.
 #[expect(
     clippy::option_option,
     reason = "as the form's own methods tell absence from failure"

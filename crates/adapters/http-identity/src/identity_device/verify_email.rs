@@ -5,7 +5,6 @@ use time::Duration;
 use super::reset_password::{LONGEST_TOKEN, invalid_token};
 use crate::prelude::*;
 
-/// The body: the token's text.
 pub(crate) struct VerifyEmailRequest(String);
 
 impl FromForm for VerifyEmailRequest {
@@ -26,7 +25,6 @@ impl FromForm for VerifyEmailRequest {
     }
 }
 
-/// Maps [`VerifyEmailError`] to a response.
 pub(crate) fn verify_email_problem(error: VerifyEmailError) -> Problem {
     let said = error.to_string();
     match error {

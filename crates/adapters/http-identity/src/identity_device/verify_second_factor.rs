@@ -8,7 +8,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct VerifySecondFactorRequest {
     challenge: String,
     method: FactorMethod,

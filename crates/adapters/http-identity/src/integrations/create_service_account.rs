@@ -10,7 +10,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Service account created";
 
-/// Returns the refusals of a new or changed service account, for examples.
 pub(super) fn refused() -> [Problem; 4] {
     let unknown = BranchId::try_new(99).map(ServiceAccountFault::UnknownBranch);
     [

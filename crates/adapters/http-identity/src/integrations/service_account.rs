@@ -1,4 +1,3 @@
-//! A service account on the wire, and why it stays as it is.
 use actix_web::http::StatusCode;
 use munim_identity_device::{
     ApiKey, KeyLift, ListedKey, SeenServiceAccount, ServiceAccountError, ServiceAccountFault,
@@ -10,7 +9,6 @@ use uuid::Uuid;
 
 use crate::prelude::*;
 
-/// The moment of examples.
 pub(super) const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
 pub(super) const EXAMPLE_KEY: Uuid = Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff);
 
@@ -136,7 +134,6 @@ impl ServiceAccountItem {
     }
 }
 
-/// Returns a service account with its version.
 pub(super) fn reply(
     message: &'static str,
     now: OffsetDateTime,
@@ -148,7 +145,7 @@ pub(super) fn reply(
     )
 }
 
-/// Returns the field that a fault is in, and its code.
+/// Returns the field that a fault is in, and the code of its error.
 pub(super) fn field_of(fault: &ServiceAccountFault) -> (&'static str, &'static str) {
     match fault {
         ServiceAccountFault::ScopeNeeded => ("scopes", "required"),
@@ -159,7 +156,6 @@ pub(super) fn field_of(fault: &ServiceAccountFault) -> (&'static str, &'static s
     }
 }
 
-/// Maps [`ServiceAccountError`] to a response.
 pub(crate) fn service_account_problem(error: ServiceAccountError) -> Problem {
     let said = error.to_string();
     let lift = |code| Problem::new(StatusCode::FORBIDDEN, code, said.clone()).on_record();

@@ -1,4 +1,3 @@
-//! What a service account is asked to be.
 use ipnet::IpNet;
 use munim_http_kit::body::fields::version;
 use munim_identity_device::ServiceAccountDraft;
@@ -12,7 +11,6 @@ use super::{
 use crate::permissions_of::permissions_of;
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ServiceAccountRequest {
     pub(super) draft: ServiceAccountDraft,
     pub(super) version: Option<i64>,

@@ -1,4 +1,3 @@
-//! A role on the wire: its reply, its form and its refusals.
 use actix_web::http::StatusCode;
 use munim_http_kit::body::fields::version;
 use munim_kernel::{Actor, Permission, RoleName, RoleReach};
@@ -64,7 +63,6 @@ impl RoleItem {
     }
 }
 
-/// Returns a role with its version.
 pub(super) fn reply(message: &'static str, actor: &Actor, role: Role) -> Tagged<RoleItem> {
     Tagged::new(
         role.version,
@@ -72,7 +70,6 @@ pub(super) fn reply(message: &'static str, actor: &Actor, role: Role) -> Tagged<
     )
 }
 
-/// The body, in the domain's types.
 pub(crate) struct RoleRequest {
     pub(super) draft: RoleDraft,
     pub(super) version: Option<i64>,
@@ -125,7 +122,6 @@ impl FromForm for RoleRequest {
     }
 }
 
-/// Maps [`RoleError`] to a response.
 pub(crate) fn role_problem(error: RoleError) -> Problem {
     let said = error.to_string();
     let forbidden = |code| Problem::new(StatusCode::FORBIDDEN, code, said.clone());

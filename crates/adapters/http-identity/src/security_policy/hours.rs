@@ -9,7 +9,7 @@ use time::Duration;
 
 use crate::prelude::*;
 
-/// How far back a list looks: `hours`, a day when not said, 30 days at most.
+/// How far back a list looks: `hours`, 24 by default and at most 30 days.
 pub(crate) struct Hours(pub(crate) Duration);
 
 const ASKED: WholeNumber = WholeNumber {

@@ -1,4 +1,4 @@
-//! Maps the refusals of use cases to responses, and holds the fields that all writes of policies have.
+//! Maps the errors of use cases to responses, and reads the fields that all policies have.
 use actix_web::http::StatusCode;
 use munim_http_kit::body::Field;
 use munim_identity_device::{FailedSignInsError, SessionsError};
@@ -6,7 +6,6 @@ use munim_security_policy::{AllowListError, ChangeSettingsError, OutOfRange};
 
 use crate::prelude::*;
 
-/// Maps [`ChangeSettingsError`] to a response.
 pub(crate) fn change_settings_problem(error: ChangeSettingsError) -> Problem {
     let said = error.to_string();
     match error {
@@ -17,7 +16,6 @@ pub(crate) fn change_settings_problem(error: ChangeSettingsError) -> Problem {
     }
 }
 
-/// Maps [`AllowListError`] to a response.
 pub(crate) fn allow_list_problem(error: AllowListError) -> Problem {
     let said = error.to_string();
     let conflict = |code| Problem::new(StatusCode::CONFLICT, code, said.clone());
@@ -32,7 +30,6 @@ pub(crate) fn allow_list_problem(error: AllowListError) -> Problem {
     }
 }
 
-/// Maps [`SessionsError`] to a response.
 pub(crate) fn sessions_problem(error: SessionsError) -> Problem {
     let said = error.to_string();
     match error {
@@ -41,7 +38,6 @@ pub(crate) fn sessions_problem(error: SessionsError) -> Problem {
     }
 }
 
-/// Maps [`FailedSignInsError`] to a response.
 pub(crate) fn failed_sign_ins_problem(error: FailedSignInsError) -> Problem {
     let said = error.to_string();
     match error {
@@ -50,18 +46,17 @@ pub(crate) fn failed_sign_ins_problem(error: FailedSignInsError) -> Problem {
     }
 }
 
-/// Returns a switch that must be there.
 pub(super) fn switch(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<bool> {
     form.required(field, missing)
 }
 
-/// Returns a whole number that must be there. What no `u32` can hold is out of every range.
+/// A number that no `u32` can hold is out of every range.
 pub(super) fn number(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<u32> {
     let number = form.required::<i64>(field, missing)?;
     Some(u32::try_from(number).unwrap_or(u32::MAX))
 }
 
-/// Names every field that is outside its range.
+/// Reports every field that is out of range.
 pub(super) fn within<T>(form: &mut Form, judged: Result<T, Vec<OutOfRange>>) -> Option<T> {
     match judged {
         Ok(made) => Some(made),

@@ -12,7 +12,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ToggleIpWhitelistRequest(bool, Option<i64>);
 
 impl FromForm for ToggleIpWhitelistRequest {
