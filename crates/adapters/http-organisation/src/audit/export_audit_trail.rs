@@ -33,7 +33,7 @@ pub(crate) async fn export_audit_trail(
     wanted: TrailExport,
 ) -> Result<HttpResponse, Problem> {
     let (actor, now) = (caller.actor(), app.kit().now());
-    // Records made while the file is written, such as that of this export, are not in it.
+    // Records created while the file is written are left out, including that of this export.
     let filter = TrailFilter {
         to: Some(wanted.filter.to.map_or(now, |to| to.min(now))),
         ..wanted.filter
@@ -57,7 +57,7 @@ pub(crate) async fn export_audit_trail(
         rows: usize::try_from(counted.total).unwrap_or_default(),
         narrowed_by: wanted.asked,
     };
-    // On record where the records are from, however they were asked for.
+    // The export is recorded in the tenant whose records it contains, however it was requested.
     let exporter = Actor {
         selected: filter.tenant.or(actor.selected),
         ..actor.clone()

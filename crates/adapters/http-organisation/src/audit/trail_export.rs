@@ -13,22 +13,17 @@ use munim_http_kit::{
 use super::trail_filters::TrailNarrowed;
 use crate::prelude::*;
 
-/// The kinds of file that the trail leaves in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum TrailFormat {
-    /// Comma-separated values.
     #[default]
     Csv,
-    /// A workbook.
     Xlsx,
-    /// An array of records.
     Json,
 }
 
 impl TrailFormat {
     const ALL: [Self; 3] = [Self::Csv, Self::Xlsx, Self::Json];
 
-    /// Returns the word for it, which is the end of its file's name.
     pub(crate) const fn as_str(self) -> &'static str {
         match self {
             Self::Csv => "csv",
@@ -42,13 +37,10 @@ impl TrailFormat {
     }
 }
 
-/// The trail as a file: its `format` and its filters.
 pub(crate) struct TrailExport {
-    /// The file format.
     pub(crate) format: TrailFormat,
-    /// The filters.
     pub(crate) filter: TrailFilter,
-    /// The query as it was asked, for the record.
+    /// The query as requested, for the audit trail.
     pub(crate) asked: String,
 }
 

@@ -18,7 +18,6 @@ use crate::tenancy::refusals::view_tenant_problem;
 
 const MESSAGE: &str = "Subscription updated";
 
-/// The body, in the domain's types.
 pub(crate) struct ChangeSubscriptionRequest(SubscriptionChange);
 
 impl FromForm for ChangeSubscriptionRequest {

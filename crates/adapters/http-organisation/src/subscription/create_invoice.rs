@@ -13,7 +13,7 @@ use super::{invoice_item::InvoiceItem, needs::ManagesSubscriptions, refusals::bi
 use crate::prelude::*;
 
 const MESSAGE: &str = "Invoice drafted";
-/// The most that one invoice bills: a hundred crore rupees.
+/// A hundred crore rupees.
 const MOST: Money = Money::from_paise(100_000_000_000);
 
 fn amount() -> Schema {
@@ -21,7 +21,6 @@ fn amount() -> Schema {
     rupees_between(0.01, 1_000_000_000.0).schema_type(kinds).into()
 }
 
-/// The body, in the domain's types.
 pub(crate) struct CreateInvoiceRequest(NewInvoice);
 
 impl FromForm for CreateInvoiceRequest {

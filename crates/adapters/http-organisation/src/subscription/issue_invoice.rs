@@ -13,7 +13,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Invoice issued";
 
-/// The body, in the domain's types.
 pub(crate) struct IssueInvoiceRequest(Option<Date>);
 
 impl FromForm for IssueInvoiceRequest {

@@ -12,7 +12,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Payment recorded";
 
-/// The body, in the domain's types.
 pub(crate) struct PayInvoiceRequest(Payment);
 
 impl FromForm for PayInvoiceRequest {

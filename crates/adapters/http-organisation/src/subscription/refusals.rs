@@ -1,11 +1,9 @@
-//! Maps the refusals of use cases to responses.
 use munim_http_kit::problem::sentence;
 use munim_tenancy::{BillTenantError, ChangeSubscriptionError, KeepPlansError};
 
 use crate::prelude::*;
 use crate::tenancy::refusals::plan_problem;
 
-/// Maps [`KeepPlansError`] to a response.
 pub(crate) fn keep_plans_problem(error: KeepPlansError) -> Problem {
     let said = error.to_string();
     match error {
@@ -17,7 +15,6 @@ pub(crate) fn keep_plans_problem(error: KeepPlansError) -> Problem {
     }
 }
 
-/// Maps [`ChangeSubscriptionError`] to a response.
 pub(crate) fn change_subscription_problem(error: ChangeSubscriptionError) -> Problem {
     let said = error.to_string();
     match error {
@@ -30,7 +27,6 @@ pub(crate) fn change_subscription_problem(error: ChangeSubscriptionError) -> Pro
     }
 }
 
-/// Maps [`BillTenantError`] to a response.
 pub(crate) fn bill_tenant_problem(error: BillTenantError) -> Problem {
     let said = error.to_string();
     let fault = |field: &'static str, code: &'static str, said: String| {
@@ -38,7 +34,7 @@ pub(crate) fn bill_tenant_problem(error: BillTenantError) -> Problem {
     };
     match error {
         BillTenantError::NotThePlatform => Problem::forbidden(),
-        // The tenant is named in the body, where a number that means none is a fault like any other.
+        // The body names the tenant, so an unknown one is the error of a field.
         BillTenantError::NoSuchTenant => fault("tenantId", "unknown", said),
         BillTenantError::NoSuchInvoice => Problem::not_found(said),
         BillTenantError::VersionConflict => Problem::conflict("version_conflict", said),

@@ -11,7 +11,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Invoice voided";
 
-/// The body, in the domain's types.
 pub(crate) struct VoidInvoiceRequest(String);
 
 impl FromForm for VoidInvoiceRequest {

@@ -16,10 +16,9 @@ use crate::prelude::*;
 const MESSAGE: &str = "Tenant configuration updated successfully";
 const FAILED: &str = "Error updating tenant config";
 
-/// What is to become different.
 pub(crate) struct ChangeTenantConfigRequest(ConfigChange);
 
-/// Returns what the document says of a key's values. The domain's own rules are in [`ConfigKind`].
+/// Describes the values of a key. The domain's own rules are in [`ConfigKind`].
 const fn field_of(key: ConfigKey) -> Field {
     let named = field(key.as_str());
     match key {

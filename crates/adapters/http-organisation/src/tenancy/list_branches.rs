@@ -8,7 +8,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// Returns what is wanted, as the domain asks it.
 pub(super) fn query(wanted: ListQuery<BranchOrder, BranchFilter>) -> BranchQuery {
     BranchQuery {
         page: wanted.page,

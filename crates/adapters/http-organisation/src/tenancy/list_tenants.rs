@@ -8,7 +8,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// Returns the message for a page of `count` rows.
 pub(super) fn said(message: &'static str, count: usize) -> &'static str {
     if count == 0 { NOTHING } else { message }
 }

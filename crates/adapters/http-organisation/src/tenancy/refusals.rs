@@ -1,4 +1,4 @@
-//! Maps the errors of use cases to responses. A change that fails says so in the specification's sentence.
+//! Maps the errors of use cases to responses. A failed change uses the sentence of the specification.
 use actix_web::http::StatusCode;
 use munim_reporting::BranchPerformanceError;
 use munim_tenancy::{
@@ -8,7 +8,6 @@ use munim_tenancy::{
 
 use crate::prelude::*;
 
-/// Maps [`ViewBranchError`] to a response.
 pub(crate) fn view_branch_problem(error: ViewBranchError) -> Problem {
     match error {
         ViewBranchError::NoTenant(error) => error.into(),
@@ -17,7 +16,6 @@ pub(crate) fn view_branch_problem(error: ViewBranchError) -> Problem {
     }
 }
 
-/// Maps [`BranchPerformanceError`] to a response.
 pub(crate) fn branch_performance_problem(error: BranchPerformanceError) -> Problem {
     match error {
         BranchPerformanceError::NoTenant(error) => error.into(),
@@ -26,7 +24,6 @@ pub(crate) fn branch_performance_problem(error: BranchPerformanceError) -> Probl
     }
 }
 
-/// Maps [`ViewTenantError`] to a response.
 pub(crate) fn view_tenant_problem(error: ViewTenantError) -> Problem {
     match error {
         ViewTenantError::NoSuchTenant => Problem::not_found(error.to_string()),
@@ -34,7 +31,7 @@ pub(crate) fn view_tenant_problem(error: ViewTenantError) -> Problem {
     }
 }
 
-/// Maps [`ChangeBranchError`] to a response; `failed` is the message if the store failed.
+/// `failed` is the message if the store failed.
 pub(super) fn change_branch_problem(error: ChangeBranchError, failed: &'static str) -> Problem {
     let said = error.to_string();
     let conflict = |code| Problem::new(StatusCode::CONFLICT, code, said.clone());
@@ -52,7 +49,6 @@ pub(super) fn change_branch_problem(error: ChangeBranchError, failed: &'static s
     }
 }
 
-/// Maps [`DeleteBranchError`] to a response.
 pub(super) fn delete_branch_problem(error: DeleteBranchError) -> Problem {
     let said = error.to_string();
     match error {
@@ -81,7 +77,7 @@ fn in_use(holds: &BranchHolds) -> Problem {
     Problem::new(StatusCode::CONFLICT, "branch_in_use", said).with_data(json!({"heldBy": held_by}))
 }
 
-/// Maps [`ChangeTenantError`] to a response; `failed` is the message if the store failed.
+/// `failed` is the message if the store failed.
 pub(super) fn change_tenant_problem(error: ChangeTenantError, failed: &'static str) -> Problem {
     let said = error.to_string();
     match error {
@@ -98,7 +94,6 @@ pub(super) fn change_tenant_problem(error: ChangeTenantError, failed: &'static s
     }
 }
 
-/// Maps [`CreateTenantError`] to a response.
 pub(super) fn create_tenant_problem(error: CreateTenantError) -> Problem {
     let said = error.to_string();
     match error {
@@ -111,7 +106,7 @@ pub(super) fn create_tenant_problem(error: CreateTenantError) -> Problem {
     }
 }
 
-/// Maps [`PlanRefused`] to a response; `field` named the plan, `failed` is the message if the store failed.
+/// `field` named the plan; `failed` is the message if the store failed.
 pub(crate) fn plan_problem(refused: PlanRefused, field: &'static str, failed: &'static str) -> Problem {
     let said = refused.to_string();
     match refused {
