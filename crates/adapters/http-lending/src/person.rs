@@ -7,7 +7,7 @@ use munim_http_kit::{
 
 use crate::prelude::*;
 
-/// What `A` asks of the caller, if the caller is a person. A program gets 403, regardless of its scopes; the attempt is recorded.
+/// Like `A`, for users only. API keys get 403, regardless of their scopes, and the attempt is recorded.
 pub(crate) struct Person<A>(pub(crate) A);
 
 impl<A> FromRequest for Person<A>

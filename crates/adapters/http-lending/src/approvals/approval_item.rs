@@ -15,7 +15,7 @@ pub(crate) struct RequestedApproval {
 }
 
 impl RequestedApproval {
-    /// Returns the reply to a request that waits now, with the address of the inbox.
+    /// Returns the reply to a new request, with the address of the inbox.
     pub(crate) fn made(message: &'static str, approval: ApprovalId) -> Created<Self> {
         let waiting = Self {
             approval_id: approval.get(),
@@ -24,7 +24,6 @@ impl RequestedApproval {
         Created::new("/api/approvals".to_owned(), message, waiting)
     }
 
-    /// Returns a request that waits.
     pub(crate) fn example() -> Self {
         Self {
             approval_id: 77,
@@ -86,7 +85,6 @@ impl From<Approval> for ApprovalItem {
 }
 
 impl ApprovalPage {
-    /// Returns one with one request.
     pub(super) fn sample() -> Self {
         Self::example(ApprovalItem {
             approval_id: 77,

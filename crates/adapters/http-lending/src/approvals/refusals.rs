@@ -1,9 +1,7 @@
-//! Maps the refusals of this feature to responses.
 use munim_approvals::ApprovalError;
 
 use crate::prelude::*;
 
-/// Maps [`ApprovalError`] to a response.
 pub(crate) fn approval_problem(error: ApprovalError) -> Problem {
     let said = error.to_string();
     let code = match error {

@@ -1,4 +1,3 @@
-//! A bank account of the lender on the wire, and its refusals.
 use munim_books::{BankAccount, BankAccountError, BankAccountFault};
 use munim_kernel::{BranchId, Money};
 
@@ -66,7 +65,6 @@ impl BankAccountItem {
     }
 }
 
-/// Maps [`BankAccountError`] to a response.
 pub(super) fn bank_account_problem(error: BankAccountError) -> Problem {
     let said = error.to_string();
     match error {

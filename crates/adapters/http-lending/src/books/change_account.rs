@@ -8,7 +8,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Account updated";
 
-/// The body, in the domain's types.
 pub(crate) struct ChangeAccountRequest {
     name: String,
     is_active: bool,

@@ -8,7 +8,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Period closed";
 
-/// The body, in the domain's types.
 pub(crate) struct ClosePeriodRequest(BranchId, Date);
 
 impl FromForm for ClosePeriodRequest {

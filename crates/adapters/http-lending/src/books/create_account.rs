@@ -8,7 +8,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Account created";
 
-/// The body, in the domain's types.
 pub(crate) struct CreateAccountRequest {
     code: AccountCode,
     name: String,

@@ -44,7 +44,6 @@ impl From<Account> for AccountItem {
 }
 
 impl AccountItem {
-    /// Returns the account of the loan portfolio.
     pub(super) fn example() -> Self {
         Self {
             account_id: 4,

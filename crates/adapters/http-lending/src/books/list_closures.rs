@@ -42,7 +42,6 @@ impl From<Closure> for ListedClosure {
     }
 }
 
-/// Which branch's.
 pub(crate) struct OfBranch(Option<BranchId>);
 
 impl Filter for OfBranch {

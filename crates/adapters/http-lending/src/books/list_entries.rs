@@ -19,7 +19,6 @@ list_page!(
     EntryPage of EntryItem
 );
 
-/// The filters of entries.
 pub(crate) struct Entries(EntryFilter);
 
 impl Filter for Entries {

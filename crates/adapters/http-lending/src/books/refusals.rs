@@ -1,17 +1,14 @@
-//! Maps the refusals of this feature to responses.
 use munim_books::{BooksClosed, BooksError, MappingFaultKind, NotEnoughCash};
 use munim_kernel::Money;
 
 use crate::approvals::refusals::approval_problem;
 use crate::prelude::*;
 
-/// Returns the refusal of an entry that takes more money than the branch has.
 pub(crate) fn not_enough_cash(lack: &NotEnoughCash) -> Problem {
     let data = json!({"account": lack.account, "held": lack.held});
     Problem::conflict("not_enough_cash", lack.to_string()).with_data(data)
 }
 
-/// Returns such a refusal, for examples.
 pub(crate) fn too_little_cash() -> Problem {
     not_enough_cash(&NotEnoughCash {
         account: "Cash in hand".to_owned(),
@@ -20,7 +17,6 @@ pub(crate) fn too_little_cash() -> Problem {
     })
 }
 
-/// Maps [`BooksError`] to a response.
 pub(crate) fn books_problem(error: BooksError) -> Problem {
     let said = error.to_string();
     let field = |name: &'static str, code: &'static str| {

@@ -9,7 +9,7 @@ use crate::{
 
 const MESSAGE: &str = "Reversal requested";
 
-/// Maps [`BooksError`] to a response that names what the caller sent: a reversal has no lines of its own.
+/// Names the field that the caller sent: a reversal has no lines of its own.
 fn problem(error: BooksError) -> Problem {
     match error {
         BooksError::ControlAccount(_) => Problem::invalid(vec![FieldProblem::new(

@@ -17,7 +17,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Cash book";
 
-/// Which cash or bank account, which branch and which days.
 pub(crate) struct Book {
     account: Option<AccountId>,
     narrowed: Narrowed,

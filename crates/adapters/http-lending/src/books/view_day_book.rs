@@ -53,7 +53,6 @@ impl DayBookItem {
     }
 }
 
-/// Which branch and which day.
 pub(crate) struct OfDay {
     branch: Option<BranchId>,
     on: Option<Date>,

@@ -78,7 +78,6 @@ impl TrialBalanceItem {
     }
 }
 
-/// Which balances are wanted.
 pub(crate) struct Balances {
     branch: Option<BranchId>,
     as_of: Option<Date>,

@@ -13,7 +13,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Clients";
 
-/// The orders of clients.
 pub(crate) struct ClientOrder;
 
 impl Sort for ClientOrder {
@@ -30,7 +29,6 @@ impl Sort for ClientOrder {
     }
 }
 
-/// The filters of clients.
 pub(crate) struct Clients(ClientFilter);
 
 impl Filter for Clients {

@@ -1,9 +1,7 @@
-//! Maps the refusals of this feature to responses.
 use munim_clients::ClientError;
 
 use crate::prelude::*;
 
-/// Maps [`ClientError`] to a response.
 pub(crate) fn client_problem(error: ClientError) -> Problem {
     let said = error.to_string();
     let field = |name| Problem::invalid(vec![FieldProblem::new(name, "not_possible", said.clone())]);

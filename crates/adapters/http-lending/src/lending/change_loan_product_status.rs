@@ -11,7 +11,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Loan product updated";
 
-/// The body, in the domain's types.
 pub(crate) struct ChangeLoanProductStatusRequest(bool);
 
 impl FromForm for ChangeLoanProductStatusRequest {

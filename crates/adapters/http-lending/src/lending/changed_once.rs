@@ -8,14 +8,13 @@ use munim_http_kit::once::{Content, Made};
 
 use crate::prelude::*;
 
-/// What is kept of a change: its envelope, and the new version of what has one.
+/// The stored reply to a change: its envelope, and the new version if there is one.
 pub(crate) struct Changed<T> {
     version: Option<i64>,
     reply: Success<T>,
 }
 
 impl<T> Changed<T> {
-    /// Creates the envelope.
     pub(crate) fn new(message: &'static str, data: T) -> Self {
         Self {
             version: None,

@@ -23,12 +23,11 @@ enum Given {
     Of(LoanProductId, ChosenTerms),
 }
 
-/// The body, in the domain's types.
 pub(crate) struct PreviewLoanRequest {
     terms: Given,
     disbursed_on: Date,
     first_due: Option<Date>,
-    /// Those of the product, if there are none.
+    /// The product's charges, if `None`.
     charges: Option<Vec<PreviewCharge>>,
     branch: Option<BranchId>,
 }
@@ -242,8 +241,8 @@ fn preview_loan_problem(refused: PreviewLoanError) -> Problem {
     Problem::invalid(vec![FieldProblem::new(field, code, refused.to_string())])
 }
 
-/// Returns the terms, completed by the present terms of the product, the days on which the product allows the first due date, and
-/// the charges.
+/// Returns the terms, completed by the present terms of the product; the days on which the product allows the first due
+/// date; and the charges.
 async fn complete(
     app: &State,
     actor: &Actor,

@@ -1,9 +1,7 @@
-//! Maps the refusals of this feature to responses.
 use munim_lending::LoanProductError;
 
 use crate::prelude::*;
 
-/// Maps [`LoanProductError`] to a response.
 pub(crate) fn loan_product_problem(error: LoanProductError) -> Problem {
     let said = error.to_string();
     match error {

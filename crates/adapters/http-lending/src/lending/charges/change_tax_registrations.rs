@@ -8,10 +8,9 @@ use super::{
 use crate::prelude::*;
 
 const MESSAGE: &str = "Tax registrations updated";
-/// The states and union territories of India.
+/// India has 36 states and union territories.
 const MOST: usize = 36;
 
-/// The body, in the domain's types.
 pub(crate) struct ChangeTaxRegistrationsRequest {
     registrations: Vec<TaxRegistration>,
     version: Option<i64>,

@@ -1,9 +1,7 @@
-//! Maps the refusals of this feature to responses.
 use munim_lending::ChargeError;
 
 use crate::prelude::*;
 
-/// Maps [`ChargeError`] to a response.
 pub(crate) fn charge_problem(error: ChargeError) -> Problem {
     let said = error.to_string();
     match error {

@@ -1,9 +1,7 @@
-//! Maps the refusals of this feature to responses.
 use munim_lending::DayEndError;
 
 use crate::prelude::*;
 
-/// Maps [`DayEndError`] to a response.
 pub(crate) fn day_end_problem(error: DayEndError) -> Problem {
     let said = error.to_string();
     match error {

@@ -7,7 +7,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Day end started";
 
-/// The body, in the domain's types.
 pub(crate) struct RunDayEndRequest(Date);
 
 impl FromForm for RunDayEndRequest {

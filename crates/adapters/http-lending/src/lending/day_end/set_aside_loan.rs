@@ -7,7 +7,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Loan set aside";
 
-/// The body, in the domain's types.
 pub(crate) struct SetAsideLoanRequest(LoanId, String);
 
 impl FromForm for SetAsideLoanRequest {

@@ -15,7 +15,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Loan approved";
 
-/// The body, in the domain's types.
 pub(crate) struct ApproveLoanRequest(Sanction);
 
 impl FromForm for ApproveLoanRequest {

@@ -23,7 +23,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Loan paid out";
 
-/// The body, in the domain's types.
 pub(crate) struct DisburseLoanRequest(Disbursal);
 
 impl FromForm for DisburseLoanRequest {

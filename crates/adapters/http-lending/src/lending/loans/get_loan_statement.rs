@@ -17,7 +17,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The days of the ledger.
 pub(crate) struct Period(Option<Date>, Option<Date>);
 
 impl Filter for Period {

@@ -52,7 +52,7 @@ pub(crate) struct LoanCharges {
 }
 
 impl LoanChargeItem {
-    /// A charge that the disbursal will make.
+    /// A charge that the disbursal will post.
     fn planned(charge: AssessedCharge) -> Self {
         let Tax { cgst, sgst, igst } = charge.tax;
         Self {

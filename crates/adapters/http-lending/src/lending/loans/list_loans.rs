@@ -7,7 +7,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Loans";
 
-/// The orders of loans.
 pub(crate) struct LoanOrder;
 
 impl Sort for LoanOrder {

@@ -1,4 +1,3 @@
-//! Maps the refusals of loans and payments to responses.
 use munim_approvals::ApprovalError;
 use munim_books::BooksClosed;
 use munim_lending::{LoanError, LoanFault};
@@ -6,7 +5,6 @@ use munim_lending::{LoanError, LoanFault};
 use crate::prelude::*;
 use crate::{approvals::refusals::approval_problem, books::refusals::not_enough_cash};
 
-/// Maps [`LoanError`] to a response.
 pub(crate) fn loan_problem(error: LoanError) -> Problem {
     let said = error.to_string();
     let code = match error {
@@ -86,7 +84,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
     Problem::conflict(code, said)
 }
 
-/// Maps [`LoanError`] to a response, where the field `name` is the day that money is valued from.
+/// `name` is the field with the value date.
 pub(crate) fn dated_loan_problem(name: &'static str, error: LoanError) -> Problem {
     match error {
         LoanError::Books(BooksClosed::Future(_)) => field(name, error.to_string()),

@@ -24,7 +24,7 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Receipt printed";
 
-/// Makes a print of a receipt. Returns the receipt's number and the file.
+/// Returns the receipt's number and the file.
 async fn printed(
     app: &App,
     actor: &Actor,
@@ -58,12 +58,12 @@ pub(crate) async fn print_receipt(
     let place = (app.lending(), actor.scope()?, Stale::Nothing);
     let first = Rc::new(Cell::new(None));
     let (here, file) = (app.clone(), Rc::clone(&first));
-    // What is kept under the key is the number of the print, not the file.
+    // The number of the print is stored under the key, not the file.
     let counted = once(&app, caller.actor(), key, place, async move |work, at| {
         let (receipt, print) = lending::print_receipt(work, at, &actor, payment, paper)
             .await
             .map_err(loan_problem)?;
-        // Made before the commit: a print that fails is not counted.
+        // Printed before the commit: a failed print is not counted.
         file.set(Some(printed(&here, &actor, (receipt, print), paper).await?));
         Ok(Changed::new(MESSAGE, print))
     })

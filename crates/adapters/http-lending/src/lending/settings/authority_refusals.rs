@@ -3,7 +3,6 @@ use munim_lending::{AuthorityError, AuthorityFaultKind};
 
 use crate::prelude::*;
 
-/// Maps [`AuthorityError`] to a response.
 pub(super) fn authority_problem(error: AuthorityError) -> Problem {
     let said = error.to_string();
     match error {

@@ -1,4 +1,3 @@
-//! Holidays on the wire, and their refusals.
 use munim_kernel::BranchId;
 use munim_lending::{Holiday, HolidayError, HolidayFault, WeeklyOff};
 use time::{Date, macros::date};
@@ -70,12 +69,12 @@ impl HolidayList {
     }
 }
 
-/// Maps [`HolidayError`] to a response, where the fields of a holiday are those of the body.
+/// For a body with the fields of one holiday.
 pub(crate) fn holiday_problem(error: HolidayError) -> Problem {
     problem(error, |_, field| field.to_owned())
 }
 
-/// Maps [`HolidayError`] to a response, where holidays are a list in the body.
+/// For a body with a list of holidays.
 pub(super) fn holidays_problem(error: HolidayError) -> Problem {
     problem(error, |place, field| format!("holidays[{place}].{field}"))
 }

@@ -1,4 +1,3 @@
-//! A purpose of loans on the wire: its reply, its form and its refusals.
 use munim_http_kit::body::fields::{NAME, version};
 use munim_lending::{LoanCategory, Purpose, PurposeDraft, PurposeError};
 use utoipa::openapi::{Schema, Type, schema::SchemaType};
@@ -60,7 +59,6 @@ impl PurposeItem {
     }
 }
 
-/// The body, in the domain's types.
 pub(crate) struct LoanPurposeRequest {
     pub(super) draft: PurposeDraft,
     pub(super) version: Option<i64>,
@@ -99,7 +97,6 @@ impl FromForm for LoanPurposeRequest {
     }
 }
 
-/// Maps [`PurposeError`] to a response.
 pub(super) fn purpose_problem(error: PurposeError) -> Problem {
     let said = error.to_string();
     match error {
