@@ -13,7 +13,7 @@ use super::{
 };
 use crate::prelude::*;
 
-/// A reply waits briefly for a file that is soon ready: for this many looks, this far apart.
+/// A reply waits briefly for a file that is soon ready: it polls this many times, this far apart.
 const LOOKS: u32 = 50;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
@@ -59,7 +59,6 @@ pub(crate) async fn create_report_export(
     .await
 }
 
-/// An order; the reply shows its current state.
 struct Ordered(ReportState);
 
 impl Made for Ordered {
@@ -69,7 +68,7 @@ impl Made for Ordered {
     }
 }
 
-/// Returns the order once it is over, or as it stands after a short wait.
+/// Returns the order once it is finished, or its current state after a short wait.
 async fn soon_ready(app: &App, actor: &Actor, ordered: ReportState) -> ReportState {
     if !app.shared().report_ordered() {
         return ordered;
@@ -83,7 +82,7 @@ async fn soon_ready(app: &App, actor: &Actor, ordered: ReportState) -> ReportSta
         {
             Ok(state) if state.status.is_over() => return state,
             Ok(_) => {}
-            // The order is made, so failing to look at it is no reason to refuse.
+            // The order is committed, so the request succeeds even if polling fails.
             Err(error) => {
                 tracing::warn!(%error, "an ordered report could not be looked at");
                 break;

@@ -1,10 +1,8 @@
-//! Maps refusals to responses.
 use actix_web::http::StatusCode;
 use munim_reporting::{ReportProblem, ScheduleError};
 
 use crate::prelude::*;
 
-/// Maps [`ScheduleError`] to a response.
 pub(crate) fn schedule_problem(error: ScheduleError) -> Problem {
     let said = error.to_string();
     match error {
@@ -34,7 +32,6 @@ pub(crate) fn schedule_problem(error: ScheduleError) -> Problem {
     }
 }
 
-/// Maps [`ReportProblem`] to a response.
 pub(crate) fn report_order_problem(problem: ReportProblem) -> Problem {
     let said = problem.to_string();
     match problem {

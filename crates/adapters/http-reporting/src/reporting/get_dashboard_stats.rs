@@ -9,7 +9,7 @@ use time::macros::{date, datetime};
 use super::{dashboard_stats::DashboardStats, needs::SeesDashboard};
 use crate::prelude::*;
 
-/// Returns a tenant with one branch in arrears, so that there is an alert to see.
+/// A tenant with one branch in arrears, so that the example has an alert.
 pub(super) fn example() -> Option<Dashboard> {
     let figures = Figures {
         as_of: date!(2026 - 04 - 01),

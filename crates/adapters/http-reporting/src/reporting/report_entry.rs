@@ -122,7 +122,6 @@ impl From<ChartSpec> for ReportChartSpec {
     }
 }
 
-/// The formats of a report's file.
 fn formats() -> Schema {
     ArrayBuilder::from(Array::new(words::<FileFormat>()))
         .description(Some(

@@ -16,15 +16,12 @@ use utoipa::openapi::{KnownFormat, SchemaFormat};
 
 use crate::prelude::*;
 
-/// The longest name of a column.
 const LONGEST_COLUMN: usize = 40;
 
-/// What is asked of a report, and which page: `branchId`, `officerId`, `productId`, `from`, `to`, `asOf`, `sort`,
+/// The parameters of a report, and the page: `branchId`, `officerId`, `productId`, `from`, `to`, `asOf`, `sort`,
 /// `page`, `pageSize`.
 pub(crate) struct ReportQuery {
-    /// What is asked.
     pub(crate) question: ReportQuestion,
-    /// Which page.
     pub(crate) page: PageRequest,
 }
 
@@ -79,7 +76,7 @@ impl ReportQuery {
     }
 }
 
-/// Returns what is asked of a report. What cannot be read is absent, and the form knows of it.
+/// Invalid parameters are absent; the form keeps their errors.
 pub(super) fn question(form: &mut QueryForm) -> ReportQuestion {
     ReportQuestion {
         branch: id(form, "branchId", |number| BranchId::try_new(number).ok()),
@@ -92,7 +89,6 @@ pub(super) fn question(form: &mut QueryForm) -> ReportQuestion {
     }
 }
 
-/// Documents the parameters of [`question`].
 pub(super) fn describe_question(demands: &mut Demands) {
     let number = || stored_number(1);
     let day = || {

@@ -1,14 +1,11 @@
-//! Maps the refusals of reports to responses.
 use munim_reporting::{NoSuchReport, ReportError};
 
 use crate::prelude::*;
 
-/// Maps [`NoSuchReport`] to a response.
 pub(crate) fn no_such_report_problem(error: NoSuchReport) -> Problem {
     Problem::not_found(error.to_string())
 }
 
-/// Maps [`ReportError`] to a response.
 pub(crate) fn report_problem(error: ReportError) -> Problem {
     let said = error.to_string();
     match error {
