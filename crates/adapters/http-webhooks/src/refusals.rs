@@ -2,7 +2,6 @@ use munim_webhooks::{BadDestination, EndpointError};
 
 use crate::prelude::*;
 
-/// Maps [`EndpointError`] to a response.
 pub(crate) fn endpoint_problem(error: EndpointError) -> Problem {
     let said = error.to_string();
     match error {

@@ -10,7 +10,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "The events will be sent again";
 
-/// The body, in the domain's types.
 pub(crate) struct WebhookReplayRequest(OffsetDateTime);
 
 impl FromForm for WebhookReplayRequest {
