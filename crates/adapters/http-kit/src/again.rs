@@ -1,10 +1,9 @@
-//! Repeats changes that the database ended because of a conflict with other changes.
 use crate::problem::Problem;
 
 const TRIES: u32 = 3;
 
-/// Makes a change, and retries it if it is interrupted. `make` must use a single transaction, so that an interrupted
-/// attempt leaves nothing behind.
+/// Makes a change, and retries it if the database interrupts it because of a conflict with another change. `make` must
+/// use a single transaction, so that an interrupted attempt leaves nothing behind.
 pub async fn again<T, E>(make: impl AsyncFn() -> Result<T, E>) -> Result<T, Problem>
 where
     Problem: From<E>,

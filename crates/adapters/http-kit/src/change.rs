@@ -1,4 +1,3 @@
-//! Changes, each in one transaction.
 use munim_identity_device::SessionsOf;
 use munim_kernel::{Actor, Scope, UnitOfWork, Work as _};
 use time::OffsetDateTime;

@@ -26,7 +26,6 @@ pub struct Success<T> {
     data: T,
 }
 
-/// Null, where there is no data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Nothing;
 
@@ -83,7 +82,7 @@ impl<T: Serialize> Made for Created<T> {
     }
 }
 
-/// The success envelope of work that continues in the background: 202.
+/// The success envelope of a task that continues in the background: 202.
 #[derive(Debug)]
 pub struct Accepted<T>(pub Success<T>);
 
@@ -139,7 +138,7 @@ impl<T> TenantSuccess<T> {
         }
     }
 
-    /// Returns the reply, with the `ETag` that a later `If-Match` names.
+    /// Adds the `ETag` that a later `If-Match` names.
     pub fn tagged(self, version: i64) -> TenantReply<T> {
         TenantReply {
             version: Some(version),
@@ -148,7 +147,6 @@ impl<T> TenantSuccess<T> {
     }
 }
 
-/// A reply about tenants with its headers.
 #[derive(Debug)]
 pub struct TenantReply<T> {
     version: Option<i64>,

@@ -11,7 +11,6 @@ use tracing::error;
 
 use crate::{app::App, problem::Problem};
 
-/// A file that is about to be generated.
 pub struct Leaving {
     /// The kind of its rows, for the audit trail.
     pub kind: &'static str,

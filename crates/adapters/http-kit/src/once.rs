@@ -21,7 +21,7 @@ use crate::{
     to_the_end::to_the_end,
 };
 
-/// The first or the repeated reply to a creation.
+/// The reply to the first call, or to a repeated one.
 #[derive(Debug)]
 pub struct OnceReply {
     content: Content,
@@ -35,7 +35,6 @@ pub struct Content {
     pub body: Value,
 }
 
-/// A reply that gives the location of a created thing.
 pub trait Made {
     fn content(&self) -> serde_json::Result<Content>;
 }

@@ -1,4 +1,3 @@
-//! Refusals: statuses, codes, sentences and their envelopes.
 mod of_kernel;
 mod reply;
 
@@ -96,7 +95,6 @@ impl Problem {
         Self::new(StatusCode::UNAUTHORIZED, "unauthenticated", "Please sign in.")
     }
 
-    /// 401 for an expired token or an ended session.
     pub fn session_expired() -> Self {
         Self::new(
             StatusCode::UNAUTHORIZED,
@@ -152,7 +150,6 @@ impl Problem {
         .with_methods(methods)
     }
 
-    /// Adds the methods to confirm one's identity as `data.methods`.
     #[must_use]
     pub fn with_methods(self, methods: &[StepUpMethod]) -> Self {
         let words: Vec<_> = methods.iter().map(|method| method.as_str()).collect();
@@ -259,7 +256,6 @@ impl Problem {
         self
     }
 
-    /// Adds data for programs.
     #[must_use]
     pub fn with_data(mut self, data: Value) -> Self {
         self.0.data = Some(data);

@@ -59,7 +59,6 @@ fn text_of(most: u64, may_be_empty: bool) -> Schema {
         .into()
 }
 
-/// Returns the schema of a text that is not trimmed.
 fn secret_of(most: u64) -> Schema {
     match text_of(most, false) {
         Schema::Object(mut text) => {

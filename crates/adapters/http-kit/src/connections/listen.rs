@@ -16,7 +16,6 @@ use crate::app::Shared;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Listening {
-    /// The number of threads that serve requests.
     pub workers: usize,
     /// The maximum number of connections per worker; beyond that, clients wait to be accepted.
     pub connections_per_worker: usize,

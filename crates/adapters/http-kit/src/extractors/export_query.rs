@@ -80,7 +80,6 @@ mod tests {
 
     use super::*;
 
-    /// The order of branches, as a feature declares it.
     struct Order;
 
     impl Sort for Order {

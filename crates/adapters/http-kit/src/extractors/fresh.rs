@@ -10,7 +10,6 @@ use crate::{
     session_cache::Known,
 };
 
-/// A caller that may have a session.
 pub trait Calls {
     fn actor(&self) -> &Actor;
 

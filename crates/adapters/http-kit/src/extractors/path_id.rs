@@ -15,11 +15,9 @@ use crate::{
     problem::{FieldProblem, Problem},
 };
 
-/// An id in the path.
 pub trait PathKey: 'static {
     type Id;
     const NAME: &'static str;
-    /// The description of the parameter.
     const MEANING: &'static str;
     const KIND: KeyKind = KeyKind::Number;
 

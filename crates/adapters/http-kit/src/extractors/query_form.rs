@@ -1,4 +1,3 @@
-//! The parameters of a query, and their documentation.
 use std::borrow::Cow;
 
 use actix_web::web::Query;
@@ -121,7 +120,6 @@ pub trait Filter: Sized + 'static {
     fn describe(demands: &mut Demands);
 }
 
-/// No filters.
 impl Filter for () {
     fn take(_: &mut QueryForm) -> Option<Self> {
         Some(())
@@ -130,7 +128,6 @@ impl Filter for () {
     fn describe(_: &mut Demands) {}
 }
 
-/// Documents a parameter of the query.
 pub fn parameter(demands: &mut Demands, name: &str, meaning: &str, schema: ObjectBuilder) {
     parameter_of(demands, name, meaning, schema.into());
 }

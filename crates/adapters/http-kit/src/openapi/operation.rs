@@ -17,7 +17,6 @@ use utoipa::{
 use super::{Demand, Demands};
 use crate::problem::{Family, Problem, ProblemReply, TenantProblemReply};
 
-/// The request id of examples.
 const TRACE_ID: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 /// A group of operations: its name and description in the document.
@@ -33,7 +32,6 @@ impl<T: Path + SchemaReferences + Tags<'static>> Documented for T {}
 
 /// An operation: what it requires and how it is documented. Its handler takes exactly what `Asks` extracts.
 pub trait Operation {
-    /// The handler's extractors.
     type Request: Demand;
     /// The type that `#[utoipa::path]` generates for the handler.
     type Doc: Documented;

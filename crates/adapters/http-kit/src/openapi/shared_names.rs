@@ -1,4 +1,3 @@
-//! Names of shared parts of the document.
 use serde_json::Value;
 use utoipa::openapi::{
     Content, RefOr, Response,
@@ -8,7 +7,6 @@ use utoipa::openapi::{
 };
 
 const JSON: &str = "application/json";
-/// The name of a success's example.
 pub(super) const SUCCESS: &str = "success";
 
 /// Names a parameter by its location and name, such as `query.page`.
@@ -40,7 +38,6 @@ pub(super) fn example_name(schema: &str, example: &Example) -> String {
     parts.join(".")
 }
 
-/// Names the body of a request by its schema.
 pub(super) fn body_name(body: &RequestBody) -> String {
     let schemas = body.content.values().filter_map(|content| match content {
         RefOr::T(content) => Some(schema_name(content)),

@@ -1,4 +1,3 @@
-//! Maps the kernel's errors to responses.
 use std::convert::Infallible;
 
 use actix_web::http::StatusCode;

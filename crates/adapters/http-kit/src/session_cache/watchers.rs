@@ -10,7 +10,6 @@ use munim_identity_device::{LiveSession, SessionsOf};
 use munim_kernel::{SessionId, TenantId, UserId};
 use tokio::sync::watch;
 
-/// The requests that wait for the end of a session.
 #[derive(Debug, Default)]
 pub(super) struct Watchers {
     watched: Mutex<HashMap<SessionId, HashMap<u64, Watched>>>,
