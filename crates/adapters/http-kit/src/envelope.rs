@@ -8,7 +8,7 @@ use utoipa::{
 };
 
 use crate::{
-    once::{Content, Made},
+    once::{Content, ToContent},
     problem::Problem,
 };
 
@@ -72,7 +72,7 @@ impl<T> Created<T> {
     }
 }
 
-impl<T: Serialize> Made for Created<T> {
+impl<T: Serialize> ToContent for Created<T> {
     fn content(&self) -> serde_json::Result<Content> {
         Ok(Content {
             location: self.location.clone(),
@@ -166,7 +166,7 @@ impl<T> CreatedTenant<T> {
     }
 }
 
-impl<T: Serialize> Made for CreatedTenant<T> {
+impl<T: Serialize> ToContent for CreatedTenant<T> {
     fn content(&self) -> serde_json::Result<Content> {
         Ok(Content {
             location: self.location.clone(),

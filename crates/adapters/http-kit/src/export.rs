@@ -55,8 +55,8 @@ pub async fn hand_out(
         narrowed_by,
     };
     // Tens of thousands of rows take a while, so they are written off the worker thread.
-    let made = web::block(move || sheet.write(format)).await;
-    let file = match made {
+    let written = web::block(move || sheet.write(format)).await;
+    let file = match written {
         Ok(Ok(file)) => file,
         Ok(Err(failed)) => {
             error!(%failed, kind, "a list could not be written");

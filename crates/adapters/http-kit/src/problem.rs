@@ -42,11 +42,11 @@ impl FieldProblem {
 
 /// The refusal of a request: a status, a stable code and a sentence. Contains nothing internal.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Problem(Box<Said>);
+pub struct Problem(Box<Details>);
 
 /// Boxed so that handlers' results stay small.
 #[derive(Debug, Clone, PartialEq)]
-struct Said {
+struct Details {
     status: StatusCode,
     code: &'static str,
     message: Cow<'static, str>,
@@ -62,7 +62,7 @@ struct Said {
 
 impl Problem {
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
-        Self(Box::new(Said {
+        Self(Box::new(Details {
             status,
             code,
             message: message.into(),
@@ -329,16 +329,16 @@ impl ResponseError for Problem {
 /// Returns a phrase of the domain as a sentence: capital letter first, full stop last.
 pub fn sentence(phrase: &str) -> String {
     let mut letters = phrase.chars();
-    let mut said: String = letters
+    let mut text: String = letters
         .next()
         .map(|first| first.to_ascii_uppercase())
         .into_iter()
         .collect();
-    said.push_str(letters.as_str());
-    if !said.ends_with('.') {
-        said.push('.');
+    text.push_str(letters.as_str());
+    if !text.ends_with('.') {
+        text.push('.');
     }
-    said
+    text
 }
 
 #[cfg(test)]
@@ -376,8 +376,8 @@ mod tests {
         ] {
             let problem = Problem::from(error);
             assert_eq!(problem.status().as_u16(), status);
-            let said = serde_json::to_string(&problem.body("t")).unwrap();
-            assert!(!said.contains("users_pkey") && !said.contains("loans"), "{said}");
+            let text = serde_json::to_string(&problem.body("t")).unwrap();
+            assert!(!text.contains("users_pkey") && !text.contains("loans"), "{text}");
             assert_eq!(
                 problem
                     .reply("t", Family::Usual)

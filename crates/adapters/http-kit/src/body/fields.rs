@@ -16,9 +16,9 @@ pub const ADDRESS: u64 = 500;
 /// Takes a text that may be absent or empty.
 pub fn free(form: &mut Form, field: impl Into<Field>, most: u64) -> Read<String> {
     let field = field.into();
-    let said = form.holds(field.name);
+    let present = form.holds(field.name);
     let text = form.line(field, most)?;
-    Some(said.then_some(text))
+    Some(present.then_some(text))
 }
 
 /// Converts a text to a domain type; an empty one becomes `None`.
@@ -27,7 +27,7 @@ pub fn formed<T>(
     field: &'static str,
     text: Read<String>,
     code: &'static str,
-    said: impl Into<Cow<'static, str>>,
+    message: impl Into<Cow<'static, str>>,
     read: impl Fn(&str) -> Option<T>,
 ) -> Read<Option<T>> {
     match text? {
@@ -36,7 +36,7 @@ pub fn formed<T>(
         Some(text) => {
             let value = read(&text);
             if value.is_none() {
-                form.refuse(field, code, said);
+                form.refuse(field, code, message);
             }
             value.map(|value| Some(Some(value)))
         }
@@ -49,16 +49,16 @@ const PHONE_NUMBER: Field = field("PhoneNumber")
 
 pub fn phone_number(form: &mut Form) -> Read<Option<PhoneNumber>> {
     let text = free(form, PHONE_NUMBER, 30);
-    let said = "PhoneNumber must be in international form (+91…) or have ten digits.";
-    formed(form, "PhoneNumber", text, "phone", said, |text| {
+    let message = "PhoneNumber must be in international form (+91…) or have ten digits.";
+    formed(form, "PhoneNumber", text, "phone", message, |text| {
         PhoneNumber::try_new(text).ok()
     })
 }
 
 fn mail_address(form: &mut Form, field: Field) -> Read<Option<EmailAddress>> {
     let text = free(form, field, 254);
-    let said = "Please enter a valid e-mail address.";
-    formed(form, field.name, text, "email", said, |text| {
+    let message = "Please enter a valid e-mail address.";
+    formed(form, field.name, text, "email", message, |text| {
         EmailAddress::try_new(text).ok()
     })
 }
@@ -97,8 +97,8 @@ pub fn needed_day(form: &mut Form, field: impl Into<Field>, missing: &'static st
 
 fn day_shaped(form: &mut Form, field: Field) -> Read<Option<Date>> {
     let text = free(form, field, 30);
-    let said = format!("{} must be a day as YYYY-MM-DD.", in_words(field.name));
-    formed(form, field.name, text, "date", said, read_day)
+    let message = format!("{} must be a day as YYYY-MM-DD.", in_words(field.name));
+    formed(form, field.name, text, "date", message, read_day)
 }
 
 pub fn version(form: &mut Form, name: &'static str) -> Read<i64> {

@@ -54,9 +54,9 @@ impl QueryForm {
 
     /// Returns a parameter that is a number or a word, as sent; an empty one is invalid. `None` if it is absent.
     pub fn chosen(&mut self, name: &'static str) -> Option<String> {
-        let mut given = self.pairs.iter().filter(|(key, _)| key == name);
-        let first = given.next().map(|(_, value)| value.clone());
-        if given.next().is_some() {
+        let mut values = self.pairs.iter().filter(|(key, _)| key == name);
+        let first = values.next().map(|(_, value)| value.clone());
+        if values.next().is_some() {
             self.refuse(name, "repeated", format!("{name} may be given once only."));
         }
         first

@@ -104,10 +104,10 @@ pub fn describe<O: Operation>() -> Described {
         let content = ContentBuilder::new()
             .schema(Some(Ref::from_schema_name(body.name)))
             .example(Some(body.example));
-        let asked = RequestBodyBuilder::new()
+        let request_body = RequestBodyBuilder::new()
             .content("application/json", content.build())
             .required(Some(Required::True));
-        operation.request_body = Some(RefOr::T(asked.build()));
+        operation.request_body = Some(RefOr::T(request_body.build()));
         let named = |(name, schema): (&str, _)| (name.to_owned(), RefOr::T(schema));
         schemas.extend(body.schemas.into_iter().map(named));
     }
@@ -159,11 +159,11 @@ pub fn describe_alias<O: Operation>() -> Option<Described> {
     Some(described)
 }
 
-fn needed(said: Option<String>, any_of: &[Permission]) -> String {
+fn needed(description: Option<String>, any_of: &[Permission]) -> String {
     let words: Vec<_> = any_of.iter().map(|permission| permission.as_str()).collect();
     let needs = format!("Needs {}.", words.join(" or "));
-    match said {
-        Some(said) if !said.is_empty() => format!("{said}\n\n{needs}"),
+    match description {
+        Some(description) if !description.is_empty() => format!("{description}\n\n{needs}"),
         _ => needs,
     }
 }
@@ -211,11 +211,11 @@ fn refusals(failures: Vec<Problem>, family: Family) -> BTreeMap<String, RefOr<ut
 
 /// Returns examples by their codes; a code that occurs twice is numbered.
 fn named(problems: &[Problem], family: Family) -> impl Iterator<Item = (String, Example)> {
-    problems.iter().enumerate().map(move |(place, problem)| {
+    problems.iter().enumerate().map(move |(index, problem)| {
         let code = problem.code();
         let same = problems
             .iter()
-            .take(place)
+            .take(index)
             .filter(|other| other.code() == code)
             .count();
         let name = if same == 0 {

@@ -11,13 +11,13 @@ pub(super) const SUCCESS: &str = "success";
 
 /// Names a parameter by its location and name, such as `query.page`.
 pub(super) fn parameter_name(parameter: &Parameter) -> String {
-    let place = match parameter.parameter_in {
+    let location = match parameter.parameter_in {
         ParameterIn::Path => "path",
         ParameterIn::Header => "header",
         ParameterIn::Cookie => "cookie",
         _ => "query",
     };
-    format!("{place}.{}", parameter.name)
+    format!("{location}.{}", parameter.name)
 }
 
 /// Names a refusal's example by its envelope, its code and its fields, such as `Problem.validation_failed.TenantId`,

@@ -39,7 +39,7 @@ impl Watchers {
             .insert(number, watched);
         Watch {
             watchers: self,
-            place: (session.id, number),
+            key: (session.id, number),
             receiver,
         }
     }
@@ -75,7 +75,7 @@ impl Watchers {
 #[derive(Debug)]
 pub struct Watch<'a> {
     watchers: &'a Watchers,
-    place: (SessionId, u64),
+    key: (SessionId, u64),
     receiver: watch::Receiver<bool>,
 }
 
@@ -89,7 +89,7 @@ impl Watch<'_> {
 
 impl Drop for Watch<'_> {
     fn drop(&mut self) {
-        let (session, number) = self.place;
+        let (session, number) = self.key;
         let mut watched = self.watchers.watched();
         if let Some(those) = watched.get_mut(&session) {
             those.remove(&number);

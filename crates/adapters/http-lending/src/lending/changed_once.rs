@@ -4,7 +4,7 @@ use actix_web::{
     body::BoxBody,
     http::{StatusCode, header::LOCATION},
 };
-use munim_http_kit::once::{Content, Made};
+use munim_http_kit::once::{Content, ToContent};
 
 use crate::prelude::*;
 
@@ -31,7 +31,7 @@ impl<T> Changed<T> {
     }
 }
 
-impl<T: Serialize> Made for Changed<T> {
+impl<T: Serialize> ToContent for Changed<T> {
     fn content(&self) -> serde_json::Result<Content> {
         Ok(Content {
             location: String::new(),

@@ -4,8 +4,8 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_audit::TrailFilter;
 use munim_http_kit::{
     extractors::{
-        asked,
         query_form::{Filter, QueryForm, parameter, text},
+        requested,
     },
     openapi::{Demand, Demands},
 };
@@ -41,7 +41,7 @@ pub(crate) struct TrailExport {
     pub(crate) format: TrailFormat,
     pub(crate) filter: TrailFilter,
     /// The query as requested, for the audit trail.
-    pub(crate) asked: String,
+    pub(crate) requested: String,
 }
 
 impl TrailExport {
@@ -55,7 +55,7 @@ impl TrailExport {
             (Some(format), Some(TrailNarrowed(filter))) if errors.is_empty() => Ok(Self {
                 format: format.unwrap_or_default(),
                 filter,
-                asked: asked(query),
+                requested: requested(query),
             }),
             _ => Err(Problem::invalid(errors)),
         }

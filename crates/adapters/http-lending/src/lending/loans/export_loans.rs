@@ -99,9 +99,9 @@ fn row(exported: ExportedLoan) -> Vec<Cell> {
 pub(crate) async fn export_loans(
     app: State,
     caller: May<SeesLoans>,
-    wanted: ExportQuery<Newest, Loans>,
+    export: ExportQuery<Newest, Loans>,
 ) -> Result<HttpResponse, Problem> {
-    let filter = wanted.filter.searching(&wanted.search);
+    let filter = export.filter.searching(&export.search);
     let loans = ViewLoans::new(app.lending());
     // The total is read first, so that a list that is too long is not read at all.
     let found = loans
@@ -122,8 +122,8 @@ pub(crate) async fn export_loans(
     let leaving = Leaving {
         kind: "Loan",
         name: "loans",
-        format: wanted.format,
-        narrowed_by: wanted.asked,
+        format: export.format,
+        narrowed_by: export.requested,
     };
     let sheet = Sheet {
         name: "Loans",
