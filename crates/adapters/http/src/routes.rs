@@ -97,8 +97,8 @@ mod tests {
         let listed = FEATURES.iter().copied().flatten();
         let endpoints = listed.flat_map(|listed| (listed.endpoints)());
         let paths: Vec<_> = endpoints.map(|endpoint| endpoint.path).collect();
-        for (place, path) in paths.iter().enumerate() {
-            let mut before = paths.iter().take(place);
+        for (index, path) in paths.iter().enumerate() {
+            let mut before = paths.iter().take(index);
             let hiding = before.find(|one| *one != path && hides(one, path));
             assert_eq!(hiding, None, "{path}");
         }

@@ -121,7 +121,7 @@ const OF_PEOPLE: [&str; 15] = [
 
 #[test]
 fn every_creation_takes_an_idempotency_key() {
-    let mut made = 0;
+    let mut count = 0;
     let document = document();
     for (method, path, operation) in operations(&document) {
         let id = operation["operationId"].as_str().unwrap();
@@ -138,9 +138,9 @@ fn every_creation_takes_an_idempotency_key() {
             needs_key || CARRIED_OUT_ONCE.contains(&id),
             "{method} {path}"
         );
-        made += usize::from(makes);
+        count += usize::from(makes);
     }
-    assert!(made >= 9, "{made} calls make something");
+    assert!(count >= 9, "{count} calls make something");
 }
 
 #[test]
@@ -204,10 +204,10 @@ fn every_body_is_documented_as_it_is_read() {
             assert!(schema["description"].is_string(), "{named}");
             for (name, field) in schema["properties"].as_object().unwrap() {
                 let is_text = field["type"] == "string" || field["type"][0] == "string";
-                let said = ["pattern", "format", "enum"]
+                let limited = ["pattern", "format", "enum"]
                     .iter()
                     .any(|key| !field[key].is_null());
-                assert!(said || !is_text, "{named}: {name}");
+                assert!(limited || !is_text, "{named}: {name}");
             }
         }
         seen += 1;
@@ -368,8 +368,8 @@ fn written_conflicts() -> BTreeSet<String> {
             .split("=>")
             .skip(1)
             .filter(|_| text.contains("Problem::conflict(code, "));
-        for place in text.split("Problem::conflict(").skip(1).chain(arms) {
-            let literal = place.trim_start_matches(['{', ' ', '\n']).strip_prefix('"');
+        for argument in text.split("Problem::conflict(").skip(1).chain(arms) {
+            let literal = argument.trim_start_matches(['{', ' ', '\n']).strip_prefix('"');
             let code = literal.and_then(|rest| rest.split('"').next());
             codes.extend(code.map(str::to_owned));
         }
