@@ -17,18 +17,18 @@ pub(crate) struct EnrolmentReply {
 }
 
 pub(crate) fn authenticators_problem(error: AuthenticatorsError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         AuthenticatorsError::AlreadyEnrolled => {
-            Problem::new(StatusCode::CONFLICT, "authenticator_enrolled", said)
+            Problem::new(StatusCode::CONFLICT, "authenticator_enrolled", message)
         }
         AuthenticatorsError::NotOffered => {
-            Problem::new(StatusCode::CONFLICT, "authenticator_not_offered", said)
+            Problem::new(StatusCode::CONFLICT, "authenticator_not_offered", message)
         }
-        AuthenticatorsError::NotBegun => Problem::new(StatusCode::CONFLICT, "enrolment_not_begun", said),
+        AuthenticatorsError::NotBegun => Problem::new(StatusCode::CONFLICT, "enrolment_not_begun", message),
         // Not a 401: the session is good, and a console signs out on that.
         AuthenticatorsError::WrongCode => {
-            Problem::invalid(vec![FieldProblem::new("code", "wrong_code", said)])
+            Problem::invalid(vec![FieldProblem::new("code", "wrong_code", message)])
         }
         AuthenticatorsError::SessionExpired => Problem::session_expired(),
         AuthenticatorsError::Store(error) => error.into(),

@@ -49,17 +49,17 @@ pub(crate) struct ChangePasswordReply {
 }
 
 pub(crate) fn change_password_problem(error: ChangePasswordError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         // Not a 401: the session is good, and a console signs out on that.
         ChangePasswordError::WrongCurrent(faults) => {
-            let current = FieldProblem::new("currentPassword", "wrong_password", said);
+            let current = FieldProblem::new("currentPassword", "wrong_password", message);
             Problem::invalid(std::iter::once(current).chain(problems(faults)).collect())
         }
         ChangePasswordError::Unfit(faults) => Problem::invalid(problems(faults).collect()),
         ChangePasswordError::SessionExpired => Problem::session_expired(),
         ChangePasswordError::Busy => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
         }
         ChangePasswordError::Store(error) => error.into(),
     }
@@ -93,14 +93,14 @@ pub(crate) fn change_password_problem(error: ChangePasswordError) -> Problem {
 pub(crate) async fn change_password(
     app: State,
     SessionHolder(caller): SessionHolder,
-    Body(ChangePasswordRequest(wanted)): Body<ChangePasswordRequest>,
+    Body(ChangePasswordRequest(passwords)): Body<ChangePasswordRequest>,
 ) -> Reply<ChangePasswordReply> {
     let (change, actor, session) = (
         Change::new(app.identity_device(), app.kit()),
         caller.actor().clone(),
         caller.session().clone(),
     );
-    let changed = to_the_end(async move { change.change_password(&actor, &session, &wanted).await }).await;
+    let changed = to_the_end(async move { change.change_password(&actor, &session, &passwords).await }).await;
     // Even after a failure, the sessions that this worker has cached may be stale.
     app.shared().invalidate(Stale::sessions_of(caller.actor()));
     let changed = changed?.map_err(change_password_problem)?;

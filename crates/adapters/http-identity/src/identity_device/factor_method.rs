@@ -77,16 +77,16 @@ fn parsed(form: &mut Form, word: &str) -> Option<FactorMethod> {
 }
 
 pub(crate) fn second_factor_problem(error: SecondFactorError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         SecondFactorError::SignIn(error) => sign_in_problem(error),
         SecondFactorError::ChallengeOver | SecondFactorError::LastTry => {
-            Problem::new(StatusCode::UNAUTHORIZED, "challenge_invalid", said)
+            Problem::new(StatusCode::UNAUTHORIZED, "challenge_invalid", message)
         }
-        SecondFactorError::NotOffered => Problem::new(StatusCode::CONFLICT, "method_not_offered", said),
-        SecondFactorError::WrongCode => Problem::new(StatusCode::UNAUTHORIZED, "invalid_code", said),
+        SecondFactorError::NotOffered => Problem::new(StatusCode::CONFLICT, "method_not_offered", message),
+        SecondFactorError::WrongCode => Problem::new(StatusCode::UNAUTHORIZED, "invalid_code", message),
         SecondFactorError::TooManySent { retry_after } => {
-            Problem::too_many("too_many_codes", said, retry_after)
+            Problem::too_many("too_many_codes", message, retry_after)
         }
     }
 }

@@ -35,6 +35,6 @@ pub(crate) async fn get_current_user(
 ) -> Result<Tagged<CurrentUserReply>, Problem> {
     let session = caller.session();
     let reply = CurrentUserReply::new(&app, session, &session.profile);
-    let said = Success::new("The signed-in user", reply);
-    Ok(Tagged::new(session.profile.version, said))
+    let success = Success::new("The signed-in user", reply);
+    Ok(Tagged::new(session.profile.version, success))
 }

@@ -105,9 +105,9 @@ mod tests {
     #[test]
     fn every_kind_becomes_a_small_jpeg_on_white() {
         for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
-            let made = portrait(&encoded(1000, 500, format)).unwrap();
-            assert!(made.starts_with(&[0xff, 0xd8, 0xff]), "{format:?}");
-            let read = image::load_from_memory(&made).unwrap();
+            let jpeg = portrait(&encoded(1000, 500, format)).unwrap();
+            assert!(jpeg.starts_with(&[0xff, 0xd8, 0xff]), "{format:?}");
+            let read = image::load_from_memory(&jpeg).unwrap();
             assert_eq!((read.width(), read.height()), (256, 128), "{format:?}");
         }
         let small = portrait(&encoded(16, 20, ImageFormat::Png)).unwrap();

@@ -26,21 +26,23 @@ impl FromForm for RemoveAuthenticatorRequest {
 }
 
 pub(crate) fn remove_authenticator_problem(error: RemoveAuthenticatorError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         // Not a 401: the session is good, and a console signs out on that.
-        RemoveAuthenticatorError::WrongPassword => {
-            Problem::invalid(vec![FieldProblem::new("currentPassword", "wrong_password", said)])
-        }
+        RemoveAuthenticatorError::WrongPassword => Problem::invalid(vec![FieldProblem::new(
+            "currentPassword",
+            "wrong_password",
+            message,
+        )]),
         RemoveAuthenticatorError::NotEnrolled => {
-            Problem::new(StatusCode::CONFLICT, "authenticator_not_enrolled", said)
+            Problem::new(StatusCode::CONFLICT, "authenticator_not_enrolled", message)
         }
         RemoveAuthenticatorError::StillNeeded => {
-            Problem::new(StatusCode::CONFLICT, "second_factor_needed", said)
+            Problem::new(StatusCode::CONFLICT, "second_factor_needed", message)
         }
         RemoveAuthenticatorError::SessionExpired => Problem::session_expired(),
         RemoveAuthenticatorError::Busy => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
         }
         RemoveAuthenticatorError::Store(error) => error.into(),
     }

@@ -101,10 +101,10 @@ impl DeviceRequestBody {
 }
 
 pub(crate) fn request_device_problem(error: RequestDeviceError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         RequestDeviceError::RateLimited { retry_after } => {
-            Problem::too_many("rate_limited", said, retry_after)
+            Problem::too_many("rate_limited", message, retry_after)
         }
         RequestDeviceError::Store(error) => error.into(),
     }

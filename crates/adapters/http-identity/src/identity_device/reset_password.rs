@@ -42,20 +42,20 @@ impl FromForm for ResetPasswordRequest {
 }
 
 /// 400 for a link that is unknown, used, replaced or expired.
-pub(super) fn invalid_token(said: String) -> Problem {
-    Problem::new(StatusCode::BAD_REQUEST, "token_invalid", said)
+pub(super) fn invalid_token(message: String) -> Problem {
+    Problem::new(StatusCode::BAD_REQUEST, "token_invalid", message)
 }
 
 pub(crate) fn reset_password_problem(error: ResetPasswordError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        ResetPasswordError::InvalidToken => invalid_token(said),
+        ResetPasswordError::InvalidToken => invalid_token(message),
         ResetPasswordError::Unfit(faults) => Problem::invalid(problems(faults).collect()),
         ResetPasswordError::RateLimited { retry_after } => {
-            Problem::too_many("rate_limited", said, retry_after)
+            Problem::too_many("rate_limited", message, retry_after)
         }
         ResetPasswordError::Busy => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
         }
         ResetPasswordError::Store(error) => error.into(),
     }
@@ -78,10 +78,10 @@ pub(crate) fn reset_password_problem(error: ResetPasswordError) -> Problem {
 pub(crate) async fn reset_password(
     app: State,
     Client(client): Client,
-    Body(wanted): Body<ResetPasswordRequest>,
+    Body(form): Body<ResetPasswordRequest>,
 ) -> Reply<Nothing> {
     Reset::new(app.identity_device(), app.kit())
-        .reset_password(&wanted.token, &wanted.password, &client)
+        .reset_password(&form.token, &form.password, &client)
         .await
         .map_err(reset_password_problem)?;
     app.shared().invalidate(Stale::Sessions(SessionsOf::Everyone));

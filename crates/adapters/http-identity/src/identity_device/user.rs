@@ -148,30 +148,30 @@ pub(super) fn out_of_reach() -> [Problem; 4] {
 }
 
 pub(crate) fn user_problem(error: UserError) -> Problem {
-    let said = error.to_string();
-    let lift = |code| Problem::new(actix_web::http::StatusCode::FORBIDDEN, code, said.clone()).on_record();
+    let message = error.to_string();
+    let lift = |code| Problem::new(actix_web::http::StatusCode::FORBIDDEN, code, message.clone()).on_record();
     match error {
         UserError::NoTenant(error) => error.into(),
-        UserError::NoSuchPerson => Problem::not_found(said),
+        UserError::NoSuchPerson => Problem::not_found(message),
         UserError::Faults(faults) => Problem::invalid(faults.iter().map(fault).collect()),
-        UserError::UsernameTaken => Problem::conflict("username_taken", said),
+        UserError::UsernameTaken => Problem::conflict("username_taken", message),
         UserError::Lift(Lift::Outranked) => lift("outranked"),
         UserError::Lift(Lift::BeyondReach) => lift("beyond_reach"),
         UserError::Lift(Lift::CannotGrant) => lift("cannot_grant"),
         UserError::Lift(Lift::OwnRoles) => lift("own_roles"),
-        UserError::VersionConflict => Problem::conflict("version_conflict", said),
-        UserError::LastAdministrator => Problem::conflict("last_administrator", said),
-        UserError::OwnAccount => Problem::conflict("own_account", said),
-        UserError::InUse(duties) => Problem::conflict("user_in_use", said).with_data(json!({
+        UserError::VersionConflict => Problem::conflict("version_conflict", message),
+        UserError::LastAdministrator => Problem::conflict("last_administrator", message),
+        UserError::OwnAccount => Problem::conflict("own_account", message),
+        UserError::InUse(duties) => Problem::conflict("user_in_use", message).with_data(json!({
             "centres": duties.centres, "clients": duties.clients,
             "activeLoans": duties.active_loans, "openSheets": duties.open_sheets,
         })),
-        UserError::AlreadyJoined => Problem::conflict("already_joined", said),
-        UserError::NotInUse => Problem::conflict("account_not_in_use", said),
-        UserError::NoMailbox => Problem::conflict("no_email_address", said),
-        UserError::PlatformAccount => Problem::conflict("platform_account", said),
+        UserError::AlreadyJoined => Problem::conflict("already_joined", message),
+        UserError::NotInUse => Problem::conflict("account_not_in_use", message),
+        UserError::NoMailbox => Problem::conflict("no_email_address", message),
+        UserError::PlatformAccount => Problem::conflict("platform_account", message),
         UserError::PlanLimit(reached) => reached.into(),
-        UserError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
+        UserError::RateLimited { retry_after } => Problem::too_many("rate_limited", message, retry_after),
         UserError::Store(error) => error.into(),
     }
 }
@@ -250,13 +250,13 @@ fn contact<T>(
     form: &mut Form,
     field: Field,
     code: &'static str,
-    made: impl FnOnce(&str) -> Result<T, String>,
+    parse: impl FnOnce(&str) -> Result<T, String>,
 ) -> Option<Option<T>> {
     let typed = form.line(field, 254)?;
     if typed.is_empty() {
         return Some(None);
     }
-    match made(&typed) {
+    match parse(&typed) {
         Ok(value) => Some(Some(value)),
         Err(message) => {
             form.refuse(field.name(), code, message);

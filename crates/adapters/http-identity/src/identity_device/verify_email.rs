@@ -26,10 +26,12 @@ impl FromForm for VerifyEmailRequest {
 }
 
 pub(crate) fn verify_email_problem(error: VerifyEmailError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        VerifyEmailError::InvalidToken => invalid_token(said),
-        VerifyEmailError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
+        VerifyEmailError::InvalidToken => invalid_token(message),
+        VerifyEmailError::RateLimited { retry_after } => {
+            Problem::too_many("rate_limited", message, retry_after)
+        }
         VerifyEmailError::Store(error) => error.into(),
     }
 }

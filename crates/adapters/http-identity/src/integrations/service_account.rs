@@ -157,11 +157,11 @@ pub(super) fn field_of(fault: &ServiceAccountFault) -> (&'static str, &'static s
 }
 
 pub(crate) fn service_account_problem(error: ServiceAccountError) -> Problem {
-    let said = error.to_string();
-    let lift = |code| Problem::new(StatusCode::FORBIDDEN, code, said.clone()).on_record();
+    let message = error.to_string();
+    let lift = |code| Problem::new(StatusCode::FORBIDDEN, code, message.clone()).on_record();
     match error {
         ServiceAccountError::NoTenant(error) => error.into(),
-        ServiceAccountError::NoSuchAccount | ServiceAccountError::NoSuchKey => Problem::not_found(said),
+        ServiceAccountError::NoSuchAccount | ServiceAccountError::NoSuchKey => Problem::not_found(message),
         ServiceAccountError::Faults(faults) => {
             let problems = faults.iter().map(|fault| {
                 let (field, code) = field_of(fault);
@@ -169,13 +169,13 @@ pub(crate) fn service_account_problem(error: ServiceAccountError) -> Problem {
             });
             Problem::invalid(problems.collect())
         }
-        ServiceAccountError::NameTaken => Problem::conflict("service_account_name_taken", said),
-        ServiceAccountError::TooMany => Problem::conflict("too_many_service_accounts", said),
-        ServiceAccountError::TooManyKeys => Problem::conflict("too_many_keys", said),
-        ServiceAccountError::Disabled => Problem::conflict("service_account_disabled", said),
+        ServiceAccountError::NameTaken => Problem::conflict("service_account_name_taken", message),
+        ServiceAccountError::TooMany => Problem::conflict("too_many_service_accounts", message),
+        ServiceAccountError::TooManyKeys => Problem::conflict("too_many_keys", message),
+        ServiceAccountError::Disabled => Problem::conflict("service_account_disabled", message),
         ServiceAccountError::Lift(KeyLift::Outranked) => lift("outranked"),
         ServiceAccountError::Lift(KeyLift::CannotGrant) => lift("cannot_grant"),
-        ServiceAccountError::VersionConflict => Problem::conflict("version_conflict", said),
+        ServiceAccountError::VersionConflict => Problem::conflict("version_conflict", message),
         ServiceAccountError::Store(error) => error.into(),
     }
 }

@@ -123,23 +123,23 @@ impl FromForm for RoleRequest {
 }
 
 pub(crate) fn role_problem(error: RoleError) -> Problem {
-    let said = error.to_string();
-    let forbidden = |code| Problem::new(StatusCode::FORBIDDEN, code, said.clone());
+    let message = error.to_string();
+    let forbidden = |code| Problem::new(StatusCode::FORBIDDEN, code, message.clone());
     match error {
         RoleError::NoTenant(error) => error.into(),
-        RoleError::NoSuchRole => Problem::not_found(said),
-        RoleError::ReservedName => Problem::invalid(vec![FieldProblem::new("name", "reserved", said)]),
-        RoleError::NameTaken => Problem::conflict("role_name_taken", said),
-        RoleError::TooMany(_) => Problem::conflict("too_many_roles", said),
+        RoleError::NoSuchRole => Problem::not_found(message),
+        RoleError::ReservedName => Problem::invalid(vec![FieldProblem::new("name", "reserved", message)]),
+        RoleError::NameTaken => Problem::conflict("role_name_taken", message),
+        RoleError::TooMany(_) => Problem::conflict("too_many_roles", message),
         RoleError::Overreach(Overreach::Outranked) => forbidden("outranked").on_record(),
         RoleError::Overreach(Overreach::CannotGrant) => forbidden("cannot_grant").on_record(),
-        RoleError::SystemRole => Problem::conflict("system_role", said),
+        RoleError::SystemRole => Problem::conflict("system_role", message),
         RoleError::InUse(users) => {
-            Problem::conflict("role_in_use", said).with_data(json!({"userCount": users}))
+            Problem::conflict("role_in_use", message).with_data(json!({"userCount": users}))
         }
-        RoleError::WouldLockOut => Problem::conflict("would_lock_out", said),
-        RoleError::LastAdministrator => Problem::conflict("last_administrator", said),
-        RoleError::VersionConflict => Problem::conflict("version_conflict", said),
+        RoleError::WouldLockOut => Problem::conflict("would_lock_out", message),
+        RoleError::LastAdministrator => Problem::conflict("last_administrator", message),
+        RoleError::VersionConflict => Problem::conflict("version_conflict", message),
         RoleError::Store(error) => error.into(),
     }
 }

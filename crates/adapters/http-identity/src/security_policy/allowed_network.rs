@@ -14,8 +14,8 @@ use crate::prelude::*;
 pub(crate) struct PathNetwork(pub(crate) AllowedNetwork);
 
 fn refused() -> Problem {
-    let said = InvalidNetwork.to_string();
-    Problem::invalid(vec![FieldProblem::new("ip", "ip_address", said)])
+    let message = InvalidNetwork.to_string();
+    Problem::invalid(vec![FieldProblem::new("ip", "ip_address", message)])
 }
 
 impl FromRequest for PathNetwork {

@@ -59,8 +59,8 @@ pub(super) async fn change_policy<P: PolicyForm>(
 ) -> Result<Tagged<SettingsItem>, Problem> {
     let (actor, tenant, seen) = (caller.actor(), tenant.into_inner(), seen.and(version));
     let stale = Stale::Sessions(SessionsOf::Tenant(tenant));
-    let place = (app.security_policy(), Scope::Tenant(tenant), stale);
-    let settings = change(&app, &place, async |work, at| {
+    let transaction = (app.security_policy(), Scope::Tenant(tenant), stale);
+    let settings = change(&app, &transaction, async |work, at| {
         security::change_policy(work, at, actor, tenant, policy, seen)
             .await
             .map_err(change_settings_problem)

@@ -7,20 +7,22 @@ use munim_security_policy::{AllowListError, ChangeSettingsError, OutOfRange};
 use crate::prelude::*;
 
 pub(crate) fn change_settings_problem(error: ChangeSettingsError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        ChangeSettingsError::NoSuchTenant(_) => Problem::not_found(said),
-        ChangeSettingsError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", said),
-        ChangeSettingsError::LacksFactor => Problem::new(StatusCode::CONFLICT, "would_lock_out", said),
+        ChangeSettingsError::NoSuchTenant(_) => Problem::not_found(message),
+        ChangeSettingsError::VersionConflict => {
+            Problem::new(StatusCode::CONFLICT, "version_conflict", message)
+        }
+        ChangeSettingsError::LacksFactor => Problem::new(StatusCode::CONFLICT, "would_lock_out", message),
         ChangeSettingsError::Store(error) => error.into(),
     }
 }
 
 pub(crate) fn allow_list_problem(error: AllowListError) -> Problem {
-    let said = error.to_string();
-    let conflict = |code| Problem::new(StatusCode::CONFLICT, code, said.clone());
+    let message = error.to_string();
+    let conflict = |code| Problem::new(StatusCode::CONFLICT, code, message.clone());
     match error {
-        AllowListError::NoSuchTenant(_) | AllowListError::NoSuchEntry => Problem::not_found(said),
+        AllowListError::NoSuchTenant(_) | AllowListError::NoSuchEntry => Problem::not_found(message),
         AllowListError::VersionConflict => conflict("version_conflict"),
         AllowListError::Duplicate => conflict("duplicate_ip_address"),
         AllowListError::ShutsOut(_) => conflict("would_lock_out"),
@@ -31,17 +33,17 @@ pub(crate) fn allow_list_problem(error: AllowListError) -> Problem {
 }
 
 pub(crate) fn sessions_problem(error: SessionsError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        SessionsError::NoSuchTenant | SessionsError::NoSuchSession => Problem::not_found(said),
+        SessionsError::NoSuchTenant | SessionsError::NoSuchSession => Problem::not_found(message),
         SessionsError::Store(error) => error.into(),
     }
 }
 
 pub(crate) fn failed_sign_ins_problem(error: FailedSignInsError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        FailedSignInsError::NoSuchTenant => Problem::not_found(said),
+        FailedSignInsError::NoSuchTenant => Problem::not_found(message),
         FailedSignInsError::Store(error) => error.into(),
     }
 }
@@ -59,7 +61,7 @@ pub(super) fn number(form: &mut Form, field: impl Into<Field>, missing: &'static
 /// Reports every field that is out of range.
 pub(super) fn within<T>(form: &mut Form, judged: Result<T, Vec<OutOfRange>>) -> Option<T> {
     match judged {
-        Ok(made) => Some(made),
+        Ok(value) => Some(value),
         Err(faults) => {
             for fault in faults {
                 form.refuse(fault.field, "range", fault.to_string());
