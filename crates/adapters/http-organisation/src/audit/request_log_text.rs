@@ -68,9 +68,9 @@ fn value_behind<'a>(behind: &'a str, name: &str, is_tag: bool) -> Option<(&'a st
 /// quotes within the value have more.
 fn quoted(value: &str, quote: char, slashes: usize) -> usize {
     let mut run = 0;
-    for (place, letter) in value.char_indices() {
+    for (index, letter) in value.char_indices() {
         if letter == quote && run <= slashes {
-            return place - run;
+            return index - run;
         }
         run = if letter == '\\' { run + 1 } else { 0 };
     }
@@ -99,13 +99,13 @@ fn bare(value: &str, name: &str) -> usize {
 /// Returns the length of a list or an object up to its closing bracket.
 fn bracketed(value: &str, opening: char, closing: char) -> usize {
     let mut depth = 0_usize;
-    for (place, letter) in value.char_indices() {
+    for (index, letter) in value.char_indices() {
         if letter == opening {
             depth += 1;
         } else if letter == closing {
             depth = depth.saturating_sub(1);
             if depth == 0 {
-                return place + closing.len_utf8();
+                return index + closing.len_utf8();
             }
         }
     }

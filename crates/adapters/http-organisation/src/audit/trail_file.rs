@@ -236,12 +236,12 @@ pub(super) fn sent(
         over: false,
     };
     rt::spawn(async move {
-        let made = match format {
+        let outcome = match format {
             TrailFormat::Csv => as_csv(parts, &to).await,
             TrailFormat::Xlsx => as_xlsx(parts, &to).await,
             TrailFormat::Json => as_json(parts, &to).await,
         };
-        match made {
+        match outcome {
             Ok(()) | Err(Broken::Gone) => {}
             Err(broken) => {
                 error!(error = %broken, "the trail could not be sent as a file");

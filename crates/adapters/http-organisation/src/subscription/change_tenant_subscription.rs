@@ -90,12 +90,12 @@ pub(crate) async fn change_tenant_subscription(
     Fresh(caller): Fresh<May<ManagesSubscriptions>>,
     tenant: PathId<TenantKey>,
     seen: IfMatch,
-    Body(ChangeSubscriptionRequest(wanted)): Body<ChangeSubscriptionRequest>,
+    Body(ChangeSubscriptionRequest(changes)): Body<ChangeSubscriptionRequest>,
 ) -> Result<TenantReply<SubscriptionItem>, Problem> {
     let (actor, tenant, seen) = (caller.actor(), tenant.into_inner(), seen.and(None));
-    let place = (app.tenancy(), Scope::Tenant(tenant), Stale::Nothing);
-    change(&app, &place, async |work, at| {
-        tenancy::change_tenant_subscription(work, at, actor, tenant, &wanted, seen)
+    let transaction = (app.tenancy(), Scope::Tenant(tenant), Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
+        tenancy::change_tenant_subscription(work, at, actor, tenant, &changes, seen)
             .await
             .map_err(change_subscription_problem)
     })

@@ -19,9 +19,9 @@ fn price() -> Schema {
 
 /// Takes a limit; null means unlimited.
 fn limit(form: &mut Form, field: Field) -> Read<PlanLimit> {
-    let (name, said) = (field.name(), form.holds(field.name()));
+    let (name, present) = (field.name(), form.holds(field.name()));
     let Some(number) = form.optional::<i64>(field.range(1, PlanLimit::MOST))? else {
-        return Some(said.then_some(PlanLimit::NONE));
+        return Some(present.then_some(PlanLimit::NONE));
     };
     let limit = PlanLimit::of(number);
     if limit.is_none() {

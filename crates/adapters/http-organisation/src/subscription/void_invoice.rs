@@ -48,8 +48,8 @@ pub(crate) async fn void_invoice(
             .await
             .map_err(bill_tenant_problem)?,
     );
-    let place = (app.tenancy(), scope, Stale::Nothing);
-    let invoice = change(&app, &place, async |work, at| {
+    let transaction = (app.tenancy(), scope, Stale::Nothing);
+    let invoice = change(&app, &transaction, async |work, at| {
         tenancy::void_invoice(work, at, actor, id, &reason, seen)
             .await
             .map_err(bill_tenant_problem)

@@ -33,11 +33,11 @@ pub(crate) fn view_tenant_problem(error: ViewTenantError) -> Problem {
 
 /// `failed` is the message if the store failed.
 pub(super) fn change_branch_problem(error: ChangeBranchError, failed: &'static str) -> Problem {
-    let said = error.to_string();
-    let conflict = |code| Problem::new(StatusCode::CONFLICT, code, said.clone());
+    let message = error.to_string();
+    let conflict = |code| Problem::new(StatusCode::CONFLICT, code, message.clone());
     match error {
         ChangeBranchError::NoTenant(error) => error.into(),
-        ChangeBranchError::NoSuchBranch => Problem::not_found(said),
+        ChangeBranchError::NoSuchBranch => Problem::not_found(message),
         ChangeBranchError::BeyondReach => Problem::forbidden(),
         ChangeBranchError::VersionConflict => conflict("version_conflict"),
         ChangeBranchError::DuplicateCode => conflict("duplicate_branch_code"),
@@ -50,11 +50,11 @@ pub(super) fn change_branch_problem(error: ChangeBranchError, failed: &'static s
 }
 
 pub(super) fn delete_branch_problem(error: DeleteBranchError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         DeleteBranchError::NoTenant(error) => error.into(),
-        DeleteBranchError::NoSuchBranch => Problem::not_found(said),
-        DeleteBranchError::HeadOffice => Problem::new(StatusCode::CONFLICT, "head_office", said),
+        DeleteBranchError::NoSuchBranch => Problem::not_found(message),
+        DeleteBranchError::HeadOffice => Problem::new(StatusCode::CONFLICT, "head_office", message),
         DeleteBranchError::InUse(holds) => in_use(&holds),
         DeleteBranchError::Store(error) => Problem::not_done(error, "Error deleting branch"),
     }
@@ -70,23 +70,23 @@ fn in_use(holds: &BranchHolds) -> Problem {
         .iter()
         .map(|(name, _, count)| ((*name).to_owned(), (*count).into()))
         .collect();
-    let said = format!(
+    let message = format!(
         "This branch is in use and cannot be deleted ({}). Deactivate it instead.",
         words.join(", ")
     );
-    Problem::new(StatusCode::CONFLICT, "branch_in_use", said).with_data(json!({"heldBy": held_by}))
+    Problem::new(StatusCode::CONFLICT, "branch_in_use", message).with_data(json!({"heldBy": held_by}))
 }
 
 /// `failed` is the message if the store failed.
 pub(super) fn change_tenant_problem(error: ChangeTenantError, failed: &'static str) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        ChangeTenantError::NoSuchTenant => Problem::not_found(said),
-        ChangeTenantError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", said),
-        ChangeTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", said),
+        ChangeTenantError::NoSuchTenant => Problem::not_found(message),
+        ChangeTenantError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", message),
+        ChangeTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", message),
         ChangeTenantError::PlatformOnly(fields) => {
             let fields = fields.into_iter();
-            let faults = fields.map(|field| FieldProblem::new(field, "platform_only", said.clone()));
+            let faults = fields.map(|field| FieldProblem::new(field, "platform_only", message.clone()));
             Problem::invalid(faults.collect())
         }
         ChangeTenantError::Plan(refused) => plan_problem(refused, "SubscriptionPlan", failed),
@@ -95,10 +95,10 @@ pub(super) fn change_tenant_problem(error: ChangeTenantError, failed: &'static s
 }
 
 pub(super) fn create_tenant_problem(error: CreateTenantError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         CreateTenantError::NotThePlatform => Problem::forbidden(),
-        CreateTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", said),
+        CreateTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", message),
         CreateTenantError::Plan(refused) => {
             plan_problem(refused, "SubscriptionPlan", "Error creating tenant")
         }
@@ -108,16 +108,16 @@ pub(super) fn create_tenant_problem(error: CreateTenantError) -> Problem {
 
 /// `field` named the plan; `failed` is the message if the store failed.
 pub(crate) fn plan_problem(refused: PlanRefused, field: &'static str, failed: &'static str) -> Problem {
-    let said = refused.to_string();
+    let message = refused.to_string();
     match refused {
-        PlanRefused::Unknown => Problem::invalid(vec![FieldProblem::new(field, "unknown", said)]),
-        PlanRefused::Retired(_) => Problem::conflict("plan_retired", said),
+        PlanRefused::Unknown => Problem::invalid(vec![FieldProblem::new(field, "unknown", message)]),
+        PlanRefused::Retired(_) => Problem::conflict("plan_retired", message),
         PlanRefused::TooSmall { exceeded, .. } => {
             let exceeded: Vec<_> = exceeded
                 .iter()
                 .map(|one| json!({"limited": one.limited.as_str(), "limit": one.limit, "used": one.used}))
                 .collect();
-            Problem::conflict("plan_too_small", said).with_data(json!({"exceeded": exceeded}))
+            Problem::conflict("plan_too_small", message).with_data(json!({"exceeded": exceeded}))
         }
         PlanRefused::Store(error) => Problem::not_done(error, failed),
     }

@@ -33,20 +33,20 @@ fn parsed<T>(
     form: &mut Form,
     field: &'static str,
     text: Read<String>,
-    (error, said): (&'static str, String),
+    (error, message): (&'static str, String),
     read: impl Fn(String) -> Option<T>,
 ) -> Read<T> {
     let Some(text) = text? else { return Some(None) };
     let value = read(text);
     if value.is_none() {
-        form.refuse(field, error, said);
+        form.refuse(field, error, message);
     }
     value.map(Some)
 }
 
 fn one_of<T: FromStr>(form: &mut Form, field: &'static str, text: Read<String>, words: &[&str]) -> Read<T> {
-    let said = format!("{field} must be one of {}.", words.join(", "));
-    parsed(form, field, text, ("one_of", said), |text| text.parse().ok())
+    let message = format!("{field} must be one of {}.", words.join(", "));
+    parsed(form, field, text, ("one_of", message), |text| text.parse().ok())
 }
 
 /// Takes the fields that creating and changing a tenant share, except the email address; `named` was read already.
