@@ -18,14 +18,14 @@ where
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let asked = A::from_request(request, payload);
+        let caller = A::from_request(request, payload);
         let request = request.clone();
         Box::pin(async move {
-            let asked = asked.await?;
-            if asked.session().is_some() {
-                return Ok(Self(asked));
+            let caller = caller.await?;
+            if caller.session().is_some() {
+                return Ok(Self(caller));
             }
-            let actor = asked.actor().clone();
+            let actor = caller.actor().clone();
             Gate::of(&request)?
                 .note_denial(actor, operation_of(&request), &[])
                 .await;

@@ -153,8 +153,8 @@ pub(crate) async fn accept_approval(
 ) -> Result<ChangeReply, Problem> {
     let (actor, approval) = (caller.actor().clone(), approval.into_inner());
     let scope = actor.scope()?;
-    let (place, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
-    let accepted = once(&app, caller.actor(), key, place, async move |work, at| {
+    let (transaction, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
+    let accepted = once(&app, caller.actor(), key, transaction, async move |work, at| {
         let held = hold(work, at, &actor, approval).await?;
         lending::check_release(work, at, &actor, (held.id, &held.act), held.amount)
             .await

@@ -16,7 +16,7 @@ pub(crate) struct RequestedApproval {
 
 impl RequestedApproval {
     /// Returns the reply to a new request, with the address of the inbox.
-    pub(crate) fn made(message: &'static str, approval: ApprovalId) -> Created<Self> {
+    pub(crate) fn reply(message: &'static str, approval: ApprovalId) -> Created<Self> {
         let waiting = Self {
             approval_id: approval.get(),
             status: "waiting",

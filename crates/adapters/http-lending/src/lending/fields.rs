@@ -245,18 +245,18 @@ fn chosen_number(form: &mut Form, field: Field, least: u16, most: u16) -> Read<u
 }
 
 /// Refuses a field for a feature that does not exist yet; it may be null.
-pub(super) fn not_in_use(form: &mut Form, name: &'static str, said: &'static str) {
+pub(super) fn not_in_use(form: &mut Form, name: &'static str, message: &'static str) {
     fn null() -> Schema {
         ObjectBuilder::new().schema_type(Type::Null).into()
     }
     let about = "Not in use in this version: leave it out.";
     let value = form.optional::<Value>(field(name).about(about).shaped(null));
     if matches!(value, Some(Some(_))) {
-        form.refuse(name, "not_in_use", said);
+        form.refuse(name, "not_in_use", message);
     }
 }
 
 pub(super) fn till(form: &mut Form) {
-    let said = "Tills are not open in this version. Leave the till out.";
-    not_in_use(form, "tillId", said);
+    let message = "Tills are not open in this version. Leave the till out.";
+    not_in_use(form, "tillId", message);
 }

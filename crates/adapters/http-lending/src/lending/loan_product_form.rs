@@ -334,8 +334,8 @@ fn charges(form: &mut Form) -> Option<Vec<ChargeId>> {
         .ok()
         .filter(|read| read.len() <= MOST_CHARGES && distinct.len() == read.len());
     if read.is_none() {
-        let said = format!("charges must name at most {MOST_CHARGES} charges, each once.");
-        form.refuse("charges", "range", said);
+        let message = format!("charges must name at most {MOST_CHARGES} charges, each once.");
+        form.refuse("charges", "range", message);
     }
     read
 }

@@ -11,7 +11,7 @@ use tracing::error;
 use crate::prelude::*;
 
 /// Prints a document. This is slow, so it runs off the worker's thread.
-pub(super) async fn made(
+pub(super) async fn print_paper(
     app: &App,
     actor: &Actor,
     make: impl FnOnce(&dyn PaperPress, &PrintedFor) -> Result<Vec<u8>, NotPrinted> + Send + 'static,

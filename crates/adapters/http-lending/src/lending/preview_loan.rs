@@ -18,13 +18,13 @@ const MESSAGE: &str = "Loan preview";
 const MOST_CHARGES: usize = 20;
 
 /// Terms that are complete, or that a product completes.
-enum Given {
+enum TermsSource {
     Complete(Terms),
     Of(LoanProductId, ChosenTerms),
 }
 
 pub(crate) struct PreviewLoanRequest {
-    terms: Given,
+    terms: TermsSource,
     disbursed_on: Date,
     first_due: Option<Date>,
     /// The product's charges, if `None`.
@@ -84,9 +84,9 @@ impl FromForm for PreviewLoanRequest {
         let branch = row_number(form, "branchId", about, |id| BranchId::try_new(id).ok());
         let (product, chosen) = (product?, chosen?);
         let terms = match product {
-            Some(product) => Given::Of(product, chosen),
+            Some(product) => TermsSource::Of(product, chosen),
             None => match chosen.alone()? {
-                Ok(terms) => Given::Complete(terms),
+                Ok(terms) => TermsSource::Complete(terms),
                 Err(refused) => {
                     let (name, code) = chosen.refused_field(refused);
                     form.refuse(name, code, format!("{refused}."));
@@ -246,12 +246,12 @@ fn preview_loan_problem(refused: PreviewLoanError) -> Problem {
 async fn complete(
     app: &State,
     actor: &Actor,
-    given: &Given,
+    source: &TermsSource,
     charges: Option<Vec<PreviewCharge>>,
 ) -> Result<(Terms, Option<FirstDue>, Vec<PreviewCharge>), Problem> {
-    let (product, chosen) = match given {
-        Given::Complete(terms) => return Ok((*terms, None, charges.unwrap_or_default())),
-        Given::Of(product, chosen) => (*product, chosen),
+    let (product, chosen) = match source {
+        TermsSource::Complete(terms) => return Ok((*terms, None, charges.unwrap_or_default())),
+        TermsSource::Of(product, chosen) => (*product, chosen),
     };
     let product = ListLoanProducts::new(app.lending())
         .get_loan_product(actor, product)
@@ -295,15 +295,15 @@ async fn complete(
 pub(crate) async fn preview_loan(
     app: State,
     caller: May<PreviewsLoans>,
-    Body(wanted): Body<PreviewLoanRequest>,
+    Body(form): Body<PreviewLoanRequest>,
 ) -> Reply<LoanPreviewItem> {
-    let (terms, allowed, charges) = complete(&app, caller.actor(), &wanted.terms, wanted.charges).await?;
+    let (terms, allowed, charges) = complete(&app, caller.actor(), &form.terms, form.charges).await?;
     let days = ViewHolidays::new(app.lending())
-        .working_days(caller.actor(), wanted.branch, wanted.disbursed_on)
+        .working_days(caller.actor(), form.branch, form.disbursed_on)
         .await
         .map_err(holiday_problem)?;
-    let first_due = (wanted.first_due, allowed);
-    let preview = lending::preview_loan(&terms, wanted.disbursed_on, first_due, &charges, days)
+    let first_due = (form.first_due, allowed);
+    let preview = lending::preview_loan(&terms, form.disbursed_on, first_due, &charges, days)
         .map_err(preview_loan_problem)?;
     Ok(Success::new(MESSAGE, LoanPreviewItem::new(preview, charges)))
 }

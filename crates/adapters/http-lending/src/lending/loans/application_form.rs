@@ -131,8 +131,8 @@ pub(crate) struct ChangeLoanRequest {
 impl ChangeLoanRequest {
     /// Refuses changes to the fields that cannot be changed.
     pub(crate) fn check(&self, loan: &LoanRecord) -> Result<(), Problem> {
-        fn differs<T: Copy + PartialEq>(given: Read<T>, kept: T) -> bool {
-            given.flatten().is_some_and(|given| given != kept)
+        fn differs<T: Copy + PartialEq>(value: Read<T>, kept: T) -> bool {
+            value.flatten().is_some_and(|value| value != kept)
         }
         let faults: Vec<_> = [
             ("clientId", differs(self.basis.client, loan.client)),

@@ -10,7 +10,7 @@ use munim_lending::{LoanError, Refusal, ViewPapers};
 use time::Date;
 
 use super::{
-    super::paper::{made, sent},
+    super::paper::{print_paper, sent},
     needs::SeesLoans,
     path_keys::LoanKey,
     refusals::loan_problem,
@@ -59,7 +59,7 @@ pub(crate) async fn get_loan_statement(
         .await
         .map_err(loan_problem)?;
     let number = statement.listed().loan.get().number.clone().unwrap_or_default();
-    let file = made(&app, caller.actor(), move |press, printed| {
+    let file = print_paper(&app, caller.actor(), move |press, printed| {
         press.loan_statement(&statement, printed)
     })
     .await?;

@@ -40,8 +40,8 @@ pub(super) async fn end_application(
     (how, reason): (ApplicationEnd, String),
     message: &'static str,
 ) -> Result<Tagged<LoanItem>, Problem> {
-    let place = (app.lending(), actor.scope()?, Stale::Figures);
-    change(app, &place, async |work, at| {
+    let transaction = (app.lending(), actor.scope()?, Stale::Figures);
+    change(app, &transaction, async |work, at| {
         lending::end_application(work, at, actor, (loan, seen), (how, &reason))
             .await
             .map_err(loan_problem)?;

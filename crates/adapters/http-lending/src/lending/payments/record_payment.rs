@@ -139,16 +139,16 @@ pub(super) fn same_reference_refused() -> Option<LoanError> {
 pub(crate) async fn record_payment(
     app: State,
     caller: May<TakesPayments>,
-    Once(key, wanted): Once<RecordPaymentRequest>,
+    Once(key, form): Once<RecordPaymentRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let (place, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        let recorded = lending::record_payment(work, &kit, at, &actor, &wanted.0)
+    let (transaction, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
+        let recorded = lending::record_payment(work, &kit, at, &actor, &form.0)
             .await
             .map_err(|error| dated_loan_problem("receivedOn", error))?;
         let location = format!("/api/collections/payments/{}", recorded.payment.id);
-        let loan = changed_loan(work, wanted.0.loan).await?;
+        let loan = changed_loan(work, form.0.loan).await?;
         Ok(Created::new(
             location,
             MESSAGE,

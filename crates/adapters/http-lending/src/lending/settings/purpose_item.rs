@@ -98,13 +98,13 @@ impl FromForm for LoanPurposeRequest {
 }
 
 pub(super) fn purpose_problem(error: PurposeError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         PurposeError::NoTenant(error) => error.into(),
         PurposeError::Store(error) => error.into(),
-        PurposeError::NoSuchPurpose => Problem::not_found(said),
-        PurposeError::Taken => Problem::invalid(vec![FieldProblem::new("name", "taken", said)]),
-        PurposeError::TooMany(_) => Problem::conflict("too_many_purposes", said),
-        PurposeError::VersionConflict => Problem::conflict("version_conflict", said),
+        PurposeError::NoSuchPurpose => Problem::not_found(message),
+        PurposeError::Taken => Problem::invalid(vec![FieldProblem::new("name", "taken", message)]),
+        PurposeError::TooMany(_) => Problem::conflict("too_many_purposes", message),
+        PurposeError::VersionConflict => Problem::conflict("version_conflict", message),
     }
 }
