@@ -36,8 +36,8 @@ pub(crate) async fn send_file(
     let tag = format!("\"{id}\"");
     let part = ranged.of(size, &tag)?;
     let range = part.map(|(first, last)| format!("{first}-{last}/{size}"));
-    let place = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
-    let file = change(app, &place, async |work, at| {
+    let transaction = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
+    let file = change(app, &transaction, async |work, at| {
         reporting::hand_out_report(work, at, actor, id, kind, range.as_deref())
             .await
             .map_err(report_order_problem)

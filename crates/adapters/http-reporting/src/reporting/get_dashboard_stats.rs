@@ -73,8 +73,8 @@ pub(crate) async fn get_dashboard_stats(
             let dashboard = ViewDashboard::new(app.reporting(), app.kit())
                 .get_dashboard_stats(actor)
                 .await?;
-            let said = Success::new("Dashboard figures", DashboardStats::from(dashboard));
-            serde_json::to_vec(&said)
+            let success = Success::new("Dashboard figures", DashboardStats::from(dashboard));
+            serde_json::to_vec(&success)
                 .map(Bytes::from)
                 .map_err(|_| StoreError::Failed)
         })

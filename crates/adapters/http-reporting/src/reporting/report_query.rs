@@ -144,21 +144,21 @@ mod tests {
 
     #[test]
     fn what_is_not_said_is_not_asked() {
-        let asked = ReportQuery::read("").ok().unwrap();
-        assert_eq!(asked.question, ReportQuestion::default());
-        assert_eq!((asked.page.page(), asked.page.size()), (1, 50));
-        let asked = ReportQuery::read("branchId=7&from=2024-02-29&to=&sort=-par30&page=2&pageSize=5&x=1");
-        let asked = asked.ok().unwrap();
-        assert_eq!(asked.question.branch, BranchId::try_new(7).ok());
+        let query = ReportQuery::read("").ok().unwrap();
+        assert_eq!(query.question, ReportQuestion::default());
+        assert_eq!((query.page.page(), query.page.size()), (1, 50));
+        let query = ReportQuery::read("branchId=7&from=2024-02-29&to=&sort=-par30&page=2&pageSize=5&x=1");
+        let query = query.ok().unwrap();
+        assert_eq!(query.question.branch, BranchId::try_new(7).ok());
         assert_eq!(
-            (asked.question.from, asked.question.to),
+            (query.question.from, query.question.to),
             (Some(date!(2024 - 02 - 29)), None)
         );
         let sort = ReportSort {
             column: "par30".into(),
             descending: true,
         };
-        assert_eq!(asked.question.sort, Some(sort));
+        assert_eq!(query.question.sort, Some(sort));
     }
 
     #[test]
