@@ -16,8 +16,8 @@ pub(super) struct SystemNames;
 #[async_trait(?Send)]
 impl Resolver for SystemNames {
     async fn addresses(&self, url: &EndpointUrl) -> Vec<IpAddr> {
-        let place = format!("{}:{}", url.host(), url.port());
-        let found = web::block(move || place.to_socket_addrs());
+        let host_and_port = format!("{}:{}", url.host(), url.port());
+        let found = web::block(move || host_and_port.to_socket_addrs());
         match timeout(PATIENCE, found).await {
             Ok(Ok(Ok(found))) => found.map(|address| address.ip()).collect(),
             // The name is unknown, or no resolver replied in time.
