@@ -138,7 +138,6 @@ pub struct HttpSettings {
     /// demonstration only, whose passwords are public.
     pub platform_needs_second_factor: bool,
     pub demonstration: bool,
-    /// The limits for one client.
     pub limits: ClientLimits,
 }
 

@@ -138,7 +138,6 @@ impl<T> TenantSuccess<T> {
         }
     }
 
-    /// Adds the `ETag` that a later `If-Match` names.
     pub fn tagged(self, version: i64) -> TenantReply<T> {
         TenantReply {
             version: Some(version),

@@ -137,7 +137,6 @@ impl HistoryPage {
     }
 }
 
-/// Returns the requested part of an entity's history.
 pub async fn reply(
     store: impl HistoryReader,
     tenant: TenantId,

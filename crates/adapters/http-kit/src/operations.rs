@@ -20,7 +20,6 @@ macro_rules! operations {
     };
 }
 
-/// An operation in the list of its feature.
 pub struct Listed {
     /// Describes it for the document, once per path.
     pub described: fn() -> Vec<Described>,
@@ -30,7 +29,6 @@ pub struct Listed {
 
 pub struct Endpoint {
     pub method: Method,
-    /// The path as routed.
     pub path: String,
     pub route: Route,
 }

@@ -90,7 +90,6 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, "not_found", message)
     }
 
-    /// 401 for a request without a valid token.
     pub fn unauthenticated() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "unauthenticated", "Please sign in.")
     }
@@ -103,7 +102,6 @@ impl Problem {
         )
     }
 
-    /// 403 for a caller without the permission.
     pub fn forbidden() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
@@ -191,7 +189,6 @@ impl Problem {
         problem
     }
 
-    /// 500 without internal details.
     pub fn internal() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,

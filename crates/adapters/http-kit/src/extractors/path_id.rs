@@ -24,7 +24,6 @@ pub trait PathKey: 'static {
     fn parse(text: &str) -> Option<Self::Id>;
 }
 
-/// How a key is written in a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyKind {
     Number,

@@ -19,7 +19,6 @@ pub(super) struct AskedBody {
     pub(super) example: Value,
 }
 
-/// Collects what an operation's extractors require.
 #[derive(Default)]
 pub struct Demands {
     pub(super) securities: Vec<SecurityRequirement>,

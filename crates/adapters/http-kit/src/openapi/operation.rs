@@ -22,7 +22,6 @@ const TRACE_ID: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 /// A group of operations: its name and description in the document.
 pub type Tag = (&'static str, &'static str);
 
-/// The group of operations at their other paths.
 pub const ALIASES: Tag = ("aliases", "The same calls under other addresses.");
 
 /// What `#[utoipa::path]` generates for a handler.
@@ -58,7 +57,6 @@ impl Examples {
         }
     }
 
-    /// A success that is not JSON.
     pub fn of_file() -> Self {
         Self {
             success: None,

@@ -44,7 +44,6 @@ impl Watchers {
         }
     }
 
-    /// Wakes the watchers of these sessions only.
     pub(super) fn wake(&self, changed: SessionsOf) {
         let watched = self.watched();
         if let SessionsOf::Session(session) = changed {
@@ -71,7 +70,6 @@ impl Watchers {
     }
 }
 
-/// Waits for the possible end of one session.
 #[derive(Debug)]
 pub struct Watch<'a> {
     watchers: &'a Watchers,
