@@ -15,7 +15,7 @@ use crate::prelude::*;
 /// after half a minute.
 pub(crate) struct Patience(pub(crate) Duration);
 
-const ASKED: WholeNumber = WholeNumber {
+const PARAMETER: WholeNumber = WholeNumber {
     name: "waitSeconds",
     meaning: "The longest time to wait for a change.",
     range: 0..=25,
@@ -24,7 +24,7 @@ const ASKED: WholeNumber = WholeNumber {
 
 impl Patience {
     fn read(query: &str) -> Result<Self, Problem> {
-        ASKED
+        PARAMETER
             .read(query)
             .map(|seconds| Self(Duration::from_secs(seconds.into())))
     }
@@ -41,7 +41,7 @@ impl FromRequest for Patience {
 
 impl Demand for Patience {
     fn describe(demands: &mut Demands) {
-        ASKED.describe(demands);
+        PARAMETER.describe(demands);
     }
 }
 

@@ -111,11 +111,11 @@ pub(crate) fn request_device_problem(error: RequestDeviceError) -> Problem {
 }
 
 /// The same in every case, so that callers do not learn which organisations and branches exist.
-const SAID: &str =
+const MESSAGE: &str =
     "If that organisation exists, its administrators can now see your request. They will give you a code.";
 
 #[operation(post "/api/Auth/device-requests", tag = "devices", ok = "The same reply, whether or not the organisation exists",
-    example = Success::new(SAID, Nothing),
+    example = Success::new(MESSAGE, Nothing),
     refuses = [RequestDeviceError::RateLimited {
             retry_after: Duration::minutes(15),
         }]
@@ -135,7 +135,7 @@ pub(crate) async fn request_device(
         .request_device(&request)
         .await
         .map_err(request_device_problem)?;
-    Ok(Success::new(SAID, Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }
 
 #[cfg(test)]

@@ -5,14 +5,11 @@ use utoipa::openapi::{ArrayBuilder, ObjectBuilder, Schema, Type};
 
 use crate::prelude::*;
 
-fn words_of_reports() -> Vec<&'static str> {
-    ReportKey::ALL.iter().map(|key| key.as_str()).collect()
-}
-
 pub(super) fn report_words() -> Schema {
+    let words: Vec<_> = ReportKey::ALL.iter().map(|key| key.as_str()).collect();
     let one = ObjectBuilder::new()
         .schema_type(Type::String)
-        .pattern(Some(format!("^({})$", words_of_reports().join("|"))));
+        .pattern(Some(format!("^({})$", words.join("|"))));
     ArrayBuilder::new()
         .items(one)
         .min_items(Some(1))

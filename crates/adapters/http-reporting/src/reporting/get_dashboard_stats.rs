@@ -79,11 +79,7 @@ pub(crate) async fn get_dashboard_stats(
                 .map_err(|_| StoreError::Failed)
         })
         .await?;
-    Ok(respond(reply))
-}
-
-fn respond(reply: Bytes) -> HttpResponse {
-    HttpResponse::Ok().content_type(ContentType::json()).body(reply)
+    Ok(HttpResponse::Ok().content_type(ContentType::json()).body(reply))
 }
 
 #[cfg(test)]
