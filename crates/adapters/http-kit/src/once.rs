@@ -162,7 +162,7 @@ where
 }
 
 /// Like [`once`]. `prepare` runs first and does what must not happen in an open transaction, such as resolving names;
-/// it returns where the change is made, and passes its result to `make`.
+/// it returns the transaction, and passes its result to `make`.
 ///
 /// # Errors
 /// Those of `prepare`, and those of [`once`].

@@ -21,7 +21,9 @@ const PARAMETER: WholeNumber = WholeNumber {
 
 impl Hours {
     fn read(query: &str) -> Result<Self, Problem> {
-        PARAMETER.read(query).map(|hours| Self(Duration::hours(hours.into())))
+        PARAMETER
+            .read(query)
+            .map(|hours| Self(Duration::hours(hours.into())))
     }
 }
 

@@ -30,7 +30,7 @@ impl From<StoreError> for Problem {
 }
 
 impl Problem {
-    /// Maps a failure of the store during a change to a response; `said` states what was not done.
+    /// Maps a failure of the store during a change to a response; `message` states what was not done.
     pub fn not_done(error: StoreError, message: &'static str) -> Self {
         match error {
             StoreError::Unavailable

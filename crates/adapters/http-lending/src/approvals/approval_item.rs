@@ -1,4 +1,3 @@
-//! A request that waits for a second person, on the wire.
 use munim_approvals::Approval;
 use munim_http_kit::list_page;
 use munim_kernel::{ApprovalId, BranchId, Money};
