@@ -117,7 +117,7 @@ pub(crate) async fn change_current_user(
         }
         other => other,
     };
-    let changes = ProfileChange {
+    let update = ProfileChange {
         first_name: form.first_name,
         last_name: form.last_name,
         picture,
@@ -129,7 +129,7 @@ pub(crate) async fn change_current_user(
         Stale::sessions_of(actor),
     );
     let now = change(&app, &transaction, async |work, at| {
-        identity::change_current_user(work, at, &kit, actor, &changes, seen)
+        identity::change_current_user(work, at, &kit, actor, &update, seen)
             .await
             .map_err(change_profile_problem)
     })

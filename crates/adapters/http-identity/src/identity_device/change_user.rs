@@ -52,7 +52,7 @@ pub(crate) async fn change_user(
     Body(ChangeUserRequest(draft, version)): Body<ChangeUserRequest>,
 ) -> Result<Tagged<UserDetail>, Problem> {
     let (actor, kit, origin) = (caller.actor(), app.kit(), &app.shared().settings().public_url);
-    let changes = UserChange {
+    let update = UserChange {
         user: user.into_inner(),
         wanted: draft,
         seen: seen.and(version),
@@ -60,7 +60,7 @@ pub(crate) async fn change_user(
     let scope = Scope::Tenant(identity::kept_by(actor)?);
     let transaction = (app.identity_device(), scope, Stale::sessions_upon(actor));
     let changed = change(&app, &transaction, async |work, at| {
-        identity::change_user(work, at, &kit, actor, origin, &changes)
+        identity::change_user(work, at, &kit, actor, origin, &update)
             .await
             .map_err(user_problem)
     })

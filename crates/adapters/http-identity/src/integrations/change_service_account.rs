@@ -28,14 +28,14 @@ pub(crate) async fn change_service_account(
     Body(form): Body<ServiceAccountRequest>,
 ) -> Result<Tagged<ServiceAccountItem>, Problem> {
     let actor = caller.actor();
-    let changes = ServiceAccountChange {
+    let update = ServiceAccountChange {
         account: account.into_inner(),
         wanted: form.draft,
         seen: seen.and(form.version),
     };
     let transaction = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
     let changed = change(&app, &transaction, async |work, at| {
-        identity::change_service_account(work, at, actor, &changes)
+        identity::change_service_account(work, at, actor, &update)
             .await
             .map_err(service_account_problem)
     })

@@ -21,13 +21,13 @@ pub(crate) async fn change_plan(
     Fresh(caller): Fresh<May<ManagesSubscriptions>>,
     id: PathId<PlanKey>,
     seen: IfMatch,
-    Body(ChangePlanRequest(changes)): Body<ChangePlanRequest>,
+    Body(ChangePlanRequest(update)): Body<ChangePlanRequest>,
 ) -> Result<Tagged<PlanItem>, Problem> {
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(None));
     let platform = Scope::Tenant(TenantId::PLATFORM);
     let transaction = (app.tenancy(), platform, Stale::Nothing);
     let changed = change(&app, &transaction, async |work, at| {
-        tenancy::change_plan(work, at, actor, id, &changes, seen)
+        tenancy::change_plan(work, at, actor, id, &update, seen)
             .await
             .map_err(keep_plans_problem)
     })

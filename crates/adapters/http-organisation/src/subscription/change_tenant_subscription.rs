@@ -90,12 +90,12 @@ pub(crate) async fn change_tenant_subscription(
     Fresh(caller): Fresh<May<ManagesSubscriptions>>,
     tenant: PathId<TenantKey>,
     seen: IfMatch,
-    Body(ChangeSubscriptionRequest(changes)): Body<ChangeSubscriptionRequest>,
+    Body(ChangeSubscriptionRequest(update)): Body<ChangeSubscriptionRequest>,
 ) -> Result<TenantReply<SubscriptionItem>, Problem> {
     let (actor, tenant, seen) = (caller.actor(), tenant.into_inner(), seen.and(None));
     let transaction = (app.tenancy(), Scope::Tenant(tenant), Stale::Nothing);
     change(&app, &transaction, async |work, at| {
-        tenancy::change_tenant_subscription(work, at, actor, tenant, &changes, seen)
+        tenancy::change_tenant_subscription(work, at, actor, tenant, &update, seen)
             .await
             .map_err(change_subscription_problem)
     })

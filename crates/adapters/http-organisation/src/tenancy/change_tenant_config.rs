@@ -113,12 +113,12 @@ pub(crate) async fn change_tenant_config(
     Fresh(caller): Fresh<May<ManagesTenant>>,
     tenant: PathId<TenantKey>,
     seen: IfMatch,
-    Body(ChangeTenantConfigRequest(changes)): Body<ChangeTenantConfigRequest>,
+    Body(ChangeTenantConfigRequest(update)): Body<ChangeTenantConfigRequest>,
 ) -> Result<TenantReply<ConfigItem>, Problem> {
     let (id, seen) = (tenant.into_inner(), seen.and(None));
     let transaction = (app.tenancy(), Scope::Tenant(id), Stale::Nothing);
     let config = change(&app, &transaction, async |work, at| {
-        let changed = tenancy::change_tenant_config(work, at, caller.actor(), id, &changes, seen).await;
+        let changed = tenancy::change_tenant_config(work, at, caller.actor(), id, &update, seen).await;
         changed.map_err(|error| change_tenant_problem(error, FAILED))
     })
     .await?;
