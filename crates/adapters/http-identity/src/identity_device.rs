@@ -1,4 +1,3 @@
-//! Sign-in, sessions, devices and activation codes; the people of a tenant.
 mod activate_device;
 mod begin_authenticator;
 mod change_current_user;
@@ -58,11 +57,8 @@ mod watcher;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `auth`.
 pub const AUTH: Tag = ("auth", "Sign-in, sessions, the caller's own account.");
-/// The group of operations `devices`.
 pub const DEVICES: Tag = ("devices", "Trusted devices and the codes that activate them.");
-/// The group of operations `users`.
 pub const USERS: Tag = ("users", "The users of a tenant.");
 
 operations![

@@ -1,4 +1,3 @@
-//! What programs do for a tenant: service accounts and their keys.
 mod change_service_account;
 mod create_service_account;
 mod delete_service_account;
@@ -15,7 +14,6 @@ mod tests;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `integrations`.
 pub const INTEGRATIONS: Tag = (
     "integrations",
     "Programs that call this API on behalf of a tenant, and their keys.",

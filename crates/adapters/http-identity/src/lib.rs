@@ -8,7 +8,6 @@ mod permissions_of;
 pub mod security_policy;
 mod services;
 
-/// Imports shared by the files of this crate.
 mod prelude {
     pub(crate) use munim_http_kit::prelude::*;
 

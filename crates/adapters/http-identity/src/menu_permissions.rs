@@ -1,4 +1,3 @@
-//! Roles, what they grant, and the menu that follows.
 mod change_role;
 mod create_role;
 mod delete_role;
@@ -14,9 +13,7 @@ mod shapes;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `roles`.
 pub const ROLES: Tag = ("roles", "Roles and permissions.");
-/// The group of operations `menu`.
 pub const MENU: Tag = ("menu", "The sidebar's entries.");
 
 operations![

@@ -3,7 +3,7 @@ use munim_menu_permissions::RoleFault;
 
 use crate::prelude::*;
 
-/// Returns the permissions for a field's words; an error lists every invalid word.
+/// Converts the words of a field to permissions. An error lists every invalid word.
 pub(crate) fn permissions_of(
     form: &mut Form,
     field: &'static str,

@@ -1,4 +1,3 @@
-//! A tenant's rules of security, its allow-list, its sessions and failed sign-ins.
 mod add_allowed_network;
 mod allowed_network;
 mod change_lockout_policy;
@@ -27,7 +26,6 @@ mod toggle_allow_list;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `security`.
 pub const SECURITY: Tag = (
     "security",
     "A tenant's sign-in rules, IP whitelist, sessions and failed sign-ins.",

@@ -1,10 +1,9 @@
-//! Repeats changes that the database ended because of a conflict with other changes.
 use crate::problem::Problem;
 
 const TRIES: u32 = 3;
 
-/// Makes a change, and retries it if it is interrupted. `make` must use a single transaction, so that an interrupted
-/// attempt leaves nothing behind.
+/// Makes a change, and retries it if the database interrupts it because of a conflict with another change. `make` must
+/// use a single transaction, so that an interrupted attempt leaves nothing behind.
 pub async fn again<T, E>(make: impl AsyncFn() -> Result<T, E>) -> Result<T, Problem>
 where
     Problem: From<E>,
@@ -30,7 +29,7 @@ mod tests {
 
     /// Retries a change that is interrupted that many times and then fails with `then`, if given. Returns the result
     /// and the number of attempts.
-    async fn made(interrupted: u32, then: Option<StoreError>) -> (Result<(), u16>, u32) {
+    async fn outcome(interrupted: u32, then: Option<StoreError>) -> (Result<(), u16>, u32) {
         let tries = Cell::new(0);
         let done = again(async || {
             tries.set(tries.get() + 1);
@@ -45,10 +44,10 @@ mod tests {
 
     #[actix_web::test]
     async fn only_what_was_interrupted_is_made_again_and_three_times_at_most() {
-        assert_eq!(made(0, None).await, (Ok(()), 1));
-        assert_eq!(made(2, None).await, (Ok(()), 3));
-        assert_eq!(made(3, None).await, (Err(503), 3));
-        assert_eq!(made(0, Some(StoreError::Failed)).await, (Err(500), 1));
-        assert_eq!(made(1, Some(StoreError::Unavailable)).await, (Err(503), 2));
+        assert_eq!(outcome(0, None).await, (Ok(()), 1));
+        assert_eq!(outcome(2, None).await, (Ok(()), 3));
+        assert_eq!(outcome(3, None).await, (Err(503), 3));
+        assert_eq!(outcome(0, Some(StoreError::Failed)).await, (Err(500), 1));
+        assert_eq!(outcome(1, Some(StoreError::Unavailable)).await, (Err(503), 2));
     }
 }

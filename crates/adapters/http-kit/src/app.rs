@@ -29,8 +29,7 @@ use crate::{
     session_cache::SessionCache,
 };
 
-/// What the endpoints need from the machine: time, randomness, keys, hashing. Implemented for every type that
-/// has them.
+/// What the endpoints need from the machine. Implemented for every type that has it.
 pub trait Kit:
     Clock
     + Randomness
@@ -59,7 +58,7 @@ impl<T> Kit for T where
 {
 }
 
-/// The stores that every endpoint needs: those of users, of the audit trail, of tenants, and of calls under an `Idempotency-Key`.
+/// The stores that every endpoint needs. The areas' own are in [`Services`].
 pub trait Stores {
     fn audit(&self) -> Rc<dyn AuditStore>;
     fn identity_device(&self) -> Rc<dyn IdentityDeviceStore>;
@@ -123,7 +122,6 @@ macro_rules! services {
     };
 }
 
-/// The operator's settings for HTTP.
 #[derive(Debug, Clone, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct HttpSettings {
@@ -140,7 +138,6 @@ pub struct HttpSettings {
     /// demonstration only, whose passwords are public.
     pub platform_needs_second_factor: bool,
     pub demonstration: bool,
-    /// The limits for one client.
     pub limits: ClientLimits,
 }
 
@@ -187,7 +184,6 @@ impl Shared {
         }
     }
 
-    /// Returns the cache of sessions seen within the last second.
     pub fn sessions(&self) -> &SessionCache {
         &self.sessions
     }
@@ -276,7 +272,7 @@ pub struct App {
 }
 
 impl App {
-    /// Creates one worker's state; `shared` is the same for all workers.
+    /// `shared` is the same for all workers.
     pub fn new(
         store: impl Stores + 'static,
         kit: impl Kit + 'static,
@@ -303,12 +299,10 @@ impl App {
         Rc::clone(&self.kit)
     }
 
-    /// Returns the store of the audit trail.
     pub fn audit(&self) -> Rc<dyn AuditStore> {
         self.stores.audit()
     }
 
-    /// Returns the store of users, their devices and their sessions.
     pub fn identity_device(&self) -> Rc<dyn IdentityDeviceStore> {
         self.stores.identity_device()
     }

@@ -48,7 +48,6 @@ pub trait FromForm: Sized + 'static {
     /// all fields. Returns `None` if one is invalid; the form keeps the errors.
     fn take(form: &mut Form) -> Option<Self>;
 
-    /// Returns a valid body.
     fn example() -> Value;
 
     fn schemas() -> Vec<(&'static str, Schema)> {

@@ -1,4 +1,3 @@
-//! Changes, each in one transaction.
 use munim_identity_device::SessionsOf;
 use munim_kernel::{Actor, Scope, UnitOfWork, Work as _};
 use time::OffsetDateTime;
@@ -26,13 +25,13 @@ impl Stale {
 }
 
 /// The transaction's store and scope, and the cache entries to drop after the commit.
-pub type Place<U> = (U, Scope, Stale);
+pub type Transaction<U> = (U, Scope, Stale);
 
 /// Makes a change in one transaction and commits it. If the database interrupts it, it is retried in a new transaction.
 /// After a refusal the transaction is committed only if the use case recorded the refusal in it.
 pub async fn change<U, R>(
     app: &App,
-    (store, scope, stale): &Place<U>,
+    (store, scope, stale): &Transaction<U>,
     make: impl AsyncFn(&mut U::Work, OffsetDateTime) -> Result<R, Problem>,
 ) -> Result<R, Problem>
 where

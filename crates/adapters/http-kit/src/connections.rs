@@ -25,7 +25,7 @@ pub struct Connections {
 impl Connections {
     /// Admits a connection from `peer`; `None` if it already holds `most`. Without `most` it is only counted in the
     /// metrics.
-    fn admit(self: &Arc<Self>, peer: IpAddr, most: Option<usize>) -> Option<Place> {
+    fn admit(self: &Arc<Self>, peer: IpAddr, most: Option<usize>) -> Option<Slot> {
         let holders: Vec<_> = most.map_or_else(Vec::new, |_| ClientNetwork::all_of(peer).collect());
         let mut held = self.held();
         let is_full = |holder: &ClientNetwork| {
@@ -42,7 +42,7 @@ impl Connections {
         }
         drop(held);
         gauge!("http_connections").increment(1.0);
-        Some(Place {
+        Some(Slot {
             connections: Arc::clone(self),
             holders,
         })
@@ -54,12 +54,12 @@ impl Connections {
 }
 
 #[derive(Debug)]
-pub struct Place {
+pub struct Slot {
     connections: Arc<Connections>,
     holders: Vec<ClientNetwork>,
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
         gauge!("http_connections").decrement(1.0);
         let mut held = self.connections.held();

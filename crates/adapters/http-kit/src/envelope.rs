@@ -8,7 +8,7 @@ use utoipa::{
 };
 
 use crate::{
-    once::{Content, Made},
+    once::{Content, ToContent},
     problem::Problem,
 };
 
@@ -26,7 +26,6 @@ pub struct Success<T> {
     data: T,
 }
 
-/// Null, where there is no data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Nothing;
 
@@ -73,7 +72,7 @@ impl<T> Created<T> {
     }
 }
 
-impl<T: Serialize> Made for Created<T> {
+impl<T: Serialize> ToContent for Created<T> {
     fn content(&self) -> serde_json::Result<Content> {
         Ok(Content {
             location: self.location.clone(),
@@ -83,7 +82,7 @@ impl<T: Serialize> Made for Created<T> {
     }
 }
 
-/// The success envelope of work that continues in the background: 202.
+/// The success envelope of a task that continues in the background: 202.
 #[derive(Debug)]
 pub struct Accepted<T>(pub Success<T>);
 
@@ -139,7 +138,6 @@ impl<T> TenantSuccess<T> {
         }
     }
 
-    /// Returns the reply, with the `ETag` that a later `If-Match` names.
     pub fn tagged(self, version: i64) -> TenantReply<T> {
         TenantReply {
             version: Some(version),
@@ -148,7 +146,6 @@ impl<T> TenantSuccess<T> {
     }
 }
 
-/// A reply about tenants with its headers.
 #[derive(Debug)]
 pub struct TenantReply<T> {
     version: Option<i64>,
@@ -168,7 +165,7 @@ impl<T> CreatedTenant<T> {
     }
 }
 
-impl<T: Serialize> Made for CreatedTenant<T> {
+impl<T: Serialize> ToContent for CreatedTenant<T> {
     fn content(&self) -> serde_json::Result<Content> {
         Ok(Content {
             location: self.location.clone(),

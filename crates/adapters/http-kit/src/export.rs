@@ -11,7 +11,6 @@ use tracing::error;
 
 use crate::{app::App, problem::Problem};
 
-/// A file that is about to be generated.
 pub struct Leaving {
     /// The kind of its rows, for the audit trail.
     pub kind: &'static str,
@@ -56,8 +55,8 @@ pub async fn hand_out(
         narrowed_by,
     };
     // Tens of thousands of rows take a while, so they are written off the worker thread.
-    let made = web::block(move || sheet.write(format)).await;
-    let file = match made {
+    let written = web::block(move || sheet.write(format)).await;
+    let file = match written {
         Ok(Ok(file)) => file,
         Ok(Err(failed)) => {
             error!(%failed, kind, "a list could not be written");

@@ -24,7 +24,7 @@ pub use caller::{
 };
 pub use client::{Client, client_of};
 pub use device_header::{DeviceHeader, device_header};
-pub use export_query::{ExportQuery, asked};
+pub use export_query::{ExportQuery, requested};
 pub use filter_query::FilterQuery;
 pub use fresh::{Calls, Fresh, FreshOnce};
 pub use if_match::IfMatch;

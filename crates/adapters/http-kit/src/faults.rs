@@ -1,4 +1,4 @@
-//! What a form refuses, for the tests of forms.
+//! What a form refuses, for tests.
 use serde_json::{Value, json};
 
 use crate::body::{Body, FromForm};
@@ -15,7 +15,6 @@ pub fn problems<T: FromForm>(body: Value) -> Value {
     })
 }
 
-/// Returns the same, each as "field: code".
 pub fn faults<T: FromForm>(body: Value) -> Vec<String> {
     let problems = problems::<T>(body);
     let text = |problem: &Value, key: &str| {

@@ -1,4 +1,3 @@
-//! Caches figures by what the caller may see.
 use munim_kernel::{Actor, Reach, Scope};
 
 use crate::remembered::Remembered;
@@ -37,7 +36,6 @@ impl<V: Clone + Send + Sync + 'static> FiguresCache<V> {
         }
     }
 
-    /// Clears the cache, including entries being computed.
     pub fn clear(&self) {
         if let Some(kept) = &self.kept {
             kept.clear();

@@ -1,4 +1,3 @@
-//! The history of an entity on the wire. The endpoint must check that the caller may see the entity.
 use munim_audit::{Entity, History, HistoryReader, Recorded, RecordedChange, ViewHistory};
 use munim_kernel::{FieldValue, StoreError, TenantId};
 use serde::Serialize;
@@ -7,7 +6,6 @@ use utoipa::ToSchema;
 
 use crate::{extractors::Older, openapi::Tag, wire};
 
-/// The group of the operations that show a history.
 pub const HISTORY: Tag = ("history", "The history of one record.");
 
 /// A recorded value.
@@ -139,7 +137,6 @@ impl HistoryPage {
     }
 }
 
-/// Returns the requested part of an entity's history.
 pub async fn reply(
     store: impl HistoryReader,
     tenant: TenantId,

@@ -15,13 +15,13 @@ use tracing::Instrument;
 
 use crate::{
     app::App,
-    change::{Place, change},
+    change::{Transaction, change},
     extractors::IdempotencyKey,
     problem::Problem,
     to_the_end::to_the_end,
 };
 
-/// The first or the repeated reply to a creation.
+/// The reply to the first call, or to a repeated one.
 #[derive(Debug)]
 pub struct OnceReply {
     content: Content,
@@ -35,14 +35,13 @@ pub struct Content {
     pub body: Value,
 }
 
-/// A reply that gives the location of a created thing.
-pub trait Made {
+pub trait ToContent {
     fn content(&self) -> serde_json::Result<Content>;
 }
 
 impl OnceReply {
-    fn first(made: &impl Made) -> Result<Self, Problem> {
-        let content = made.content().map_err(|failed| {
+    fn first(reply: &impl ToContent) -> Result<Self, Problem> {
+        let content = reply.content().map_err(|failed| {
             tracing::error!(%failed, "a reply cannot be written as JSON");
             Problem::internal()
         })?;
@@ -59,9 +58,9 @@ impl OnceReply {
 
     /// Seals the reply for storage, because it may contain a secret that is shown once.
     fn kept(&self, key: &OnceKey, sealer: &impl ReplySealer) -> Result<KeptReply, StoreError> {
-        let said = serde_json::to_string(&self.content).map_err(|failed| failed.to_string());
-        let closed = said.and_then(|said| {
-            let closed = sealer.seal_reply(key, &said);
+        let text = serde_json::to_string(&self.content).map_err(|failed| failed.to_string());
+        let closed = text.and_then(|text| {
+            let closed = sealer.seal_reply(key, &text);
             closed.map_err(|failed| failed.to_string())
         });
         Ok(KeptReply {
@@ -74,12 +73,12 @@ impl OnceReply {
     }
 
     fn again(kept: &KeptReply, key: &OnceKey, sealer: &impl ReplySealer) -> Result<Self, Problem> {
-        let said = sealer.open_reply(key, &kept.sealed).map_err(|failed| {
+        let text = sealer.open_reply(key, &kept.sealed).map_err(|failed| {
             tracing::error!(%failed, "a kept reply cannot be opened");
             Problem::internal()
         })?;
         Ok(Self {
-            content: serde_json::from_str(&said).map_err(|_| Problem::internal())?,
+            content: serde_json::from_str(&text).map_err(|_| Problem::internal())?,
             replayed: true,
         })
     }
@@ -129,15 +128,18 @@ pub fn lost() -> Problem {
 pub async fn once<U, R>(
     app: &App,
     actor: &Actor,
-    wanted: Option<IdempotencyKey>,
-    place: Place<U>,
+    idempotency_key: Option<IdempotencyKey>,
+    transaction: Transaction<U>,
     make: impl AsyncFn(&mut U::Work, OffsetDateTime) -> Result<R, Problem> + 'static,
 ) -> Result<OnceReply, Problem>
 where
     U: UnitOfWork<Work: ReplyBook> + 'static,
-    R: Made + 'static,
+    R: ToContent + 'static,
 {
-    once_then(app, actor, wanted, place, make, async |made| made).await
+    once_then(app, actor, idempotency_key, transaction, make, async |reply| {
+        reply
+    })
+    .await
 }
 
 /// Like [`once`]. After the commit, when others can see the change, `then` may wait for its outcome, and the kept reply
@@ -145,59 +147,61 @@ where
 pub async fn once_then<U, R>(
     app: &App,
     actor: &Actor,
-    wanted: Option<IdempotencyKey>,
-    place: Place<U>,
+    idempotency_key: Option<IdempotencyKey>,
+    transaction: Transaction<U>,
     make: impl AsyncFn(&mut U::Work, OffsetDateTime) -> Result<R, Problem> + 'static,
     then: impl AsyncFnOnce(R) -> R + 'static,
 ) -> Result<OnceReply, Problem>
 where
     U: UnitOfWork<Work: ReplyBook> + 'static,
-    R: Made + 'static,
+    R: ToContent + 'static,
 {
-    let prepare = async move || Ok((place, ()));
+    let prepare = async move || Ok((transaction, ()));
     let make = async move |work: &mut U::Work, at, (): &()| make(work, at).await;
-    in_steps(app, actor, wanted, prepare, make, then).await
+    in_steps(app, actor, idempotency_key, prepare, make, then).await
 }
 
 /// Like [`once`]. `prepare` runs first and does what must not happen in an open transaction, such as resolving names;
-/// it returns where the change is made, and passes its result to `make`.
+/// it returns the transaction, and passes its result to `make`.
 ///
 /// # Errors
 /// Those of `prepare`, and those of [`once`].
 pub async fn once_prepared<U, P, R>(
     app: &App,
     actor: &Actor,
-    wanted: Option<IdempotencyKey>,
-    prepare: impl AsyncFnOnce() -> Result<(Place<U>, P), Problem> + 'static,
+    idempotency_key: Option<IdempotencyKey>,
+    prepare: impl AsyncFnOnce() -> Result<(Transaction<U>, P), Problem> + 'static,
     make: impl AsyncFn(&mut U::Work, OffsetDateTime, &P) -> Result<R, Problem> + 'static,
 ) -> Result<OnceReply, Problem>
 where
     U: UnitOfWork<Work: ReplyBook> + 'static,
     P: 'static,
-    R: Made + 'static,
+    R: ToContent + 'static,
 {
-    in_steps(app, actor, wanted, prepare, make, async |made| made).await
+    in_steps(app, actor, idempotency_key, prepare, make, async |reply| reply).await
 }
 
 async fn in_steps<U, P, R>(
     app: &App,
     actor: &Actor,
-    wanted: Option<IdempotencyKey>,
-    prepare: impl AsyncFnOnce() -> Result<(Place<U>, P), Problem> + 'static,
+    idempotency_key: Option<IdempotencyKey>,
+    prepare: impl AsyncFnOnce() -> Result<(Transaction<U>, P), Problem> + 'static,
     make: impl AsyncFn(&mut U::Work, OffsetDateTime, &P) -> Result<R, Problem> + 'static,
     then: impl AsyncFnOnce(R) -> R + 'static,
 ) -> Result<OnceReply, Problem>
 where
     U: UnitOfWork<Work: ReplyBook> + 'static,
     P: 'static,
-    R: Made + 'static,
+    R: ToContent + 'static,
 {
-    let Some(wanted) = wanted else {
-        let (place, prepared) = prepare().await?;
-        let outcome = change(app, &place, async |work, at| make(work, at, &prepared).await);
+    let Some(idempotency_key) = idempotency_key else {
+        let (transaction, prepared) = prepare().await?;
+        let outcome = change(app, &transaction, async |work, at| {
+            make(work, at, &prepared).await
+        });
         return OnceReply::first(&then(outcome.await?).await);
     };
-    let key = wanted.key_of(actor);
+    let key = idempotency_key.key_of(actor);
     let claim = match app.once().claim(&key, app.kit().uuid(), app.kit().now()).await? {
         KeyStanding::Claimed(claim) => claim,
         KeyStanding::Replied(kept) => return OnceReply::again(&kept, &key, &app.kit()),
@@ -205,7 +209,7 @@ where
         KeyStanding::Running => return Err(running()),
         KeyStanding::Lost => return Err(lost()),
     };
-    if wanted.only_again {
+    if idempotency_key.only_again {
         // The reply was kept a moment ago, but no longer is.
         app.once().give_up(&claim).await?;
         return Err(lost());
@@ -214,8 +218,8 @@ where
     let carried_out = async move {
         let renewing = Renewing(rt::spawn(renew(app.clone(), claim.clone()).in_current_span()));
         let outcome = async {
-            let (place, prepared) = prepare().await?;
-            change(&app, &place, async |work, at| {
+            let (transaction, prepared) = prepare().await?;
+            change(&app, &transaction, async |work, at| {
                 let result = make(work, at, &prepared).await?;
                 let reply = OnceReply::first(&result)?;
                 let sealed = reply.kept(&key, &app.kit())?;

@@ -20,7 +20,6 @@ macro_rules! operations {
     };
 }
 
-/// An operation in the list of its feature.
 pub struct Listed {
     /// Describes it for the document, once per path.
     pub described: fn() -> Vec<Described>,
@@ -30,7 +29,6 @@ pub struct Listed {
 
 pub struct Endpoint {
     pub method: Method,
-    /// The path as routed.
     pub path: String,
     pub route: Route,
 }
@@ -79,19 +77,19 @@ where
     H: Handler<(State, A), Output: Responder>,
 {
     let known = Rc::new(OnceCell::new());
-    move |request: HttpRequest, app: State, asked: Result<A, Problem>| {
+    move |request: HttpRequest, app: State, extracted: Result<A, Problem>| {
         let (handler, known) = (handler.clone(), Rc::clone(&known));
         async move {
             let unknown = match request.query_string() {
                 "" => Vec::new(),
                 query => QueryForm::read(query)?.unknown(known.get_or_init(query_parameters::<O>)),
             };
-            let asked = match asked {
-                Ok(asked) if unknown.is_empty() => asked,
+            let extracted = match extracted {
+                Ok(extracted) if unknown.is_empty() => extracted,
                 Ok(_) => return Err(Problem::invalid(unknown)),
                 Err(problem) => return Err(problem.and_invalid(unknown)),
             };
-            Ok(handler.call((app, asked)).await)
+            Ok(handler.call((app, extracted)).await)
         }
     }
 }

@@ -1,4 +1,3 @@
-//! Imports shared by the files of the areas.
 pub use munim_macros::{item, operation};
 pub use serde::Serialize;
 pub use serde_json::{Value, json};

@@ -1,4 +1,3 @@
-//! Refusals: statuses, codes, sentences and their envelopes.
 mod of_kernel;
 mod reply;
 
@@ -43,11 +42,11 @@ impl FieldProblem {
 
 /// The refusal of a request: a status, a stable code and a sentence. Contains nothing internal.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Problem(Box<Said>);
+pub struct Problem(Box<Details>);
 
 /// Boxed so that handlers' results stay small.
 #[derive(Debug, Clone, PartialEq)]
-struct Said {
+struct Details {
     status: StatusCode,
     code: &'static str,
     message: Cow<'static, str>,
@@ -63,7 +62,7 @@ struct Said {
 
 impl Problem {
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
-        Self(Box::new(Said {
+        Self(Box::new(Details {
             status,
             code,
             message: message.into(),
@@ -91,12 +90,10 @@ impl Problem {
         Self::new(StatusCode::NOT_FOUND, "not_found", message)
     }
 
-    /// 401 for a request without a valid token.
     pub fn unauthenticated() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "unauthenticated", "Please sign in.")
     }
 
-    /// 401 for an expired token or an ended session.
     pub fn session_expired() -> Self {
         Self::new(
             StatusCode::UNAUTHORIZED,
@@ -105,7 +102,6 @@ impl Problem {
         )
     }
 
-    /// 403 for a caller without the permission.
     pub fn forbidden() -> Self {
         Self::new(
             StatusCode::FORBIDDEN,
@@ -152,7 +148,6 @@ impl Problem {
         .with_methods(methods)
     }
 
-    /// Adds the methods to confirm one's identity as `data.methods`.
     #[must_use]
     pub fn with_methods(self, methods: &[StepUpMethod]) -> Self {
         let words: Vec<_> = methods.iter().map(|method| method.as_str()).collect();
@@ -194,7 +189,6 @@ impl Problem {
         problem
     }
 
-    /// 500 without internal details.
     pub fn internal() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
@@ -259,7 +253,6 @@ impl Problem {
         self
     }
 
-    /// Adds data for programs.
     #[must_use]
     pub fn with_data(mut self, data: Value) -> Self {
         self.0.data = Some(data);
@@ -333,16 +326,16 @@ impl ResponseError for Problem {
 /// Returns a phrase of the domain as a sentence: capital letter first, full stop last.
 pub fn sentence(phrase: &str) -> String {
     let mut letters = phrase.chars();
-    let mut said: String = letters
+    let mut text: String = letters
         .next()
         .map(|first| first.to_ascii_uppercase())
         .into_iter()
         .collect();
-    said.push_str(letters.as_str());
-    if !said.ends_with('.') {
-        said.push('.');
+    text.push_str(letters.as_str());
+    if !text.ends_with('.') {
+        text.push('.');
     }
-    said
+    text
 }
 
 #[cfg(test)]
@@ -380,8 +373,8 @@ mod tests {
         ] {
             let problem = Problem::from(error);
             assert_eq!(problem.status().as_u16(), status);
-            let said = serde_json::to_string(&problem.body("t")).unwrap();
-            assert!(!said.contains("users_pkey") && !said.contains("loans"), "{said}");
+            let text = serde_json::to_string(&problem.body("t")).unwrap();
+            assert!(!text.contains("users_pkey") && !text.contains("loans"), "{text}");
             assert_eq!(
                 problem
                     .reply("t", Family::Usual)

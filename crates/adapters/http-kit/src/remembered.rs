@@ -1,4 +1,3 @@
-//! A short-lived cache of look-ups.
 use std::{
     borrow::Borrow,
     fmt,

@@ -1,4 +1,3 @@
-//! Caches sessions and API keys.
 mod watchers;
 
 use std::sync::{Arc, atomic::AtomicBool};
@@ -50,7 +49,6 @@ impl SessionCache {
         self.watchers.stop();
     }
 
-    /// Watches a session for its end.
     pub fn watch(&self, session: &LiveSession) -> Watch<'_> {
         self.watchers.watch(session)
     }

@@ -1,4 +1,3 @@
-//! Formats of values on the wire.
 use rust_decimal::{Decimal, prelude::ToPrimitive};
 use serde::{Serializer, ser::Error};
 use time::{

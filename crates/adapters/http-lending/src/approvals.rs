@@ -1,4 +1,3 @@
-//! Requests waiting for approval.
 mod accept_approval;
 pub(crate) mod approval_item;
 mod decline_approval;
@@ -9,7 +8,6 @@ pub(crate) mod refusals;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `approvals`.
 pub const APPROVALS: Tag = ("approvals", "Acts that wait for a second person.");
 
 operations![list_approvals, accept_approval, decline_approval];

@@ -1,4 +1,3 @@
-//! The books: chart of accounts, journal and balances.
 mod account_map_form;
 mod account_map_item;
 mod bank_account_form;
@@ -30,7 +29,6 @@ mod view_trial_balance;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `books`.
 pub const BOOKS: Tag = ("books", "The chart of accounts, the journal, and balances.");
 
 operations![

@@ -1,4 +1,3 @@
-//! Clients: the people whom a lender lends to.
 mod change_client;
 mod client_form;
 mod client_item;
@@ -12,7 +11,6 @@ mod refusals;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `clients`.
 pub const CLIENTS: Tag = ("clients", "The people whom a lender lends to.");
 
 operations![

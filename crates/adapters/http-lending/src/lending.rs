@@ -1,4 +1,3 @@
-//! Loan products, and what a loan would cost.
 mod change_loan_product;
 mod change_loan_product_status;
 pub(crate) mod changed_once;
@@ -23,26 +22,20 @@ pub mod settings;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `loan-products`.
 pub const LOAN_PRODUCTS: Tag = ("loan-products", "What a tenant lends, and on which terms.");
-/// The group of operations `charges`.
 pub const CHARGES: Tag = (
     "charges",
     "What a lender asks for besides interest, and where it is registered for tax.",
 );
-/// The group of operations `loans`.
 pub const LOANS: Tag = (
     "loans",
     "Loans: what one would cost, applications, decisions, money out, and what is owed.",
 );
 
-/// The group of operations `payments`.
 pub const PAYMENTS: Tag = ("payments", "Payments of loans, and their reversal.");
 
-/// The group of operations `day-end`.
 pub const DAY_END: Tag = ("day-end", "The business date, and the end of a day.");
 
-/// The group of operations `lending-settings`.
 pub const LENDING_SETTINGS: Tag = (
     "lending-settings",
     "What an organisation sets for its lending: up to which amount roles may act, holidays, and the purposes of loans.",

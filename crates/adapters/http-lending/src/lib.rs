@@ -8,7 +8,6 @@ pub mod lending;
 mod person;
 mod services;
 
-/// Imports shared by the files of this crate.
 mod prelude {
     pub(crate) use munim_http_kit::prelude::*;
 

@@ -7,7 +7,7 @@ use munim_http_kit::{
 
 use crate::prelude::*;
 
-/// What `A` asks of the caller, if the caller is a person. A program gets 403, regardless of its scopes; the attempt is recorded.
+/// Like `A`, for users only. API keys get 403, regardless of their scopes, and the attempt is recorded.
 pub(crate) struct Person<A>(pub(crate) A);
 
 impl<A> FromRequest for Person<A>
@@ -18,14 +18,14 @@ where
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let asked = A::from_request(request, payload);
+        let caller = A::from_request(request, payload);
         let request = request.clone();
         Box::pin(async move {
-            let asked = asked.await?;
-            if asked.session().is_some() {
-                return Ok(Self(asked));
+            let caller = caller.await?;
+            if caller.session().is_some() {
+                return Ok(Self(caller));
             }
-            let actor = asked.actor().clone();
+            let actor = caller.actor().clone();
             Gate::of(&request)?
                 .note_denial(actor, operation_of(&request), &[])
                 .await;

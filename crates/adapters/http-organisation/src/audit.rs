@@ -1,4 +1,3 @@
-//! What is recorded: the whole trail, and the console's request logs.
 mod entity_name;
 mod export_audit_trail;
 mod get_audit_chain;
@@ -29,9 +28,7 @@ mod trail_item;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `audit`.
 pub const AUDIT: Tag = ("audit", "The audit trail, and how far it is sealed.");
-/// The group of operations `logs`.
 pub const LOGS: Tag = ("logs", "The console's own requests, for troubleshooting.");
 
 operations![

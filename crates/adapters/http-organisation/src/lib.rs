@@ -6,7 +6,6 @@ mod services;
 pub mod subscription;
 pub mod tenancy;
 
-/// Imports shared by the files of this crate.
 mod prelude {
     pub(crate) use munim_http_kit::prelude::*;
 

@@ -1,4 +1,3 @@
-//! The platform's plans, what tenants subscribe to, and the invoices for it.
 mod change_plan;
 mod change_tenant_subscription;
 mod create_invoice;
@@ -26,7 +25,6 @@ mod void_invoice;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `subscription`.
 pub const SUBSCRIPTION: Tag = (
     "subscription",
     "The platform's plans, what tenants subscribe to, and the invoices for it.",

@@ -1,4 +1,3 @@
-//! Branches, with their centres and field staff, and tenants.
 mod branch_form;
 mod branch_item;
 mod change_branch;
@@ -43,9 +42,7 @@ mod tests;
 use munim_http_kit::{openapi::Tag, operations};
 pub use onboarding::{OnboardingStore, OnboardingWork};
 
-/// The group of operations `branches`.
 pub const BRANCHES: Tag = ("branches", "Branches of a tenant, centres, field staff.");
-/// The group of operations `tenants`.
 pub const TENANTS: Tag = (
     "tenants",
     "The organisations on the platform. Replies have `isSuccess` instead of `success`.",

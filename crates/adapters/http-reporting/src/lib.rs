@@ -5,7 +5,6 @@ pub mod report_files;
 pub mod reporting;
 mod services;
 
-/// Imports shared by the files of this crate.
 mod prelude {
     pub(crate) use munim_http_kit::prelude::*;
 

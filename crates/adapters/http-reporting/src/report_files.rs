@@ -1,4 +1,3 @@
-//! Reports as files: orders, what is handed out, and schedules that mail them.
 mod change_report_schedule;
 mod create_report_export;
 mod create_report_schedule;
@@ -24,7 +23,6 @@ mod send_report_schedule;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `exports`.
 pub const EXPORTS: Tag = ("exports", "Reports as files, and schedules that mail them.");
 
 operations![

@@ -1,4 +1,3 @@
-//! The dashboard and the reports made of it.
 mod create_dashboard_report;
 mod dashboard_report;
 mod dashboard_stats;
@@ -18,9 +17,7 @@ mod shapes;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `dashboard`.
 pub const DASHBOARD: Tag = ("dashboard", "Figures and the reports made of them.");
-/// The group of operations `reports`.
 pub const REPORTS: Tag = ("reports", "The catalogue of reports, and what each shows.");
 
 operations![

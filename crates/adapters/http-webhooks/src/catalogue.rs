@@ -1,6 +1,5 @@
 use munim_webhooks::Catalogue;
 
-/// The events of all contexts, by name.
 pub const CATALOGUE: Catalogue = Catalogue::new(&[
     munim_menu_permissions::EVENTS,
     munim_approvals::EVENTS,

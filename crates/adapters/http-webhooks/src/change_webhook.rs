@@ -26,17 +26,17 @@ pub(crate) async fn change_webhook(
     Fresh(caller): Fresh<May<ManagesIntegrations>>,
     id: PathId<WebhookKey>,
     seen: IfMatch,
-    Body(wanted): Body<WebhookRequest>,
+    Body(form): Body<WebhookRequest>,
 ) -> Result<Tagged<WebhookItem>, Problem> {
-    let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(wanted.version));
+    let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(form.version));
     let (names, destinations) = guard(app.destinations());
-    let (view, url) = (ViewWebhooks::new(app.webhooks()), &wanted.draft.url);
+    let (view, url) = (ViewWebhooks::new(app.webhooks()), &form.draft.url);
     webhooks::judge_new_url(&view, actor, id, url, seen, (&names, &destinations))
         .await
         .map_err(endpoint_problem)?;
-    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
-    let changed = change(&app, &place, async |work, at| {
-        let draft = wanted.draft.clone();
+    let transaction = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &transaction, async |work, at| {
+        let draft = form.draft.clone();
         webhooks::change_webhook(work, at, actor, id, draft, seen)
             .await
             .map_err(endpoint_problem)

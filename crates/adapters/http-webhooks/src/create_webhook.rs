@@ -23,11 +23,11 @@ const MESSAGE: &str = "Webhook created";
 /// The secret is returned only in this response. Earlier events are not sent.
 pub(crate) async fn create_webhook(
     app: State,
-    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<ManagesIntegrations>, Once<WebhookRequest>>,
+    FreshOnce(caller, Once(key, form)): FreshOnce<May<ManagesIntegrations>, Once<WebhookRequest>>,
 ) -> Result<OnceReply, Problem> {
     let (actor, kit, scope) = (caller.actor().clone(), app.webhook_kit(), caller.actor().scope()?);
     let (names, destinations) = guard(app.destinations());
-    let (store, url) = (app.webhooks(), wanted.draft.url.clone());
+    let (store, url) = (app.webhooks(), form.draft.url.clone());
     once_prepared(
         &app,
         caller.actor(),
@@ -41,7 +41,7 @@ pub(crate) async fn create_webhook(
             Ok(((store, scope, Stale::Nothing), ()))
         },
         async move |work, at, ()| {
-            let draft = wanted.draft.clone();
+            let draft = form.draft.clone();
             let (endpoint, secret) = webhooks::create_webhook(work, at, &kit, &actor, draft)
                 .await
                 .map_err(endpoint_problem)?;

@@ -19,8 +19,8 @@ pub(crate) async fn delete_webhook(
     IfMatch(seen): IfMatch,
 ) -> Reply<Nothing> {
     let (actor, id) = (caller.actor(), id.into_inner());
-    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
         webhooks::delete_webhook(work, at, actor, id, seen)
             .await
             .map_err(endpoint_problem)

@@ -6,12 +6,9 @@ use munim_webhooks::{DeliveryState, TEST};
 
 use super::catalogue::CATALOGUE;
 
-/// The filters of a webhook's deliveries: `state`, `event`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct DeliveryFilter {
-    /// Only those with that status.
     pub(crate) state: Option<DeliveryState>,
-    /// Only those of that event.
     pub(crate) event: Option<String>,
 }
 

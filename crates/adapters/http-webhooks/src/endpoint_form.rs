@@ -1,19 +1,17 @@
-//! The request bodies for an endpoint.
 use munim_http_kit::body::fields::version;
 use munim_webhooks::{EndpointDraft, EndpointUrl, InvalidEvents, InvalidUrl, SubscribedEvents};
 
 use super::{catalogue::CATALOGUE, shapes::names_of_events};
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct WebhookRequest {
     pub(super) draft: EndpointDraft,
     pub(super) version: Option<i64>,
 }
 
-/// How many names of events a body may hold, of which many may be unknown.
+/// The maximum number of event names in a body, many of which may be unknown.
 const MOST_EVENTS: usize = 200;
-/// The longest unknown name that a reply repeats, in characters.
+/// The maximum length of an unknown name in an error, in characters.
 const LONGEST_ECHO: usize = 60;
 
 fn url(form: &mut Form) -> Option<EndpointUrl> {

@@ -102,7 +102,6 @@ impl WebhookWithSecret {
     }
 }
 
-/// Returns a webhook with its version.
 pub(super) fn reply(message: &'static str, endpoint: Endpoint) -> Tagged<WebhookItem> {
     Tagged::new(endpoint.get().version, Success::new(message, endpoint.into()))
 }

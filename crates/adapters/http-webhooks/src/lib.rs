@@ -29,14 +29,13 @@ use munim_http_kit::operations;
 use munim_kernel::Randomness;
 use munim_webhooks::SecretKeys;
 
-/// Imports shared by the files of this crate.
 mod prelude {
     pub(crate) use munim_http_kit::prelude::*;
 
     pub(crate) use crate::services::AreaServices as _;
 }
 
-/// What webhooks need of the machine besides what all endpoints do.
+/// What webhooks need of the machine in addition to other endpoints.
 pub trait WebhookKit: Randomness + SecretKeys {}
 
 impl<K: Randomness + SecretKeys> WebhookKit for K {}

@@ -18,12 +18,12 @@ pub(crate) async fn list_webhook_deliveries(
     app: State,
     caller: May<ManagesIntegrations>,
     id: PathId<WebhookKey>,
-    wanted: ListQuery<Unsorted, DeliveryFilter>,
+    list: ListQuery<Unsorted, DeliveryFilter>,
 ) -> Reply<WebhookDeliveryPage> {
     let query = DeliveryQuery {
-        page: wanted.page,
-        state: wanted.filter.state,
-        event: wanted.filter.event,
+        page: list.page,
+        state: list.filter.state,
+        event: list.filter.event,
     };
     let webhooks = ViewWebhooks::new(app.webhooks());
     let page = webhooks

@@ -12,10 +12,10 @@ use crate::prelude::*;
 pub(crate) async fn list_webhooks(
     app: State,
     caller: May<ManagesIntegrations>,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<WebhookPage> {
     let page = ViewWebhooks::new(app.webhooks())
-        .list_webhooks(caller.actor(), wanted.page)
+        .list_webhooks(caller.actor(), list.page)
         .await
         .map_err(endpoint_problem)?;
     Ok(Success::new("Webhooks", page.into()))

@@ -1,4 +1,3 @@
-//! The ids in the paths of this feature.
 use munim_http_kit::path_keys;
 use munim_webhooks::{DeliveryId, EndpointId};
 

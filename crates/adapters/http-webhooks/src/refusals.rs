@@ -2,22 +2,21 @@ use munim_webhooks::{BadDestination, EndpointError};
 
 use crate::prelude::*;
 
-/// Maps [`EndpointError`] to a response.
 pub(crate) fn endpoint_problem(error: EndpointError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         EndpointError::NoTenant(error) => error.into(),
-        EndpointError::NoSuchEndpoint | EndpointError::NoSuchDelivery => Problem::not_found(said),
-        EndpointError::VersionConflict => Problem::conflict("version_conflict", said),
-        EndpointError::TooMany => Problem::conflict("too_many_webhooks", said),
-        EndpointError::Disabled => Problem::conflict("webhook_disabled", said),
+        EndpointError::NoSuchEndpoint | EndpointError::NoSuchDelivery => Problem::not_found(message),
+        EndpointError::VersionConflict => Problem::conflict("version_conflict", message),
+        EndpointError::TooMany => Problem::conflict("too_many_webhooks", message),
+        EndpointError::Disabled => Problem::conflict("webhook_disabled", message),
         EndpointError::Destination(refused) => {
             let code = match refused {
                 BadDestination::NotFound => "host_not_found",
                 BadDestination::Unprotected => "https_required",
                 BadDestination::NotPublic => "not_public",
             };
-            Problem::invalid(vec![FieldProblem::new("url", code, said)])
+            Problem::invalid(vec![FieldProblem::new("url", code, message)])
         }
         EndpointError::NotSealed(error) => {
             tracing::error!(%error, "a webhook's secret cannot be sealed");

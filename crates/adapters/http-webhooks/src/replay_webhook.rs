@@ -10,7 +10,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "The events will be sent again";
 
-/// The body, in the domain's types.
 pub(crate) struct WebhookReplayRequest(OffsetDateTime);
 
 impl FromForm for WebhookReplayRequest {
@@ -50,8 +49,8 @@ pub(crate) async fn replay_webhook(
     Body(WebhookReplayRequest(since)): Body<WebhookReplayRequest>,
 ) -> Reply<ReplayItem> {
     let (actor, kit, id) = (caller.actor(), app.kit(), id.into_inner());
-    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
-    let deliveries = change(&app, &place, async |work, at| {
+    let transaction = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    let deliveries = change(&app, &transaction, async |work, at| {
         webhooks::replay_webhook(work, at, &*kit, actor, CATALOGUE, id, since)
             .await
             .map_err(endpoint_problem)

@@ -23,8 +23,8 @@ pub(crate) async fn replay_webhook_delivery(
     delivery: PathId<DeliveryKey>,
 ) -> Reply<Nothing> {
     let (actor, id, delivery) = (caller.actor(), id.into_inner(), delivery.into_inner());
-    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
         webhooks::replay_webhook_delivery(work, at, actor, id, delivery)
             .await
             .map_err(endpoint_problem)

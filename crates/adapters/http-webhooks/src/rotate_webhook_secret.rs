@@ -22,8 +22,8 @@ pub(crate) async fn rotate_webhook_secret(
     IfMatch(seen): IfMatch,
 ) -> Result<Tagged<WebhookWithSecret>, Problem> {
     let (actor, id) = (caller.actor(), id.into_inner());
-    let place = (app.webhooks(), actor.scope()?, Stale::Nothing);
-    let (endpoint, secret) = change(&app, &place, async |work, at| {
+    let transaction = (app.webhooks(), actor.scope()?, Stale::Nothing);
+    let (endpoint, secret) = change(&app, &transaction, async |work, at| {
         webhooks::rotate_webhook_secret(work, at, &app.webhook_kit(), actor, id, seen)
             .await
             .map_err(endpoint_problem)

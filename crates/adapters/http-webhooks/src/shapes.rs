@@ -1,10 +1,8 @@
-//! Shapes of fields that no attribute can express. Each describes what the domain's own type accepts.
 use munim_http_kit::openapi::shapes::text;
 use utoipa::openapi::{ArrayBuilder, Schema};
 
 use super::catalogue::CATALOGUE;
 
-/// Returns the shape of the events that a webhook subscribes to.
 pub(super) fn names_of_events() -> Schema {
     let names: Vec<_> = CATALOGUE.iter().map(|kind| kind.name).collect();
     let one = format!(r"^(\*|{})$", names.join("|").replace('.', r"\."));

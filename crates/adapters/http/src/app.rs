@@ -14,14 +14,14 @@ use munim_security_policy::SecurityPolicyStore;
 use munim_tenancy::TenancyStore;
 use munim_webhooks::{Destinations, SecretKeys, WebhooksStore};
 
-/// Registers the database as the store of each context.
 macro_rules! stores {
     ($services:ident, $store:ident: $($Store:ident)+) => {
         $services$(.with::<Rc<dyn $Store>>(Rc::new($store.clone())))+
     };
 }
 
-/// Creates one worker's state. `press`, `destinations` (where webhooks may be sent) and `shared` are the same for all workers.
+/// Creates one worker's state. `destinations` are where webhooks may be sent; it, `press` and `shared` are the same for
+/// all workers.
 pub fn app<S, K>(
     store: S,
     kit: K,

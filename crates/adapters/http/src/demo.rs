@@ -1,4 +1,3 @@
-//! What there is in the demonstration only.
 mod get_letter;
 mod list_letters;
 mod needs;
@@ -7,7 +6,6 @@ mod path_keys;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `demo`.
 pub(crate) const DEMO: Tag = ("demo", "Available only in demo mode.");
 
 operations![list_letters, get_letter];

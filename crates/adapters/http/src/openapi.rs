@@ -1,4 +1,3 @@
-//! The OpenAPI document, made of the handlers' own signatures, types and refusals.
 use std::sync::LazyLock;
 
 use munim_http_identity::{identity_device, integrations, menu_permissions, security_policy};
@@ -13,7 +12,6 @@ use utoipa::openapi::{Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBui
 
 use crate::{demo, routes::FEATURES, system};
 
-/// The groups of operations, in the order of the document.
 const TAGS: [Tag; 28] = [
     identity_device::AUTH,
     identity_device::DEVICES,
@@ -75,7 +73,6 @@ pub fn openapi_document() -> Result<String, serde_json::Error> {
     Ok(text)
 }
 
-/// The document of all operations: what is routed is in it, and nothing else.
 pub(crate) fn openapi() -> OpenApi {
     let mut paths = PathsBuilder::new();
     let listed = FEATURES.iter().copied().flatten();
@@ -105,7 +102,6 @@ pub(crate) fn openapi() -> OpenApi {
         .build()
 }
 
-/// The document as it is served.
 pub(crate) fn openapi_text() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| openapi().to_json().unwrap_or_default());
     &TEXT

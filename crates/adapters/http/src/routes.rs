@@ -15,7 +15,7 @@ use munim_http_reporting::{report_files, reporting};
 
 use crate::{demo, system};
 
-/// The operations of each feature. Of two paths that a request may match, the one without a parameter comes first.
+/// If a request matches two paths, the one without a parameter must come first.
 pub(crate) const FEATURES: [&[Listed]; 21] = [
     identity_device::OPERATIONS,
     tenancy::OPERATIONS,
@@ -40,7 +40,7 @@ pub(crate) const FEATURES: [&[Listed]; 21] = [
     system::OPERATIONS,
 ];
 
-/// Routes every operation, and refuses what is none in the API's own words.
+/// Routes every operation. Unknown paths get the API's own error envelope.
 pub(crate) fn routes(cfg: &mut ServiceConfig) {
     let mut resources: Vec<(String, Vec<Endpoint>)> = Vec::new();
     for endpoint in FEATURES
@@ -83,7 +83,7 @@ async fn nothing_here() -> Result<String, Problem> {
 mod tests {
     use super::*;
 
-    /// Returns whether every request for the other path matches this one too.
+    /// Returns whether every request for `other` also matches `path`.
     fn hides(path: &str, other: &str) -> bool {
         let (segments, others) = (path.split('/'), other.split('/'));
         segments.clone().count() == others.clone().count()
@@ -97,8 +97,8 @@ mod tests {
         let listed = FEATURES.iter().copied().flatten();
         let endpoints = listed.flat_map(|listed| (listed.endpoints)());
         let paths: Vec<_> = endpoints.map(|endpoint| endpoint.path).collect();
-        for (place, path) in paths.iter().enumerate() {
-            let mut before = paths.iter().take(place);
+        for (index, path) in paths.iter().enumerate() {
+            let mut before = paths.iter().take(index);
             let hiding = before.find(|one| *one != path && hides(one, path));
             assert_eq!(hiding, None, "{path}");
         }

@@ -1,4 +1,3 @@
-//! How the server is, and what it says of itself.
 pub(crate) mod get_openapi;
 mod health;
 mod ping;
@@ -7,7 +6,6 @@ mod ready;
 
 use munim_http_kit::{openapi::Tag, operations};
 
-/// The group of operations `system`.
 pub(crate) const SYSTEM: Tag = ("system", "Health of the server, its public keys, this document.");
 
 operations![health, ready, ping, get_openapi];

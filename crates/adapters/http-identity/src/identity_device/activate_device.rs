@@ -8,7 +8,6 @@ use time::{Duration, OffsetDateTime};
 
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct MachineVerifyRequest {
     code: ActivationCode,
     device: DeviceId,
@@ -102,21 +101,22 @@ pub(crate) struct MachineVerifyReply {
     tenant_name: String,
 }
 
-/// Maps [`ActivateDeviceError`] to a response.
 pub(crate) fn activate_device_problem(error: ActivateDeviceError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         ActivateDeviceError::RateLimited { retry_after } => {
-            Problem::too_many("rate_limited", said, retry_after)
+            Problem::too_many("rate_limited", message, retry_after)
         }
         ActivateDeviceError::Paused { retry_after } => {
-            Problem::too_many("activation_paused", said, retry_after)
+            Problem::too_many("activation_paused", message, retry_after)
         }
         ActivateDeviceError::CodeNotUsable => {
-            Problem::new(StatusCode::BAD_REQUEST, "activation_code_invalid", said)
+            Problem::new(StatusCode::BAD_REQUEST, "activation_code_invalid", message)
         }
-        ActivateDeviceError::DeviceClaimed => Problem::new(StatusCode::CONFLICT, "device_claimed", said),
-        ActivateDeviceError::TenantSuspended => Problem::new(StatusCode::FORBIDDEN, "tenant_suspended", said),
+        ActivateDeviceError::DeviceClaimed => Problem::new(StatusCode::CONFLICT, "device_claimed", message),
+        ActivateDeviceError::TenantSuspended => {
+            Problem::new(StatusCode::FORBIDDEN, "tenant_suspended", message)
+        }
         ActivateDeviceError::Store(error) => error.into(),
     }
 }

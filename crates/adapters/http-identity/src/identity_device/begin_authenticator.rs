@@ -16,27 +16,26 @@ pub(crate) struct EnrolmentReply {
     qr_svg: String,
 }
 
-/// Maps [`AuthenticatorsError`] to a response.
 pub(crate) fn authenticators_problem(error: AuthenticatorsError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         AuthenticatorsError::AlreadyEnrolled => {
-            Problem::new(StatusCode::CONFLICT, "authenticator_enrolled", said)
+            Problem::new(StatusCode::CONFLICT, "authenticator_enrolled", message)
         }
         AuthenticatorsError::NotOffered => {
-            Problem::new(StatusCode::CONFLICT, "authenticator_not_offered", said)
+            Problem::new(StatusCode::CONFLICT, "authenticator_not_offered", message)
         }
-        AuthenticatorsError::NotBegun => Problem::new(StatusCode::CONFLICT, "enrolment_not_begun", said),
+        AuthenticatorsError::NotBegun => Problem::new(StatusCode::CONFLICT, "enrolment_not_begun", message),
         // Not a 401: the session is good, and a console signs out on that.
         AuthenticatorsError::WrongCode => {
-            Problem::invalid(vec![FieldProblem::new("code", "wrong_code", said)])
+            Problem::invalid(vec![FieldProblem::new("code", "wrong_code", message)])
         }
         AuthenticatorsError::SessionExpired => Problem::session_expired(),
         AuthenticatorsError::Store(error) => error.into(),
     }
 }
 
-/// Returns a picture of the text, without the declaration that only files need.
+/// Returns the QR code of the text as SVG, without the XML declaration that only files need.
 fn picture(text: &str) -> Result<String, Problem> {
     let code = QrCode::with_error_correction_level(text, EcLevel::M).map_err(|failed| {
         tracing::error!(%failed, "an enrolment could not be drawn");

@@ -11,7 +11,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types; the picture as it was sent.
 pub(crate) struct ChangeCurrentUserRequest {
     first_name: String,
     last_name: String,
@@ -39,8 +38,8 @@ impl FromForm for ChangeCurrentUserRequest {
             (None, false) => PictureChange::Keep,
             (None, true) => PictureChange::Remove,
             (Some(_), true) => {
-                let said = "Send a picture or have it removed, not both.";
-                form.refuse("removeProfilePicture", "one_change_only", said);
+                let message = "Send a picture or have it removed, not both.";
+                form.refuse("removeProfilePicture", "one_change_only", message);
                 return None;
             }
         };
@@ -56,7 +55,7 @@ impl FromForm for ChangeCurrentUserRequest {
     }
 }
 
-/// Returns the bytes that were sent; the outer `None` when they cannot be used.
+/// Returns the decoded bytes. The outer `None` means that they are invalid.
 #[expect(
     clippy::option_option,
     reason = "as the form's own methods tell absence from failure"
@@ -74,16 +73,16 @@ fn picture(form: &mut Form) -> Option<Option<Vec<u8>>> {
     None
 }
 
-/// Maps [`PictureFault`] to a response.
 pub(crate) fn picture_problem(fault: PictureFault) -> Problem {
     Problem::invalid(vec![FieldProblem::new(FIELD, fault.code(), fault.to_string())])
 }
 
-/// Maps [`ChangeProfileError`] to a response.
 pub(crate) fn change_profile_problem(error: ChangeProfileError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        ChangeProfileError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", said),
+        ChangeProfileError::VersionConflict => {
+            Problem::new(StatusCode::CONFLICT, "version_conflict", message)
+        }
         ChangeProfileError::Store(error) => error.into(),
     }
 }
@@ -104,29 +103,33 @@ pub(crate) async fn change_current_user(
     app: State,
     caller: Caller,
     seen: IfMatch,
-    Body(wanted): Body<ChangeCurrentUserRequest>,
+    Body(form): Body<ChangeCurrentUserRequest>,
 ) -> Result<Tagged<CurrentUserReply>, Problem> {
-    let picture = match wanted.picture {
-        // Off the worker's thread: a picture may have millions of pixels.
+    let picture = match form.picture {
+        // Runs off the worker's thread: a picture may have millions of pixels.
         PictureChange::Put(bytes) => {
-            let made = web::block(move || portrait(&bytes)).await;
-            PictureChange::Put(made.map_err(|_| Problem::internal())?.map_err(picture_problem)?)
+            let encoded = web::block(move || portrait(&bytes)).await;
+            PictureChange::Put(
+                encoded
+                    .map_err(|_| Problem::internal())?
+                    .map_err(picture_problem)?,
+            )
         }
         other => other,
     };
-    let wanted = ProfileChange {
-        first_name: wanted.first_name,
-        last_name: wanted.last_name,
+    let update = ProfileChange {
+        first_name: form.first_name,
+        last_name: form.last_name,
         picture,
     };
     let (actor, kit, seen) = (caller.actor(), app.kit(), seen.and(None));
-    let place = (
+    let transaction = (
         app.identity_device(),
         Scope::Tenant(actor.home),
         Stale::sessions_of(actor),
     );
-    let now = change(&app, &place, async |work, at| {
-        identity::change_current_user(work, at, &kit, actor, &wanted, seen)
+    let now = change(&app, &transaction, async |work, at| {
+        identity::change_current_user(work, at, &kit, actor, &update, seen)
             .await
             .map_err(change_profile_problem)
     })

@@ -8,10 +8,9 @@ use time::{Duration, OffsetDateTime};
 use super::password_faults::{NEW_PASSWORD_FIELD, problems};
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ChangePasswordRequest(PasswordChange);
 
-/// Longer ones are not even judged; what is too long for the rules, the domain says.
+/// Limits only the work of reading; the password rules set their own maximum.
 pub(super) const LONGEST_TYPED: u64 = 1024;
 
 impl FromForm for ChangePasswordRequest {
@@ -49,19 +48,18 @@ pub(crate) struct ChangePasswordReply {
     expires_at: OffsetDateTime,
 }
 
-/// Maps [`ChangePasswordError`] to a response.
 pub(crate) fn change_password_problem(error: ChangePasswordError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         // Not a 401: the session is good, and a console signs out on that.
         ChangePasswordError::WrongCurrent(faults) => {
-            let current = FieldProblem::new("currentPassword", "wrong_password", said);
+            let current = FieldProblem::new("currentPassword", "wrong_password", message);
             Problem::invalid(std::iter::once(current).chain(problems(faults)).collect())
         }
         ChangePasswordError::Unfit(faults) => Problem::invalid(problems(faults).collect()),
         ChangePasswordError::SessionExpired => Problem::session_expired(),
         ChangePasswordError::Busy => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
         }
         ChangePasswordError::Store(error) => error.into(),
     }
@@ -95,14 +93,14 @@ pub(crate) fn change_password_problem(error: ChangePasswordError) -> Problem {
 pub(crate) async fn change_password(
     app: State,
     SessionHolder(caller): SessionHolder,
-    Body(ChangePasswordRequest(wanted)): Body<ChangePasswordRequest>,
+    Body(ChangePasswordRequest(passwords)): Body<ChangePasswordRequest>,
 ) -> Reply<ChangePasswordReply> {
     let (change, actor, session) = (
         Change::new(app.identity_device(), app.kit()),
         caller.actor().clone(),
         caller.session().clone(),
     );
-    let changed = to_the_end(async move { change.change_password(&actor, &session, &wanted).await }).await;
+    let changed = to_the_end(async move { change.change_password(&actor, &session, &passwords).await }).await;
     // Even after a failure, the sessions that this worker has cached may be stale.
     app.shared().invalidate(Stale::sessions_of(caller.actor()));
     let changed = changed?.map_err(change_password_problem)?;

@@ -12,7 +12,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ChangeUserRequest(UserDraft, Option<i64>);
 
 const EMAIL: Field = field("email")
@@ -50,18 +49,18 @@ pub(crate) async fn change_user(
     Fresh(caller): Fresh<May<ManagesUsers>>,
     user: PathId<UserKey>,
     seen: IfMatch,
-    Body(ChangeUserRequest(wanted, version)): Body<ChangeUserRequest>,
+    Body(ChangeUserRequest(draft, version)): Body<ChangeUserRequest>,
 ) -> Result<Tagged<UserDetail>, Problem> {
     let (actor, kit, origin) = (caller.actor(), app.kit(), &app.shared().settings().public_url);
-    let wanted = UserChange {
+    let update = UserChange {
         user: user.into_inner(),
-        wanted,
+        wanted: draft,
         seen: seen.and(version),
     };
     let scope = Scope::Tenant(identity::kept_by(actor)?);
-    let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
-    let changed = change(&app, &place, async |work, at| {
-        identity::change_user(work, at, &kit, actor, origin, &wanted)
+    let transaction = (app.identity_device(), scope, Stale::sessions_upon(actor));
+    let changed = change(&app, &transaction, async |work, at| {
+        identity::change_user(work, at, &kit, actor, origin, &update)
             .await
             .map_err(user_problem)
     })

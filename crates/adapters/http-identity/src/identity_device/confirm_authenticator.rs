@@ -6,7 +6,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body.
 pub(crate) struct ConfirmAuthenticatorRequest(String);
 
 impl FromForm for ConfirmAuthenticatorRequest {

@@ -8,7 +8,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct CreateUserRequest(NewUser);
 
 const EMAIL: Field = field("email")
@@ -36,10 +35,10 @@ impl FromForm for CreateUserRequest {
                 None
             }
         });
-        let given = form.has("email");
+        let has_email = form.has("email");
         let draft = draft(form, EMAIL);
         let email = draft.as_ref().map(|draft| draft.email.clone());
-        let email = if given { email } else { Some(None) };
+        let email = if has_email { email } else { Some(None) };
         let email = form.needed("email", email, UserFault::MailboxNeeded.to_string());
         Some(Self(NewUser {
             username: username?,
@@ -80,7 +79,7 @@ const MESSAGE: &str = "User invited";
 /// The account has no password. A link to choose the first one is e-mailed to the user and is valid for 7 days.
 pub(crate) async fn create_user(
     app: State,
-    FreshOnce(caller, Once(key, CreateUserRequest(wanted))): FreshOnce<
+    FreshOnce(caller, Once(key, CreateUserRequest(new_user))): FreshOnce<
         May<ManagesUsers>,
         Once<CreateUserRequest>,
     >,
@@ -94,11 +93,11 @@ pub(crate) async fn create_user(
         key,
         (app.identity_device(), scope, Stale::Nothing),
         async move |work, at| {
-            let made = identity::create_user(work, at, &kit, &actor, &origin, &wanted)
+            let created = identity::create_user(work, at, &kit, &actor, &origin, &new_user)
                 .await
                 .map_err(user_problem)?;
-            let location = format!("/api/users/{}", made.person.user);
-            Ok(Created::new(location, MESSAGE, UserDetail::from(made)))
+            let location = format!("/api/users/{}", created.person.user);
+            Ok(Created::new(location, MESSAGE, UserDetail::from(created)))
         },
     )
     .await

@@ -59,7 +59,6 @@ impl CurrentUser {
         }
     }
 
-    /// The same, with whether the user must enrol an authenticator app first.
     pub(crate) fn who_must_enrol(self, must: bool) -> Self {
         Self {
             must_enrol_second_factor: must,

@@ -38,8 +38,8 @@ pub(crate) async fn delete_user(
 ) -> Reply<Nothing> {
     let (actor, user) = (caller.actor(), user.into_inner());
     let scope = Scope::Tenant(identity::kept_by(actor)?);
-    let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
-    change(&app, &place, async |work, at| {
+    let transaction = (app.identity_device(), scope, Stale::sessions_upon(actor));
+    change(&app, &transaction, async |work, at| {
         identity::delete_user(work, at, actor, user)
             .await
             .map_err(user_problem)

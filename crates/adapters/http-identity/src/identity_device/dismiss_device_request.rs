@@ -4,12 +4,11 @@ use munim_kernel::NoTenantChosen;
 use super::{needs::ManagesDevices, path_keys::DeviceRequestKey};
 use crate::prelude::*;
 
-/// Maps [`DismissRequestError`] to a response.
 pub(crate) fn dismiss_request_problem(error: DismissRequestError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         DismissRequestError::NoTenant(error) => error.into(),
-        DismissRequestError::NoSuchRequest => Problem::not_found(said),
+        DismissRequestError::NoSuchRequest => Problem::not_found(message),
         DismissRequestError::Store(error) => error.into(),
     }
 }
@@ -28,8 +27,8 @@ pub(crate) async fn dismiss_device_request(
     request: PathId<DeviceRequestKey>,
 ) -> Reply<Nothing> {
     let (actor, request) = (caller.actor(), request.into_inner());
-    let place = (app.identity_device(), actor.scope()?, Stale::Figures);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.identity_device(), actor.scope()?, Stale::Figures);
+    change(&app, &transaction, async |work, at| {
         identity::dismiss_device_request(work, at, actor, request)
             .await
             .map_err(dismiss_request_problem)

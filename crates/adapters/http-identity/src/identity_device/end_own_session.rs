@@ -20,12 +20,12 @@ pub(crate) async fn end_own_session(
     session: PathId<OwnSessionKey>,
 ) -> Reply<Nothing> {
     let (actor, session) = (caller.actor(), session.into_inner());
-    let place = (
+    let transaction = (
         app.identity_device(),
         Scope::Tenant(actor.home),
         Stale::sessions_of(actor),
     );
-    change(&app, &place, async |work, at| {
+    change(&app, &transaction, async |work, at| {
         identity::end_own_session(work, at, actor, session)
             .await
             .map_err(sessions_problem)

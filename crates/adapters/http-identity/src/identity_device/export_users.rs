@@ -63,15 +63,15 @@ fn row(person: User) -> Vec<Cell> {
 pub(crate) async fn export_users(
     app: State,
     caller: May<ManagesUsers>,
-    wanted: ExportQuery<PersonOrder, UserFilter>,
+    export: ExportQuery<PersonOrder, UserFilter>,
 ) -> Result<HttpResponse, Problem> {
     let query = UserQuery {
         page: PageRequest::for_a_file(),
-        sort: wanted.sort,
-        search: wanted.search,
-        role: wanted.filter.role,
-        branch: wanted.filter.branch,
-        status: wanted.filter.status,
+        sort: export.sort,
+        search: export.search,
+        role: export.filter.role,
+        branch: export.filter.branch,
+        status: export.filter.status,
         among: None,
     };
     let found = ListUsers::new(app.identity_device(), app.kit())
@@ -82,8 +82,8 @@ pub(crate) async fn export_users(
     let leaving = Leaving {
         kind: "User",
         name: "users",
-        format: wanted.format,
-        narrowed_by: wanted.asked,
+        format: export.format,
+        narrowed_by: export.requested,
     };
     let sheet = Sheet {
         name: "Users",

@@ -31,8 +31,8 @@ pub(crate) async fn extend_device(
     device: PathId<DeviceKey>,
 ) -> Reply<ExtendedDevice> {
     let (actor, device) = (caller.actor(), device.into_inner());
-    let place = (app.identity_device(), actor.scope()?, Stale::Nothing);
-    let expires_at = change(&app, &place, async |work, at| {
+    let transaction = (app.identity_device(), actor.scope()?, Stale::Nothing);
+    let expires_at = change(&app, &transaction, async |work, at| {
         identity::extend_device(work, at, actor, device)
             .await
             .map_err(device_change_problem)

@@ -31,9 +31,8 @@ impl From<FactorMethod> for Method {
     }
 }
 
-/// The longest text that may be a challenge.
 const CHALLENGE_LENGTH: u64 = 100;
-/// The longest text that may be a code; spaces and dashes do not matter everywhere.
+/// Longer than any code, because some codes may be typed with spaces and dashes.
 pub(super) const CODE_LENGTH: u64 = 40;
 
 pub(super) fn challenge(form: &mut Form) -> Option<String> {
@@ -44,10 +43,8 @@ pub(super) fn challenge(form: &mut Form) -> Option<String> {
     )
 }
 
-/// The field of a method, as the document describes it.
 const METHOD: Field = field("method").named("FactorMethod");
 
-/// Returns a method that a code is sent by.
 pub(super) fn sent_method(form: &mut Form) -> Option<FactorMethod> {
     let word = form.text(METHOD.about("`email` or `sms`."), "method is required", 20);
     parsed(form, &word?)
@@ -58,7 +55,7 @@ pub(super) fn method(form: &mut Form) -> Option<FactorMethod> {
     parsed(form, &word?)
 }
 
-/// Returns a method that may be absent. The outer `None` means that it cannot be used.
+/// The outer `None` means that it is invalid.
 #[expect(clippy::option_option, reason = "as in the form's own methods")]
 pub(super) fn optional_method(form: &mut Form) -> Option<Option<FactorMethod>> {
     match form.optional::<String>(METHOD)? {
@@ -79,18 +76,17 @@ fn parsed(form: &mut Form, word: &str) -> Option<FactorMethod> {
     method
 }
 
-/// Maps [`SecondFactorError`] to a response.
 pub(crate) fn second_factor_problem(error: SecondFactorError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         SecondFactorError::SignIn(error) => sign_in_problem(error),
         SecondFactorError::ChallengeOver | SecondFactorError::LastTry => {
-            Problem::new(StatusCode::UNAUTHORIZED, "challenge_invalid", said)
+            Problem::new(StatusCode::UNAUTHORIZED, "challenge_invalid", message)
         }
-        SecondFactorError::NotOffered => Problem::new(StatusCode::CONFLICT, "method_not_offered", said),
-        SecondFactorError::WrongCode => Problem::new(StatusCode::UNAUTHORIZED, "invalid_code", said),
+        SecondFactorError::NotOffered => Problem::new(StatusCode::CONFLICT, "method_not_offered", message),
+        SecondFactorError::WrongCode => Problem::new(StatusCode::UNAUTHORIZED, "invalid_code", message),
         SecondFactorError::TooManySent { retry_after } => {
-            Problem::too_many("too_many_codes", said, retry_after)
+            Problem::too_many("too_many_codes", message, retry_after)
         }
     }
 }

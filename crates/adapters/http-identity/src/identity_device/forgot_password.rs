@@ -4,7 +4,6 @@ use munim_kernel::TenantId;
 
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ForgotPasswordBody {
     username: Username,
     tenant: TenantId,
@@ -38,11 +37,11 @@ impl FromForm for ForgotPasswordBody {
 }
 
 /// The same in every case, so that callers do not learn which accounts exist.
-const SAID: &str =
+const MESSAGE: &str =
     "If the account exists and has an e-mail address, we have sent a link to choose a new password.";
 
 #[operation(post "/api/auth/forgot-password", tag = "auth", ok = "The same reply, whether or not the account exists",
-    example = Success::new(SAID, Nothing))]
+    example = Success::new(MESSAGE, Nothing))]
 /// Request a link to choose a new password
 ///
 /// The reply is always the same and takes the same time. If the tenant allows it, a link is e-mailed to the user: at
@@ -61,7 +60,7 @@ pub(crate) async fn forgot_password(
     Forgot::new(app.identity_device(), app.kit(), origin)
         .forgot_password(&request)
         .await?;
-    Ok(Success::new(SAID, Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }
 
 #[cfg(test)]

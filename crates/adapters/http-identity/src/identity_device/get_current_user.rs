@@ -11,7 +11,6 @@ pub(crate) struct CurrentUserReply {
 }
 
 impl CurrentUserReply {
-    /// Returns the user of the session, with this profile.
     pub(super) fn new(app: &App, session: &LiveSession, profile: &Profile) -> Self {
         let branch = session.branch.zip(session.branch_name.as_deref());
         let must_enrol = app.must_enrol(profile, session.factor_enrolled);
@@ -36,6 +35,6 @@ pub(crate) async fn get_current_user(
 ) -> Result<Tagged<CurrentUserReply>, Problem> {
     let session = caller.session();
     let reply = CurrentUserReply::new(&app, session, &session.profile);
-    let said = Success::new("The signed-in user", reply);
-    Ok(Tagged::new(session.profile.version, said))
+    let success = Success::new("The signed-in user", reply);
+    Ok(Tagged::new(session.profile.version, success))
 }

@@ -2,7 +2,7 @@ use actix_web::{HttpResponse, http::header::CACHE_CONTROL};
 
 use crate::prelude::*;
 
-/// For how long other systems may keep the keys; well below the overlap of two keys.
+/// Well below the time for which two signing keys overlap.
 const KEPT: &str = "public, max-age=300";
 
 #[operation(get "/.well-known/jwks.json", tag = "system", store = false,

@@ -23,7 +23,7 @@ pub(crate) async fn get_picture(app: State, picture: PathId<PictureKey>) -> Resu
     let jpeg = jpeg.ok_or_else(gone)?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "image/jpeg"))
-        // It never changes under its number.
+        // A changed picture gets a new id.
         .insert_header((CACHE_CONTROL, "private, max-age=31536000, immutable"))
         .body(jpeg))
 }

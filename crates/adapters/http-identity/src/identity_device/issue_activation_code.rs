@@ -8,7 +8,6 @@ use validator::ValidateRange;
 use super::needs::ManagesDevices;
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct IssueActivationCodeRequest(IssueCodeRequest);
 
 const HOURS_MESSAGE: &str = "validForHours must be between 1 and 24";
@@ -57,16 +56,17 @@ pub(crate) struct IssuedActivationCode {
     expires_at: OffsetDateTime,
 }
 
-/// Maps [`IssueCodeError`] to a response.
 pub(crate) fn issue_code_problem(error: IssueCodeError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         IssueCodeError::NoTenant(error) => error.into(),
-        IssueCodeError::NoSuchBranch | IssueCodeError::NoSuchUser => Problem::not_found(said),
-        IssueCodeError::BranchInactive => Problem::new(StatusCode::CONFLICT, "branch_inactive", said),
-        IssueCodeError::TooManyLive => Problem::conflict("too_many_live_codes", said),
-        IssueCodeError::BadLife => Problem::invalid(vec![FieldProblem::new("validForHours", "range", said)]),
-        IssueCodeError::NoneFree => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "no_code_free", said)
+        IssueCodeError::NoSuchBranch | IssueCodeError::NoSuchUser => Problem::not_found(message),
+        IssueCodeError::BranchInactive => Problem::new(StatusCode::CONFLICT, "branch_inactive", message),
+        IssueCodeError::TooManyLive => Problem::conflict("too_many_live_codes", message),
+        IssueCodeError::BadLife => {
+            Problem::invalid(vec![FieldProblem::new("validForHours", "range", message)])
+        }
+        IssueCodeError::NoneFree => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "no_code_free", message)
             .retry_after(Duration::minutes(5)),
         IssueCodeError::Store(error) => error.into(),
     }
@@ -96,7 +96,7 @@ pub(crate) fn issue_code_problem(error: IssueCodeError) -> Problem {
 /// once, for one device.
 pub(crate) async fn issue_activation_code(
     app: State,
-    FreshOnce(caller, Once(key, IssueActivationCodeRequest(wanted))): FreshOnce<
+    FreshOnce(caller, Once(key, IssueActivationCodeRequest(request))): FreshOnce<
         May<ManagesDevices>,
         Once<IssueActivationCodeRequest>,
     >,
@@ -108,7 +108,7 @@ pub(crate) async fn issue_activation_code(
         key,
         (app.identity_device(), scope, Stale::Nothing),
         async move |work, at| {
-            let issued = identity::issue_activation_code(work, at, &kit, &actor, wanted)
+            let issued = identity::issue_activation_code(work, at, &kit, &actor, request)
                 .await
                 .map_err(issue_code_problem)?;
             Ok(Created::new(

@@ -41,13 +41,12 @@ list_page!(
     ActivationCodePage of ActivationCodeItem
 );
 
-/// Maps [`RevokeCodeError`] to a response.
 pub(crate) fn revoke_code_problem(error: RevokeCodeError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         RevokeCodeError::NoTenant(error) => error.into(),
-        RevokeCodeError::NoSuchCode => Problem::not_found(said),
-        RevokeCodeError::AlreadyUsed => Problem::new(StatusCode::CONFLICT, "code_already_used", said),
+        RevokeCodeError::NoSuchCode => Problem::not_found(message),
+        RevokeCodeError::AlreadyUsed => Problem::new(StatusCode::CONFLICT, "code_already_used", message),
         RevokeCodeError::Store(error) => error.into(),
     }
 }
@@ -72,11 +71,11 @@ pub(crate) fn revoke_code_problem(error: RevokeCodeError) -> Problem {
 pub(crate) async fn list_activation_codes(
     app: State,
     caller: May<ManagesDevices>,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<ActivationCodePage> {
     let codes = ActivationCodes::new(app.identity_device(), app.kit());
     let page = codes
-        .list_activation_codes(caller.actor(), wanted.page)
+        .list_activation_codes(caller.actor(), list.page)
         .await
         .map_err(revoke_code_problem)?;
     Ok(Success::new("Activation codes", page.into()))

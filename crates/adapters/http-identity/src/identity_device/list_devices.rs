@@ -47,14 +47,13 @@ list_page!(
     DevicePage of DeviceItem
 );
 
-/// Maps [`DeviceChangeError`] to a response.
 pub(crate) fn device_change_problem(error: DeviceChangeError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         DeviceChangeError::NoTenant(error) => error.into(),
-        DeviceChangeError::NoSuchDevice => Problem::not_found(said),
-        DeviceChangeError::Revoked => Problem::new(StatusCode::CONFLICT, "device_revoked", said),
-        DeviceChangeError::Claimed => Problem::conflict("device_claimed", said),
+        DeviceChangeError::NoSuchDevice => Problem::not_found(message),
+        DeviceChangeError::Revoked => Problem::new(StatusCode::CONFLICT, "device_revoked", message),
+        DeviceChangeError::Claimed => Problem::conflict("device_claimed", message),
         DeviceChangeError::Store(error) => error.into(),
     }
 }
@@ -79,10 +78,10 @@ pub(crate) fn device_change_problem(error: DeviceChangeError) -> Problem {
 pub(crate) async fn list_devices(
     app: State,
     caller: May<ManagesDevices>,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<DevicePage> {
     let page = Devices::new(app.identity_device())
-        .list_devices(caller.actor(), wanted.page)
+        .list_devices(caller.actor(), list.page)
         .await
         .map_err(device_change_problem)?;
     Ok(Success::new("Devices", page.into()))

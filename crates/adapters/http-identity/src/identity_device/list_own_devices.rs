@@ -58,10 +58,10 @@ const MESSAGE: &str = "Your devices";
 pub(crate) async fn list_own_devices(
     app: State,
     caller: Caller,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<OwnDevicePage> {
     let page = OwnSessions::new(app.identity_device(), app.kit())
-        .list_own_devices(caller.actor(), wanted.page)
+        .list_own_devices(caller.actor(), list.page)
         .await?;
     let current = caller.session().device;
     let page = page.map(|device| OwnDeviceItem::new(device, current));

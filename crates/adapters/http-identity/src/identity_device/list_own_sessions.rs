@@ -12,11 +12,11 @@ const MESSAGE: &str = "Your sessions";
 pub(crate) async fn list_own_sessions(
     app: State,
     caller: Caller,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<SessionPage> {
     let actor = caller.actor();
     let page = OwnSessions::new(app.identity_device(), app.kit())
-        .list_own_sessions(actor, wanted.page)
+        .list_own_sessions(actor, list.page)
         .await?;
     let page = page.map(|session| SessionItem::new(session, actor.session));
     Ok(Success::new(MESSAGE, page.into()))

@@ -24,15 +24,15 @@ list_page!(
 pub(crate) async fn list_users(
     app: State,
     caller: May<ManagesUsers>,
-    wanted: ListQuery<PersonOrder, UserFilter>,
+    list: ListQuery<PersonOrder, UserFilter>,
 ) -> Reply<UserPage> {
     let query = UserQuery {
-        page: wanted.page,
-        sort: wanted.sort,
-        search: wanted.search,
-        role: wanted.filter.role,
-        branch: wanted.filter.branch,
-        status: wanted.filter.status,
+        page: list.page,
+        sort: list.sort,
+        search: list.search,
+        role: list.filter.role,
+        branch: list.filter.branch,
+        status: list.filter.status,
         among: None,
     };
     let page = identity::ListUsers::new(app.identity_device(), app.kit())

@@ -3,12 +3,11 @@ use munim_identity_device::PasswordFault;
 
 use crate::prelude::*;
 
-/// Where the bodies have the password that somebody wants.
 pub(super) const NEW_PASSWORD: &str = "newPassword";
-/// The same with what the document says of it: longer ones are read, and refused with the rules that they break.
+/// Longer passwords are read too, and refused with the rules that they break.
 pub(super) const NEW_PASSWORD_FIELD: Field = field(NEW_PASSWORD).password().lengths(1, 128);
 
-/// Returns every rule that a wanted password breaks, as the reply names them.
+/// Returns an error for every rule that the new password breaks.
 pub(super) fn problems(faults: Vec<PasswordFault>) -> impl Iterator<Item = FieldProblem> {
     faults
         .into_iter()

@@ -1,4 +1,3 @@
-//! The ids in the paths of this feature.
 use munim_http_kit::{
     extractors::{KeyKind, PathKey},
     path_keys,
@@ -14,7 +13,6 @@ path_keys! {
     UserKey: UserId = "userId", "The user's number.";
 }
 
-/// `{pictureId}`
 pub(crate) struct PictureKey;
 
 impl PathKey for PictureKey {

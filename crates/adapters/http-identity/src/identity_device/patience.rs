@@ -11,11 +11,11 @@ use munim_http_kit::{
 
 use crate::prelude::*;
 
-/// How long the caller wants to wait for a change: `waitSeconds`, 0 by default and at most 25. That is below the half
-/// minute after which proxies and browsers give up.
+/// How long to wait for a change: `waitSeconds`, 0 by default and at most 25, because proxies and browsers give up
+/// after half a minute.
 pub(crate) struct Patience(pub(crate) Duration);
 
-const ASKED: WholeNumber = WholeNumber {
+const PARAMETER: WholeNumber = WholeNumber {
     name: "waitSeconds",
     meaning: "The longest time to wait for a change.",
     range: 0..=25,
@@ -24,7 +24,7 @@ const ASKED: WholeNumber = WholeNumber {
 
 impl Patience {
     fn read(query: &str) -> Result<Self, Problem> {
-        ASKED
+        PARAMETER
             .read(query)
             .map(|seconds| Self(Duration::from_secs(seconds.into())))
     }
@@ -41,7 +41,7 @@ impl FromRequest for Patience {
 
 impl Demand for Patience {
     fn describe(demands: &mut Demands) {
-        ASKED.describe(demands);
+        PARAMETER.describe(demands);
     }
 }
 

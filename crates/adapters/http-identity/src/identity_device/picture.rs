@@ -1,4 +1,4 @@
-//! Pictures that people send of themselves: made again, so that nothing of what was sent is ever served.
+//! Profile pictures. They are encoded again, so that no uploaded byte is ever served.
 use std::io::Cursor;
 
 use image::{
@@ -7,18 +7,13 @@ use image::{
 };
 use thiserror::Error;
 
-/// The most bytes that a picture has when it is sent.
 pub(crate) const MOST_BYTES: usize = 128 * 1024;
-/// The longest and the shortest side that is taken, in pixels.
 const LONGEST_SIDE: u32 = 2048;
 const SHORTEST_SIDE: u32 = 16;
-/// What a picture is made to fit.
 const SIDE: u32 = 256;
-/// The most memory that reading one may take.
 const MOST_MEMORY: u64 = 64 * 1024 * 1024;
 const QUALITY: u8 = 85;
 
-/// Why a picture is not taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub(crate) enum PictureFault {
     #[error("The picture must not be larger than 128 KiB.")]
@@ -39,8 +34,8 @@ impl PictureFault {
     }
 }
 
-/// Returns the picture as a JPEG that fits 256 by 256 pixels, upright, on white, without metadata. Its type is taken
-/// from its first bytes, and never from what the client claims. This takes a while: not for a worker's thread.
+/// Returns the picture as a JPEG that fits 256 by 256 pixels, upright, on white, without metadata. The type is taken
+/// from the first bytes, never from what the client claims. Slow: do not call it on a worker's thread.
 ///
 /// # Errors
 /// [`PictureFault`]
@@ -58,7 +53,7 @@ pub(crate) fn portrait(bytes: &[u8]) -> Result<Vec<u8>, PictureFault> {
     limits.max_alloc = Some(MOST_MEMORY);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(|_| PictureFault::Format)?;
-    // Its header says so, before a single pixel is unpacked.
+    // The header gives the size before any pixel is decoded.
     let (width, height) = decoder.dimensions();
     let sides = SHORTEST_SIDE..=LONGEST_SIDE;
     if !sides.contains(&width) || !sides.contains(&height) {
@@ -110,9 +105,9 @@ mod tests {
     #[test]
     fn every_kind_becomes_a_small_jpeg_on_white() {
         for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
-            let made = portrait(&encoded(1000, 500, format)).unwrap();
-            assert!(made.starts_with(&[0xff, 0xd8, 0xff]), "{format:?}");
-            let read = image::load_from_memory(&made).unwrap();
+            let jpeg = portrait(&encoded(1000, 500, format)).unwrap();
+            assert!(jpeg.starts_with(&[0xff, 0xd8, 0xff]), "{format:?}");
+            let read = image::load_from_memory(&jpeg).unwrap();
             assert_eq!((read.width(), read.height()), (256, 128), "{format:?}");
         }
         let small = portrait(&encoded(16, 20, ImageFormat::Png)).unwrap();
@@ -140,7 +135,7 @@ mod tests {
         for bad in [half, gif.as_slice(), svg.as_slice(), b""] {
             assert_eq!(portrait(bad).unwrap_err(), PictureFault::Format);
         }
-        // A header that promises more than there is room for.
+        // A header that claims more pixels than are allowed.
         let mut bomb = encoded(40, 40, ImageFormat::Png);
         bomb.splice(16..24, [0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff]);
         assert!(portrait(&bomb).is_err());

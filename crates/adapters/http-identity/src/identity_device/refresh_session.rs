@@ -31,7 +31,6 @@ impl RefreshReply {
     }
 }
 
-/// Maps [`RefreshError`] to a response.
 pub(crate) fn refresh_problem(error: RefreshError) -> Problem {
     match error {
         RefreshError::SessionExpired => Problem::session_expired(),

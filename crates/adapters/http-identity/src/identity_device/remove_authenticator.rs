@@ -5,7 +5,6 @@ use time::Duration;
 
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct RemoveAuthenticatorRequest(PlainPassword);
 
 impl FromForm for RemoveAuthenticatorRequest {
@@ -26,23 +25,24 @@ impl FromForm for RemoveAuthenticatorRequest {
     }
 }
 
-/// Maps [`RemoveAuthenticatorError`] to a response.
 pub(crate) fn remove_authenticator_problem(error: RemoveAuthenticatorError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         // Not a 401: the session is good, and a console signs out on that.
-        RemoveAuthenticatorError::WrongPassword => {
-            Problem::invalid(vec![FieldProblem::new("currentPassword", "wrong_password", said)])
-        }
+        RemoveAuthenticatorError::WrongPassword => Problem::invalid(vec![FieldProblem::new(
+            "currentPassword",
+            "wrong_password",
+            message,
+        )]),
         RemoveAuthenticatorError::NotEnrolled => {
-            Problem::new(StatusCode::CONFLICT, "authenticator_not_enrolled", said)
+            Problem::new(StatusCode::CONFLICT, "authenticator_not_enrolled", message)
         }
         RemoveAuthenticatorError::StillNeeded => {
-            Problem::new(StatusCode::CONFLICT, "second_factor_needed", said)
+            Problem::new(StatusCode::CONFLICT, "second_factor_needed", message)
         }
         RemoveAuthenticatorError::SessionExpired => Problem::session_expired(),
         RemoveAuthenticatorError::Busy => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
         }
         RemoveAuthenticatorError::Store(error) => error.into(),
     }

@@ -7,7 +7,6 @@ use time::Duration;
 
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct DeviceRequestBody {
     organisation: String,
     branch: Option<String>,
@@ -101,23 +100,22 @@ impl DeviceRequestBody {
     }
 }
 
-/// Maps [`RequestDeviceError`] to a response.
 pub(crate) fn request_device_problem(error: RequestDeviceError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         RequestDeviceError::RateLimited { retry_after } => {
-            Problem::too_many("rate_limited", said, retry_after)
+            Problem::too_many("rate_limited", message, retry_after)
         }
         RequestDeviceError::Store(error) => error.into(),
     }
 }
 
 /// The same in every case, so that callers do not learn which organisations and branches exist.
-const SAID: &str =
+const MESSAGE: &str =
     "If that organisation exists, its administrators can now see your request. They will give you a code.";
 
 #[operation(post "/api/Auth/device-requests", tag = "devices", ok = "The same reply, whether or not the organisation exists",
-    example = Success::new(SAID, Nothing),
+    example = Success::new(MESSAGE, Nothing),
     refuses = [RequestDeviceError::RateLimited {
             retry_after: Duration::minutes(15),
         }]
@@ -137,7 +135,7 @@ pub(crate) async fn request_device(
         .request_device(&request)
         .await
         .map_err(request_device_problem)?;
-    Ok(Success::new(SAID, Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }
 
 #[cfg(test)]

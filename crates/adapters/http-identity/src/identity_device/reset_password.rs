@@ -11,13 +11,11 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ResetPasswordRequest {
     token: String,
     password: PlainPassword,
 }
 
-/// The longest text that is looked at as a link's token.
 pub(super) const LONGEST_TOKEN: u64 = 200;
 
 impl FromForm for ResetPasswordRequest {
@@ -43,22 +41,21 @@ impl FromForm for ResetPasswordRequest {
     }
 }
 
-/// 400 for a link that is none of ours, or used, replaced or over.
-pub(super) fn invalid_token(said: String) -> Problem {
-    Problem::new(StatusCode::BAD_REQUEST, "token_invalid", said)
+/// 400 for a link that is unknown, used, replaced or expired.
+pub(super) fn invalid_token(message: String) -> Problem {
+    Problem::new(StatusCode::BAD_REQUEST, "token_invalid", message)
 }
 
-/// Maps [`ResetPasswordError`] to a response.
 pub(crate) fn reset_password_problem(error: ResetPasswordError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        ResetPasswordError::InvalidToken => invalid_token(said),
+        ResetPasswordError::InvalidToken => invalid_token(message),
         ResetPasswordError::Unfit(faults) => Problem::invalid(problems(faults).collect()),
         ResetPasswordError::RateLimited { retry_after } => {
-            Problem::too_many("rate_limited", said, retry_after)
+            Problem::too_many("rate_limited", message, retry_after)
         }
         ResetPasswordError::Busy => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
         }
         ResetPasswordError::Store(error) => error.into(),
     }
@@ -81,10 +78,10 @@ pub(crate) fn reset_password_problem(error: ResetPasswordError) -> Problem {
 pub(crate) async fn reset_password(
     app: State,
     Client(client): Client,
-    Body(wanted): Body<ResetPasswordRequest>,
+    Body(form): Body<ResetPasswordRequest>,
 ) -> Reply<Nothing> {
     Reset::new(app.identity_device(), app.kit())
-        .reset_password(&wanted.token, &wanted.password, &client)
+        .reset_password(&form.token, &form.password, &client)
         .await
         .map_err(reset_password_problem)?;
     app.shared().invalidate(Stale::Sessions(SessionsOf::Everyone));

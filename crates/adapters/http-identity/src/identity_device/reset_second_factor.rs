@@ -22,8 +22,8 @@ pub(crate) async fn reset_second_factor(
     user: PathId<UserKey>,
 ) -> Reply<Nothing> {
     let (actor, kit, user) = (caller.actor(), app.kit(), user.into_inner());
-    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
-    change(&app, &place, async |work, at| {
+    let transaction = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    change(&app, &transaction, async |work, at| {
         identity::reset_second_factor(work, at, &kit, actor, user)
             .await
             .map_err(user_problem)

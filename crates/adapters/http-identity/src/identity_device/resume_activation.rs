@@ -20,12 +20,12 @@ pub(crate) async fn resume_activation(
     app: State,
     Fresh(caller): Fresh<May<RunsPlatform>>,
 ) -> Reply<ResumedActivation> {
-    let place = (
+    let transaction = (
         app.identity_device(),
         Scope::Tenant(TenantId::PLATFORM),
         Stale::Nothing,
     );
-    let failures = change(&app, &place, async |work, at| {
+    let failures = change(&app, &transaction, async |work, at| {
         Ok(identity::resume_activation(work, at, caller.actor()).await?)
     })
     .await?;

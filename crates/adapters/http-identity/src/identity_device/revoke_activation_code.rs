@@ -17,8 +17,8 @@ pub(crate) async fn revoke_activation_code(
     code: PathId<CodeKey>,
 ) -> Reply<Nothing> {
     let (actor, code) = (caller.actor(), code.into_inner());
-    let place = (app.identity_device(), actor.scope()?, Stale::Nothing);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.identity_device(), actor.scope()?, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
         identity::revoke_activation_code(work, at, actor, code)
             .await
             .map_err(revoke_code_problem)

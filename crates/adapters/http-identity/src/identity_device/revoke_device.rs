@@ -16,8 +16,8 @@ pub(crate) async fn revoke_device(
     device: PathId<DeviceKey>,
 ) -> Reply<Nothing> {
     let (actor, device) = (caller.actor(), device.into_inner());
-    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
-    change(&app, &place, async |work, at| {
+    let transaction = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    change(&app, &transaction, async |work, at| {
         identity::revoke_device(work, at, actor, device)
             .await
             .map_err(device_change_problem)

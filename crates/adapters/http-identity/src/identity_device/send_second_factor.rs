@@ -5,7 +5,6 @@ use time::{Duration, OffsetDateTime};
 use super::factor_method::{Method, challenge, second_factor_problem, sent_method};
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct SendSecondFactorRequest {
     challenge: String,
     method: FactorMethod,
@@ -60,7 +59,6 @@ impl SendSecondFactorReply {
 
 pub(super) const SENT: &str = "We have sent you a code";
 
-/// Returns the refusals of both calls.
 pub(super) fn refusals() -> [Problem; 9] {
     [
         SecondFactorError::ChallengeOver,
@@ -93,14 +91,14 @@ pub(super) fn refusals() -> [Problem; 9] {
 pub(crate) async fn send_second_factor(
     app: State,
     Client(client): Client,
-    Body(wanted): Body<SendSecondFactorRequest>,
+    Body(form): Body<SendSecondFactorRequest>,
 ) -> Reply<SendSecondFactorReply> {
     let sent = SecondFactorSignIn::new(
         app.identity_device(),
         app.kit(),
         app.shared().shut_addresses().clone(),
     )
-    .send_second_factor(&wanted.challenge, wanted.method, &client)
+    .send_second_factor(&form.challenge, form.method, &client)
     .await
     .map_err(second_factor_problem)?;
     Ok(Success::new(SENT, sent.into()))

@@ -9,7 +9,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body.
 pub(crate) struct SendStepUpCodeRequest(FactorMethod);
 
 impl FromForm for SendStepUpCodeRequest {

@@ -8,7 +8,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct SetUserStatusRequest(bool);
 
 impl FromForm for SetUserStatusRequest {
@@ -50,8 +49,8 @@ pub(crate) async fn set_user_status(
 ) -> Result<Tagged<UserDetail>, Problem> {
     let (actor, user) = (caller.actor(), user.into_inner());
     let scope = Scope::Tenant(identity::kept_by(actor)?);
-    let place = (app.identity_device(), scope, Stale::sessions_upon(actor));
-    let changed = change(&app, &place, async |work, at| {
+    let transaction = (app.identity_device(), scope, Stale::sessions_upon(actor));
+    let changed = change(&app, &transaction, async |work, at| {
         identity::set_user_status(work, at, actor, user, active)
             .await
             .map_err(user_problem)

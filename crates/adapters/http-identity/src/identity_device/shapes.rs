@@ -1,8 +1,6 @@
-//! Shapes of fields that no attribute can express. Each describes what the domain's own type accepts.
 use munim_http_kit::openapi::shapes::{branch_number, text};
 use utoipa::openapi::{ArrayBuilder, Schema};
 
-/// The names of roles.
 pub(super) fn role_names() -> Schema {
     ArrayBuilder::new()
         .items(text())
@@ -12,7 +10,6 @@ pub(super) fn role_names() -> Schema {
         .into()
 }
 
-/// The numbers of branches.
 pub(super) fn branch_numbers() -> Schema {
     ArrayBuilder::new()
         .items(branch_number())

@@ -10,7 +10,6 @@ use time::{Duration, OffsetDateTime};
 use super::{current_user::CurrentUser, factor_method::Method};
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct LoginRequest {
     username: Username,
     password: PlainPassword,
@@ -108,7 +107,6 @@ pub(crate) struct LoginReply {
 }
 
 impl LoginReply {
-    /// A session has begun.
     pub(super) fn begun(app: &App, signed_in: SignedIn) -> Self {
         let branch = signed_in.branch.as_ref().map(|(id, name)| (*id, name.as_str()));
         let must_enrol = app.must_enrol(&signed_in.profile, signed_in.factor_enrolled);
@@ -146,30 +144,29 @@ impl LoginReply {
     }
 }
 
-/// Maps [`SignInError`] to a response.
 pub(crate) fn sign_in_problem(error: SignInError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        SignInError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
-        SignInError::TenantSuspended => Problem::new(StatusCode::FORBIDDEN, "tenant_suspended", said),
+        SignInError::RateLimited { retry_after } => Problem::too_many("rate_limited", message, retry_after),
+        SignInError::TenantSuspended => Problem::new(StatusCode::FORBIDDEN, "tenant_suspended", message),
         SignInError::AddressNotAllowed => Problem::address_not_allowed(),
-        SignInError::DeviceInactive => Problem::new(StatusCode::FORBIDDEN, "device_inactive", said)
+        SignInError::DeviceInactive => Problem::new(StatusCode::FORBIDDEN, "device_inactive", message)
             .with_data(json!({"requiresActivation": true})),
         SignInError::InvalidCredentials => {
-            Problem::new(StatusCode::UNAUTHORIZED, "invalid_credentials", said)
+            Problem::new(StatusCode::UNAUTHORIZED, "invalid_credentials", message)
         }
-        SignInError::BranchNotAssigned => Problem::new(StatusCode::FORBIDDEN, "branch_not_assigned", said),
-        SignInError::BranchInactive => Problem::new(StatusCode::FORBIDDEN, "branch_inactive", said),
-        SignInError::EmailNotVerified => Problem::new(StatusCode::FORBIDDEN, "email_not_verified", said),
+        SignInError::BranchNotAssigned => Problem::new(StatusCode::FORBIDDEN, "branch_not_assigned", message),
+        SignInError::BranchInactive => Problem::new(StatusCode::FORBIDDEN, "branch_inactive", message),
+        SignInError::EmailNotVerified => Problem::new(StatusCode::FORBIDDEN, "email_not_verified", message),
         SignInError::FactorUnavailable => {
-            Problem::new(StatusCode::FORBIDDEN, "second_factor_unavailable", said)
+            Problem::new(StatusCode::FORBIDDEN, "second_factor_unavailable", message)
         }
-        SignInError::FactorBlocked => Problem::new(StatusCode::FORBIDDEN, "second_factor_blocked", said),
+        SignInError::FactorBlocked => Problem::new(StatusCode::FORBIDDEN, "second_factor_blocked", message),
         SignInError::BranchMissing => {
             Problem::invalid(vec![FieldProblem::new("branchId", "required", SELECT_A_BRANCH)])
         }
         SignInError::Busy => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
         }
         SignInError::Store(error) => error.into(),
     }

@@ -11,12 +11,12 @@ use crate::prelude::*;
 /// The session ends immediately on every node.
 pub(crate) async fn sign_out(app: State, SessionHolder(caller): SessionHolder) -> Reply<Nothing> {
     let actor = caller.actor();
-    let place = (
+    let transaction = (
         app.identity_device(),
         Scope::Tenant(actor.home),
         Stale::sessions_of(actor),
     );
-    change(&app, &place, async |work, at| {
+    change(&app, &transaction, async |work, at| {
         Ok(identity::sign_out(work, at, actor).await?)
     })
     .await?;

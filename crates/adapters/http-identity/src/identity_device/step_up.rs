@@ -17,7 +17,6 @@ const PASSWORD: Field = field("password")
     .password();
 const CODE: Field = field("code").about("Six digits, or a recovery code.");
 
-/// The body, in the domain's types.
 pub(crate) struct StepUpRequest(StepUpProof);
 
 impl FromForm for StepUpRequest {
@@ -58,28 +57,26 @@ impl FromForm for StepUpRequest {
     }
 }
 
-/// Maps [`StepUpError`] to a response.
 pub(crate) fn step_up_problem(error: StepUpError) -> Problem {
-    let said = error.to_string();
-    let wrong = |field, code| Problem::invalid(vec![FieldProblem::new(field, code, said.clone())]);
+    let message = error.to_string();
+    let wrong = |field, code| Problem::invalid(vec![FieldProblem::new(field, code, message.clone())]);
     match error {
-        // No 401 either: the session is good, and a console signs out on that.
+        // Not a 401: the session is good, and a console signs out on that.
         StepUpError::WrongPassword => wrong("password", "wrong_password"),
         StepUpError::WrongCode => wrong("code", "wrong_code"),
         StepUpError::NotOffered(methods) => {
-            Problem::new(StatusCode::CONFLICT, "method_not_offered", said).with_methods(&methods)
+            Problem::new(StatusCode::CONFLICT, "method_not_offered", message).with_methods(&methods)
         }
-        StepUpError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
-        StepUpError::TooManySent { retry_after } => Problem::too_many("too_many_codes", said, retry_after),
+        StepUpError::RateLimited { retry_after } => Problem::too_many("rate_limited", message, retry_after),
+        StepUpError::TooManySent { retry_after } => Problem::too_many("too_many_codes", message, retry_after),
         StepUpError::SessionExpired => Problem::session_expired(),
         StepUpError::Busy => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said).retry_after(Duration::SECOND)
+            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
         }
         StepUpError::Store(error) => error.into(),
     }
 }
 
-/// Returns the refusals of both calls.
 pub(super) fn refusals() -> [Problem; 2] {
     [
         StepUpError::NotOffered(vec![

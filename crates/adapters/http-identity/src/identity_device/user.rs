@@ -1,4 +1,3 @@
-//! The JSON of a person: responses, request bodies and refusals.
 use munim_http_kit::body::Field;
 use munim_identity_device::{Lift, SeenUser, User, UserDraft, UserError, UserFault};
 use munim_kernel::{BranchId, EmailAddress, NoTenantChosen, PhoneNumber, RoleName};
@@ -133,12 +132,11 @@ impl UserDetail {
     }
 }
 
-/// Returns the response with a person and their version.
 pub(super) fn reply(message: &'static str, seen: SeenUser) -> Tagged<UserDetail> {
     Tagged::new(seen.person.version, Success::new(message, seen.into()))
 }
 
-/// Returns why somebody may not touch an account at all.
+/// Returns the refusals for accounts that the caller may not change at all.
 pub(super) fn out_of_reach() -> [Problem; 4] {
     [
         UserError::NoTenant(NoTenantChosen),
@@ -149,32 +147,31 @@ pub(super) fn out_of_reach() -> [Problem; 4] {
     .map(user_problem)
 }
 
-/// Maps [`UserError`] to a response.
 pub(crate) fn user_problem(error: UserError) -> Problem {
-    let said = error.to_string();
-    let lift = |code| Problem::new(actix_web::http::StatusCode::FORBIDDEN, code, said.clone()).on_record();
+    let message = error.to_string();
+    let lift = |code| Problem::new(actix_web::http::StatusCode::FORBIDDEN, code, message.clone()).on_record();
     match error {
         UserError::NoTenant(error) => error.into(),
-        UserError::NoSuchPerson => Problem::not_found(said),
+        UserError::NoSuchPerson => Problem::not_found(message),
         UserError::Faults(faults) => Problem::invalid(faults.iter().map(fault).collect()),
-        UserError::UsernameTaken => Problem::conflict("username_taken", said),
+        UserError::UsernameTaken => Problem::conflict("username_taken", message),
         UserError::Lift(Lift::Outranked) => lift("outranked"),
         UserError::Lift(Lift::BeyondReach) => lift("beyond_reach"),
         UserError::Lift(Lift::CannotGrant) => lift("cannot_grant"),
         UserError::Lift(Lift::OwnRoles) => lift("own_roles"),
-        UserError::VersionConflict => Problem::conflict("version_conflict", said),
-        UserError::LastAdministrator => Problem::conflict("last_administrator", said),
-        UserError::OwnAccount => Problem::conflict("own_account", said),
-        UserError::InUse(duties) => Problem::conflict("user_in_use", said).with_data(json!({
+        UserError::VersionConflict => Problem::conflict("version_conflict", message),
+        UserError::LastAdministrator => Problem::conflict("last_administrator", message),
+        UserError::OwnAccount => Problem::conflict("own_account", message),
+        UserError::InUse(duties) => Problem::conflict("user_in_use", message).with_data(json!({
             "centres": duties.centres, "clients": duties.clients,
             "activeLoans": duties.active_loans, "openSheets": duties.open_sheets,
         })),
-        UserError::AlreadyJoined => Problem::conflict("already_joined", said),
-        UserError::NotInUse => Problem::conflict("account_not_in_use", said),
-        UserError::NoMailbox => Problem::conflict("no_email_address", said),
-        UserError::PlatformAccount => Problem::conflict("platform_account", said),
+        UserError::AlreadyJoined => Problem::conflict("already_joined", message),
+        UserError::NotInUse => Problem::conflict("account_not_in_use", message),
+        UserError::NoMailbox => Problem::conflict("no_email_address", message),
+        UserError::PlatformAccount => Problem::conflict("platform_account", message),
         UserError::PlanLimit(reached) => reached.into(),
-        UserError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
+        UserError::RateLimited { retry_after } => Problem::too_many("rate_limited", message, retry_after),
         UserError::Store(error) => error.into(),
     }
 }
@@ -193,7 +190,7 @@ const PHONE: Field = field("phone")
     .about("Ten digits for an Indian number, or a number with its country code.")
     .pattern(r"^( *|[ ()-]*(\+[ ()-]*[1-9]([ ()-]*[0-9]){7,14}|[1-9]([ ()-]*[0-9]){9})[ ()-]*)$");
 
-/// Returns the fields that making and changing a person share.
+/// Takes the fields that creating and changing a user share.
 pub(super) fn draft(form: &mut Form, email: Field) -> Option<UserDraft> {
     let first_name = form.name(
         field("firstName").printed(),
@@ -212,7 +209,7 @@ pub(super) fn draft(form: &mut Form, email: Field) -> Option<UserDraft> {
     if roles.as_ref().is_some_and(Vec::is_empty) {
         form.refuse("roles", "required", missing);
     }
-    // No store has a name with a control character, and some cannot even be asked for one.
+    // No stored name has a control character, and the database cannot query some of them.
     let plain = |names: &Vec<String>| !names.iter().any(|name| name.contains(char::is_control));
     if !roles.as_ref().is_none_or(plain) {
         form.refuse("roles", "text", "roles must be plain text.");
@@ -244,7 +241,7 @@ pub(super) fn draft(form: &mut Form, email: Field) -> Option<UserDraft> {
     })
 }
 
-/// Returns a way to reach somebody, which may be absent. The outer `None` for one that is none.
+/// Takes an optional email address or phone number. The outer `None` means that it is invalid.
 #[expect(
     clippy::option_option,
     reason = "as the form's own methods tell absence from failure"
@@ -253,13 +250,13 @@ fn contact<T>(
     form: &mut Form,
     field: Field,
     code: &'static str,
-    made: impl FnOnce(&str) -> Result<T, String>,
+    parse: impl FnOnce(&str) -> Result<T, String>,
 ) -> Option<Option<T>> {
     let typed = form.line(field, 254)?;
     if typed.is_empty() {
         return Some(None);
     }
-    match made(&typed) {
+    match parse(&typed) {
         Ok(value) => Some(Some(value)),
         Err(message) => {
             form.refuse(field.name(), code, message);

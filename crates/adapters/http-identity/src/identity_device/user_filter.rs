@@ -8,7 +8,6 @@ use munim_http_kit::{
 use munim_identity_device::{UserSort, UserStatus};
 use munim_kernel::BranchId;
 
-/// The orders of people.
 pub(crate) struct PersonOrder;
 
 impl Sort for PersonOrder {
@@ -35,18 +34,15 @@ impl Sort for PersonOrder {
     }
 }
 
-/// Which people a list is narrowed to: `role`, `branchId`, `status`.
+/// The filters of users: `role`, `branchId`, `status`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct UserFilter {
-    /// Holders of the role of that name.
+    /// The name of a role that they hold.
     pub(crate) role: Option<String>,
-    /// Those of that branch.
     pub(crate) branch: Option<BranchId>,
-    /// Those who stand so.
     pub(crate) status: Option<UserStatus>,
 }
 
-/// The longest role name that is looked for, in characters.
 const LONGEST: usize = 100;
 
 impl Filter for UserFilter {

@@ -5,7 +5,6 @@ use time::Duration;
 use super::reset_password::{LONGEST_TOKEN, invalid_token};
 use crate::prelude::*;
 
-/// The body: the token's text.
 pub(crate) struct VerifyEmailRequest(String);
 
 impl FromForm for VerifyEmailRequest {
@@ -26,12 +25,13 @@ impl FromForm for VerifyEmailRequest {
     }
 }
 
-/// Maps [`VerifyEmailError`] to a response.
 pub(crate) fn verify_email_problem(error: VerifyEmailError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        VerifyEmailError::InvalidToken => invalid_token(said),
-        VerifyEmailError::RateLimited { retry_after } => Problem::too_many("rate_limited", said, retry_after),
+        VerifyEmailError::InvalidToken => invalid_token(message),
+        VerifyEmailError::RateLimited { retry_after } => {
+            Problem::too_many("rate_limited", message, retry_after)
+        }
         VerifyEmailError::Store(error) => error.into(),
     }
 }

@@ -8,7 +8,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct VerifySecondFactorRequest {
     challenge: String,
     method: FactorMethod,
@@ -50,12 +49,12 @@ impl FromForm for VerifySecondFactorRequest {
 pub(crate) async fn verify_second_factor(
     app: State,
     Client(client): Client,
-    Body(given): Body<VerifySecondFactorRequest>,
+    Body(form): Body<VerifySecondFactorRequest>,
 ) -> Reply<LoginReply> {
     let proof = FactorProof {
-        challenge: given.challenge,
-        method: given.method,
-        code: given.code,
+        challenge: form.challenge,
+        method: form.method,
+        code: form.code,
         client,
     };
     let sign_in = SecondFactorSignIn::new(

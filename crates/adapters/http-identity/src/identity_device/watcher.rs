@@ -8,23 +8,23 @@ use munim_identity_device::LiveSession;
 
 use crate::prelude::*;
 
-/// A user with a live session who waits to hear when it ends, even if they must change their password or enrol first.
+/// A user with a live session who waits for its end, even if they must first change their password or enrol a second
+/// factor.
 pub(crate) struct Watcher {
     request: HttpRequest,
     caller: Caller,
 }
 
 impl Watcher {
-    /// Asks at the gate again.
+    /// Checks the token again.
     ///
     /// # Errors
-    /// What a new request with the same token would be refused with.
+    /// The refusal that a new request with this token would get.
     pub(crate) async fn goes_on(&self) -> Result<(), Problem> {
         admitted(&self.request).await?;
         Ok(())
     }
 
-    /// Returns the session that is watched.
     pub(crate) fn session(&self) -> &LiveSession {
         self.caller.session()
     }

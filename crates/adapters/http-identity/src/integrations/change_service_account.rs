@@ -25,17 +25,17 @@ pub(crate) async fn change_service_account(
     Fresh(caller): Fresh<May<ManagesIntegrations>>,
     account: PathId<ServiceAccountKey>,
     seen: IfMatch,
-    Body(wanted): Body<ServiceAccountRequest>,
+    Body(form): Body<ServiceAccountRequest>,
 ) -> Result<Tagged<ServiceAccountItem>, Problem> {
     let actor = caller.actor();
-    let asked = ServiceAccountChange {
+    let update = ServiceAccountChange {
         account: account.into_inner(),
-        wanted: wanted.draft,
-        seen: seen.and(wanted.version),
+        wanted: form.draft,
+        seen: seen.and(form.version),
     };
-    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
-    let changed = change(&app, &place, async |work, at| {
-        identity::change_service_account(work, at, actor, &asked)
+    let transaction = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    let changed = change(&app, &transaction, async |work, at| {
+        identity::change_service_account(work, at, actor, &update)
             .await
             .map_err(service_account_problem)
     })

@@ -10,7 +10,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Service account created";
 
-/// Returns the refusals of a new or changed service account, for examples.
 pub(super) fn refused() -> [Problem; 4] {
     let unknown = BranchId::try_new(99).map(ServiceAccountFault::UnknownBranch);
     [
@@ -32,7 +31,7 @@ pub(super) fn refused() -> [Problem; 4] {
 /// The new account has no key yet. Callers can only grant permissions and data access that they have themselves.
 pub(crate) async fn create_service_account(
     app: State,
-    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<ManagesIntegrations>, Once<ServiceAccountRequest>>,
+    FreshOnce(caller, Once(key, form)): FreshOnce<May<ManagesIntegrations>, Once<ServiceAccountRequest>>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(
@@ -41,11 +40,11 @@ pub(crate) async fn create_service_account(
         key,
         (app.identity_device(), scope, Stale::Nothing),
         async move |work, at| {
-            let made = identity::create_service_account(work, at, &actor, &wanted.draft)
+            let created = identity::create_service_account(work, at, &actor, &form.draft)
                 .await
                 .map_err(service_account_problem)?;
-            let location = format!("/api/integrations/service-accounts/{}", made.account.get().id);
-            let item = ServiceAccountItem::new(at, made);
+            let location = format!("/api/integrations/service-accounts/{}", created.account.get().id);
+            let item = ServiceAccountItem::new(at, created);
             Ok(Created::new(location, MESSAGE, item))
         },
     )

@@ -20,8 +20,8 @@ pub(crate) async fn delete_service_account(
     account: PathId<ServiceAccountKey>,
 ) -> Reply<Nothing> {
     let (actor, account) = (caller.actor(), account.into_inner());
-    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
-    change(&app, &place, async |work, at| {
+    let transaction = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    change(&app, &transaction, async |work, at| {
         identity::delete_service_account(work, at, actor, account)
             .await
             .map_err(service_account_problem)

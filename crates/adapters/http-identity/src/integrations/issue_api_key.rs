@@ -11,7 +11,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct IssueApiKeyRequest(Option<Duration>);
 
 const DAYS_MESSAGE: &str = "The days of validity must be between 1 and 365";

@@ -24,8 +24,8 @@ pub(crate) async fn revoke_api_key(
     key: PathId<ApiKeyKey>,
 ) -> Reply<Nothing> {
     let (actor, account, key) = (caller.actor(), account.into_inner(), key.into_inner());
-    let place = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
-    change(&app, &place, async |work, at| {
+    let transaction = (app.identity_device(), actor.scope()?, Stale::sessions_upon(actor));
+    change(&app, &transaction, async |work, at| {
         identity::revoke_api_key(work, at, actor, account, key)
             .await
             .map_err(service_account_problem)

@@ -1,4 +1,3 @@
-//! A service account on the wire, and why it stays as it is.
 use actix_web::http::StatusCode;
 use munim_identity_device::{
     ApiKey, KeyLift, ListedKey, SeenServiceAccount, ServiceAccountError, ServiceAccountFault,
@@ -10,7 +9,6 @@ use uuid::Uuid;
 
 use crate::prelude::*;
 
-/// The moment of examples.
 pub(super) const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
 pub(super) const EXAMPLE_KEY: Uuid = Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff);
 
@@ -136,7 +134,6 @@ impl ServiceAccountItem {
     }
 }
 
-/// Returns a service account with its version.
 pub(super) fn reply(
     message: &'static str,
     now: OffsetDateTime,
@@ -148,7 +145,7 @@ pub(super) fn reply(
     )
 }
 
-/// Returns the field that a fault is in, and its code.
+/// Returns the field that a fault is in, and the code of its error.
 pub(super) fn field_of(fault: &ServiceAccountFault) -> (&'static str, &'static str) {
     match fault {
         ServiceAccountFault::ScopeNeeded => ("scopes", "required"),
@@ -159,13 +156,12 @@ pub(super) fn field_of(fault: &ServiceAccountFault) -> (&'static str, &'static s
     }
 }
 
-/// Maps [`ServiceAccountError`] to a response.
 pub(crate) fn service_account_problem(error: ServiceAccountError) -> Problem {
-    let said = error.to_string();
-    let lift = |code| Problem::new(StatusCode::FORBIDDEN, code, said.clone()).on_record();
+    let message = error.to_string();
+    let lift = |code| Problem::new(StatusCode::FORBIDDEN, code, message.clone()).on_record();
     match error {
         ServiceAccountError::NoTenant(error) => error.into(),
-        ServiceAccountError::NoSuchAccount | ServiceAccountError::NoSuchKey => Problem::not_found(said),
+        ServiceAccountError::NoSuchAccount | ServiceAccountError::NoSuchKey => Problem::not_found(message),
         ServiceAccountError::Faults(faults) => {
             let problems = faults.iter().map(|fault| {
                 let (field, code) = field_of(fault);
@@ -173,13 +169,13 @@ pub(crate) fn service_account_problem(error: ServiceAccountError) -> Problem {
             });
             Problem::invalid(problems.collect())
         }
-        ServiceAccountError::NameTaken => Problem::conflict("service_account_name_taken", said),
-        ServiceAccountError::TooMany => Problem::conflict("too_many_service_accounts", said),
-        ServiceAccountError::TooManyKeys => Problem::conflict("too_many_keys", said),
-        ServiceAccountError::Disabled => Problem::conflict("service_account_disabled", said),
+        ServiceAccountError::NameTaken => Problem::conflict("service_account_name_taken", message),
+        ServiceAccountError::TooMany => Problem::conflict("too_many_service_accounts", message),
+        ServiceAccountError::TooManyKeys => Problem::conflict("too_many_keys", message),
+        ServiceAccountError::Disabled => Problem::conflict("service_account_disabled", message),
         ServiceAccountError::Lift(KeyLift::Outranked) => lift("outranked"),
         ServiceAccountError::Lift(KeyLift::CannotGrant) => lift("cannot_grant"),
-        ServiceAccountError::VersionConflict => Problem::conflict("version_conflict", said),
+        ServiceAccountError::VersionConflict => Problem::conflict("version_conflict", message),
         ServiceAccountError::Store(error) => error.into(),
     }
 }

@@ -1,4 +1,3 @@
-//! What a service account is asked to be.
 use ipnet::IpNet;
 use munim_http_kit::body::fields::version;
 use munim_identity_device::ServiceAccountDraft;
@@ -12,7 +11,6 @@ use super::{
 use crate::permissions_of::permissions_of;
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ServiceAccountRequest {
     pub(super) draft: ServiceAccountDraft,
     pub(super) version: Option<i64>,
@@ -25,13 +23,13 @@ const MOST_BRANCHES: usize = 500;
     reason = "the outer one tells of failure as in every method of the form, the inner one of absence"
 )]
 fn branches(form: &mut Form) -> Option<Option<Vec<BranchId>>> {
-    let given = form.optional::<Vec<BranchId>>(field("branchIds").shaped(branches_of_programs))?;
-    if given.as_ref().is_some_and(|all| all.len() > MOST_BRANCHES) {
+    let ids = form.optional::<Vec<BranchId>>(field("branchIds").shaped(branches_of_programs))?;
+    if ids.as_ref().is_some_and(|all| all.len() > MOST_BRANCHES) {
         let message = format!("branchIds must have at most {MOST_BRANCHES} entries.");
         form.refuse("branchIds", "too_long", message);
         return None;
     }
-    Some(given)
+    Some(ids)
 }
 
 fn networks(form: &mut Form) -> Option<Vec<IpNet>> {

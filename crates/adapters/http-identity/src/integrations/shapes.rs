@@ -1,8 +1,7 @@
-//! Shapes of fields that no attribute can express. Each describes what the domain's own type accepts.
 use munim_http_kit::openapi::shapes::{branch_number, network, some_permissions};
 use utoipa::openapi::{ArrayBuilder, RefOr, Schema, Type, schema::SchemaType};
 
-/// The branches that a program reaches, or none for all.
+/// Empty means all branches.
 pub(super) fn branches_of_programs() -> Schema {
     ArrayBuilder::new()
         .schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
@@ -15,7 +14,7 @@ pub(super) fn branches_of_programs() -> Schema {
         .into()
 }
 
-/// Where a program may be used, or none for anywhere.
+/// Empty means anywhere.
 pub(super) fn networks_of_programs() -> Schema {
     ArrayBuilder::new()
         .schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
@@ -27,7 +26,6 @@ pub(super) fn networks_of_programs() -> Schema {
         .into()
 }
 
-/// Permissions that a program can have, at least one.
 pub(super) fn scopes_of_programs() -> Schema {
     some_permissions()
         .min_items(Some(1))

@@ -1,4 +1,3 @@
-//! What the forms of service accounts and their keys refuse.
 use munim_http_kit::faults::faults;
 use serde_json::json;
 

@@ -23,17 +23,17 @@ pub(crate) async fn change_role(
     Fresh(caller): Fresh<May<ManagesRoles>>,
     role: PathId<RoleKey>,
     seen: IfMatch,
-    Body(wanted): Body<RoleRequest>,
+    Body(form): Body<RoleRequest>,
 ) -> Result<Tagged<RoleItem>, Problem> {
-    let (actor, seen) = (caller.actor(), seen.and(wanted.version));
+    let (actor, seen) = (caller.actor(), seen.and(form.version));
     let role = role.into_inner();
-    let place = (
+    let transaction = (
         app.menu_permissions(),
         actor.scope()?,
         Stale::sessions_upon(actor),
     );
-    let changed = change(&app, &place, async |work, at| {
-        roles::change_role(work, at, actor, role, &wanted.draft, seen)
+    let changed = change(&app, &transaction, async |work, at| {
+        roles::change_role(work, at, actor, role, &form.draft, seen)
             .await
             .map_err(role_problem)
     })

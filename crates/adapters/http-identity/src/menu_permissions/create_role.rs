@@ -19,7 +19,7 @@ const MESSAGE: &str = "Role created";
 /// Callers can only grant permissions and data access that they have themselves.
 pub(crate) async fn create_role(
     app: State,
-    FreshOnce(caller, Once(key, wanted)): FreshOnce<May<ManagesRoles>, Once<RoleRequest>>,
+    FreshOnce(caller, Once(key, form)): FreshOnce<May<ManagesRoles>, Once<RoleRequest>>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(
@@ -28,11 +28,15 @@ pub(crate) async fn create_role(
         key,
         (app.menu_permissions(), scope, Stale::Nothing),
         async move |work, at| {
-            let made = roles::create_role(work, at, &actor, &wanted.draft)
+            let created = roles::create_role(work, at, &actor, &form.draft)
                 .await
                 .map_err(role_problem)?;
-            let location = format!("/api/roles/{}", made.id);
-            Ok(Created::new(location, MESSAGE, RoleItem::seen_by(&actor, made)))
+            let location = format!("/api/roles/{}", created.id);
+            Ok(Created::new(
+                location,
+                MESSAGE,
+                RoleItem::seen_by(&actor, created),
+            ))
         },
     )
     .await

@@ -17,8 +17,8 @@ pub(crate) async fn delete_role(
     role: PathId<RoleKey>,
 ) -> Reply<Nothing> {
     let (actor, role) = (caller.actor(), role.into_inner());
-    let place = (app.menu_permissions(), actor.scope()?, Stale::Nothing);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.menu_permissions(), actor.scope()?, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
         roles::delete_role(work, at, actor, role)
             .await
             .map_err(role_problem)

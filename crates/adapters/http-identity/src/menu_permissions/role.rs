@@ -1,4 +1,3 @@
-//! A role on the wire: its reply, its form and its refusals.
 use actix_web::http::StatusCode;
 use munim_http_kit::body::fields::version;
 use munim_kernel::{Actor, Permission, RoleName, RoleReach};
@@ -64,7 +63,6 @@ impl RoleItem {
     }
 }
 
-/// Returns a role with its version.
 pub(super) fn reply(message: &'static str, actor: &Actor, role: Role) -> Tagged<RoleItem> {
     Tagged::new(
         role.version,
@@ -72,7 +70,6 @@ pub(super) fn reply(message: &'static str, actor: &Actor, role: Role) -> Tagged<
     )
 }
 
-/// The body, in the domain's types.
 pub(crate) struct RoleRequest {
     pub(super) draft: RoleDraft,
     pub(super) version: Option<i64>,
@@ -125,25 +122,24 @@ impl FromForm for RoleRequest {
     }
 }
 
-/// Maps [`RoleError`] to a response.
 pub(crate) fn role_problem(error: RoleError) -> Problem {
-    let said = error.to_string();
-    let forbidden = |code| Problem::new(StatusCode::FORBIDDEN, code, said.clone());
+    let message = error.to_string();
+    let forbidden = |code| Problem::new(StatusCode::FORBIDDEN, code, message.clone());
     match error {
         RoleError::NoTenant(error) => error.into(),
-        RoleError::NoSuchRole => Problem::not_found(said),
-        RoleError::ReservedName => Problem::invalid(vec![FieldProblem::new("name", "reserved", said)]),
-        RoleError::NameTaken => Problem::conflict("role_name_taken", said),
-        RoleError::TooMany(_) => Problem::conflict("too_many_roles", said),
+        RoleError::NoSuchRole => Problem::not_found(message),
+        RoleError::ReservedName => Problem::invalid(vec![FieldProblem::new("name", "reserved", message)]),
+        RoleError::NameTaken => Problem::conflict("role_name_taken", message),
+        RoleError::TooMany(_) => Problem::conflict("too_many_roles", message),
         RoleError::Overreach(Overreach::Outranked) => forbidden("outranked").on_record(),
         RoleError::Overreach(Overreach::CannotGrant) => forbidden("cannot_grant").on_record(),
-        RoleError::SystemRole => Problem::conflict("system_role", said),
+        RoleError::SystemRole => Problem::conflict("system_role", message),
         RoleError::InUse(users) => {
-            Problem::conflict("role_in_use", said).with_data(json!({"userCount": users}))
+            Problem::conflict("role_in_use", message).with_data(json!({"userCount": users}))
         }
-        RoleError::WouldLockOut => Problem::conflict("would_lock_out", said),
-        RoleError::LastAdministrator => Problem::conflict("last_administrator", said),
-        RoleError::VersionConflict => Problem::conflict("version_conflict", said),
+        RoleError::WouldLockOut => Problem::conflict("would_lock_out", message),
+        RoleError::LastAdministrator => Problem::conflict("last_administrator", message),
+        RoleError::VersionConflict => Problem::conflict("version_conflict", message),
         RoleError::Store(error) => error.into(),
     }
 }

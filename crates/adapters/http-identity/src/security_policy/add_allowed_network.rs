@@ -9,7 +9,6 @@ use munim_security_policy::{self as security, AllowListError, AllowedNetwork, No
 use super::{ip_whitelist::IpWhitelist, needs::ManagesSecurity, refusals::allow_list_problem};
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct AddIpAddressRequest(AllowedNetwork);
 
 const EMPTY: &str = "Please enter a valid IP address";

@@ -10,12 +10,12 @@ use utoipa::openapi::{
 
 use crate::prelude::*;
 
-/// The entry of an allow-list that the path names as `{ip}`; the slash of a network comes as `%2F`.
+/// The entry of the allow-list that the path names as `{ip}`. The slash of a network is sent as `%2F`.
 pub(crate) struct PathNetwork(pub(crate) AllowedNetwork);
 
 fn refused() -> Problem {
-    let said = InvalidNetwork.to_string();
-    Problem::invalid(vec![FieldProblem::new("ip", "ip_address", said)])
+    let message = InvalidNetwork.to_string();
+    Problem::invalid(vec![FieldProblem::new("ip", "ip_address", message)])
 }
 
 impl FromRequest for PathNetwork {
@@ -23,7 +23,7 @@ impl FromRequest for PathNetwork {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        // The router leaves an encoded slash as it is, so that it separates nothing.
+        // The router keeps an encoded slash, so it separates no segments.
         let text = request.match_info().get("ip").unwrap_or_default();
         let text = text.replace("%2F", "/").replace("%2f", "/");
         ready(AllowedNetwork::try_new(&text).map(Self).map_err(|_| refused()))

@@ -31,7 +31,8 @@ impl PolicyForm for LockoutPolicy {
             field("autoUnlockAccounts").about("If false, only an administrator can unlock accounts."),
             "autoUnlockAccounts is required",
         );
-        // What is missing is named already; a value within the range keeps the others checked.
+        // Missing values are already reported. A value within the range stands in, so that the others are still
+        // checked.
         let policy = Self::try_new(
             most.unwrap_or_default(),
             minutes.unwrap_or(Self::default().duration_minutes()),

@@ -29,7 +29,8 @@ impl PolicyForm for PasswordPolicy {
             field("passwordExpiryDays").about("0 for never.").range(0, 365),
             "passwordExpiryDays is required",
         );
-        // What is missing is named already; a value within the range keeps the others checked.
+        // Missing values are already reported. A value within the range stands in, so that the others are still
+        // checked.
         let needs = (
             uppercase.unwrap_or_default(),
             numbers.unwrap_or_default(),

@@ -1,4 +1,4 @@
-//! What the changes of all policies have in common; each policy's own file says what its body is.
+//! What the changes of all policies have in common; each policy's own file describes its body.
 use munim_http_kit::{body::fields::version, extractors::TenantKey};
 use munim_identity_device::SessionsOf;
 use munim_kernel::Scope;
@@ -11,22 +11,16 @@ use super::{
 };
 use crate::prelude::*;
 
-/// A policy that a body can set.
 pub(crate) trait PolicyForm: Policy + 'static {
-    /// The name of its body's schema in the API document.
     const NAME: &'static str;
-    /// The description of its body in the API document.
     const ABOUT: &'static str;
-    /// The message after a change.
     const MESSAGE: &'static str;
 
-    /// Takes its fields from the form. `None` when one cannot be used; the form knows which.
+    /// Takes the fields from the form. Returns `None` if one is invalid; the form keeps the errors.
     fn take(form: &mut Form) -> Option<Self>;
 
-    /// Returns a body that is accepted.
     fn example() -> Value;
 
-    /// Returns the refusals of its change.
     fn refusals() -> Vec<ChangeSettingsError> {
         vec![
             ChangeSettingsError::NoSuchTenant(NoSuchTenant),
@@ -35,7 +29,7 @@ pub(crate) trait PolicyForm: Policy + 'static {
     }
 }
 
-/// The body: the policy, and the version that the caller saw.
+/// The policy, and the version that the caller saw.
 pub(crate) struct PolicyRequest<P>(P, Option<i64>);
 
 impl<P: PolicyForm> FromForm for PolicyRequest<P> {
@@ -56,7 +50,6 @@ pub(super) fn examples<P: PolicyForm>() -> Examples {
     Examples::of(&example(P::MESSAGE)).or(P::refusals().into_iter().map(change_settings_problem))
 }
 
-/// Makes the change; every node applies it from then on.
 pub(super) async fn change_policy<P: PolicyForm>(
     app: State,
     Fresh(caller): Fresh<May<ManagesSecurity>>,
@@ -66,8 +59,8 @@ pub(super) async fn change_policy<P: PolicyForm>(
 ) -> Result<Tagged<SettingsItem>, Problem> {
     let (actor, tenant, seen) = (caller.actor(), tenant.into_inner(), seen.and(version));
     let stale = Stale::Sessions(SessionsOf::Tenant(tenant));
-    let place = (app.security_policy(), Scope::Tenant(tenant), stale);
-    let settings = change(&app, &place, async |work, at| {
+    let transaction = (app.security_policy(), Scope::Tenant(tenant), stale);
+    let settings = change(&app, &transaction, async |work, at| {
         security::change_policy(work, at, actor, tenant, policy, seen)
             .await
             .map_err(change_settings_problem)

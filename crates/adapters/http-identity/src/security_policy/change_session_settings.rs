@@ -26,7 +26,8 @@ impl PolicyForm for SessionSettings {
             "maxConcurrentSessions is required",
         );
         let bound = switch(form, "forceLogoutOnIpChange", "forceLogoutOnIpChange is required");
-        // What is missing is named already; a value within the range keeps the others checked.
+        // Missing values are already reported. A value within the range stands in, so that the others are still
+        // checked.
         let usual = Self::default();
         let settings = Self::try_new(
             timeout.unwrap_or(usual.timeout_minutes()),

@@ -26,12 +26,12 @@ pub(crate) async fn clear_sessions(
     tenant: PathId<TenantKey>,
 ) -> Reply<ClearedSessions> {
     let (actor, tenant) = (caller.actor(), tenant.into_inner());
-    let place = (
+    let transaction = (
         app.identity_device(),
         Scope::Tenant(tenant),
         Stale::Sessions(SessionsOf::Tenant(tenant)),
     );
-    let ended_sessions = change(&app, &place, async |work, at| {
+    let ended_sessions = change(&app, &transaction, async |work, at| {
         identity::clear_sessions(work, at, actor, tenant)
             .await
             .map_err(sessions_problem)

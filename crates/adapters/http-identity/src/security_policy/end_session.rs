@@ -19,7 +19,7 @@ pub(crate) async fn end_session(
 ) -> Reply<Nothing> {
     let (actor, session) = (caller.actor(), session.into_inner());
     let sessions = Sessions::new(app.identity_device(), app.kit());
-    let place = (
+    let transaction = (
         app.identity_device(),
         Scope::Tenant(
             sessions
@@ -29,7 +29,7 @@ pub(crate) async fn end_session(
         ),
         Stale::Sessions(SessionsOf::Session(session)),
     );
-    change(&app, &place, async |work, at| {
+    change(&app, &transaction, async |work, at| {
         identity::end_session(work, at, actor, session)
             .await
             .map_err(sessions_problem)

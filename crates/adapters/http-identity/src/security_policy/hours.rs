@@ -9,10 +9,10 @@ use time::Duration;
 
 use crate::prelude::*;
 
-/// How far back a list looks: `hours`, a day when not said, 30 days at most.
+/// How far back a list looks: `hours`, 24 by default and at most 30 days.
 pub(crate) struct Hours(pub(crate) Duration);
 
-const ASKED: WholeNumber = WholeNumber {
+const PARAMETER: WholeNumber = WholeNumber {
     name: "hours",
     meaning: "How many hours to look back.",
     range: 1..=720,
@@ -21,7 +21,9 @@ const ASKED: WholeNumber = WholeNumber {
 
 impl Hours {
     fn read(query: &str) -> Result<Self, Problem> {
-        ASKED.read(query).map(|hours| Self(Duration::hours(hours.into())))
+        PARAMETER
+            .read(query)
+            .map(|hours| Self(Duration::hours(hours.into())))
     }
 }
 
@@ -36,7 +38,7 @@ impl FromRequest for Hours {
 
 impl Demand for Hours {
     fn describe(demands: &mut Demands) {
-        ASKED.describe(demands);
+        PARAMETER.describe(demands);
     }
 }
 

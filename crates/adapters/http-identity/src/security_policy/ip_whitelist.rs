@@ -49,7 +49,6 @@ impl From<(AllowList, i64)> for IpWhitelist {
 }
 
 impl IpWhitelist {
-    /// With one network.
     pub(super) fn example() -> Self {
         let networks = ["203.0.113.0/24"].into_iter();
         let entries = networks.filter_map(|text| AllowedNetwork::try_new(text).ok());

@@ -60,11 +60,11 @@ pub(crate) async fn list_failed_sign_ins(
     caller: May<ManagesSecurity>,
     tenant: PathId<TenantKey>,
     Hours(window): Hours,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<FailedLoginPage> {
     let failed = FailedSignIns::new(app.identity_device(), app.kit());
     let page = failed
-        .list_failed_sign_ins(caller.actor(), tenant.into_inner(), window, wanted.page)
+        .list_failed_sign_ins(caller.actor(), tenant.into_inner(), window, list.page)
         .await
         .map_err(failed_sign_ins_problem)?;
     Ok(Success::new(MESSAGE, page.into()))

@@ -66,12 +66,12 @@ pub(crate) async fn list_sessions(
     app: State,
     caller: May<ManagesSecurity>,
     tenant: PathId<SessionsTenantKey>,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<SessionPage> {
     let actor = caller.actor();
     let sessions = Sessions::new(app.identity_device(), app.kit());
     let page = sessions
-        .list_sessions(actor, tenant.into_inner(), wanted.page)
+        .list_sessions(actor, tenant.into_inner(), list.page)
         .await
         .map_err(sessions_problem)?;
     let page = page.map(|session| SessionItem::new(session, actor.session));

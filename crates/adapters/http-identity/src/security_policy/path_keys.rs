@@ -1,4 +1,3 @@
-//! The ids in the paths of this feature.
 use munim_http_kit::{
     extractors::{PathKey, TenantKey},
     path_keys,
@@ -9,7 +8,7 @@ path_keys! {
     SessionKey: uuid SessionId = "id", "The session, as the list names it.";
 }
 
-/// `{id}` where sessions are listed: the tenant. One place in the path has one name.
+/// The tenant whose sessions are listed. It is `{id}`, because a place in the path has only one name.
 pub(crate) struct SessionsTenantKey;
 
 impl PathKey for SessionsTenantKey {

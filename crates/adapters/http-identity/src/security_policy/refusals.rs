@@ -1,4 +1,4 @@
-//! Maps the refusals of use cases to responses, and holds the fields that all writes of policies have.
+//! Maps the errors of use cases to responses, and reads the fields that all policies have.
 use actix_web::http::StatusCode;
 use munim_http_kit::body::Field;
 use munim_identity_device::{FailedSignInsError, SessionsError};
@@ -6,23 +6,23 @@ use munim_security_policy::{AllowListError, ChangeSettingsError, OutOfRange};
 
 use crate::prelude::*;
 
-/// Maps [`ChangeSettingsError`] to a response.
 pub(crate) fn change_settings_problem(error: ChangeSettingsError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        ChangeSettingsError::NoSuchTenant(_) => Problem::not_found(said),
-        ChangeSettingsError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", said),
-        ChangeSettingsError::LacksFactor => Problem::new(StatusCode::CONFLICT, "would_lock_out", said),
+        ChangeSettingsError::NoSuchTenant(_) => Problem::not_found(message),
+        ChangeSettingsError::VersionConflict => {
+            Problem::new(StatusCode::CONFLICT, "version_conflict", message)
+        }
+        ChangeSettingsError::LacksFactor => Problem::new(StatusCode::CONFLICT, "would_lock_out", message),
         ChangeSettingsError::Store(error) => error.into(),
     }
 }
 
-/// Maps [`AllowListError`] to a response.
 pub(crate) fn allow_list_problem(error: AllowListError) -> Problem {
-    let said = error.to_string();
-    let conflict = |code| Problem::new(StatusCode::CONFLICT, code, said.clone());
+    let message = error.to_string();
+    let conflict = |code| Problem::new(StatusCode::CONFLICT, code, message.clone());
     match error {
-        AllowListError::NoSuchTenant(_) | AllowListError::NoSuchEntry => Problem::not_found(said),
+        AllowListError::NoSuchTenant(_) | AllowListError::NoSuchEntry => Problem::not_found(message),
         AllowListError::VersionConflict => conflict("version_conflict"),
         AllowListError::Duplicate => conflict("duplicate_ip_address"),
         AllowListError::ShutsOut(_) => conflict("would_lock_out"),
@@ -32,39 +32,36 @@ pub(crate) fn allow_list_problem(error: AllowListError) -> Problem {
     }
 }
 
-/// Maps [`SessionsError`] to a response.
 pub(crate) fn sessions_problem(error: SessionsError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        SessionsError::NoSuchTenant | SessionsError::NoSuchSession => Problem::not_found(said),
+        SessionsError::NoSuchTenant | SessionsError::NoSuchSession => Problem::not_found(message),
         SessionsError::Store(error) => error.into(),
     }
 }
 
-/// Maps [`FailedSignInsError`] to a response.
 pub(crate) fn failed_sign_ins_problem(error: FailedSignInsError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        FailedSignInsError::NoSuchTenant => Problem::not_found(said),
+        FailedSignInsError::NoSuchTenant => Problem::not_found(message),
         FailedSignInsError::Store(error) => error.into(),
     }
 }
 
-/// Returns a switch that must be there.
 pub(super) fn switch(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<bool> {
     form.required(field, missing)
 }
 
-/// Returns a whole number that must be there. What no `u32` can hold is out of every range.
+/// A number that no `u32` can hold is out of every range.
 pub(super) fn number(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<u32> {
     let number = form.required::<i64>(field, missing)?;
     Some(u32::try_from(number).unwrap_or(u32::MAX))
 }
 
-/// Names every field that is outside its range.
+/// Reports every field that is out of range.
 pub(super) fn within<T>(form: &mut Form, judged: Result<T, Vec<OutOfRange>>) -> Option<T> {
     match judged {
-        Ok(made) => Some(made),
+        Ok(value) => Some(value),
         Err(faults) => {
             for fault in faults {
                 form.refuse(fault.field, "range", fault.to_string());

@@ -28,8 +28,8 @@ pub(crate) async fn remove_allowed_network(
 ) -> Reply<IpWhitelist> {
     let (actor, tenant) = (caller.actor(), tenant.into_inner());
     let stale = Stale::Sessions(SessionsOf::Tenant(tenant));
-    let place = (app.security_policy(), Scope::Tenant(tenant), stale);
-    let list = change(&app, &place, async |work, at| {
+    let transaction = (app.security_policy(), Scope::Tenant(tenant), stale);
+    let list = change(&app, &transaction, async |work, at| {
         security::remove_allowed_network(work, at, actor, tenant, network)
             .await
             .map_err(allow_list_problem)

@@ -20,8 +20,8 @@ pub(crate) async fn reset_failed_sign_ins(
     tenant: PathId<TenantKey>,
 ) -> Reply<Nothing> {
     let (actor, tenant) = (caller.actor(), tenant.into_inner());
-    let place = (app.identity_device(), Scope::Tenant(tenant), Stale::Nothing);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.identity_device(), Scope::Tenant(tenant), Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
         identity::reset_failed_sign_ins(work, at, actor, tenant)
             .await
             .map_err(failed_sign_ins_problem)

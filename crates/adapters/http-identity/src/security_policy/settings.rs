@@ -72,12 +72,10 @@ impl From<SecuritySettings> for SettingsItem {
     }
 }
 
-/// Returns the reply with the settings, and their version as `ETag`.
 pub(super) fn reply(message: &'static str, settings: SecuritySettings) -> Tagged<SettingsItem> {
     Tagged::new(settings.get().version, Success::new(message, settings.into()))
 }
 
-/// The same as an example.
 pub(super) fn example(message: &'static str) -> Success<SettingsItem> {
     Success::new(message, SecuritySettings::default().into())
 }

@@ -1,8 +1,6 @@
-//! Shapes of fields that no attribute can express. Each describes what the domain's own type accepts.
 use munim_http_kit::openapi::shapes::number;
 use utoipa::openapi::{Schema, schema::AnyOfBuilder};
 
-/// How many failures lock an account.
 pub(super) fn failures_that_lock() -> Schema {
     let of = |least: u32, most: u32| number().minimum(Some(least)).maximum(Some(most));
     AnyOfBuilder::new()

@@ -12,7 +12,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ToggleIpWhitelistRequest(bool, Option<i64>);
 
 impl FromForm for ToggleIpWhitelistRequest {
@@ -50,8 +49,8 @@ pub(crate) async fn toggle_allow_list(
 ) -> Result<Tagged<IpWhitelist>, Problem> {
     let (actor, tenant, seen) = (caller.actor(), tenant.into_inner(), seen.and(version));
     let stale = Stale::Sessions(SessionsOf::Tenant(tenant));
-    let place = (app.security_policy(), Scope::Tenant(tenant), stale);
-    let list = change(&app, &place, async |work, at| {
+    let transaction = (app.security_policy(), Scope::Tenant(tenant), stale);
+    let list = change(&app, &transaction, async |work, at| {
         security::toggle_allow_list(work, at, actor, tenant, enabled, seen)
             .await
             .map_err(allow_list_problem)

@@ -7,10 +7,9 @@ use utoipa::openapi::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type, sc
 
 use super::{Field, Form, Read, in_words};
 
-/// The maximum number of decimals of a yearly rate.
 const RATE_DECIMALS: usize = 4;
 
-/// Returns an amount of rupees with at most two decimals, from 0 to `most`.
+/// Takes an amount of rupees with at most two decimals, from 0 to `most`.
 pub fn rupees(form: &mut Form, field: impl Into<Field>, most: Money) -> Read<Money> {
     let field = field.into();
     let Some(number) = form.optional::<Number>(field)? else {
@@ -46,7 +45,7 @@ fn amount(number: &Number, most: Money) -> Option<Money> {
     paise.map(Money::from_paise)
 }
 
-/// Returns a yearly rate of interest in percent, from 0 to 1,000 with at most four decimals.
+/// Takes a yearly rate of interest in percent, from 0 to 1,000 with at most four decimals.
 pub fn annual_rate(form: &mut Form, field: Field) -> Read<Rate> {
     let name = field.name();
     let Some(number) = form.optional::<Number>(field.shaped(rate))? else {
@@ -63,7 +62,7 @@ pub fn annual_rate(form: &mut Form, field: Field) -> Read<Rate> {
     rate.map(Some)
 }
 
-/// Returns a percentage from 0 to `most` with at most four decimals.
+/// Takes a percentage from 0 to `most` with at most four decimals.
 pub fn percent(form: &mut Form, field: Field, most: u8) -> Read<Decimal> {
     let name = field.name();
     let Some(number) = form.optional::<Number>(field)? else {
@@ -81,7 +80,6 @@ pub fn percent(form: &mut Form, field: Field, most: u8) -> Read<Decimal> {
     percent.map(Some)
 }
 
-/// Returns the schema of a percentage up to `most`, which may be absent.
 pub fn percent_up_to(most: u8) -> Schema {
     number()
         .schema_type(SchemaType::Array(vec![Type::Number, Type::Null]))
@@ -113,7 +111,6 @@ pub fn rupees_between(least: f64, most: f64) -> ObjectBuilder {
         .multiple_of(Some(0.01))
 }
 
-/// A rate, or null where none is needed.
 fn rate() -> Schema {
     number()
         .schema_type(SchemaType::Array(vec![Type::Number, Type::Null]))

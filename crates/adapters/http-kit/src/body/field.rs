@@ -84,7 +84,6 @@ impl Field {
         self.name
     }
 
-    /// Describes its meaning, in sentences.
     #[must_use]
     pub const fn about(self, about: &'static str) -> Self {
         Self {

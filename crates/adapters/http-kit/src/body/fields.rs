@@ -13,12 +13,12 @@ use crate::{
 pub const NAME: u64 = 100;
 pub const ADDRESS: u64 = 500;
 
-/// Returns a text that may be absent or empty.
+/// Takes a text that may be absent or empty.
 pub fn free(form: &mut Form, field: impl Into<Field>, most: u64) -> Read<String> {
     let field = field.into();
-    let said = form.holds(field.name);
+    let present = form.holds(field.name);
     let text = form.line(field, most)?;
-    Some(said.then_some(text))
+    Some(present.then_some(text))
 }
 
 /// Converts a text to a domain type; an empty one becomes `None`.
@@ -27,7 +27,7 @@ pub fn formed<T>(
     field: &'static str,
     text: Read<String>,
     code: &'static str,
-    said: impl Into<Cow<'static, str>>,
+    message: impl Into<Cow<'static, str>>,
     read: impl Fn(&str) -> Option<T>,
 ) -> Read<Option<T>> {
     match text? {
@@ -36,7 +36,7 @@ pub fn formed<T>(
         Some(text) => {
             let value = read(&text);
             if value.is_none() {
-                form.refuse(field, code, said);
+                form.refuse(field, code, message);
             }
             value.map(|value| Some(Some(value)))
         }
@@ -47,29 +47,28 @@ const PHONE_NUMBER: Field = field("PhoneNumber")
     .about("E.164, or ten digits for an Indian number.")
     .pattern(r"^(\+[1-9][0-9]{7,14}|[1-9][0-9]{9})?$");
 
-/// `PhoneNumber`.
 pub fn phone_number(form: &mut Form) -> Read<Option<PhoneNumber>> {
     let text = free(form, PHONE_NUMBER, 30);
-    let said = "PhoneNumber must be in international form (+91…) or have ten digits.";
-    formed(form, "PhoneNumber", text, "phone", said, |text| {
+    let message = "PhoneNumber must be in international form (+91…) or have ten digits.";
+    formed(form, "PhoneNumber", text, "phone", message, |text| {
         PhoneNumber::try_new(text).ok()
     })
 }
 
 fn mail_address(form: &mut Form, field: Field) -> Read<Option<EmailAddress>> {
     let text = free(form, field, 254);
-    let said = "Please enter a valid e-mail address.";
-    formed(form, field.name, text, "email", said, |text| {
+    let message = "Please enter a valid e-mail address.";
+    formed(form, field.name, text, "email", message, |text| {
         EmailAddress::try_new(text).ok()
     })
 }
 
-/// Returns an email address that may be empty.
+/// Takes an email address that may be empty.
 pub fn email_address(form: &mut Form, field: impl Into<Field>) -> Read<Option<EmailAddress>> {
     mail_address(form, field.into().shaped(email_or_none))
 }
 
-/// Returns an email address that may be absent, but not empty.
+/// Takes an email address that may be absent, but not empty.
 pub fn kept_email(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Read<EmailAddress> {
     let field = field.into().shaped(email);
     let address = mail_address(form, field)?;
@@ -80,7 +79,6 @@ pub fn kept_email(form: &mut Form, field: impl Into<Field>, missing: &'static st
     Some(address.flatten())
 }
 
-/// Returns a required email address.
 pub fn needed_email(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<EmailAddress> {
     let field = field.into();
     let address = kept_email(form, field, missing);
@@ -91,7 +89,6 @@ pub fn day(form: &mut Form, field: impl Into<Field>) -> Read<Option<Date>> {
     day_shaped(form, field.into().shaped(day_or_none))
 }
 
-/// Returns a required day, `YYYY-MM-DD`.
 pub fn needed_day(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<Date> {
     let field = field.into();
     let date = day_shaped(form, field.shaped(a_day)).map(Option::flatten);
@@ -100,17 +97,15 @@ pub fn needed_day(form: &mut Form, field: impl Into<Field>, missing: &'static st
 
 fn day_shaped(form: &mut Form, field: Field) -> Read<Option<Date>> {
     let text = free(form, field, 30);
-    let said = format!("{} must be a day as YYYY-MM-DD.", in_words(field.name));
-    formed(form, field.name, text, "date", said, read_day)
+    let message = format!("{} must be a day as YYYY-MM-DD.", in_words(field.name));
+    formed(form, field.name, text, "date", message, read_day)
 }
 
-/// Returns the version that the caller read, if the body contains it.
 pub fn version(form: &mut Form, name: &'static str) -> Read<i64> {
     let about = "The version that was read; the same as `If-Match`.";
     form.optional(field(name).about(about).range(1, i64::MAX))
 }
 
-/// Returns the optional id of a row.
 pub fn row_number<T>(
     form: &mut Form,
     name: &'static str,

@@ -59,7 +59,6 @@ fn text_of(most: u64, may_be_empty: bool) -> Schema {
         .into()
 }
 
-/// Returns the schema of a text that is not trimmed.
 fn secret_of(most: u64) -> Schema {
     match text_of(most, false) {
         Schema::Object(mut text) => {
@@ -227,11 +226,11 @@ impl Form {
     pub(super) fn shown(&mut self, field: Field, text: &str) -> Option<String> {
         let name = field.name;
         let Ok(shown) = visible_name(text) else {
-            let said = format!(
+            let message = format!(
                 "{} contains hidden characters. Please type it again instead of pasting it.",
                 in_words(name)
             );
-            self.refuse(name, "text", said);
+            self.refuse(name, "text", message);
             return None;
         };
         if field.printed
@@ -284,13 +283,13 @@ impl Form {
             return None;
         }
         let mut all = Some(Vec::with_capacity(objects.len()));
-        for (place, fields) in objects.into_iter().enumerate() {
+        for (index, fields) in objects.into_iter().enumerate() {
             let mut form = Self::new(fields);
             let one = read(&mut form);
             let errors = form.finish();
             let good = errors.is_empty();
             self.errors.extend(errors.into_iter().map(|error| FieldProblem {
-                field: format!("{field}[{place}].{}", error.field),
+                field: format!("{field}[{index}].{}", error.field),
                 ..error
             }));
             match (one.filter(|_| good), &mut all) {

@@ -58,9 +58,9 @@ mod tests {
         assert_eq!(form.name(field("name").printed(), "Name is required", 20), None);
         assert_eq!(form.optional_text(field("city").printed(), 20), None);
         assert_eq!(form.line("note", 20).as_deref(), Some("喜"));
-        let said: Vec<_> = form.finish().into_iter().map(|error| error.message).collect();
+        let messages: Vec<_> = form.finish().into_iter().map(|error| error.message).collect();
         let demand = "contains “喜”, which cannot be printed. Please use the letters of English or of an Indian language.";
-        assert_eq!(said, [format!("Name {demand}"), format!("City {demand}")]);
+        assert_eq!(messages, [format!("Name {demand}"), format!("City {demand}")]);
     }
 
     fn taken(value: &str, most: u64) -> Result<String, Vec<String>> {

@@ -53,7 +53,6 @@ impl Exchange {
         Running(self.clone())
     }
 
-    /// Closes the connection soon after the next reply.
     pub fn close_soon(&self) {
         self.0.patience.set(Self::FAREWELL);
     }

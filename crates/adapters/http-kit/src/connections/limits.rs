@@ -28,7 +28,6 @@ impl ClientLimits {
         request.app_data().copied().unwrap_or_default()
     }
 
-    /// Returns the maximum time for that many bytes.
     pub fn time_for(&self, bytes: u64) -> Duration {
         let rate = u64::from(self.bytes_per_second.max(1));
         self.silence + Duration::from_millis(bytes.saturating_mul(1000) / rate)

@@ -16,7 +16,6 @@ use crate::app::Shared;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Listening {
-    /// The number of threads that serve requests.
     pub workers: usize,
     /// The maximum number of connections per worker; beyond that, clients wait to be accepted.
     pub connections_per_worker: usize,
@@ -101,10 +100,10 @@ fn accepted(
     let peer = address.ip().to_canonical();
     let is_proxy = settings.trusted_proxies.iter().any(|net| net.contains(&peer));
     let most = (!is_proxy).then_some(settings.limits.connections);
-    let place = shared.connections().admit(peer, most).ok_or_else(|| {
+    let slot = shared.connections().admit(peer, most).ok_or_else(|| {
         let reason = "the client holds too many connections";
         DispatchError::Io(io::Error::new(io::ErrorKind::QuotaExceeded, reason))
     })?;
     let exchange = Exchange::new(settings.limits);
-    Ok((Stream::new(io, exchange, place), Protocol::Http1, Some(address)))
+    Ok((Stream::new(io, exchange, slot), Protocol::Http1, Some(address)))
 }

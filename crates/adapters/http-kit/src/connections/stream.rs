@@ -10,7 +10,7 @@ use tokio::{
     time::{Instant, Sleep, sleep_until},
 };
 
-use super::{Exchange, Place};
+use super::{Exchange, Slot};
 
 /// A client's connection. It fails when the client is too slow to take a reply or to send its next request; bodies have
 /// deadlines of their own, since a response can still be sent.
@@ -19,16 +19,16 @@ pub(super) struct Stream {
     io: TcpStream,
     exchange: Exchange,
     timer: Option<Pin<Box<Sleep>>>,
-    _place: Place,
+    _slot: Slot,
 }
 
 impl Stream {
-    pub(super) fn new(io: TcpStream, exchange: Exchange, place: Place) -> Self {
+    pub(super) fn new(io: TcpStream, exchange: Exchange, slot: Slot) -> Self {
         Self {
             io,
             exchange,
             timer: None,
-            _place: place,
+            _slot: slot,
         }
     }
 

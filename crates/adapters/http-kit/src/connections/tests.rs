@@ -30,7 +30,6 @@ const LARGE: usize = 64 * 1024 * 1024;
 /// Longer than any deadline of these tests.
 const AT_LAST: Duration = Duration::from_secs(20);
 
-/// A body that is read.
 struct NamedRequest;
 
 impl FromForm for NamedRequest {
@@ -100,7 +99,6 @@ impl Site {
         socket
     }
 
-    /// Waits until the server holds `number` connections from this machine.
     async fn until_held(&self, number: usize) {
         let held = || self.shared.connections().held().values().sum::<usize>();
         let begun = Instant::now();

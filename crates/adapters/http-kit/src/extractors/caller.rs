@@ -41,7 +41,6 @@ pub struct SessionHolder(pub Caller);
 /// password first are not accepted.
 pub struct Enroller(pub Caller);
 
-/// The callers that the gate admits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admits {
     /// Users without a pending duty, and programs with an API key.
@@ -111,7 +110,6 @@ pub trait Doorkeeper {
     /// Returns the tenant that the request's device is activated for and that the request names; `None` otherwise.
     fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>>;
 
-    /// Records a denied attempt.
     fn note_denial(
         &self,
         actor: Actor,
@@ -162,7 +160,6 @@ pub fn operation_of(request: &HttpRequest) -> String {
     format!("{} {pattern}", request.method())
 }
 
-/// Calls the gate to admit the request.
 fn admitted(request: &HttpRequest, whom: Admits) -> LocalBoxFuture<'static, Result<Entrant, Problem>> {
     match Gate::of(request) {
         Ok(gate) => gate.admit(request, whom),

@@ -20,7 +20,6 @@ use crate::{
 /// Where a request comes from, also without a session.
 pub struct Client(pub ClientInfo);
 
-/// The longest `User-Agent` that is kept, in characters.
 const USER_AGENT_LENGTH: usize = 400;
 
 pub fn client_of(request: &HttpRequest, trusted: &[IpNet]) -> ClientInfo {

@@ -32,7 +32,6 @@ pub fn device_header(request: &HttpRequest) -> Result<Option<DeviceId>, InvalidD
     DeviceId::try_new(header.to_str().map_err(|_| InvalidDeviceId)?).map(Some)
 }
 
-/// The description of a UUID of version 4, shared with bodies.
 const VERSION_4: &str =
     "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$";
 

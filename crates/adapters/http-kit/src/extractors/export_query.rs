@@ -19,7 +19,7 @@ pub struct ExportQuery<S: Sort, F = ()> {
     pub search: String,
     pub filter: F,
     /// The query as requested, for the audit trail.
-    pub asked: String,
+    pub requested: String,
 }
 
 impl<S: Sort, F: Filter> ExportQuery<S, F> {
@@ -35,7 +35,7 @@ impl<S: Sort, F: Filter> ExportQuery<S, F> {
                 sort,
                 search,
                 filter,
-                asked: asked(query),
+                requested: requested(query),
             }),
             _ => Err(Problem::invalid(errors)),
         }
@@ -43,7 +43,7 @@ impl<S: Sort, F: Filter> ExportQuery<S, F> {
 }
 
 /// Returns the query without the file's own parameters, in at most 500 characters.
-pub fn asked(query: &str) -> String {
+pub fn requested(query: &str) -> String {
     let parts: Vec<_> = query
         .split('&')
         .filter(|part| !part.is_empty() && !part.starts_with("format=") && !part.starts_with("sort="))
@@ -80,7 +80,6 @@ mod tests {
 
     use super::*;
 
-    /// The order of branches, as a feature declares it.
     struct Order;
 
     impl Sort for Order {
@@ -94,7 +93,7 @@ mod tests {
 
     fn read(query: &str) -> Option<(Format, BranchSort, String, String)> {
         let read = ExportQuery::<Order>::read(query).ok()?;
-        Some((read.format, read.sort, read.search, read.asked))
+        Some((read.format, read.sort, read.search, read.requested))
     }
 
     #[test]
@@ -102,10 +101,10 @@ mod tests {
         let (xlsx, name) = (Format::Xlsx, BranchSort::Name);
         assert_eq!(read(""), Some((xlsx, name, String::new(), String::new())));
         let query = "format=csv&search=Pune&sort=-code&state=Goa";
-        let wanted = ("Pune".to_owned(), "search=Pune&state=Goa".to_owned());
+        let expected = ("Pune".to_owned(), "search=Pune&state=Goa".to_owned());
         assert_eq!(
             read(query),
-            Some((Format::Csv, BranchSort::CodeDescending, wanted.0, wanted.1))
+            Some((Format::Csv, BranchSort::CodeDescending, expected.0, expected.1))
         );
         for bad in ["format=pdf", "sort=size", "search=a%00b", "format=csv&format=csv"] {
             assert_eq!(read(bad), None, "{bad}");

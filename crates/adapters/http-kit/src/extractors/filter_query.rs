@@ -8,7 +8,6 @@ use crate::{
     problem::Problem,
 };
 
-/// The filters of a query that is not a list.
 pub struct FilterQuery<F>(pub F);
 
 impl<F: Filter> FilterQuery<F> {

@@ -10,7 +10,6 @@ use crate::{
     session_cache::Known,
 };
 
-/// A caller that may have a session.
 pub trait Calls {
     fn actor(&self) -> &Actor;
 
@@ -61,12 +60,12 @@ where
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let asked = A::from_request(request, payload);
+        let caller = A::from_request(request, payload);
         let request = request.clone();
         Box::pin(async move {
-            let asked = asked.await?;
-            confirmed(&request, &asked).await?;
-            Ok(Self(asked))
+            let caller = caller.await?;
+            confirmed(&request, &caller).await?;
+            Ok(Self(caller))
         })
     }
 }
@@ -87,34 +86,34 @@ where
         let request = request.clone();
         let mut payload = payload.take();
         Box::pin(async move {
-            let asked = A::from_request(&request, &mut Payload::None).await?;
-            let unconfirmed = confirmed(&request, &asked).await.err();
+            let caller = A::from_request(&request, &mut Payload::None).await?;
+            let unconfirmed = confirmed(&request, &caller).await.err();
             let body = B::from_request(&request, &mut payload).await;
             let Some(unconfirmed) = unconfirmed else {
-                return Ok(Self(asked, body?));
+                return Ok(Self(caller, body?));
             };
             // A caller who has not confirmed their identity does not learn the request's errors.
             let Ok(mut body) = body else {
                 return Err(unconfirmed);
             };
-            let Some(wanted) = body.key_mut().filter(|_| asked.session().is_some()) else {
+            let Some(idempotency_key) = body.key_mut().filter(|_| caller.session().is_some()) else {
                 return Err(unconfirmed);
             };
-            let key = wanted.key_of(asked.actor());
+            let key = idempotency_key.key_of(caller.actor());
             if !Gate::of(&request)?.has_reply(key).await? {
                 return Err(unconfirmed);
             }
-            wanted.only_again = true;
-            Ok(Self(asked, body))
+            idempotency_key.only_again = true;
+            Ok(Self(caller, body))
         })
     }
 }
 
 /// Refuses programs, and users who have not recently confirmed their identity.
-async fn confirmed(request: &HttpRequest, asked: &impl Calls) -> Result<(), Problem> {
+async fn confirmed(request: &HttpRequest, caller: &impl Calls) -> Result<(), Problem> {
     let gate = Gate::of(request)?;
-    let Some(session) = asked.session() else {
-        let actor = asked.actor().clone();
+    let Some(session) = caller.session() else {
+        let actor = caller.actor().clone();
         gate.note_denial(actor, operation_of(request), &[]).await;
         return Err(Problem::forbidden());
     };

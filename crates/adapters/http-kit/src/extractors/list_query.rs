@@ -63,7 +63,6 @@ impl Sort for Newest {
 pub struct ListQuery<S: Sort, F = ()> {
     pub page: PageRequest,
     pub sort: S::Order,
-    /// The text to search for; empty for all.
     pub search: String,
     pub filter: F,
 }
@@ -194,7 +193,6 @@ mod tests {
 
     use super::*;
 
-    /// The order of branches, as a feature declares it.
     struct Order;
 
     impl Sort for Order {

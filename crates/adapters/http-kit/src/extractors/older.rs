@@ -10,7 +10,6 @@ use crate::{
     problem::Problem,
 };
 
-/// The default and maximum numbers of records in a part.
 const USUAL: u32 = 20;
 const MOST: u32 = 100;
 

@@ -77,20 +77,20 @@ fn refused() -> Problem {
 }
 
 fn key(headers: &HeaderMap) -> Result<Option<String>, Problem> {
-    let mut given = headers.get_all(HeaderName::from_static("idempotency-key"));
-    let Some(first) = given.next() else {
+    let mut values = headers.get_all(HeaderName::from_static("idempotency-key"));
+    let Some(first) = values.next() else {
         return Ok(None);
     };
     let bytes = first.as_bytes();
     let formed = (1..=LONGEST).contains(&bytes.len()) && bytes.iter().all(u8::is_ascii_graphic);
-    match (formed && given.next().is_none(), first.to_str()) {
+    match (formed && values.next().is_none(), first.to_str()) {
         (true, Ok(key)) => Ok(Some(key.to_owned())),
         _ => Err(refused()),
     }
 }
 
 /// Returns a hash of the call's content, independent of spaces and the order of fields.
-fn asked(request: &HttpRequest, fields: &serde_json::Map<String, Value>) -> [u8; 32] {
+fn content_hash(request: &HttpRequest, fields: &serde_json::Map<String, Value>) -> [u8; 32] {
     let mut hasher = Sha256::new();
     for part in [request.method().as_str(), request.path(), request.query_string()] {
         hasher.update(part.as_bytes());
@@ -111,12 +111,12 @@ impl<T: FromForm> FromRequest for Once<T> {
         Box::pin(async move {
             let key = key(request.headers())?;
             let fields = object(&bytes.await?)?;
-            let wanted = key.map(|key| IdempotencyKey {
+            let idempotency_key = key.map(|key| IdempotencyKey {
                 key,
-                request: asked(&request, &fields),
+                request: content_hash(&request, &fields),
                 only_again: false,
             });
-            Ok(Self(wanted, Body::<T>::of(fields)?.0))
+            Ok(Self(idempotency_key, Body::<T>::of(fields)?.0))
         })
     }
 }
@@ -130,7 +130,7 @@ impl FromRequest for OnceBare {
         ready(key.map(|key| {
             Self(key.map(|key| IdempotencyKey {
                 key,
-                request: asked(request, &serde_json::Map::new()),
+                request: content_hash(request, &serde_json::Map::new()),
                 only_again: false,
             }))
         }))
@@ -199,7 +199,7 @@ mod tests {
     fn equal_requests_match_and_different_ones_do_not() {
         let of = |path: &str, body: Value| {
             let request = TestRequest::post().uri(path).to_http_request();
-            asked(&request, body.as_object().unwrap())
+            content_hash(&request, body.as_object().unwrap())
         };
         let first = of("/api/users", json!({"a": 1, "b": 2}));
         assert_eq!(

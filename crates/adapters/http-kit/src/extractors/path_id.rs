@@ -15,18 +15,15 @@ use crate::{
     problem::{FieldProblem, Problem},
 };
 
-/// An id in the path.
 pub trait PathKey: 'static {
     type Id;
     const NAME: &'static str;
-    /// The description of the parameter.
     const MEANING: &'static str;
     const KIND: KeyKind = KeyKind::Number;
 
     fn parse(text: &str) -> Option<Self::Id>;
 }
 
-/// How a key is written in a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyKind {
     Number,

@@ -12,7 +12,6 @@ use crate::{
 
 /// The permissions of an operation: any one of them is enough.
 pub trait Needs: 'static {
-    /// Any one of these is enough.
     const ANY_OF: &'static [Permission];
 }
 

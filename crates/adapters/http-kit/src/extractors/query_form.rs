@@ -1,4 +1,3 @@
-//! The parameters of a query, and their documentation.
 use std::borrow::Cow;
 
 use actix_web::web::Query;
@@ -55,9 +54,9 @@ impl QueryForm {
 
     /// Returns a parameter that is a number or a word, as sent; an empty one is invalid. `None` if it is absent.
     pub fn chosen(&mut self, name: &'static str) -> Option<String> {
-        let mut given = self.pairs.iter().filter(|(key, _)| key == name);
-        let first = given.next().map(|(_, value)| value.clone());
-        if given.next().is_some() {
+        let mut values = self.pairs.iter().filter(|(key, _)| key == name);
+        let first = values.next().map(|(_, value)| value.clone());
+        if values.next().is_some() {
             self.refuse(name, "repeated", format!("{name} may be given once only."));
         }
         first
@@ -121,7 +120,6 @@ pub trait Filter: Sized + 'static {
     fn describe(demands: &mut Demands);
 }
 
-/// No filters.
 impl Filter for () {
     fn take(_: &mut QueryForm) -> Option<Self> {
         Some(())
@@ -130,7 +128,6 @@ impl Filter for () {
     fn describe(_: &mut Demands) {}
 }
 
-/// Documents a parameter of the query.
 pub fn parameter(demands: &mut Demands, name: &str, meaning: &str, schema: ObjectBuilder) {
     parameter_of(demands, name, meaning, schema.into());
 }

@@ -42,7 +42,7 @@ impl Ranged {
 
     fn read(headers: &HeaderMap) -> Self {
         let text = |name: HeaderName| headers.get(name)?.to_str().ok().map(str::trim);
-        let part = text(RANGE).and_then(|said| Range::from_str(said).ok());
+        let part = text(RANGE).and_then(|value| Range::from_str(value).ok());
         let part = match part {
             Some(Range::Bytes(parts)) => match parts.as_slice() {
                 [one] => Some(one.clone()),
@@ -100,7 +100,7 @@ mod tests {
 
     use super::*;
 
-    fn asked(range: &str, only_of: Option<&str>) -> Result<Option<(u64, u64)>, ()> {
+    fn requested_part(range: &str, only_of: Option<&str>) -> Result<Option<(u64, u64)>, ()> {
         let mut request = TestRequest::default().insert_header((RANGE, range));
         if let Some(tag) = only_of {
             request = request.insert_header((IF_RANGE, tag));
@@ -123,12 +123,12 @@ mod tests {
             ("lines=1-2", None),
             ("rubbish", None),
         ] {
-            assert_eq!(asked(range, None), Ok(part), "{range}");
+            assert_eq!(requested_part(range, None), Ok(part), "{range}");
         }
-        assert_eq!(asked("bytes=1000-", None), Err(()));
-        assert_eq!(asked("bytes=-0", None), Err(()));
-        assert_eq!(asked("bytes=900-", Some("\"a\"")), Ok(Some((900, 999))));
-        assert_eq!(asked("bytes=900-", Some("\"b\"")), Ok(None));
-        assert_eq!(asked("bytes=1000-", Some("W/\"a\"")), Ok(None));
+        assert_eq!(requested_part("bytes=1000-", None), Err(()));
+        assert_eq!(requested_part("bytes=-0", None), Err(()));
+        assert_eq!(requested_part("bytes=900-", Some("\"a\"")), Ok(Some((900, 999))));
+        assert_eq!(requested_part("bytes=900-", Some("\"b\"")), Ok(None));
+        assert_eq!(requested_part("bytes=1000-", Some("W/\"a\"")), Ok(None));
     }
 }

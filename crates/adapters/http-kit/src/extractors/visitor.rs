@@ -11,9 +11,9 @@ use crate::{
 
 /// A caller or a program, or a device before sign-in that is activated for the tenant it names.
 pub enum Visitor {
-    /// A signed-in user, or a program with its key.
+    /// A user with a session, or a program with an API key.
     Entrant(Box<Entrant>),
-    /// A device of this tenant, with nobody signed in.
+    /// A device of this tenant, with no user signed in.
     Device(TenantId),
 }
 

@@ -29,12 +29,12 @@ impl WholeNumber {
         let Ok(Query(pairs)) = Query::<Vec<(String, String)>>::from_query(query) else {
             return Err(self.refused());
         };
-        let mut given = pairs.iter().filter(|(name, _)| name == self.name);
-        let Some((_, text)) = given.next() else {
+        let mut values = pairs.iter().filter(|(name, _)| name == self.name);
+        let Some((_, text)) = values.next() else {
             return Ok(self.usual);
         };
         let number = text.parse().ok().filter(|number| self.range.contains(number));
-        match (number, given.next()) {
+        match (number, values.next()) {
             (Some(number), None) => Ok(number),
             _ => Err(self.refused()),
         }

@@ -1,4 +1,3 @@
-//! Callers that are programs, with the API key of a service account.
 use std::sync::{
     Arc,
     atomic::{AtomicBool, Ordering},

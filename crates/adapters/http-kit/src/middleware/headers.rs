@@ -67,7 +67,6 @@ fn with_charset(kind: &HeaderValue) -> Option<HeaderValue> {
         .flatten()
 }
 
-/// Returns whether the path is the API's, in any case.
 pub(super) fn is_api(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/") || path.starts_with("/.well-known/")
 }

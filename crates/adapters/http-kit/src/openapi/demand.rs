@@ -19,7 +19,6 @@ pub(super) struct AskedBody {
     pub(super) example: Value,
 }
 
-/// Collects what an operation's extractors require.
 #[derive(Default)]
 pub struct Demands {
     pub(super) securities: Vec<SecurityRequirement>,
@@ -55,7 +54,6 @@ impl Demands {
         self.failure(Problem::not_found("Tenant not found"));
     }
 
-    /// Refuses API keys again.
     pub fn no_key(&mut self) {
         let by_key = needs(API_KEY);
         self.securities.retain(|way| *way != by_key);
@@ -69,7 +67,6 @@ impl Demands {
         self.securities.push(needs(DEVICE));
     }
 
-    /// Requires any one of these permissions.
     pub fn permissions(&mut self, any_of: &'static [Permission]) {
         self.permissions = any_of;
         self.failure(Problem::forbidden());
@@ -87,13 +84,11 @@ impl Demands {
         });
     }
 
-    /// Adds a refusal that the extractor may return.
     pub fn failure(&mut self, problem: Problem) {
         self.failures.push(problem);
     }
 }
 
-/// The `Retry-After` in examples.
 const KEY_WAIT: Duration = Duration::minutes(10);
 
 fn needs(scheme: &str) -> SecurityRequirement {

@@ -17,13 +17,11 @@ use utoipa::{
 use super::{Demand, Demands};
 use crate::problem::{Family, Problem, ProblemReply, TenantProblemReply};
 
-/// The request id of examples.
 const TRACE_ID: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 /// A group of operations: its name and description in the document.
 pub type Tag = (&'static str, &'static str);
 
-/// The group of operations at their other paths.
 pub const ALIASES: Tag = ("aliases", "The same calls under other addresses.");
 
 /// What `#[utoipa::path]` generates for a handler.
@@ -33,7 +31,6 @@ impl<T: Path + SchemaReferences + Tags<'static>> Documented for T {}
 
 /// An operation: what it requires and how it is documented. Its handler takes exactly what `Asks` extracts.
 pub trait Operation {
-    /// The handler's extractors.
     type Request: Demand;
     /// The type that `#[utoipa::path]` generates for the handler.
     type Doc: Documented;
@@ -60,7 +57,6 @@ impl Examples {
         }
     }
 
-    /// A success that is not JSON.
     pub fn of_file() -> Self {
         Self {
             success: None,
@@ -106,10 +102,10 @@ pub fn describe<O: Operation>() -> Described {
         let content = ContentBuilder::new()
             .schema(Some(Ref::from_schema_name(body.name)))
             .example(Some(body.example));
-        let asked = RequestBodyBuilder::new()
+        let request_body = RequestBodyBuilder::new()
             .content("application/json", content.build())
             .required(Some(Required::True));
-        operation.request_body = Some(RefOr::T(asked.build()));
+        operation.request_body = Some(RefOr::T(request_body.build()));
         let named = |(name, schema): (&str, _)| (name.to_owned(), RefOr::T(schema));
         schemas.extend(body.schemas.into_iter().map(named));
     }
@@ -161,11 +157,11 @@ pub fn describe_alias<O: Operation>() -> Option<Described> {
     Some(described)
 }
 
-fn needed(said: Option<String>, any_of: &[Permission]) -> String {
+fn needed(description: Option<String>, any_of: &[Permission]) -> String {
     let words: Vec<_> = any_of.iter().map(|permission| permission.as_str()).collect();
     let needs = format!("Needs {}.", words.join(" or "));
-    match said {
-        Some(said) if !said.is_empty() => format!("{said}\n\n{needs}"),
+    match description {
+        Some(description) if !description.is_empty() => format!("{description}\n\n{needs}"),
         _ => needs,
     }
 }
@@ -213,11 +209,11 @@ fn refusals(failures: Vec<Problem>, family: Family) -> BTreeMap<String, RefOr<ut
 
 /// Returns examples by their codes; a code that occurs twice is numbered.
 fn named(problems: &[Problem], family: Family) -> impl Iterator<Item = (String, Example)> {
-    problems.iter().enumerate().map(move |(place, problem)| {
+    problems.iter().enumerate().map(move |(index, problem)| {
         let code = problem.code();
         let same = problems
             .iter()
-            .take(place)
+            .take(index)
             .filter(|other| other.code() == code)
             .count();
         let name = if same == 0 {

@@ -1,13 +1,9 @@
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 
-/// The scheme of a session's token.
 pub(super) const BEARER: &str = "bearer";
-/// The scheme of the keys of service accounts.
 pub(super) const API_KEY: &str = "apiKey";
-/// The scheme of an activated device.
 pub(super) const DEVICE: &str = "device";
 
-/// The ways to authenticate, by their names in the document.
 pub fn security_schemes() -> [(&'static str, SecurityScheme); 3] {
     let bearer = HttpBuilder::new()
         .scheme(HttpAuthScheme::Bearer)

@@ -38,12 +38,10 @@ pub fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String)
 }
 
-/// One of the words of a [`Words`] type.
 pub fn words<T: Words>() -> Schema {
     one_of(T::WORDS).into()
 }
 
-/// One of the words of a [`Words`] type, or null.
 pub fn words_or_none<T: Words>() -> ObjectBuilder {
     let words = T::WORDS.iter().map(|word| Some(*word));
     ObjectBuilder::new()
@@ -55,7 +53,6 @@ fn one_of(words: &[&'static str]) -> ObjectBuilder {
     text().enum_values(Some(words.iter().copied()))
 }
 
-/// The status of a branch: `B` are its words.
 pub fn branch_status<B: Words>() -> Schema {
     one_of(B::WORDS)
         .description(Some("By PAR 30: Good up to 3 %, Warning up to 5 %, Alert above."))
@@ -79,7 +76,6 @@ pub fn day() -> Schema {
         .into()
 }
 
-/// A day, null or an empty text.
 pub fn day_or_none() -> Schema {
     text()
         .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
@@ -88,7 +84,6 @@ pub fn day_or_none() -> Schema {
         .into()
 }
 
-/// Recorded values by field, or null.
 pub fn recorded_values() -> Schema {
     let value = AnyOfBuilder::new()
         .item(Ref::from_schema_name("HistoryValue"))
@@ -105,7 +100,6 @@ pub fn email() -> Schema {
         .into()
 }
 
-/// An email address, null or an empty text.
 pub fn email_or_none() -> Schema {
     AnyOfBuilder::new()
         .item(email())
@@ -120,7 +114,6 @@ pub fn branch_number() -> ObjectBuilder {
         .minimum(Some(1))
 }
 
-/// Permissions that a tenant can hold.
 pub fn some_permissions() -> ArrayBuilder {
     let words: Vec<_> = Permission::ALL
         .iter()

@@ -1,4 +1,3 @@
-//! Names of shared parts of the document.
 use serde_json::Value;
 use utoipa::openapi::{
     Content, RefOr, Response,
@@ -8,18 +7,17 @@ use utoipa::openapi::{
 };
 
 const JSON: &str = "application/json";
-/// The name of a success's example.
 pub(super) const SUCCESS: &str = "success";
 
 /// Names a parameter by its location and name, such as `query.page`.
 pub(super) fn parameter_name(parameter: &Parameter) -> String {
-    let place = match parameter.parameter_in {
+    let location = match parameter.parameter_in {
         ParameterIn::Path => "path",
         ParameterIn::Header => "header",
         ParameterIn::Cookie => "cookie",
         _ => "query",
     };
-    format!("{place}.{}", parameter.name)
+    format!("{location}.{}", parameter.name)
 }
 
 /// Names a refusal's example by its envelope, its code and its fields, such as `Problem.validation_failed.TenantId`,
@@ -40,7 +38,6 @@ pub(super) fn example_name(schema: &str, example: &Example) -> String {
     parts.join(".")
 }
 
-/// Names the body of a request by its schema.
 pub(super) fn body_name(body: &RequestBody) -> String {
     let schemas = body.content.values().filter_map(|content| match content {
         RefOr::T(content) => Some(schema_name(content)),

@@ -54,30 +54,30 @@ pub fn share_data(schemas: &mut BTreeMap<String, RefOr<Schema>>) {
 }
 
 /// A part of the document, and the name that it gets if it is shared.
-type Place<'a, T> = (String, &'a mut RefOr<T>);
+type NamedPart<'a, T> = (String, &'a mut RefOr<T>);
 
-fn parameters(operations: &mut [Described]) -> Vec<Place<'_, Parameter>> {
+fn parameters(operations: &mut [Described]) -> Vec<NamedPart<'_, Parameter>> {
     operations
         .iter_mut()
         .flat_map(|described| described.operation.parameters.iter_mut().flatten())
-        .map(|place| (name(place, parameter_name), place))
+        .map(|part| (name(part, parameter_name), part))
         .collect()
 }
 
-fn request_bodies(operations: &mut [Described]) -> Vec<Place<'_, RequestBody>> {
+fn request_bodies(operations: &mut [Described]) -> Vec<NamedPart<'_, RequestBody>> {
     operations
         .iter_mut()
         .filter_map(|described| described.operation.request_body.as_mut())
-        .map(|place| (name(place, body_name), place))
+        .map(|part| (name(part, body_name), part))
         .collect()
 }
 
-fn examples(operations: &mut [Described]) -> Vec<Place<'_, Example>> {
+fn examples(operations: &mut [Described]) -> Vec<NamedPart<'_, Example>> {
     contents(operations)
         .flat_map(|content| {
             let schema = schema_name(content).to_owned();
-            let places = content.examples.values_mut();
-            places.map(move |place| (name(place, |example| example_name(&schema, example)), place))
+            let parts = content.examples.values_mut();
+            parts.map(move |part| (name(part, |example| example_name(&schema, example)), part))
         })
         .collect()
 }
@@ -99,16 +99,16 @@ fn name_repeated_examples(operations: &mut [Described]) {
     }
 }
 
-fn headers(operations: &mut [Described]) -> Vec<Place<'_, Header>> {
+fn headers(operations: &mut [Described]) -> Vec<NamedPart<'_, Header>> {
     owned_responses(operations)
         .flat_map(|response| &mut response.headers)
-        .map(|(name, place)| (name.clone(), place))
+        .map(|(name, part)| (name.clone(), part))
         .collect()
 }
 
-fn responses(operations: &mut [Described]) -> Vec<Place<'_, Response>> {
+fn responses(operations: &mut [Described]) -> Vec<NamedPart<'_, Response>> {
     all_responses(operations)
-        .map(|place| (name(place, response_name), place))
+        .map(|part| (name(part, response_name), part))
         .collect()
 }
 
@@ -128,15 +128,15 @@ fn contents(operations: &mut [Described]) -> impl Iterator<Item = &mut Content> 
         .filter_map(owned)
 }
 
-fn owned<T>(place: &mut RefOr<T>) -> Option<&mut T> {
-    match place {
+fn owned<T>(part: &mut RefOr<T>) -> Option<&mut T> {
+    match part {
         RefOr::T(thing) => Some(thing),
         RefOr::Ref(_) => None,
     }
 }
 
-fn name<T>(place: &RefOr<T>, name_of: impl Fn(&T) -> String) -> String {
-    match place {
+fn name<T>(part: &RefOr<T>, name_of: impl Fn(&T) -> String) -> String {
+    match part {
         RefOr::T(thing) => name_of(thing),
         RefOr::Ref(reference) => reference.ref_location.clone(),
     }
@@ -144,10 +144,10 @@ fn name<T>(place: &RefOr<T>, name_of: impl Fn(&T) -> String) -> String {
 
 /// Replaces what occurs in several places by references to `#/components/{folder}`, and returns it by name. If
 /// different parts have the same name, all but the first get a number.
-fn share<T: Serialize>(folder: &str, places: Vec<Place<'_, T>>) -> BTreeMap<String, RefOr<T>> {
-    let texts: Vec<_> = places
+fn share<T: Serialize>(folder: &str, parts: Vec<NamedPart<'_, T>>) -> BTreeMap<String, RefOr<T>> {
+    let texts: Vec<_> = parts
         .iter()
-        .map(|(_, place)| serde_json::to_string(place).unwrap_or_default())
+        .map(|(_, part)| serde_json::to_string(part).unwrap_or_default())
         .collect();
     let mut uses: HashMap<&str, u32> = HashMap::new();
     for text in &texts {
@@ -155,13 +155,13 @@ fn share<T: Serialize>(folder: &str, places: Vec<Place<'_, T>>) -> BTreeMap<Stri
     }
     let mut names: HashMap<&str, String> = HashMap::new();
     let mut shared = BTreeMap::new();
-    for (text, (name, place)) in texts.iter().zip(places) {
-        if uses.get(text.as_str()).is_none_or(|uses| *uses < 2) || matches!(place, RefOr::Ref(_)) {
+    for (text, (name, part)) in texts.iter().zip(parts) {
+        if uses.get(text.as_str()).is_none_or(|uses| *uses < 2) || matches!(part, RefOr::Ref(_)) {
             continue;
         }
         let name = names.entry(text).or_insert_with(|| free_name(&shared, name));
         let reference = Ref::new(format!("#/components/{folder}/{name}"));
-        let thing = std::mem::replace(place, RefOr::Ref(reference));
+        let thing = std::mem::replace(part, RefOr::Ref(reference));
         shared.entry(name.clone()).or_insert(thing);
     }
     shared

@@ -1,4 +1,3 @@
-//! Maps the kernel's errors to responses.
 use std::convert::Infallible;
 
 use actix_web::http::StatusCode;
@@ -31,8 +30,8 @@ impl From<StoreError> for Problem {
 }
 
 impl Problem {
-    /// Maps a failure of the store during a change to a response; `said` states what was not done.
-    pub fn not_done(error: StoreError, said: &'static str) -> Self {
+    /// Maps a failure of the store during a change to a response; `message` states what was not done.
+    pub fn not_done(error: StoreError, message: &'static str) -> Self {
         match error {
             StoreError::Unavailable
             | StoreError::TimedOut
@@ -41,7 +40,7 @@ impl Problem {
             | StoreError::SessionOver => error.into(),
             StoreError::Conflict(_) | StoreError::Corrupt(_) | StoreError::Failed => {
                 tracing::error!(%error, "the store failed");
-                Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", said)
+                Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", message)
             }
         }
     }
@@ -49,8 +48,8 @@ impl Problem {
 
 impl From<TenantMismatch> for Problem {
     fn from(error: TenantMismatch) -> Self {
-        let said = error.to_string();
-        Self::new(StatusCode::FORBIDDEN, "tenant_mismatch", sentence(&said))
+        let message = error.to_string();
+        Self::new(StatusCode::FORBIDDEN, "tenant_mismatch", sentence(&message))
     }
 }
 
@@ -64,8 +63,8 @@ impl From<NoTenantChosen> for Problem {
 
 impl From<PlanLimitReached> for Problem {
     fn from(reached: PlanLimitReached) -> Self {
-        let said = reached.to_string();
+        let message = reached.to_string();
         let data = json!({"limited": reached.limited.as_str(), "limit": reached.limit, "plan": reached.plan});
-        Self::conflict("plan_limit_reached", said).with_data(data)
+        Self::conflict("plan_limit_reached", message).with_data(data)
     }
 }

@@ -55,7 +55,6 @@ pub struct TenantProblemReply<'a> {
     data: Option<&'a Value>,
 }
 
-/// The two envelopes of errors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Family {
     /// `success`.

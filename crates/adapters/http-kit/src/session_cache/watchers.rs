@@ -10,7 +10,6 @@ use munim_identity_device::{LiveSession, SessionsOf};
 use munim_kernel::{SessionId, TenantId, UserId};
 use tokio::sync::watch;
 
-/// The requests that wait for the end of a session.
 #[derive(Debug, Default)]
 pub(super) struct Watchers {
     watched: Mutex<HashMap<SessionId, HashMap<u64, Watched>>>,
@@ -40,12 +39,11 @@ impl Watchers {
             .insert(number, watched);
         Watch {
             watchers: self,
-            place: (session.id, number),
+            key: (session.id, number),
             receiver,
         }
     }
 
-    /// Wakes the watchers of these sessions only.
     pub(super) fn wake(&self, changed: SessionsOf) {
         let watched = self.watched();
         if let SessionsOf::Session(session) = changed {
@@ -72,11 +70,10 @@ impl Watchers {
     }
 }
 
-/// Waits for the possible end of one session.
 #[derive(Debug)]
 pub struct Watch<'a> {
     watchers: &'a Watchers,
-    place: (SessionId, u64),
+    key: (SessionId, u64),
     receiver: watch::Receiver<bool>,
 }
 
@@ -90,7 +87,7 @@ impl Watch<'_> {
 
 impl Drop for Watch<'_> {
     fn drop(&mut self) {
-        let (session, number) = self.place;
+        let (session, number) = self.key;
         let mut watched = self.watchers.watched();
         if let Some(those) = watched.get_mut(&session) {
             those.remove(&number);

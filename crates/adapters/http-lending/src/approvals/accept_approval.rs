@@ -33,13 +33,11 @@ use crate::{
 
 const MESSAGE: &str = "Request accepted";
 
-/// Returns the id of what a request is about.
 fn subject<T, E>(held: &Approval, id: impl Fn(i64) -> Result<T, E>) -> Result<T, StoreError> {
     let found = held.subject.id.and_then(|subject| id(subject).ok());
     found.ok_or(StoreError::Failed)
 }
 
-/// Carries out what a request about the books asks for.
 async fn change_books(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
@@ -54,7 +52,7 @@ async fn change_books(
         books::reverse_entry(work, at, actor, entry, (&held.reason, held.asked_by)).await
     };
     outcome.map(drop).map_err(|refused| match refused {
-        // It was in order when it was asked for.
+        // It was valid when it was requested.
         BooksError::AlreadyReversed
         | BooksError::NoSuchAccount(_)
         | BooksError::ControlAccount(_)
@@ -63,13 +61,12 @@ async fn change_books(
     })
 }
 
-/// Returns the latest day that due dates move to, as a request for that shows it.
+/// The latest day that due dates move to, as the request shows it.
 fn moves_to(held: &Approval) -> Option<Date> {
     let facts: Value = serde_json::from_str(&held.facts).ok()?;
     wire::read_day(facts.get("movesTo")?.as_str()?)
 }
 
-/// Releases the move of due dates that a request asks for.
 async fn release_due_dates(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -80,7 +77,7 @@ async fn release_due_dates(
     let requested = moves_to(held).ok_or_else(|| approval_problem(ApprovalError::Stale))?;
     let released = lending::move_due_dates(work, at, actor, (holiday, requested)).await;
     released.map_err(|refused| match refused {
-        // It was in order when it was asked for.
+        // It was valid when it was requested.
         HolidayError::NoSuchHoliday
         | HolidayError::NotAhead(_)
         | HolidayError::AlreadyReleased
@@ -89,7 +86,6 @@ async fn release_due_dates(
     })
 }
 
-/// Carries out what a request about a loan asks for.
 async fn change_loans(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),
@@ -126,7 +122,7 @@ async fn change_loans(
         _ => return Err(approval_problem(ApprovalError::Stale)),
     };
     outcome.map_err(|refused| match refused {
-        // It was in order when it was asked for.
+        // It was valid when it was requested.
         LoanError::AlreadyReversed
         | LoanError::State(_)
         | LoanError::NotTheQuote(_)
@@ -157,8 +153,8 @@ pub(crate) async fn accept_approval(
 ) -> Result<ChangeReply, Problem> {
     let (actor, approval) = (caller.actor().clone(), approval.into_inner());
     let scope = actor.scope()?;
-    let (place, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
-    let accepted = once(&app, caller.actor(), key, place, async move |work, at| {
+    let (transaction, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
+    let accepted = once(&app, caller.actor(), key, transaction, async move |work, at| {
         let held = hold(work, at, &actor, approval).await?;
         lending::check_release(work, at, &actor, (held.id, &held.act), held.amount)
             .await

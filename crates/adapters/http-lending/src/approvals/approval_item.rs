@@ -1,4 +1,3 @@
-//! A request that waits for a second person, on the wire.
 use munim_approvals::Approval;
 use munim_http_kit::list_page;
 use munim_kernel::{ApprovalId, BranchId, Money};
@@ -15,8 +14,8 @@ pub(crate) struct RequestedApproval {
 }
 
 impl RequestedApproval {
-    /// Returns the reply to a request that waits now, with the address of the inbox.
-    pub(crate) fn made(message: &'static str, approval: ApprovalId) -> Created<Self> {
+    /// Returns the reply to a new request, with the address of the inbox.
+    pub(crate) fn reply(message: &'static str, approval: ApprovalId) -> Created<Self> {
         let waiting = Self {
             approval_id: approval.get(),
             status: "waiting",
@@ -24,7 +23,6 @@ impl RequestedApproval {
         Created::new("/api/approvals".to_owned(), message, waiting)
     }
 
-    /// Returns a request that waits.
     pub(crate) fn example() -> Self {
         Self {
             approval_id: 77,
@@ -86,7 +84,6 @@ impl From<Approval> for ApprovalItem {
 }
 
 impl ApprovalPage {
-    /// Returns one with one request.
     pub(super) fn sample() -> Self {
         Self::example(ApprovalItem {
             approval_id: 77,

@@ -27,8 +27,8 @@ pub(crate) async fn decline_approval(
     let (actor, approval) = (caller.actor(), approval.into_inner());
     let is_person = caller.session().is_some();
     let released = |held: &Approval| is_person && may_release(actor, held);
-    let place = (app.approvals(), actor.scope()?, Stale::Figures);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.approvals(), actor.scope()?, Stale::Figures);
+    change(&app, &transaction, async |work, at| {
         approvals::decline_approval(work, at, actor, (approval, reason.as_str()), released)
             .await
             .map_err(approval_problem)

@@ -21,10 +21,10 @@ const MESSAGE: &str = "Requests";
 pub(crate) async fn list_approvals(
     app: State,
     caller: May<SeesApprovals>,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<ApprovalPage> {
     let found = Approvals::new(app.approvals())
-        .list_approvals(caller.actor(), &acts_seen_by(caller.actor()), wanted.page)
+        .list_approvals(caller.actor(), &acts_seen_by(caller.actor()), list.page)
         .await
         .map_err(approval_problem)?;
     Ok(Success::new(MESSAGE, found.into()))

@@ -1,11 +1,10 @@
-//! The permissions that the operations of this feature need.
 use munim_approvals::Approval;
 use munim_books::{POST_ENTRY, REVERSE_ENTRY};
 use munim_http_kit::needs;
 use munim_kernel::{Actor, Permission};
 use munim_lending::{CLOSE_LOAN, MOVE_DUE_DATES, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
 
-/// The acts that wait for a second person, and what that person needs.
+/// The acts that need approval, and the permission to approve each.
 const RELEASES: [(&str, Permission); 7] = [
     (REVERSE_PAYMENT, Permission::CollectionManage),
     (RETURN_PAYMENT, Permission::CollectionManage),
@@ -16,8 +15,8 @@ const RELEASES: [(&str, Permission); 7] = [
     (REVERSE_ENTRY, Permission::BooksPost),
 ];
 
-/// The acts whose requests the actor may see: those of the books and of holidays need their permission, those of payments also
-/// show to who takes payments. A newer version of the program may store others.
+/// The acts whose requests the actor may see: those of the books and of holidays need their permission; those of
+/// payments are also shown to users who take payments. A newer version of the program may store other acts.
 pub(super) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
     let seen = |permission: Permission| {
         actor.may(permission)
@@ -27,7 +26,6 @@ pub(super) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
     seen.map(|(act, _)| *act).collect()
 }
 
-/// Returns whether the actor holds the permission of the request's act.
 pub(super) fn may_release(actor: &Actor, request: &Approval) -> bool {
     let needed = RELEASES.iter().find(|(act, _)| *act == request.act);
     needed.is_some_and(|(_, permission)| actor.may(*permission))

@@ -1,20 +1,18 @@
-//! Maps the refusals of this feature to responses.
 use munim_approvals::ApprovalError;
 
 use crate::prelude::*;
 
-/// Maps [`ApprovalError`] to a response.
 pub(crate) fn approval_problem(error: ApprovalError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     let code = match error {
         ApprovalError::NoTenant(error) => return error.into(),
         ApprovalError::Store(error) => return error.into(),
-        ApprovalError::NoSuchRequest => return Problem::not_found(said),
+        ApprovalError::NoSuchRequest => return Problem::not_found(message),
         ApprovalError::NotAuthorised => return Problem::forbidden().on_record(),
-        ApprovalError::OwnRequest => return Problem::conflict("same_person", said).on_record(),
+        ApprovalError::OwnRequest => return Problem::conflict("same_person", message).on_record(),
         ApprovalError::AlreadyRequested => "already_requested",
         ApprovalError::AlreadyDecided => "already_decided",
         ApprovalError::Stale => "stale_request",
     };
-    Problem::conflict(code, said)
+    Problem::conflict(code, message)
 }

@@ -4,10 +4,8 @@ use munim_kernel::{AccountId, BranchId, LoanProductId};
 
 use crate::prelude::*;
 
-/// The most mappings of a tenant.
 const MOST: usize = 2_000;
 
-/// The body, in the domain's types.
 pub(crate) struct ChangeAccountMapRequest {
     pub(super) mappings: Vec<AccountMapping>,
     pub(super) version: Option<i64>,

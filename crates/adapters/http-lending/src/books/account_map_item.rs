@@ -37,7 +37,6 @@ impl From<AccountMapping> for AccountMappingItem {
 }
 
 impl AccountMapItem {
-    /// Returns a bank account for all, and that of a branch.
     pub(super) fn example() -> Self {
         let bank = |branch_id, account_id| AccountMappingItem {
             role: AccountRole::Bank.as_str(),
@@ -52,7 +51,6 @@ impl AccountMapItem {
     }
 }
 
-/// Returns the mappings with their version.
 pub(super) fn reply(message: &'static str, map: AccountMap) -> Tagged<AccountMapItem> {
     let item = AccountMapItem {
         mappings: map.mappings.into_iter().map(Into::into).collect(),

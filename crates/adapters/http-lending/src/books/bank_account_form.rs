@@ -1,4 +1,3 @@
-//! The request bodies for a bank account.
 use munim_books::{BankAccountDraft, BankAccountNumber, Ifsc};
 use munim_http_kit::body::{
     Read,
@@ -20,7 +19,7 @@ fn up_to_most() -> Schema {
     rupees_between(0.0, 1_000_000_000.0).schema_type(kinds).into()
 }
 
-/// What is said of a bank account but for its number.
+/// The fields of a bank account, without its number.
 #[derive(Clone)]
 struct Named {
     name: String,
@@ -92,7 +91,6 @@ impl Named {
     }
 }
 
-/// Returns the number, which may be absent.
 fn number(form: &mut Form, about: &'static str) -> Read<BankAccountNumber> {
     let name = field("accountNumber")
         .about(about)
@@ -111,7 +109,6 @@ fn number(form: &mut Form, about: &'static str) -> Read<BankAccountNumber> {
     number.ok().map(Some)
 }
 
-/// The body of a creation, in the domain's types.
 pub(crate) struct CreateBankAccountRequest(pub(super) BankAccountDraft);
 
 impl FromForm for CreateBankAccountRequest {
@@ -131,7 +128,6 @@ impl FromForm for CreateBankAccountRequest {
     }
 }
 
-/// The body of a change, in the domain's types.
 pub(crate) struct ChangeBankAccountRequest {
     named: Named,
     number: Option<BankAccountNumber>,
@@ -139,7 +135,7 @@ pub(crate) struct ChangeBankAccountRequest {
 }
 
 impl ChangeBankAccountRequest {
-    /// Returns what is to be stored of an account that has this number.
+    /// `present` is the number that the account has now.
     pub(super) fn draft(&self, present: &BankAccountNumber) -> BankAccountDraft {
         let number = self.number.as_ref().unwrap_or(present);
         self.named.clone().with(number.clone())

@@ -1,4 +1,3 @@
-//! A bank account of the lender on the wire, and its refusals.
 use munim_books::{BankAccount, BankAccountError, BankAccountFault};
 use munim_kernel::{BranchId, Money};
 
@@ -66,14 +65,13 @@ impl BankAccountItem {
     }
 }
 
-/// Maps [`BankAccountError`] to a response.
 pub(super) fn bank_account_problem(error: BankAccountError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         BankAccountError::NoTenant(error) => error.into(),
         BankAccountError::Store(error) => error.into(),
         BankAccountError::NotTheWhole => Problem::forbidden(),
-        BankAccountError::NoSuchBankAccount => Problem::not_found(said),
+        BankAccountError::NoSuchBankAccount => Problem::not_found(message),
         BankAccountError::Faults(faults) => {
             let faults = faults.into_iter().map(|fault| {
                 let field = match fault {
@@ -84,8 +82,10 @@ pub(super) fn bank_account_problem(error: BankAccountError) -> Problem {
             });
             Problem::invalid(faults.collect())
         }
-        BankAccountError::Taken => Problem::invalid(vec![FieldProblem::new("accountNumber", "taken", said)]),
-        BankAccountError::TooMany(_) => Problem::conflict("too_many_bank_accounts", said),
-        BankAccountError::VersionConflict => Problem::conflict("version_conflict", said),
+        BankAccountError::Taken => {
+            Problem::invalid(vec![FieldProblem::new("accountNumber", "taken", message)])
+        }
+        BankAccountError::TooMany(_) => Problem::conflict("too_many_bank_accounts", message),
+        BankAccountError::VersionConflict => Problem::conflict("version_conflict", message),
     }
 }

@@ -8,7 +8,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Account updated";
 
-/// The body, in the domain's types.
 pub(crate) struct ChangeAccountRequest {
     name: String,
     is_active: bool,
@@ -45,12 +44,12 @@ pub(crate) async fn change_account(
     caller: May<ManagesChart>,
     account: PathId<AccountKey>,
     seen: IfMatch,
-    Body(wanted): Body<ChangeAccountRequest>,
+    Body(form): Body<ChangeAccountRequest>,
 ) -> Result<Tagged<AccountItem>, Problem> {
     let (actor, account, seen) = (caller.actor(), account.into_inner(), seen.and(None));
-    let place = (app.books(), actor.scope()?, Stale::Nothing);
-    let changed = change(&app, &place, async |work, at| {
-        let new = (wanted.name.as_str(), wanted.is_active);
+    let transaction = (app.books(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &transaction, async |work, at| {
+        let new = (form.name.as_str(), form.is_active);
         books::change_account(work, at, actor, account, new, seen)
             .await
             .map_err(books_problem)

@@ -24,12 +24,12 @@ pub(crate) async fn change_account_map(
     app: State,
     Fresh(caller): Fresh<May<ManagesChart>>,
     seen: IfMatch,
-    Body(wanted): Body<ChangeAccountMapRequest>,
+    Body(form): Body<ChangeAccountMapRequest>,
 ) -> Result<Tagged<AccountMapItem>, Problem> {
-    let (actor, seen) = (caller.actor(), seen.and(wanted.version));
-    let place = (app.books(), actor.scope()?, Stale::Nothing);
-    let changed = change(&app, &place, async |work, at| {
-        books::change_account_map(work, at, actor, &wanted.mappings, seen)
+    let (actor, seen) = (caller.actor(), seen.and(form.version));
+    let transaction = (app.books(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &transaction, async |work, at| {
+        books::change_account_map(work, at, actor, &form.mappings, seen)
             .await
             .map_err(books_problem)
     })

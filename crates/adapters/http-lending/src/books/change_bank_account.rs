@@ -23,12 +23,12 @@ pub(crate) async fn change_bank_account(
     Fresh(caller): Fresh<May<ManagesChart>>,
     account: PathId<BankAccountKey>,
     seen: IfMatch,
-    Body(wanted): Body<ChangeBankAccountRequest>,
+    Body(form): Body<ChangeBankAccountRequest>,
 ) -> Result<Tagged<BankAccountItem>, Problem> {
-    let (actor, account, seen) = (caller.actor(), account.into_inner(), seen.and(wanted.version));
-    let place = (app.books(), actor.scope()?, Stale::Nothing);
-    let changed = change(&app, &place, async |work, at| {
-        books::change_bank_account(work, at, actor, account, |number| wanted.draft(number), seen)
+    let (actor, account, seen) = (caller.actor(), account.into_inner(), seen.and(form.version));
+    let transaction = (app.books(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &transaction, async |work, at| {
+        books::change_bank_account(work, at, actor, account, |number| form.draft(number), seen)
             .await
             .map_err(bank_account_problem)
     })

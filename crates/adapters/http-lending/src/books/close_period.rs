@@ -8,7 +8,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Period closed";
 
-/// The body, in the domain's types.
 pub(crate) struct ClosePeriodRequest(BranchId, Date);
 
 impl FromForm for ClosePeriodRequest {
@@ -59,8 +58,8 @@ pub(crate) async fn close_period(
     Body(ClosePeriodRequest(branch, through)): Body<ClosePeriodRequest>,
 ) -> Reply<ClosureItem> {
     let actor = caller.actor();
-    let place = (app.books(), actor.scope()?, Stale::Nothing);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.books(), actor.scope()?, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
         books::close_period(work, at, actor, (branch, through))
             .await
             .map_err(books_problem)

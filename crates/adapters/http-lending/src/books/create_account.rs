@@ -8,7 +8,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Account created";
 
-/// The body, in the domain's types.
 pub(crate) struct CreateAccountRequest {
     code: AccountCode,
     name: String,
@@ -51,15 +50,12 @@ impl FromForm for CreateAccountRequest {
 pub(crate) async fn create_account(
     app: State,
     caller: May<ManagesChart>,
-    Once(key, wanted): Once<CreateAccountRequest>,
+    Once(key, form): Once<CreateAccountRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let place = (app.books(), scope, Stale::Nothing);
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        let (named, counts) = (
-            (&wanted.code, wanted.name.as_str()),
-            (wanted.kind, wanted.is_cash),
-        );
+    let transaction = (app.books(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
+        let (named, counts) = ((&form.code, form.name.as_str()), (form.kind, form.is_cash));
         let account = books::create_account(work, at, &actor, named, counts)
             .await
             .map_err(books_problem)?;

@@ -21,19 +21,19 @@ const MESSAGE: &str = "Bank account created";
 /// Loans can be paid out of it. What is paid is posted to its account of the chart.
 pub(crate) async fn create_bank_account(
     app: State,
-    FreshOnce(caller, Once(key, CreateBankAccountRequest(wanted))): FreshOnce<
+    FreshOnce(caller, Once(key, CreateBankAccountRequest(draft))): FreshOnce<
         May<ManagesChart>,
         Once<CreateBankAccountRequest>,
     >,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let place = (app.books(), scope, Stale::Nothing);
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        let made = books::create_bank_account(work, at, &actor, &wanted)
+    let transaction = (app.books(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
+        let created = books::create_bank_account(work, at, &actor, &draft)
             .await
             .map_err(bank_account_problem)?;
         let location = "/api/bank-accounts".to_owned();
-        Ok(Created::new(location, MESSAGE, BankAccountItem::from(made)))
+        Ok(Created::new(location, MESSAGE, BankAccountItem::from(created)))
     })
     .await
 }

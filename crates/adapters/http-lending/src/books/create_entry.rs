@@ -36,16 +36,16 @@ const MESSAGE: &str = "Entry requested";
 pub(crate) async fn create_entry(
     app: State,
     Person(caller): Person<May<ManagesBooks>>,
-    Once(key, wanted): Once<CreateEntryRequest>,
+    Once(key, form): Once<CreateEntryRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let place = (app.books(), scope, Stale::Figures);
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        let asked = (wanted.reason.as_str(), command);
-        let approval = books::request_entry(work, at, &actor, &wanted.entry, asked)
+    let transaction = (app.books(), scope, Stale::Figures);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
+        let request = (form.reason.as_str(), command);
+        let approval = books::request_entry(work, at, &actor, &form.entry, request)
             .await
             .map_err(books_problem)?;
-        Ok(RequestedApproval::made(MESSAGE, approval))
+        Ok(RequestedApproval::reply(MESSAGE, approval))
     })
     .await
 }

@@ -1,4 +1,4 @@
-//! A manual entry, as it is requested and as it waits for a second person.
+//! A manual entry, as requested and as stored for approval.
 use munim_approvals::Command;
 use munim_books::{AccountCode, ManualEntry, ManualLine, Side};
 use munim_http_kit::body::{
@@ -13,17 +13,15 @@ use time::Date;
 use crate::lending::fields::amount_or_nothing;
 use crate::prelude::*;
 
-/// The most lines of an entry.
 const MOST_LINES: usize = 50;
 
-/// A line, as it is stored: more than 0 is a debit.
+/// An amount above 0 is a debit.
 #[derive(Serialize, Deserialize)]
 struct StoredLine {
     account: String,
     debit_paise: i64,
 }
 
-/// An entry, as it is stored.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     branch_id: i64,
@@ -32,7 +30,6 @@ struct Stored {
     lines: Vec<StoredLine>,
 }
 
-/// Returns the command of a request for an entry.
 pub(super) fn command(entry: &ManualEntry) -> Command {
     let lines = entry.lines.iter().map(|line| StoredLine {
         account: line.account.as_str().to_owned(),
@@ -50,7 +47,7 @@ pub(super) fn command(entry: &ManualEntry) -> Command {
     Command(json!(stored).to_string())
 }
 
-/// Returns the entry of a stored request; `None` if it cannot be read.
+/// `None` if the stored request cannot be read.
 pub(crate) fn stored_entry(command: &Command) -> Option<ManualEntry> {
     let stored: Stored = serde_json::from_str(&command.0).ok()?;
     let lines = stored.lines.into_iter().map(|line| {
@@ -75,7 +72,6 @@ pub(crate) fn stored_entry(command: &Command) -> Option<ManualEntry> {
     })
 }
 
-/// Returns the code of an account.
 pub(super) fn account_code(form: &mut Form, name: &'static str, about: &'static str) -> Option<AccountCode> {
     let typed = form.text(field(name).about(about), "Account is required", 20)?;
     let code = AccountCode::try_new(typed.to_uppercase());
@@ -114,7 +110,6 @@ fn line(form: &mut Form) -> Option<ManualLine> {
     })
 }
 
-/// The body, in the domain's types.
 pub(crate) struct CreateEntryRequest {
     pub(super) entry: ManualEntry,
     pub(super) reason: String,

@@ -1,4 +1,3 @@
-//! An entry of the journal, on the wire.
 use munim_books::{Entry, EntryLine};
 use munim_kernel::{EntryId, LoanId, Money};
 use time::{Date, OffsetDateTime, macros::date};
@@ -77,7 +76,6 @@ impl From<Entry> for EntryItem {
 }
 
 impl EntryItem {
-    /// Returns the entry of a disbursal.
     pub(super) fn example() -> Self {
         let line = |account_id, code: &str, name: &str, debit, credit| EntryLineItem {
             account_id,

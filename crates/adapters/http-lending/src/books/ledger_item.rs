@@ -1,4 +1,3 @@
-//! The ledger of an account on the wire, and its filters.
 use munim_books::{AccountKind, BooksError, Days, Ledger, LedgerLine};
 use munim_http_kit::{
     extractors::query_form::{Filter, QueryForm, day, describe_day, id, parameter, stored_number},
@@ -86,7 +85,7 @@ impl TryFrom<Ledger> for LedgerItem {
     type Error = BooksError;
 
     fn try_from(ledger: Ledger) -> Result<Self, BooksError> {
-        // A balance that no sum can hold cannot come from whole paise of a lender.
+        // The balances of a lender in paise never overflow.
         let closing = ledger
             .closing()
             .map_err(|_| StoreError::Corrupt("account_movements".to_owned()))?;
@@ -145,7 +144,6 @@ impl LedgerItem {
     }
 }
 
-/// The branch and the days of a ledger.
 pub(crate) struct Narrowed {
     pub(super) branch: Option<BranchId>,
     pub(super) days: Days,

@@ -44,7 +44,6 @@ impl From<Account> for AccountItem {
 }
 
 impl AccountItem {
-    /// Returns the account of the loan portfolio.
     pub(super) fn example() -> Self {
         Self {
             account_id: 4,
@@ -68,16 +67,16 @@ impl AccountItem {
 pub(crate) async fn list_accounts(
     app: State,
     caller: May<ReadsBooks>,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<AccountPage> {
     let accounts = ViewBooks::new(app.books())
         .list_accounts(caller.actor())
         .await
         .map_err(books_problem)?;
     let count = i64::try_from(accounts.len()).unwrap_or(i64::MAX);
-    let before = usize::try_from(wanted.page.offset()).unwrap_or(usize::MAX);
-    let size = usize::try_from(wanted.page.size()).unwrap_or(usize::MAX);
+    let before = usize::try_from(list.page.offset()).unwrap_or(usize::MAX);
+    let size = usize::try_from(list.page.size()).unwrap_or(usize::MAX);
     let shown = accounts.into_iter().skip(before).take(size).collect();
-    let page = Page::new(wanted.page, shown, count);
+    let page = Page::new(list.page, shown, count);
     Ok(Success::new(MESSAGE, page.into()))
 }

@@ -42,7 +42,6 @@ impl From<Closure> for ListedClosure {
     }
 }
 
-/// Which branch's.
 pub(crate) struct OfBranch(Option<BranchId>);
 
 impl Filter for OfBranch {
@@ -77,10 +76,10 @@ impl Filter for OfBranch {
 pub(crate) async fn list_closures(
     app: State,
     caller: May<ReadsBooks>,
-    wanted: ListQuery<Unsorted, OfBranch>,
+    list: ListQuery<Unsorted, OfBranch>,
 ) -> Reply<ClosurePage> {
     let found = ViewBooks::new(app.books())
-        .list_closures(caller.actor(), wanted.filter.0, wanted.page)
+        .list_closures(caller.actor(), list.filter.0, list.page)
         .await
         .map_err(books_problem)?;
     Ok(Success::new(MESSAGE, found.into()))

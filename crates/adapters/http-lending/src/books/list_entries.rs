@@ -19,7 +19,6 @@ list_page!(
     EntryPage of EntryItem
 );
 
-/// The filters of entries.
 pub(crate) struct Entries(EntryFilter);
 
 impl Filter for Entries {
@@ -71,10 +70,10 @@ impl Filter for Entries {
 pub(crate) async fn list_entries(
     app: State,
     caller: May<ReadsBooks>,
-    wanted: ListQuery<Unsorted, Entries>,
+    list: ListQuery<Unsorted, Entries>,
 ) -> Reply<EntryPage> {
     let found = ViewBooks::new(app.books())
-        .list_entries(caller.actor(), &wanted.filter.0, wanted.page)
+        .list_entries(caller.actor(), &list.filter.0, list.page)
         .await
         .map_err(books_problem)?;
     Ok(Success::new(MESSAGE, found.into()))

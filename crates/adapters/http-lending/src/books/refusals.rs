@@ -1,17 +1,14 @@
-//! Maps the refusals of this feature to responses.
 use munim_books::{BooksClosed, BooksError, MappingFaultKind, NotEnoughCash};
 use munim_kernel::Money;
 
 use crate::approvals::refusals::approval_problem;
 use crate::prelude::*;
 
-/// Returns the refusal of an entry that takes more money than the branch has.
 pub(crate) fn not_enough_cash(lack: &NotEnoughCash) -> Problem {
     let data = json!({"account": lack.account, "held": lack.held});
     Problem::conflict("not_enough_cash", lack.to_string()).with_data(data)
 }
 
-/// Returns such a refusal, for examples.
 pub(crate) fn too_little_cash() -> Problem {
     not_enough_cash(&NotEnoughCash {
         account: "Cash in hand".to_owned(),
@@ -20,36 +17,37 @@ pub(crate) fn too_little_cash() -> Problem {
     })
 }
 
-/// Maps [`BooksError`] to a response.
 pub(crate) fn books_problem(error: BooksError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     let field = |name: &'static str, code: &'static str| {
-        Problem::invalid(vec![FieldProblem::new(name, code, said.clone())])
+        Problem::invalid(vec![FieldProblem::new(name, code, message.clone())])
     };
     match error {
         BooksError::NoTenant(error) => error.into(),
-        BooksError::NotCash => Problem::conflict("not_cash_account", said),
+        BooksError::NotCash => Problem::conflict("not_cash_account", message),
         BooksError::Store(error) => error.into(),
         BooksError::Approval(error) => approval_problem(error),
         BooksError::NotEnoughCash(lack) => not_enough_cash(&lack),
-        BooksError::NoSuchEntry | BooksError::AccountNotFound => Problem::not_found(said),
+        BooksError::NoSuchEntry | BooksError::AccountNotFound => Problem::not_found(message),
         BooksError::Branch => field("branchId", "not_possible"),
         BooksError::NoSuchAccount(_) => field("lines", "unknown_account"),
         BooksError::ControlAccount(_) => field("lines", "control_account"),
         BooksError::Unbalanced(_) => field("lines", "unbalanced"),
         BooksError::Closed(BooksClosed::Future(_)) => field("on", "future"),
-        BooksError::Closed(BooksClosed::Period(_)) => Problem::conflict("books_closed", said),
+        BooksError::Closed(BooksClosed::Period(_)) => Problem::conflict("books_closed", message),
         BooksError::PeriodNotOver(_) => field("through", "not_over"),
-        BooksError::PeriodClosed(_) => Problem::conflict("period_closed", said),
+        BooksError::PeriodClosed(_) => Problem::conflict("period_closed", message),
         BooksError::NotTheWhole => Problem::forbidden(),
         BooksError::CashIsAsset => field("isCash", "not_possible"),
         BooksError::CodeTaken => field("code", "taken"),
-        BooksError::AlreadyReversed => Problem::conflict("already_reversed", said),
-        BooksError::NotManual => Problem::conflict("not_manual", said),
-        BooksError::AccountInUse => Problem::conflict("account_in_use", said),
-        BooksError::VersionConflict | BooksError::MapConflict => Problem::conflict("version_conflict", said),
+        BooksError::AlreadyReversed => Problem::conflict("already_reversed", message),
+        BooksError::NotManual => Problem::conflict("not_manual", message),
+        BooksError::AccountInUse => Problem::conflict("account_in_use", message),
+        BooksError::VersionConflict | BooksError::MapConflict => {
+            Problem::conflict("version_conflict", message)
+        }
         BooksError::NotMapped(_) => field("mappings", "required"),
-        BooksError::HasAmounts(_) => Problem::conflict("account_has_amounts", said),
+        BooksError::HasAmounts(_) => Problem::conflict("account_has_amounts", message),
         BooksError::Mappings(faults) => Problem::invalid(
             faults
                 .into_iter()

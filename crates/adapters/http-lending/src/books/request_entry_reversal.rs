@@ -9,7 +9,7 @@ use crate::{
 
 const MESSAGE: &str = "Reversal requested";
 
-/// Maps [`BooksError`] to a response that names what the caller sent: a reversal has no lines of its own.
+/// Names the field that the caller sent: a reversal has no lines of its own.
 fn problem(error: BooksError) -> Problem {
     match error {
         BooksError::ControlAccount(_) => Problem::invalid(vec![FieldProblem::new(
@@ -36,13 +36,13 @@ pub(crate) async fn request_entry_reversal(
     Once(key, ReasonRequest(reason)): Once<ReasonRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let (entry, place) = (entry.into_inner(), (app.books(), scope, Stale::Figures));
-    once(&app, caller.actor(), key, place, async move |work, at| {
+    let (entry, transaction) = (entry.into_inner(), (app.books(), scope, Stale::Figures));
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
         let command = Command(json!({"reason": reason}).to_string());
         let approval = books::request_entry_reversal(work, at, &actor, entry, (&reason, command))
             .await
             .map_err(problem)?;
-        Ok(RequestedApproval::made(MESSAGE, approval))
+        Ok(RequestedApproval::reply(MESSAGE, approval))
     })
     .await
 }

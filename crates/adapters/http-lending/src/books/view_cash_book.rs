@@ -17,7 +17,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Cash book";
 
-/// Which cash or bank account, which branch and which days.
 pub(crate) struct Book {
     account: Option<AccountId>,
     narrowed: Narrowed,
@@ -54,17 +53,11 @@ impl Filter for Book {
 pub(crate) async fn view_cash_book(
     app: State,
     caller: May<ReadsBooks>,
-    wanted: ListQuery<Unsorted, Book>,
+    list: ListQuery<Unsorted, Book>,
 ) -> Reply<LedgerItem> {
-    let Book { account, narrowed } = wanted.filter;
+    let Book { account, narrowed } = list.filter;
     let book = ViewLedgers::new(app.books())
-        .view_cash_book(
-            caller.actor(),
-            account,
-            narrowed.branch,
-            narrowed.days,
-            wanted.page,
-        )
+        .view_cash_book(caller.actor(), account, narrowed.branch, narrowed.days, list.page)
         .await
         .and_then(LedgerItem::try_from)
         .map_err(books_problem)?;

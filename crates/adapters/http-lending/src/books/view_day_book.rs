@@ -53,7 +53,6 @@ impl DayBookItem {
     }
 }
 
-/// Which branch and which day.
 pub(crate) struct OfDay {
     branch: Option<BranchId>,
     on: Option<Date>,
@@ -89,11 +88,11 @@ impl Filter for OfDay {
 pub(crate) async fn view_day_book(
     app: State,
     caller: May<ReadsBooks>,
-    wanted: ListQuery<Unsorted, OfDay>,
+    list: ListQuery<Unsorted, OfDay>,
 ) -> Reply<DayBookItem> {
-    let OfDay { branch, on } = wanted.filter;
+    let OfDay { branch, on } = list.filter;
     let book = ViewLedgers::new(app.books())
-        .view_day_book(caller.actor(), branch, on, wanted.page)
+        .view_day_book(caller.actor(), branch, on, list.page)
         .await
         .map_err(books_problem)?;
     Ok(Success::new(MESSAGE, book.into()))

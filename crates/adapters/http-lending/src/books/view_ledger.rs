@@ -22,11 +22,11 @@ pub(crate) async fn view_ledger(
     app: State,
     caller: May<ReadsBooks>,
     account: PathId<AccountKey>,
-    wanted: ListQuery<Unsorted, Narrowed>,
+    list: ListQuery<Unsorted, Narrowed>,
 ) -> Reply<LedgerItem> {
-    let Narrowed { branch, days } = wanted.filter;
+    let Narrowed { branch, days } = list.filter;
     let ledger = ViewLedgers::new(app.books())
-        .view_ledger(caller.actor(), account.into_inner(), branch, days, wanted.page)
+        .view_ledger(caller.actor(), account.into_inner(), branch, days, list.page)
         .await
         .and_then(LedgerItem::try_from)
         .map_err(books_problem)?;

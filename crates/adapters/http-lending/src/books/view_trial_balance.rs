@@ -78,7 +78,6 @@ impl TrialBalanceItem {
     }
 }
 
-/// Which balances are wanted.
 pub(crate) struct Balances {
     branch: Option<BranchId>,
     as_of: Option<Date>,
@@ -118,10 +117,10 @@ impl Filter for Balances {
 pub(crate) async fn view_trial_balance(
     app: State,
     caller: May<ReadsBooks>,
-    wanted: FilterQuery<Balances>,
+    FilterQuery(balances): FilterQuery<Balances>,
 ) -> Reply<TrialBalanceItem> {
     let balance = ViewBooks::new(app.books())
-        .view_trial_balance(caller.actor(), wanted.0.branch, wanted.0.as_of)
+        .view_trial_balance(caller.actor(), balances.branch, balances.as_of)
         .await
         .map_err(books_problem)?;
     Ok(Success::new(MESSAGE, balance.into()))

@@ -21,17 +21,17 @@ pub(crate) async fn change_client(
     caller: May<ChangesClients>,
     client: PathId<ClientKey>,
     seen: IfMatch,
-    Body(wanted): Body<ClientRequest>,
+    Body(form): Body<ClientRequest>,
 ) -> Result<Tagged<ClientItem>, Problem> {
-    let (actor, client, seen) = (caller.actor(), client.into_inner(), seen.and(wanted.version));
-    let place = (app.clients(), actor.scope()?, Stale::Figures);
-    change(&app, &place, async |work, at| {
+    let (actor, client, seen) = (caller.actor(), client.into_inner(), seen.and(form.version));
+    let transaction = (app.clients(), actor.scope()?, Stale::Figures);
+    change(&app, &transaction, async |work, at| {
         clients::change_client(
             work,
             at,
             actor,
             (client, seen),
-            (|joined| wanted.details(joined), &wanted.sure),
+            (|joined| form.details(joined), &form.sure),
         )
         .await
         .map_err(client_problem)?;

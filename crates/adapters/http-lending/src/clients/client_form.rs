@@ -8,9 +8,7 @@ use time::Date;
 
 use crate::prelude::*;
 
-/// The body of a client, in the domain's types.
 pub(crate) struct ClientRequest {
-    /// Their branch.
     pub(super) branch: BranchId,
     centre: Option<CentreId>,
     name: PersonName,
@@ -18,13 +16,13 @@ pub(crate) struct ClientRequest {
     birth_date: Date,
     phone: Option<PhoneNumber>,
     joined_on: Option<Date>,
-    /// Why the client is not the same person as another; empty if nothing is said.
+    /// Why the client is not the same person as a similar one; empty if not given.
     pub(super) sure: String,
     pub(super) version: Option<i64>,
 }
 
 impl ClientRequest {
-    /// Returns the details; the client joins on `business_date` by default.
+    /// The client joins on `business_date` by default.
     pub(super) fn details(&self, business_date: Date) -> ClientDetails {
         ClientDetails {
             branch: self.branch,
@@ -49,7 +47,7 @@ fn name(form: &mut Form) -> Option<PersonName> {
     let about = "Empty for someone who has one name.";
     let last = free(form, field("lastName").about(about).printed(), 100);
     let (first, last) = (first?, last?.unwrap_or_default());
-    // People are found and compared by their names, which keyboards write in different ways.
+    // Normalised, because people are found and compared by their names, which keyboards write in different ways.
     let name = PersonName::try_new(&composed(&first), &composed(&last));
     if let Err(fault) = name {
         form.refuse("firstName", "name", format!("{fault}."));

@@ -1,4 +1,3 @@
-//! A client on the wire.
 use munim_clients::{ClientStatus, Gender, ListedClient};
 use munim_http_kit::list_page;
 use munim_kernel::{CentreId, UserId};
@@ -64,12 +63,10 @@ impl From<ListedClient> for ClientItem {
 }
 
 impl ClientItem {
-    /// Returns its version.
     pub(crate) fn version(&self) -> i64 {
         self.version
     }
 
-    /// Returns a prospect.
     pub(crate) fn example() -> Self {
         Self {
             client_id: 318,
@@ -92,7 +89,6 @@ impl ClientItem {
 }
 
 impl ClientPage {
-    /// Returns a page of one client.
     pub(crate) fn sample() -> Self {
         Self::example(ClientItem::example())
     }

@@ -18,17 +18,17 @@ const MESSAGE: &str = "Client enrolled";
 pub(crate) async fn create_client(
     app: State,
     caller: May<EnrolsClients>,
-    Once(key, wanted): Once<ClientRequest>,
+    Once(key, form): Once<ClientRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let place = (app.clients(), scope, Stale::Figures);
-    once(&app, caller.actor(), key, place, async move |work, at| {
+    let transaction = (app.clients(), scope, Stale::Figures);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
         let client = clients::create_client(
             work,
             at,
             &actor,
-            (wanted.branch, |today| wanted.details(today)),
-            &wanted.sure,
+            (form.branch, |today| form.details(today)),
+            &form.sure,
         )
         .await
         .map_err(client_problem)?;

@@ -17,8 +17,8 @@ pub(crate) async fn delete_client(
     client: PathId<ClientKey>,
 ) -> Reply<Nothing> {
     let (actor, client) = (caller.actor(), client.into_inner());
-    let place = (app.clients(), actor.scope()?, Stale::Figures);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.clients(), actor.scope()?, Stale::Figures);
+    change(&app, &transaction, async |work, at| {
         clients::delete_client(work, at, actor, client)
             .await
             .map_err(client_problem)

@@ -13,7 +13,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Clients";
 
-/// The orders of clients.
 pub(crate) struct ClientOrder;
 
 impl Sort for ClientOrder {
@@ -30,7 +29,6 @@ impl Sort for ClientOrder {
     }
 }
 
-/// The filters of clients.
 pub(crate) struct Clients(ClientFilter);
 
 impl Filter for Clients {
@@ -74,15 +72,15 @@ impl Filter for Clients {
 pub(crate) async fn list_clients(
     app: State,
     caller: May<SeesClients>,
-    wanted: ListQuery<ClientOrder, Clients>,
+    list: ListQuery<ClientOrder, Clients>,
 ) -> Reply<ClientPage> {
-    let search = wanted.search.trim();
+    let search = list.search.trim();
     let filter = ClientFilter {
         search: (!search.is_empty()).then(|| search.to_owned()),
-        ..wanted.filter.0
+        ..list.filter.0
     };
     let found = ViewClients::new(app.clients())
-        .list_clients(caller.actor(), &filter, wanted.sort, wanted.page)
+        .list_clients(caller.actor(), &filter, list.sort, list.page)
         .await
         .map_err(client_problem)?;
     Ok(Success::new(MESSAGE, found.into()))

@@ -1,23 +1,21 @@
-//! Maps the refusals of this feature to responses.
 use munim_clients::ClientError;
 
 use crate::prelude::*;
 
-/// Maps [`ClientError`] to a response.
 pub(crate) fn client_problem(error: ClientError) -> Problem {
-    let said = error.to_string();
-    let field = |name| Problem::invalid(vec![FieldProblem::new(name, "not_possible", said.clone())]);
+    let message = error.to_string();
+    let field = |name| Problem::invalid(vec![FieldProblem::new(name, "not_possible", message.clone())]);
     match error {
         ClientError::NoTenant(error) => error.into(),
-        ClientError::NoSuchClient => Problem::not_found(said),
+        ClientError::NoSuchClient => Problem::not_found(message),
         ClientError::Branch | ClientError::BranchIsKept => field("branchId"),
         ClientError::Centre | ClientError::CentreMissing => field("centreId"),
         ClientError::Age => field("birthDate"),
         ClientError::JoinsLater(_) => field("joinedOn"),
-        ClientError::Like(_) | ClientError::LikeElsewhere => Problem::conflict("possible_duplicate", said),
-        ClientError::VersionConflict => Problem::conflict("version_conflict", said),
-        ClientError::InUse => Problem::conflict("client_in_use", said),
-        ClientError::HasLeft => Problem::conflict("client_left", said),
+        ClientError::Like(_) | ClientError::LikeElsewhere => Problem::conflict("possible_duplicate", message),
+        ClientError::VersionConflict => Problem::conflict("version_conflict", message),
+        ClientError::InUse => Problem::conflict("client_in_use", message),
+        ClientError::HasLeft => Problem::conflict("client_left", message),
         ClientError::Store(error) => error.into(),
     }
 }

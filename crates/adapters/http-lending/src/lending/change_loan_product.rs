@@ -24,17 +24,17 @@ pub(crate) async fn change_loan_product(
     caller: May<ManagesLoanProducts>,
     product: PathId<LoanProductKey>,
     seen: IfMatch,
-    Body(wanted): Body<ChangeLoanProductRequest>,
+    Body(form): Body<ChangeLoanProductRequest>,
 ) -> Result<Tagged<LoanProductItem>, Problem> {
-    let (actor, product, seen) = (caller.actor(), product.into_inner(), seen.and(wanted.version));
-    let place = (app.lending(), actor.scope()?, Stale::Figures);
-    let changed = change(&app, &place, async |work, at| {
+    let (actor, product, seen) = (caller.actor(), product.into_inner(), seen.and(form.version));
+    let transaction = (app.lending(), actor.scope()?, Stale::Figures);
+    let changed = change(&app, &transaction, async |work, at| {
         lending::change_loan_product(
             work,
             at,
             actor,
             product,
-            (wanted.terms.clone(), &wanted.charges),
+            (form.terms.clone(), &form.charges),
             seen,
         )
         .await

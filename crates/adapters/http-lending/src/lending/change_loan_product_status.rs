@@ -11,7 +11,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Loan product updated";
 
-/// The body, in the domain's types.
 pub(crate) struct ChangeLoanProductStatusRequest(bool);
 
 impl FromForm for ChangeLoanProductStatusRequest {
@@ -44,8 +43,8 @@ pub(crate) async fn change_loan_product_status(
     Body(ChangeLoanProductStatusRequest(is_active)): Body<ChangeLoanProductStatusRequest>,
 ) -> Result<Tagged<LoanProductItem>, Problem> {
     let (actor, product, seen) = (caller.actor(), product.into_inner(), seen.and(None));
-    let place = (app.lending(), actor.scope()?, Stale::Nothing);
-    let changed = change(&app, &place, async |work, at| {
+    let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &transaction, async |work, at| {
         lending::change_loan_product_status(work, at, actor, product, is_active, seen)
             .await
             .map_err(loan_product_problem)

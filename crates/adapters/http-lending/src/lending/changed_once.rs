@@ -4,18 +4,17 @@ use actix_web::{
     body::BoxBody,
     http::{StatusCode, header::LOCATION},
 };
-use munim_http_kit::once::{Content, Made};
+use munim_http_kit::once::{Content, ToContent};
 
 use crate::prelude::*;
 
-/// What is kept of a change: its envelope, and the new version of what has one.
+/// The stored reply to a change: its envelope, and the new version if there is one.
 pub(crate) struct Changed<T> {
     version: Option<i64>,
     reply: Success<T>,
 }
 
 impl<T> Changed<T> {
-    /// Creates the envelope.
     pub(crate) fn new(message: &'static str, data: T) -> Self {
         Self {
             version: None,
@@ -32,7 +31,7 @@ impl<T> Changed<T> {
     }
 }
 
-impl<T: Serialize> Made for Changed<T> {
+impl<T: Serialize> ToContent for Changed<T> {
     fn content(&self) -> serde_json::Result<Content> {
         Ok(Content {
             location: String::new(),

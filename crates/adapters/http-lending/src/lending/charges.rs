@@ -1,4 +1,3 @@
-//! Charges, and where the lender is registered for tax.
 mod change_charge;
 mod change_tax_registrations;
 mod charge_form;

@@ -1,4 +1,4 @@
-//! The terms that someone chooses of those that a product offers.
+//! The terms that the user chooses among those that a product allows.
 use munim_http_kit::body::{Read, amounts::annual_rate};
 use munim_kernel::{Money, Rate};
 use munim_lending::{
@@ -9,10 +9,10 @@ use munim_lending::{
 use super::fields::{METHODS, chosen_count, chosen_grace, chosen_positive, instalment_rounding};
 use crate::prelude::*;
 
-/// Of what the product decides.
+/// For terms that the product fixes.
 const FIXED: &str = "The product's by default. An application cannot have another.";
 
-/// Chosen terms. What is left out is as the product says.
+/// Terms that are left out are the product's.
 pub(super) struct ChosenTerms {
     principal: Option<Money>,
     annual_rate: Option<Rate>,
@@ -26,7 +26,7 @@ pub(super) struct ChosenTerms {
 }
 
 impl ChosenTerms {
-    /// Takes the fields. Without a product, what has no default is `needed`.
+    /// Without a product, terms without a default are `needed`.
     pub(super) fn take(form: &mut Form, needed: bool) -> Option<Self> {
         let principal = chosen_positive(
             form,
@@ -82,7 +82,6 @@ impl ChosenTerms {
         })
     }
 
-    /// Returns these terms of a product.
     pub(super) fn of(&self, product: &LoanProductTerms) -> Result<Terms, InvalidTerms> {
         let product = product.get();
         let usual = Terms::try_new(
@@ -101,7 +100,7 @@ impl ChosenTerms {
         )
     }
 
-    /// Returns these terms of no product; `None` if one that is needed is missing.
+    /// The terms without a product; `None` if a required one is missing.
     pub(super) fn alone(&self) -> Option<Result<Terms, InvalidTerms>> {
         let usual = Terms::try_new(
             self.principal?,
@@ -136,7 +135,7 @@ impl ChosenTerms {
             .with_broken_period(self.broken_period.unwrap_or(usual.broken_period())))
     }
 
-    /// Returns the field that makes the terms impossible, and the code of its error.
+    /// Returns the field that makes the terms invalid, and the code of its error.
     pub(super) fn refused_field(&self, refused: InvalidTerms) -> (&'static str, &'static str) {
         match refused {
             InvalidTerms::Principal => ("principal", "amount"),
@@ -147,7 +146,6 @@ impl ChosenTerms {
     }
 }
 
-/// Refuses a field that is absent although it is needed.
 fn unless_missing<T>(
     form: &mut Form,
     needed: bool,

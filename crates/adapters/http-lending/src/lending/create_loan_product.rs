@@ -20,7 +20,7 @@ const MESSAGE: &str = "Loan product created";
 pub(crate) async fn create_loan_product(
     app: State,
     caller: May<ManagesLoanProducts>,
-    Once(key, wanted): Once<CreateLoanProductRequest>,
+    Once(key, form): Once<CreateLoanProductRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(
@@ -29,12 +29,12 @@ pub(crate) async fn create_loan_product(
         key,
         (app.lending(), scope, Stale::Nothing),
         async move |work, at| {
-            let CreateLoanProductRequest(code, terms, charges) = &wanted;
-            let made = lending::create_loan_product(work, at, &actor, code, (terms.clone(), charges))
+            let CreateLoanProductRequest(code, terms, charges) = &form;
+            let created = lending::create_loan_product(work, at, &actor, code, (terms.clone(), charges))
                 .await
                 .map_err(loan_product_problem)?;
-            let location = format!("/api/loan-products/{}", made.id);
-            Ok(Created::new(location, MESSAGE, LoanProductItem::from(made)))
+            let location = format!("/api/loan-products/{}", created.id);
+            Ok(Created::new(location, MESSAGE, LoanProductItem::from(created)))
         },
     )
     .await

@@ -1,4 +1,3 @@
-//! The business date, and the end of a day.
 mod day_end_item;
 mod get_business_date;
 mod get_day_end;

@@ -1,4 +1,4 @@
-//! The fields of terms, which previews, applications and products have in common.
+//! The fields of terms that previews, applications and products share.
 use munim_http_kit::body::{
     Field, Read,
     amounts::{list_of_rupees, rupees, rupees_between},
@@ -18,7 +18,6 @@ fn amount() -> Schema {
     rupees_between(0.01, 1_000_000_000.0).into()
 }
 
-/// The schema of an amount that may be nothing.
 pub(crate) fn amount_or_nothing() -> Schema {
     rupees_between(0.0, 1_000_000_000.0).into()
 }
@@ -32,7 +31,6 @@ fn unit() -> Schema {
         .into()
 }
 
-/// Returns an amount of more than nothing.
 pub(super) fn positive(form: &mut Form, field: Field, missing: &'static str) -> Option<Money> {
     let name = field.name();
     let read = rupees(form, field.shaped(amount), LoanProductTerms::MOST);
@@ -55,7 +53,7 @@ fn rungs() -> Schema {
         .into()
 }
 
-/// Returns the most that is lent to a client in each cycle; without limits by default.
+/// The maximum loan of a client in each cycle; unlimited by default.
 pub(super) fn amount_ladder(form: &mut Form) -> Option<AmountLadder> {
     let field = field("amountLadder").shaped(rungs).about(
         "The most that a client may borrow in each cycle, in rupees: the first amount in cycle 1, the last one from its cycle \
@@ -75,7 +73,7 @@ pub(super) fn amount_ladder(form: &mut Form) -> Option<AmountLadder> {
     ladder.ok()
 }
 
-/// Returns a number of instalments without principal or interest, 0 by default.
+/// The number of instalments without principal or interest, 0 by default.
 fn grace(form: &mut Form, field: Field) -> Option<u16> {
     let name = field.name();
     let number = form.optional::<u32>(field.range(0, i64::from(MAX_INSTALMENTS) - 1))?;
@@ -105,7 +103,7 @@ fn instalment_unit(form: &mut Form, about: &'static str) -> Read<InstalmentUnit>
     unit.map(Some)
 }
 
-/// Returns how the amount of an instalment is rounded. Unit and direction may each be absent.
+/// Unit and direction may each be absent.
 pub(super) fn instalment_rounding(
     form: &mut Form,
     unit: &'static str,
@@ -124,11 +122,10 @@ pub(super) fn instalment_rounding(
     Some((unit?, direction?))
 }
 
-/// The methods, for the document.
 pub(super) const METHODS: &str = "What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or \
      `bullet` (all principal in the last instalment).";
 
-/// What a schedule depends on besides amount, rate, number and frequency.
+/// The terms of a schedule besides amount, rate, number and frequency.
 pub(super) struct Shape {
     pub(super) method: InterestMethod,
     pub(super) rounding: Rounding,
@@ -137,7 +134,6 @@ pub(super) struct Shape {
     pub(super) broken_period: BrokenPeriod,
 }
 
-/// Returns those fields.
 pub(super) fn shape(form: &mut Form) -> Option<Shape> {
     let method = form.word(
         field("method").about(METHODS),
@@ -188,7 +184,6 @@ pub(super) fn shape(form: &mut Form) -> Option<Shape> {
     })
 }
 
-/// Returns a number of instalments.
 pub(super) fn instalment_count(form: &mut Form, field: Field, missing: &'static str) -> Option<u16> {
     let name = field.name();
     let number = form.required::<u32>(field.range(1, i64::from(MAX_INSTALMENTS)), missing)?;
@@ -205,7 +200,6 @@ pub(super) fn instalment_count(form: &mut Form, field: Field, missing: &'static 
     number
 }
 
-/// Returns an amount of more than nothing, which may be absent.
 pub(super) fn chosen_positive(form: &mut Form, field: Field) -> Read<Money> {
     let name = field.name();
     let amount = rupees(form, field.shaped(amount_or_none), LoanProductTerms::MOST)?;
@@ -226,12 +220,11 @@ fn amount_or_none() -> Schema {
         .into()
 }
 
-/// Returns a number of instalments, which may be absent.
 pub(super) fn chosen_count(form: &mut Form, field: Field) -> Read<u16> {
     chosen_number(form, field, 1, MAX_INSTALMENTS)
 }
 
-/// Returns a number of instalments without principal or interest, which may be absent.
+/// The optional number of instalments without principal or interest.
 pub(super) fn chosen_grace(form: &mut Form, field: Field) -> Read<u16> {
     chosen_number(form, field, 0, MAX_INSTALMENTS - 1)
 }
@@ -251,20 +244,19 @@ fn chosen_number(form: &mut Form, field: Field, least: u16, most: u16) -> Read<u
     number.map(Some)
 }
 
-/// Refuses a field for things that do not exist in this version; it may be null.
-pub(super) fn not_in_use(form: &mut Form, name: &'static str, said: &'static str) {
+/// Refuses a field for a feature that does not exist yet; it may be null.
+pub(super) fn not_in_use(form: &mut Form, name: &'static str, message: &'static str) {
     fn null() -> Schema {
         ObjectBuilder::new().schema_type(Type::Null).into()
     }
     let about = "Not in use in this version: leave it out.";
     let value = form.optional::<Value>(field(name).about(about).shaped(null));
     if matches!(value, Some(Some(_))) {
-        form.refuse(name, "not_in_use", said);
+        form.refuse(name, "not_in_use", message);
     }
 }
 
-/// Refuses a till.
 pub(super) fn till(form: &mut Form) {
-    let said = "Tills are not open in this version. Leave the till out.";
-    not_in_use(form, "tillId", said);
+    let message = "Tills are not open in this version. Leave the till out.";
+    not_in_use(form, "tillId", message);
 }

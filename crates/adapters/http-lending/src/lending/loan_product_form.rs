@@ -1,4 +1,3 @@
-//! The request bodies for a loan product.
 use std::collections::BTreeSet;
 
 use munim_http_kit::body::{
@@ -17,7 +16,6 @@ use utoipa::openapi::{Array, ArrayBuilder, ObjectBuilder, Schema, Type, schema::
 use super::fields::{amount_ladder, instalment_count, positive, shape};
 use crate::prelude::*;
 
-/// How many charges a product has at most.
 const MOST_CHARGES: usize = 10;
 const CODE: &str = "Code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
 
@@ -43,7 +41,6 @@ fn heads() -> Schema {
         .into()
 }
 
-/// Returns the words of a list, which may be absent.
 fn list<T: std::str::FromStr>(form: &mut Form, field: Field, all: &str) -> Read<Vec<T>> {
     let name = field.name();
     let Some(words) = form.optional::<Vec<String>>(field)? else {
@@ -89,7 +86,6 @@ fn needed_rate(form: &mut Form, field: Field, missing: &'static str) -> Option<R
     form.needed(name, rate, missing)
 }
 
-/// Returns a number of days, which may be absent.
 fn days(form: &mut Form, field: Field) -> Read<u16> {
     let name = field.name();
     let Some(number) = form.optional::<u32>(field.range(1, i64::from(FirstDue::LATEST)))? else {
@@ -132,7 +128,7 @@ fn requirements(form: &mut Form) -> Option<Requirements> {
     })
 }
 
-/// Returns the order of the heads; the usual one by default.
+/// The usual order of the heads by default.
 fn allocation_order(form: &mut Form) -> Option<AllocationOrder> {
     let all = Head::WORDS.join(", ");
     let about = "The order in which a payment pays the parts of an instalment: penalty, fee, interest, principal by default.";
@@ -153,7 +149,7 @@ fn allocation_order(form: &mut Form) -> Option<AllocationOrder> {
     order
 }
 
-/// Returns the days from which to which the first instalment may fall due.
+/// The days between disbursal and first instalment, at least and at most.
 fn first_due(form: &mut Form) -> Option<FirstDue> {
     form.lift(field("firstDue").about("When the first instalment may fall due, in days from the disbursal."));
     let min_days = days(form, field("firstDue.minDays").about("1 by default."));
@@ -164,7 +160,7 @@ fn first_due(form: &mut Form) -> Option<FirstDue> {
     })
 }
 
-/// Returns what becomes of money beyond what is due, and of later instalments when it repays principal.
+/// What happens to an overpayment, and to later instalments if it repays principal.
 fn early_money(form: &mut Form) -> Option<(EarlyMoney, Prepayment)> {
     let early_money = form.word(
         field("earlyMoney").about(
@@ -188,7 +184,7 @@ fn early_money(form: &mut Form) -> Option<(EarlyMoney, Prepayment)> {
     ))
 }
 
-/// Returns what may be unpaid of an instalment that counts as paid; nothing by default.
+/// How much of an instalment may be unpaid if it is to count as paid; nothing by default.
 fn arrears_tolerance(form: &mut Form) -> Option<Money> {
     let tolerance = rupees(
         form,
@@ -203,7 +199,6 @@ fn arrears_tolerance(form: &mut Form) -> Option<Money> {
     Some(tolerance?.unwrap_or(Money::ZERO))
 }
 
-/// Names the fields that make the terms impossible.
 fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFault>) {
     for fault in faults {
         let name = match fault {
@@ -328,7 +323,7 @@ fn charge_ids() -> Schema {
         .into()
 }
 
-/// Returns the charges that the product takes up; none by default.
+/// None by default.
 fn charges(form: &mut Form) -> Option<Vec<ChargeId>> {
     let about = "The charges that the product takes up, as they are now; none by default.";
     let ids = form.optional::<Vec<i64>>(field("charges").about(about).shaped(charge_ids))?;
@@ -339,13 +334,12 @@ fn charges(form: &mut Form) -> Option<Vec<ChargeId>> {
         .ok()
         .filter(|read| read.len() <= MOST_CHARGES && distinct.len() == read.len());
     if read.is_none() {
-        let said = format!("charges must name at most {MOST_CHARGES} charges, each once.");
-        form.refuse("charges", "range", said);
+        let message = format!("charges must name at most {MOST_CHARGES} charges, each once.");
+        form.refuse("charges", "range", message);
     }
     read
 }
 
-/// A product to offer.
 pub(crate) struct CreateLoanProductRequest(
     pub(super) LoanProductCode,
     pub(super) LoanProductTerms,
@@ -384,7 +378,6 @@ impl FromForm for CreateLoanProductRequest {
     }
 }
 
-/// The terms that replace those of a product.
 pub(crate) struct ChangeLoanProductRequest {
     pub(super) terms: LoanProductTerms,
     pub(super) charges: Vec<ChargeId>,

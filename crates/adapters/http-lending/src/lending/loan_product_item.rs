@@ -1,4 +1,3 @@
-//! A loan product on the wire.
 use munim_kernel::{Money, Rate};
 use munim_lending::{Bounds, InstalmentRounding, LoanProduct, LoanProductTerms, LoanProductVersion};
 use rust_decimal::Decimal;
@@ -199,7 +198,6 @@ impl From<LoanProductVersion> for LoanProductVersionItem {
     }
 }
 
-/// Returns a product with its version.
 pub(super) fn reply(message: &'static str, product: LoanProduct) -> Tagged<LoanProductItem> {
     Tagged::new(product.version, Success::new(message, product.into()))
 }

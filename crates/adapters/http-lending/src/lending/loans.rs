@@ -1,4 +1,3 @@
-//! Loans: applications, decisions on them, money out, and what is owed.
 mod application_form;
 mod approve_loan;
 mod cancel_loan;

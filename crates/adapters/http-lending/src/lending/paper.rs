@@ -1,4 +1,3 @@
-//! Papers as files.
 use actix_web::{
     HttpResponse,
     http::header::{ContentDisposition, DispositionParam, DispositionType},
@@ -11,8 +10,8 @@ use tracing::error;
 
 use crate::prelude::*;
 
-/// Makes a paper for a caller. That takes a moment, so it is done off the thread that serves requests.
-pub(super) async fn made(
+/// Prints a document. This is slow, so it runs off the worker's thread.
+pub(super) async fn print_paper(
     app: &App,
     actor: &Actor,
     make: impl FnOnce(&dyn PaperPress, &PrintedFor) -> Result<Vec<u8>, NotPrinted> + Send + 'static,
@@ -35,7 +34,7 @@ pub(super) async fn made(
     }
 }
 
-/// Returns a paper as a file that is named after what it is of: 'receipt-R-SAT-01-2026-27-000311.pdf'.
+/// Returns a document as a file with a name such as 'receipt-R-SAT-01-2026-27-000311.pdf'.
 pub(super) fn sent(kind: &str, number: &str, file: Vec<u8>) -> HttpResponse {
     let name = format!("{kind}-{}.pdf", number.replace('/', "-"));
     HttpResponse::Ok()

@@ -1,4 +1,3 @@
-//! Payments: money in, and its reversal.
 mod close_loan;
 mod get_payment;
 mod get_receipt;

@@ -18,17 +18,16 @@ const MESSAGE: &str = "Loan preview";
 const MOST_CHARGES: usize = 20;
 
 /// Terms that are complete, or that a product completes.
-enum Given {
+enum TermsSource {
     Complete(Terms),
     Of(LoanProductId, ChosenTerms),
 }
 
-/// The body, in the domain's types.
 pub(crate) struct PreviewLoanRequest {
-    terms: Given,
+    terms: TermsSource,
     disbursed_on: Date,
     first_due: Option<Date>,
-    /// Those of the product, if there are none.
+    /// The product's charges, if `None`.
     charges: Option<Vec<PreviewCharge>>,
     branch: Option<BranchId>,
 }
@@ -85,9 +84,9 @@ impl FromForm for PreviewLoanRequest {
         let branch = row_number(form, "branchId", about, |id| BranchId::try_new(id).ok());
         let (product, chosen) = (product?, chosen?);
         let terms = match product {
-            Some(product) => Given::Of(product, chosen),
+            Some(product) => TermsSource::Of(product, chosen),
             None => match chosen.alone()? {
-                Ok(terms) => Given::Complete(terms),
+                Ok(terms) => TermsSource::Complete(terms),
                 Err(refused) => {
                     let (name, code) = chosen.refused_field(refused);
                     form.refuse(name, code, format!("{refused}."));
@@ -242,17 +241,17 @@ fn preview_loan_problem(refused: PreviewLoanError) -> Problem {
     Problem::invalid(vec![FieldProblem::new(field, code, refused.to_string())])
 }
 
-/// Returns the terms, completed by the present terms of the product, the days on which the product allows the first due date, and
-/// the charges.
+/// Returns the terms, completed by the present terms of the product; the days on which the product allows the first due
+/// date; and the charges.
 async fn complete(
     app: &State,
     actor: &Actor,
-    given: &Given,
+    source: &TermsSource,
     charges: Option<Vec<PreviewCharge>>,
 ) -> Result<(Terms, Option<FirstDue>, Vec<PreviewCharge>), Problem> {
-    let (product, chosen) = match given {
-        Given::Complete(terms) => return Ok((*terms, None, charges.unwrap_or_default())),
-        Given::Of(product, chosen) => (*product, chosen),
+    let (product, chosen) = match source {
+        TermsSource::Complete(terms) => return Ok((*terms, None, charges.unwrap_or_default())),
+        TermsSource::Of(product, chosen) => (*product, chosen),
     };
     let product = ListLoanProducts::new(app.lending())
         .get_loan_product(actor, product)
@@ -296,15 +295,15 @@ async fn complete(
 pub(crate) async fn preview_loan(
     app: State,
     caller: May<PreviewsLoans>,
-    Body(wanted): Body<PreviewLoanRequest>,
+    Body(form): Body<PreviewLoanRequest>,
 ) -> Reply<LoanPreviewItem> {
-    let (terms, allowed, charges) = complete(&app, caller.actor(), &wanted.terms, wanted.charges).await?;
+    let (terms, allowed, charges) = complete(&app, caller.actor(), &form.terms, form.charges).await?;
     let days = ViewHolidays::new(app.lending())
-        .working_days(caller.actor(), wanted.branch, wanted.disbursed_on)
+        .working_days(caller.actor(), form.branch, form.disbursed_on)
         .await
         .map_err(holiday_problem)?;
-    let first_due = (wanted.first_due, allowed);
-    let preview = lending::preview_loan(&terms, wanted.disbursed_on, first_due, &charges, days)
+    let first_due = (form.first_due, allowed);
+    let preview = lending::preview_loan(&terms, form.disbursed_on, first_due, &charges, days)
         .map_err(preview_loan_problem)?;
     Ok(Success::new(MESSAGE, LoanPreviewItem::new(preview, charges)))
 }

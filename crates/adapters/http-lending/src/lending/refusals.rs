@@ -1,20 +1,18 @@
-//! Maps the refusals of this feature to responses.
 use munim_lending::LoanProductError;
 
 use crate::prelude::*;
 
-/// Maps [`LoanProductError`] to a response.
 pub(crate) fn loan_product_problem(error: LoanProductError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         LoanProductError::NoTenant(error) => error.into(),
-        LoanProductError::NoSuchProduct => Problem::not_found(said),
-        LoanProductError::DuplicateCode => Problem::conflict("duplicate_product_code", said),
+        LoanProductError::NoSuchProduct => Problem::not_found(message),
+        LoanProductError::DuplicateCode => Problem::conflict("duplicate_product_code", message),
         LoanProductError::NoSuchCharge(_) => {
-            Problem::invalid(vec![FieldProblem::new("charges", "unknown", said)])
+            Problem::invalid(vec![FieldProblem::new("charges", "unknown", message)])
         }
-        LoanProductError::TooMany(_) => Problem::conflict("too_many_loan_products", said),
-        LoanProductError::VersionConflict => Problem::conflict("version_conflict", said),
+        LoanProductError::TooMany(_) => Problem::conflict("too_many_loan_products", message),
+        LoanProductError::VersionConflict => Problem::conflict("version_conflict", message),
         LoanProductError::Store(error) => error.into(),
     }
 }

@@ -1,4 +1,3 @@
-//! What a tenant sets for its lending.
 mod authority_form;
 mod authority_item;
 mod authority_refusals;

@@ -1,11 +1,11 @@
-//! The name of the thing that a record is about, as far as the record's values have it. Most changes do not touch the
-//! name, and are known by the thing's number only.
+//! The name of the entity that a record is about, if the record's values contain it. Most changes do not touch the
+//! name; such entities are shown by their number only.
 use munim_audit::TrailRecord;
 use serde_json::Value;
 
 use super::kept_json::kept_json;
 
-/// The fields that name a thing of any kind, the best first.
+/// The fields that name an entity of any kind, best first.
 const NAMES: [&str; 10] = [
     "username",
     "branchName",
@@ -19,8 +19,8 @@ const NAMES: [&str; 10] = [
     "employeeName",
 ];
 
-/// Returns the field that names a thing of this kind. In records of other things it names something else: the loan of
-/// a payment, for example.
+/// The field that names an entity of this kind only: in other records it names something else, such as the loan of a
+/// payment.
 fn own_name(kind: &str) -> Option<&'static str> {
     match kind {
         "Client" => Some("clientNumber"),
@@ -36,7 +36,7 @@ fn text<'a>(values: &'a Value, field: &str) -> Option<&'a str> {
     values.get(field)?.as_str().filter(|text| !text.is_empty())
 }
 
-/// Returns the full name of a person, of whom either name may have changed alone.
+/// Returns the full name of a user. Either part may have changed alone.
 fn full_name(kind: &str, values: &Value) -> Option<String> {
     let (first, last) = (text(values, "firstName")?, text(values, "lastName")?);
     matches!(kind, "Client" | "User").then(|| format!("{first} {last}"))
@@ -51,7 +51,7 @@ fn name_in(kind: &str, values: &Value) -> Option<String> {
         .or_else(|| own_name(kind).and_then(named))
 }
 
-/// Returns the name of a thing of that kind in the values of a record, as it was before the change.
+/// Returns the name in the values of a record, as it was before the change.
 pub(super) fn entity_name(kind: &str, before: Option<&Value>, after: Option<&Value>) -> Option<String> {
     [before, after]
         .into_iter()
@@ -59,7 +59,6 @@ pub(super) fn entity_name(kind: &str, before: Option<&Value>, after: Option<&Val
         .find_map(|values| name_in(kind, values))
 }
 
-/// Returns the name of the thing that a record is about.
 pub(super) fn entity_name_of(record: &TrailRecord) -> Option<String> {
     let (before, after) = (kept_json(record.before.clone()), kept_json(record.after.clone()));
     entity_name(&record.entity_type, before.as_ref(), after.as_ref())

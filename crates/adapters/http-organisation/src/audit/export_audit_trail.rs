@@ -30,13 +30,13 @@ use crate::tenancy::refusals::view_tenant_problem;
 pub(crate) async fn export_audit_trail(
     app: State,
     caller: May<SeesAuditTrail>,
-    wanted: TrailExport,
+    query: TrailExport,
 ) -> Result<HttpResponse, Problem> {
     let (actor, now) = (caller.actor(), app.kit().now());
-    // Records made while the file is written, such as that of this export, are not in it.
+    // Records created while the file is written are left out, including that of this export.
     let filter = TrailFilter {
-        to: Some(wanted.filter.to.map_or(now, |to| to.min(now))),
-        ..wanted.filter
+        to: Some(query.filter.to.map_or(now, |to| to.min(now))),
+        ..query.filter
     };
     let trail = ReadTrail::new(app.audit());
     let first = Stretch { offset: 0, limit: 1 };
@@ -50,14 +50,14 @@ pub(crate) async fn export_audit_trail(
             .await
             .map_err(view_tenant_problem)?;
     }
-    let format = wanted.format;
+    let format = query.format;
     let export = Export {
         kind: "AuditLog",
         format: format.as_str(),
         rows: usize::try_from(counted.total).unwrap_or_default(),
-        narrowed_by: wanted.asked,
+        narrowed_by: query.requested,
     };
-    // On record where the records are from, however they were asked for.
+    // The export is recorded in the tenant whose records it contains, however it was requested.
     let exporter = Actor {
         selected: filter.tenant.or(actor.selected),
         ..actor.clone()

@@ -32,11 +32,11 @@ pub(crate) struct AuditLogPart {
 pub(crate) async fn list_audit_logs(
     app: State,
     caller: May<SeesAuditTrail>,
-    wanted: Stretch<AuditLogsNarrowed>,
+    stretch: Stretch<AuditLogsNarrowed>,
 ) -> Reply<AuditLogPart> {
     let trail = ReadTrail::new(app.audit());
     let found = trail
-        .list_audit_logs(caller.actor(), &wanted.filter.0, wanted.part)
+        .list_audit_logs(caller.actor(), &stretch.filter.0, stretch.part)
         .await
         .map_err(read_trail_problem)?;
     Ok(Success::new(

@@ -47,18 +47,18 @@ pub(crate) struct AuditTrailPage {
 pub(crate) async fn list_audit_trail(
     app: State,
     caller: May<SeesAuditTrail>,
-    wanted: ListQuery<Unsorted, TrailNarrowed>,
+    list: ListQuery<Unsorted, TrailNarrowed>,
 ) -> Reply<AuditTrailPage> {
     let (trail, actor) = (ReadTrail::new(app.audit()), caller.actor());
     let stretch = Stretch {
-        offset: wanted.page.offset(),
-        limit: wanted.page.size(),
+        offset: list.page.offset(),
+        limit: list.page.size(),
     };
     let (found, choices) = trail
-        .list_audit_trail(actor, &wanted.filter.0, stretch)
+        .list_audit_trail(actor, &list.filter.0, stretch)
         .await
         .map_err(read_trail_problem)?;
-    let size = i64::from(wanted.page.size());
+    let size = i64::from(list.page.size());
     Ok(Success::new(
         "Audit trail",
         AuditTrailPage {
@@ -66,7 +66,7 @@ pub(crate) async fn list_audit_trail(
             total_count: found.total,
             total_is_exact: found.exact,
             total_pages: (found.total + size - 1) / size,
-            current_page: wanted.page.page(),
+            current_page: list.page.page(),
             tenants: choices.tenants.into_iter().map(Into::into).collect(),
             actions: choices.actions,
         },

@@ -27,11 +27,11 @@ pub(crate) struct RequestLogPart {
 pub(crate) async fn list_request_logs(
     app: State,
     caller: Caller,
-    wanted: Stretch<RequestLogNarrowed>,
+    stretch: Stretch<RequestLogNarrowed>,
 ) -> Reply<RequestLogPart> {
     let logs = RequestLogs::new(app.audit());
     let found = logs
-        .list_request_logs(caller.actor(), &wanted.filter.0, wanted.part)
+        .list_request_logs(caller.actor(), &stretch.filter.0, stretch.part)
         .await?;
     Ok(Success::new(
         "Request logs",

@@ -6,16 +6,13 @@ use munim_kernel::INDIA;
 use time::{Date, OffsetDateTime};
 use utoipa::openapi::{KnownFormat, Schema, SchemaFormat, schema::AnyOfBuilder};
 
-/// Which end of a period is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
-    /// A day begins it.
     First,
-    /// A day is still within it.
     Last,
 }
 
-/// Returns a day as people in India count them.
+/// Returns the start or the end of a day in India.
 fn day(text: &str, end: End) -> Option<OffsetDateTime> {
     let format = time::macros::format_description!("[year]-[month]-[day]");
     let day = Date::parse(text, format).ok()?;
@@ -23,19 +20,17 @@ fn day(text: &str, end: End) -> Option<OffsetDateTime> {
         End::First => Some(day),
         End::Last => day.next_day(),
     };
-    // The day after the last one that there is is as far away as can be.
+    // There is no day after the last one; the latest moment stands in for it.
     Some(within_reach(
         first.unwrap_or(Date::MAX).midnight().assume_offset(INDIA),
     ))
 }
 
-/// Returns a day, or a moment to the second.
 fn read(text: &str, end: End) -> Option<OffsetDateTime> {
     day(text, end).or_else(|| read_moment(text))
 }
 
-/// Returns the moment that a parameter names: from it on, or until before it. A day is meant as a whole. The outer
-/// `None` means that it names none.
+/// Takes a moment, or a whole day. The outer `None` means that it is invalid.
 #[expect(
     clippy::option_option,
     reason = "the outer one tells of failure, the inner one of absence"
@@ -44,7 +39,7 @@ pub(super) fn moment(form: &mut QueryForm, name: &'static str, end: End) -> Opti
     let Some(text) = form.one(name) else {
         return Some(None);
     };
-    // A plus that nobody escaped reaches the server as a space.
+    // An unescaped plus reaches the server as a space.
     let read = read(&text.replace(' ', "+"), end);
     if read.is_none() {
         let message = format!("{name} must be a day (YYYY-MM-DD) or a moment (RFC 3339).");
@@ -53,7 +48,6 @@ pub(super) fn moment(form: &mut QueryForm, name: &'static str, end: End) -> Opti
     read.map(Some)
 }
 
-/// The same for the document: a day, a moment, or nothing.
 pub(super) fn moment_schema() -> Schema {
     let format = |known| text().format(Some(SchemaFormat::KnownFormat(known)));
     AnyOfBuilder::new()

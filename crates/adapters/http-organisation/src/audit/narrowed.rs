@@ -8,7 +8,7 @@ use munim_http_kit::{
 
 use crate::prelude::*;
 
-/// The filters of what is returned as a whole, without pages.
+/// The filters of a list that is returned whole, without pages.
 pub(crate) struct Narrowed<F>(pub(crate) F);
 
 impl<F: Filter> Narrowed<F> {

@@ -12,7 +12,6 @@ pub(crate) struct RequestLogsKept {
     kept: usize,
 }
 
-/// Maps [`RecordRequestsError`] to a response.
 pub(crate) fn record_requests_problem(error: RecordRequestsError) -> Problem {
     match error {
         RecordRequestsError::TooMany => Problem::too_many(

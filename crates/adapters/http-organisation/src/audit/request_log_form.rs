@@ -9,18 +9,14 @@ use utoipa::openapi::{ArrayBuilder, Ref, Schema};
 
 use crate::prelude::*;
 
-/// How many entries one call brings at most.
 const MOST: usize = 200;
-/// The names of the kinds of body.
 const ONE: &str = "RequestLogEntry";
 const SEVERAL: &str = "RequestLogBatch";
-/// What an entry is, as the API document says it.
 const ENTRY: &str =
     "One request of the console. Long values are truncated, and secrets are removed before it is stored.";
-/// The longest time that a request took: an hour.
+/// An hour, in milliseconds.
 const LONGEST: i64 = 3_600_000;
 
-/// The entries of a call.
 pub(crate) struct RequestLogRequest(pub(crate) Vec<RequestEntry>);
 
 fn path_of(url: &str) -> String {
@@ -46,7 +42,7 @@ fn json_of(value: Option<Value>) -> Option<String> {
     value.map(|value| value.to_string())
 }
 
-/// Returns a whole number within bounds. The outer `None` means that it is none.
+/// Takes a whole number within bounds. The outer `None` means that it is invalid.
 #[expect(
     clippy::option_option,
     reason = "the outer one tells of failure as in every other method, the inner one of absence"
@@ -66,7 +62,7 @@ fn number(form: &mut Form, field: Field, most: i64) -> Option<Option<i64>> {
 }
 
 fn entry(form: &mut Form) -> Option<RequestEntry> {
-    // Its number, its user and its tenant are not for the console to choose.
+    // The console does not choose the entry's number, user and tenant.
     let id = form.optional::<String>(
         field("id")
             .about("The console's own name for it; not kept.")

@@ -4,21 +4,20 @@ use serde_json::Value;
 
 use super::request_log_text::without_named_secrets;
 
-/// What stands in the place of a secret.
 pub(super) const MASK: &str = "***";
-/// The most bytes that a value of JSON is kept in.
+/// In bytes.
 const LONGEST_JSON: usize = 8 * 1024;
-/// The most characters of an address and of a message.
+/// The limit in characters for an address and a message.
 const LONGEST_TEXT: usize = 2_000;
-/// The most characters of a path and of a browser's name.
+/// The limit in characters for a path and a browser's name.
 const LONGEST_NAME: usize = 400;
-/// What is shown of a bearer token at either end, and the shortest of which that much can be shown.
+/// The number of characters of a bearer token that are shown at either end, and the minimum length of a token for that.
 const SHOWN: usize = 10;
 const SHORTEST_SHOWN: usize = 40;
-/// The shortest word that can be a token.
+/// Shorter words are never taken for a token.
 const SHORTEST_TOKEN: usize = 20;
 
-/// A field whose name has one of these in it is secret.
+/// A field is secret if its name contains one of these.
 const WITHIN: [&str; 18] = [
     "password",
     "passwd",
@@ -39,7 +38,6 @@ const WITHIN: [&str; 18] = [
     "aadhaar",
     "aadhar",
 ];
-/// A field of one of these names is secret.
 const NAMES: [&str; 10] = [
     "code",
     "codes",
@@ -53,7 +51,7 @@ const NAMES: [&str; 10] = [
     "manualkey",
 ];
 
-/// Returns the entry as it may be kept: without secrets, and no longer than it need be.
+/// Returns the entry without secrets, and shortened.
 pub(super) fn masked(entry: RequestEntry) -> RequestEntry {
     RequestEntry {
         url: cut(&address(&plain(&entry.url)), LONGEST_TEXT),
@@ -71,7 +69,7 @@ pub(super) fn masked(entry: RequestEntry) -> RequestEntry {
     }
 }
 
-/// Returns the text without what no store takes.
+/// Returns the text without characters that the database cannot store.
 fn plain(text: &str) -> String {
     text.replace('\0', "")
 }
@@ -85,7 +83,6 @@ fn cut(text: &str, most: usize) -> String {
     kept
 }
 
-/// Returns a field's name without capitals, hyphens and underscores.
 fn letters_of(name: &str) -> String {
     name.chars()
         .filter(char::is_ascii_alphanumeric)
@@ -102,23 +99,23 @@ fn may_be_credential(name: &str) -> bool {
     matches!(letters_of(name).as_str(), "deviceid" | "challengeid")
 }
 
-/// Returns whether a value is a device's own id or a challenge of a sign-in, which are credentials. The numbers of devices in lists are
-/// not.
+/// Returns whether the value is a device's own id or a sign-in challenge, which are credentials. The numbers of devices
+/// in lists are not.
 fn is_credential_id(name: &str, value: &str) -> bool {
     may_be_credential(name) && !value.chars().all(|letter| letter.is_ascii_digit())
 }
 
-/// Returns whether values of this name are hidden, or some of them.
+/// Returns whether some or all values of this name are hidden.
 pub(super) fn is_secret_name(name: &str) -> bool {
     is_secret(name) || may_be_credential(name)
 }
 
-/// Returns whether a parameter's value is hidden.
 pub(super) fn hides(name: &str, value: &str) -> bool {
     is_secret(name) || is_credential_id(name, value)
 }
 
-/// Returns a stable word of a refusal, such as `version_conflict`, which is no code that anybody could give.
+/// Returns whether the text is the stable code of a refusal, such as `version_conflict`, and not a code that a user
+/// could enter.
 pub(super) fn is_stable_word(text: &str) -> bool {
     text.contains('_')
         && text
@@ -126,7 +123,7 @@ pub(super) fn is_stable_word(text: &str) -> bool {
             .all(|letter| letter.is_ascii_lowercase() || letter == '_')
 }
 
-/// JSON as it may be kept. What is none is kept as a text.
+/// Masks JSON. Text that is not JSON becomes a JSON string.
 fn masked_json(json: &str) -> String {
     let mut value = serde_json::from_str(json).unwrap_or_else(|_| Value::String(json.to_owned()));
     mask(&mut value);
@@ -134,7 +131,7 @@ fn masked_json(json: &str) -> String {
     if text.len() <= LONGEST_JSON {
         return text;
     }
-    // Escaping may make the text twice as long again, so half of it is kept.
+    // Escaping may double the length again, so half of it is kept.
     Value::String(cut(&text, LONGEST_JSON / 4)).to_string()
 }
 
@@ -157,7 +154,7 @@ fn mask(value: &mut Value) {
     }
 }
 
-/// Returns a text that may be JSON, a form, an address or any of these within others, without secrets.
+/// Masks a text that may be JSON, a form, an address, or any of these nested.
 fn masked_text(text: &str) -> String {
     let trimmed = text.trim_start();
     if trimmed.starts_with(['{', '['])
@@ -172,7 +169,7 @@ fn masked_text(text: &str) -> String {
     without_named_secrets(&words(text))
 }
 
-/// Returns an address or a form without the values of its secret parameters.
+/// Masks the secret parameters of an address or a form.
 fn address(text: &str) -> String {
     let (before, query) = match text.split_once('?') {
         Some((before, query)) => (format!("{}?", words(before)), query),
@@ -189,7 +186,6 @@ fn address(text: &str) -> String {
     without_named_secrets(&(before + &pairs.join("&")))
 }
 
-/// Returns a parameter's name, however its letters are written.
 pub(super) fn unescaped(name: &str) -> String {
     let mut letters = name.as_bytes().iter();
     let mut plain = Vec::new();
@@ -210,7 +206,7 @@ pub(super) fn unescaped(name: &str) -> String {
     String::from_utf8_lossy(&plain).into_owned()
 }
 
-/// Returns a text without words that are tokens: those of sign-in, and keys of service accounts.
+/// Masks words that are tokens of sign-in or API keys.
 fn words(text: &str) -> String {
     let belongs = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '_' | '-');
     text.split_inclusive(|letter| !belongs(letter))
@@ -227,8 +223,8 @@ fn words(text: &str) -> String {
         .collect()
 }
 
-/// Returns the first and last characters of a token that is too long to be guessed from them. A token that was already
-/// shortened stays as it is.
+/// Returns the first and last characters of a token that is too long to be guessed from them. A shortened token stays
+/// as it is.
 fn bearer(token: &str) -> String {
     let token = token.trim();
     let word = token.get(..7).filter(|word| word.eq_ignore_ascii_case("bearer "));

@@ -1,8 +1,8 @@
-//! Finds secrets in texts that are no JSON: cut off, within prose, in forms, headers or XML.
+//! Finds secrets in texts that are not JSON: truncated JSON, prose, forms, headers or XML.
 use super::request_log_mask::{MASK, hides, is_secret_name, is_stable_word, unescaped};
 
-/// Returns a text with the values of secret names masked. Understands `"name": "value"`, also with escaped quotes, `name=value`,
-/// `Name: value` and `<name>value</name>`. If the text ends within a value, the rest of it is masked.
+/// Masks the values of secret names. Understands `"name": "value"`, also with escaped quotes, `name=value`, `Name:
+/// value` and `<name>value</name>`. If the text ends within a value, the rest is masked.
 pub(super) fn without_named_secrets(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());
     let mut rest = text;
@@ -40,7 +40,7 @@ fn is_hidden(name: &str, value: &str) -> bool {
     !says_nothing && !is_refusal && hides(name, value)
 }
 
-/// Splits what follows a name into the sign between them, the value and the rest.
+/// Splits what follows a name into the separator, the value and the rest.
 fn value_behind<'a>(behind: &'a str, name: &str, is_tag: bool) -> Option<(&'a str, &'a str, &'a str)> {
     let inner = if is_tag {
         behind.strip_prefix('>')?
@@ -64,20 +64,20 @@ fn value_behind<'a>(behind: &'a str, name: &str, is_tag: bool) -> Option<(&'a st
     Some((sign, value, after))
 }
 
-/// Returns the length of a value up to the quote that ends it. That one has as many backslashes before it as the first one; quotes
-/// within the value have more.
+/// Returns the length of a value up to its closing quote. That has as many backslashes before it as the opening quote;
+/// quotes within the value have more.
 fn quoted(value: &str, quote: char, slashes: usize) -> usize {
     let mut run = 0;
-    for (place, letter) in value.char_indices() {
+    for (index, letter) in value.char_indices() {
         if letter == quote && run <= slashes {
-            return place - run;
+            return index - run;
         }
         run = if letter == '\\' { run + 1 } else { 0 };
     }
     value.len()
 }
 
-/// Returns the length of a value without quotes: a list or an object, the rest of a header's line, or a word.
+/// Returns the length of a value without quotes: a list or an object, the rest of a header line, or a word.
 fn bare(value: &str, name: &str) -> usize {
     match value.chars().next() {
         Some('[') => bracketed(value, '[', ']'),
@@ -96,16 +96,16 @@ fn bare(value: &str, name: &str) -> usize {
     }
 }
 
-/// Returns the length of a list or an object up to the bracket that ends it.
+/// Returns the length of a list or an object up to its closing bracket.
 fn bracketed(value: &str, opening: char, closing: char) -> usize {
     let mut depth = 0_usize;
-    for (place, letter) in value.char_indices() {
+    for (index, letter) in value.char_indices() {
         if letter == opening {
             depth += 1;
         } else if letter == closing {
             depth = depth.saturating_sub(1);
             if depth == 0 {
-                return place + closing.len_utf8();
+                return index + closing.len_utf8();
             }
         }
     }

@@ -10,15 +10,12 @@ use utoipa::openapi::{ObjectBuilder, Type};
 
 use crate::prelude::*;
 
-/// How many rows a reply holds by default, and at most.
 const USUAL: u32 = 50;
 const MOST: u32 = 200;
 
-/// The requested stretch of a list: `limit` rows after the first `offset`; and the filters of the list.
+/// The requested part of a list: `limit` rows after the first `offset`, and the filters.
 pub(crate) struct Stretch<F> {
-    /// Which rows.
     pub(crate) part: Part,
-    /// The filters of the list.
     pub(crate) filter: F,
 }
 

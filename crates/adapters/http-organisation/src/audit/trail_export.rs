@@ -4,8 +4,8 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_audit::TrailFilter;
 use munim_http_kit::{
     extractors::{
-        asked,
         query_form::{Filter, QueryForm, parameter, text},
+        requested,
     },
     openapi::{Demand, Demands},
 };
@@ -13,22 +13,17 @@ use munim_http_kit::{
 use super::trail_filters::TrailNarrowed;
 use crate::prelude::*;
 
-/// The kinds of file that the trail leaves in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum TrailFormat {
-    /// Comma-separated values.
     #[default]
     Csv,
-    /// A workbook.
     Xlsx,
-    /// An array of records.
     Json,
 }
 
 impl TrailFormat {
     const ALL: [Self; 3] = [Self::Csv, Self::Xlsx, Self::Json];
 
-    /// Returns the word for it, which is the end of its file's name.
     pub(crate) const fn as_str(self) -> &'static str {
         match self {
             Self::Csv => "csv",
@@ -42,14 +37,11 @@ impl TrailFormat {
     }
 }
 
-/// The trail as a file: its `format` and its filters.
 pub(crate) struct TrailExport {
-    /// The file format.
     pub(crate) format: TrailFormat,
-    /// The filters.
     pub(crate) filter: TrailFilter,
-    /// The query as it was asked, for the record.
-    pub(crate) asked: String,
+    /// The query as requested, for the audit trail.
+    pub(crate) requested: String,
 }
 
 impl TrailExport {
@@ -63,7 +55,7 @@ impl TrailExport {
             (Some(format), Some(TrailNarrowed(filter))) if errors.is_empty() => Ok(Self {
                 format: format.unwrap_or_default(),
                 filter,
-                asked: asked(query),
+                requested: requested(query),
             }),
             _ => Err(Problem::invalid(errors)),
         }

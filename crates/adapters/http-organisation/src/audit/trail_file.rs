@@ -1,5 +1,5 @@
-//! The trail as a file that is sent while it is read: a bounded number of records is held at any time. Once the client is
-//! gone nothing more is read.
+//! The trail as a file that is sent while it is read, with a bounded number of records in memory. If the client
+//! disconnects, reading stops.
 use std::io;
 
 use actix_web::{rt, web};
@@ -14,14 +14,12 @@ use tracing::error;
 
 use super::{entity_name::entity_name_of, trail_export::TrailFormat, trail_item::AuditTrailItem};
 
-/// How many records are read at once.
 const CHUNK: u32 = 2_000;
-/// How many pieces wait to be sent at most.
+/// The number of chunks that may wait to be sent.
 const AHEAD: usize = 2;
-/// The size of a workbook's pieces, in bytes.
+/// In bytes.
 const PIECE: usize = 64 * 1024;
 
-/// What a list of records begins with.
 const NO_RECORDS: &str = "[\n";
 
 const COLUMNS: &[&str] = &[
@@ -41,22 +39,17 @@ const COLUMNS: &[&str] = &[
     "New values",
 ];
 
-/// Why a file ends before its time.
 #[derive(Debug, Error)]
 pub(super) enum Broken {
-    /// The trail could not be read on.
     #[error(transparent)]
     Read(#[from] ReadTrailError),
-    /// The file could not be written.
     #[error(transparent)]
     Sheet(#[from] SheetError),
-    /// A record could not be written.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
-    /// The server is closing down.
+    /// The server is shutting down.
     #[error("the work was given up")]
     Stopped,
-    /// Nobody listens any more.
     #[error("the client is gone")]
     Gone,
 }
@@ -83,7 +76,6 @@ fn row(record: TrailRecord) -> [Cell; 14] {
     ]
 }
 
-/// The records that are left, part by part.
 struct Parts<S> {
     trail: ReadTrail<S>,
     actor: Actor,
@@ -115,9 +107,8 @@ async fn send(to: &Sender<Piece>, piece: impl Into<Bytes>) -> Result<(), Broken>
     to.send(Ok(piece)).await.map_err(|_| Broken::Gone)
 }
 
-/// A kind of file.
 trait Written: Send + Sized + 'static {
-    /// Writes records down; what of the file can be sent by now is returned.
+    /// Writes records. Returns the bytes that can be sent so far.
     fn rows(&mut self, part: Vec<TrailRecord>) -> Result<Vec<u8>, Broken>;
 }
 
@@ -131,7 +122,7 @@ impl Written for CsvRows {
 }
 
 impl Written for XlsxRows {
-    /// A workbook is known when its last row is: until then its rows wait in a file, and not in memory.
+    /// A workbook can only be written once its last row is known: until then the rows wait in a temporary file.
     fn rows(&mut self, part: Vec<TrailRecord>) -> Result<Vec<u8>, Broken> {
         for record in part {
             self.row(&row(record))?;
@@ -140,7 +131,7 @@ impl Written for XlsxRows {
     }
 }
 
-/// What comes before the next record of a list.
+/// The separator before the next record of a list.
 struct JsonRows(&'static str);
 
 impl Written for JsonRows {
@@ -155,8 +146,7 @@ impl Written for JsonRows {
     }
 }
 
-/// Writes all parts and sends what can be sent. While one is written the next is read; and the thread that others are
-/// served by writes none.
+/// Writes all parts and sends what is ready. The next part is read while one is written, off the worker's thread.
 async fn all<W: Written>(
     mut parts: Parts<impl TrailPageReader>,
     mut file: W,
@@ -190,7 +180,6 @@ async fn as_json(parts: Parts<impl TrailPageReader>, to: &Sender<Piece>) -> Resu
     send(to, if before == NO_RECORDS { "[]\n" } else { "\n]\n" }).await
 }
 
-/// Sends what is written to it, in pieces.
 struct Pieces {
     to: Sender<Piece>,
     piece: Vec<u8>,
@@ -230,8 +219,8 @@ async fn as_xlsx(parts: Parts<impl TrailPageReader>, to: &Sender<Piece>) -> Resu
     sent.await.map_err(|_| Broken::Stopped)?
 }
 
-/// Returns the file, piece by piece. Where it cannot be finished the connection is cut, so that nobody takes a part for
-/// the whole.
+/// Returns the file as a stream. If it cannot be completed, the connection is cut, so that nobody takes a part for the
+/// whole.
 pub(super) fn sent(
     trail: ReadTrail<impl TrailPageReader + 'static>,
     actor: Actor,
@@ -247,16 +236,16 @@ pub(super) fn sent(
         over: false,
     };
     rt::spawn(async move {
-        let made = match format {
+        let outcome = match format {
             TrailFormat::Csv => as_csv(parts, &to).await,
             TrailFormat::Xlsx => as_xlsx(parts, &to).await,
             TrailFormat::Json => as_json(parts, &to).await,
         };
-        match made {
+        match outcome {
             Ok(()) | Err(Broken::Gone) => {}
             Err(broken) => {
                 error!(error = %broken, "the trail could not be sent as a file");
-                // The client may be gone by now, which is as good.
+                // It does not matter if the client has already disconnected.
                 drop(to.send(Err(broken)).await);
             }
         }
@@ -330,7 +319,7 @@ mod tests {
         }
     }
 
-    /// A trail without an end. How often it was read, and whether it can be read no more.
+    /// An endless trail that counts its reads and can fail.
     #[derive(Default)]
     struct Endless {
         reads: Rc<Cell<usize>>,
@@ -369,7 +358,6 @@ mod tests {
         }
     }
 
-    /// Lets everything happen that can.
     async fn settle() {
         for _ in 0..50 {
             rt::task::yield_now().await;

@@ -7,10 +7,8 @@ use munim_kernel::TenantId;
 
 use super::moments::{End, moment, moment_schema};
 
-/// The longest text of a filter, in characters.
 pub(super) const LONGEST: usize = 100;
 
-/// What the parameters are called.
 struct Names {
     user: &'static str,
     from: &'static str,
@@ -21,7 +19,7 @@ struct Names {
 /// `from`, `to`.
 pub(crate) struct TrailNarrowed(pub(crate) TrailFilter);
 
-/// The same as `/api/security/audit-logs` calls it: `userName`, `startDate`, `endDate`.
+/// The same filters with the names of `/api/security/audit-logs`: `userName`, `startDate`, `endDate`.
 pub(crate) struct AuditLogsNarrowed(pub(crate) TrailFilter);
 
 const TRAIL: Names = Names {
@@ -35,7 +33,7 @@ const AUDIT_LOGS: Names = Names {
     to: "endDate",
 };
 
-/// Returns a tenant, or the platform itself as number 0. The outer `None` means that it is neither.
+/// Takes a tenant, or 0 for the platform. The outer `None` means that it is invalid.
 #[expect(
     clippy::option_option,
     reason = "the outer one tells of failure, the inner one of absence"
@@ -58,7 +56,7 @@ fn tenant(form: &mut QueryForm) -> Option<Option<TenantId>> {
     tenant.map(Some)
 }
 
-/// Returns a plain line. The outer `None` means that it is none.
+/// The outer `None` means that it is invalid.
 #[expect(
     clippy::option_option,
     reason = "the outer one tells of failure, the inner one of absence"
@@ -76,7 +74,7 @@ pub(super) fn line(form: &mut QueryForm, name: &'static str) -> Option<Option<St
 
 fn take(form: &mut QueryForm, names: &Names) -> Option<TrailFilter> {
     let tenant = tenant(form);
-    // 'all' is what selectors call no choice.
+    // Selectors send 'all' for no choice.
     let action = line(form, "action").map(|action| action.filter(|word| word != "all"));
     let entity_type = line(form, "entityType");
     let username = line(form, names.user);

@@ -1,4 +1,4 @@
-//! A record of the trail on the wire, under the names of either screen.
+//! A record of the trail, under the names of either screen.
 use munim_audit::{TrailRecord, TrailTenant};
 use munim_http_kit::openapi::shapes::recorded_values;
 use munim_kernel::{SessionId, UserId};

@@ -21,13 +21,13 @@ pub(crate) async fn change_plan(
     Fresh(caller): Fresh<May<ManagesSubscriptions>>,
     id: PathId<PlanKey>,
     seen: IfMatch,
-    Body(ChangePlanRequest(wanted)): Body<ChangePlanRequest>,
+    Body(ChangePlanRequest(update)): Body<ChangePlanRequest>,
 ) -> Result<Tagged<PlanItem>, Problem> {
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(None));
     let platform = Scope::Tenant(TenantId::PLATFORM);
-    let place = (app.tenancy(), platform, Stale::Nothing);
-    let changed = change(&app, &place, async |work, at| {
-        tenancy::change_plan(work, at, actor, id, &wanted, seen)
+    let transaction = (app.tenancy(), platform, Stale::Nothing);
+    let changed = change(&app, &transaction, async |work, at| {
+        tenancy::change_plan(work, at, actor, id, &update, seen)
             .await
             .map_err(keep_plans_problem)
     })

@@ -18,7 +18,6 @@ use crate::tenancy::refusals::view_tenant_problem;
 
 const MESSAGE: &str = "Subscription updated";
 
-/// The body, in the domain's types.
 pub(crate) struct ChangeSubscriptionRequest(SubscriptionChange);
 
 impl FromForm for ChangeSubscriptionRequest {
@@ -91,12 +90,12 @@ pub(crate) async fn change_tenant_subscription(
     Fresh(caller): Fresh<May<ManagesSubscriptions>>,
     tenant: PathId<TenantKey>,
     seen: IfMatch,
-    Body(ChangeSubscriptionRequest(wanted)): Body<ChangeSubscriptionRequest>,
+    Body(ChangeSubscriptionRequest(update)): Body<ChangeSubscriptionRequest>,
 ) -> Result<TenantReply<SubscriptionItem>, Problem> {
     let (actor, tenant, seen) = (caller.actor(), tenant.into_inner(), seen.and(None));
-    let place = (app.tenancy(), Scope::Tenant(tenant), Stale::Nothing);
-    change(&app, &place, async |work, at| {
-        tenancy::change_tenant_subscription(work, at, actor, tenant, &wanted, seen)
+    let transaction = (app.tenancy(), Scope::Tenant(tenant), Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
+        tenancy::change_tenant_subscription(work, at, actor, tenant, &update, seen)
             .await
             .map_err(change_subscription_problem)
     })

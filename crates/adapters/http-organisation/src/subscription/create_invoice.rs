@@ -13,7 +13,7 @@ use super::{invoice_item::InvoiceItem, needs::ManagesSubscriptions, refusals::bi
 use crate::prelude::*;
 
 const MESSAGE: &str = "Invoice drafted";
-/// The most that one invoice bills: a hundred crore rupees.
+/// A hundred crore rupees.
 const MOST: Money = Money::from_paise(100_000_000_000);
 
 fn amount() -> Schema {
@@ -21,7 +21,6 @@ fn amount() -> Schema {
     rupees_between(0.01, 1_000_000_000.0).schema_type(kinds).into()
 }
 
-/// The body, in the domain's types.
 pub(crate) struct CreateInvoiceRequest(NewInvoice);
 
 impl FromForm for CreateInvoiceRequest {
@@ -80,7 +79,7 @@ impl FromForm for CreateInvoiceRequest {
 /// Covers one billing cycle of the organisation's plan, plus GST. The number is assigned on issue.
 pub(crate) async fn create_invoice(
     app: State,
-    FreshOnce(caller, Once(key, CreateInvoiceRequest(wanted))): FreshOnce<
+    FreshOnce(caller, Once(key, CreateInvoiceRequest(new_invoice))): FreshOnce<
         May<ManagesSubscriptions>,
         Once<CreateInvoiceRequest>,
     >,
@@ -91,9 +90,9 @@ pub(crate) async fn create_invoice(
         &app,
         caller.actor(),
         key,
-        (app.tenancy(), Scope::Tenant(wanted.tenant), Stale::Nothing),
+        (app.tenancy(), Scope::Tenant(new_invoice.tenant), Stale::Nothing),
         async move |work, at| {
-            let invoice = tenancy::create_invoice(work, at, &actor, &wanted)
+            let invoice = tenancy::create_invoice(work, at, &actor, &new_invoice)
                 .await
                 .map_err(bill_tenant_problem)?;
             let location = format!("/api/saas/invoices/{}", invoice.get().id);

@@ -3,7 +3,6 @@ use munim_tenancy::{KeepPlansError, ListSubscriptions, Plan};
 use super::{needs::SeesSubscription, path_keys::PlanKey, plan_item::PlanItem, refusals::keep_plans_problem};
 use crate::prelude::*;
 
-/// Returns the reply with the plan, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, plan: Plan, counted: bool) -> Tagged<PlanItem> {
     Tagged::new(
         plan.get().version,

@@ -8,7 +8,6 @@ use super::{needs::SeesSubscription, subscription_item::SubscriptionItem};
 use crate::prelude::*;
 use crate::tenancy::refusals::view_tenant_problem;
 
-/// Returns the reply with the subscription, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, subscription: Subscription) -> TenantReply<SubscriptionItem> {
     let version = subscription.terms.get().version;
     TenantSuccess::new(message, subscription.into()).tagged(version)

@@ -8,7 +8,6 @@ use munim_http_kit::{
 use munim_kernel::TenantId;
 use munim_tenancy::{InvoiceSort, InvoiceStatus};
 
-/// The orders of invoices.
 pub(crate) struct InvoiceOrder;
 
 impl Sort for InvoiceOrder {
@@ -20,14 +19,11 @@ impl Sort for InvoiceOrder {
     }
 }
 
-/// The filters of invoices: `status`, `tenantId`.
 #[derive(Default)]
 pub(crate) struct InvoiceFilter {
-    /// Only those with that status.
     pub(crate) status: Option<InvoiceStatus>,
-    /// Only those that should have been paid by now.
+    /// Only those that are past their due date.
     pub(crate) overdue: bool,
-    /// Only those of that tenant.
     pub(crate) tenant: Option<TenantId>,
 }
 

@@ -47,7 +47,6 @@ pub(crate) struct InvoiceItem {
 }
 
 impl InvoiceItem {
-    /// Returns the invoice as it stands on `today`.
     pub(super) fn new(invoice: Invoice, today: Date) -> Self {
         let is_overdue = invoice.is_overdue(today);
         let invoice = invoice.into_inner();
@@ -108,7 +107,6 @@ impl InvoiceItem {
     }
 }
 
-/// Returns the reply with the invoice, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, invoice: Invoice, today: Date) -> Tagged<InvoiceItem> {
     Tagged::new(
         invoice.get().version,

@@ -13,7 +13,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Invoice issued";
 
-/// The body, in the domain's types.
 pub(crate) struct IssueInvoiceRequest(Option<Date>);
 
 impl FromForm for IssueInvoiceRequest {
@@ -57,8 +56,8 @@ pub(crate) async fn issue_invoice(
             .await
             .map_err(bill_tenant_problem)?,
     );
-    let place = (app.tenancy(), scope, Stale::Nothing);
-    let invoice = change(&app, &place, async |work, at| {
+    let transaction = (app.tenancy(), scope, Stale::Nothing);
+    let invoice = change(&app, &transaction, async |work, at| {
         tenancy::issue_invoice(work, at, actor, id, due_on, seen)
             .await
             .map_err(bill_tenant_problem)

@@ -23,15 +23,15 @@ list_page!(
 pub(crate) async fn list_invoices(
     app: State,
     caller: May<SeesSubscription>,
-    wanted: ListQuery<InvoiceOrder, InvoiceFilter>,
+    list: ListQuery<InvoiceOrder, InvoiceFilter>,
 ) -> Reply<InvoicePage> {
     let query = InvoiceQuery {
-        page: wanted.page,
-        sort: wanted.sort,
-        search: wanted.search,
-        tenant: wanted.filter.tenant,
-        status: wanted.filter.status,
-        overdue: wanted.filter.overdue,
+        page: list.page,
+        sort: list.sort,
+        search: list.search,
+        tenant: list.filter.tenant,
+        status: list.filter.status,
+        overdue: list.filter.overdue,
     };
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());
     let today = subscriptions.today();
@@ -40,6 +40,6 @@ pub(crate) async fn list_invoices(
         .items
         .into_iter()
         .map(|invoice| InvoiceItem::new(invoice, today));
-    let page = Page::new(wanted.page, items.collect::<Vec<_>>(), found.total_count);
+    let page = Page::new(list.page, items.collect::<Vec<_>>(), found.total_count);
     Ok(Success::new("List invoices", page.into()))
 }

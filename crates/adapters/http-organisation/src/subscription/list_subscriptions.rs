@@ -12,15 +12,15 @@ use crate::tenancy::filters::{TenantFilter, TenantOrder};
 pub(crate) async fn list_subscriptions(
     app: State,
     _caller: May<ManagesSubscriptions>,
-    wanted: ListQuery<TenantOrder, TenantFilter>,
+    list: ListQuery<TenantOrder, TenantFilter>,
 ) -> Reply<SubscriptionPage> {
     let query = TenantQuery {
-        page: wanted.page,
-        sort: wanted.sort,
-        search: wanted.search,
-        plan: wanted.filter.plan,
-        kind: wanted.filter.kind,
-        active: wanted.filter.active,
+        page: list.page,
+        sort: list.sort,
+        search: list.search,
+        plan: list.filter.plan,
+        kind: list.filter.kind,
+        active: list.filter.active,
     };
     let found = Subscriptions::new(app.tenancy(), app.kit())
         .list_subscriptions(&query)

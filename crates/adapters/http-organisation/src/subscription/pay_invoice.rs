@@ -12,7 +12,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Payment recorded";
 
-/// The body, in the domain's types.
 pub(crate) struct PayInvoiceRequest(Payment);
 
 impl FromForm for PayInvoiceRequest {
@@ -62,8 +61,8 @@ pub(crate) async fn pay_invoice(
             .await
             .map_err(bill_tenant_problem)?,
     );
-    let place = (app.tenancy(), scope, Stale::Nothing);
-    let invoice = change(&app, &place, async |work, at| {
+    let transaction = (app.tenancy(), scope, Stale::Nothing);
+    let invoice = change(&app, &transaction, async |work, at| {
         tenancy::pay_invoice(work, at, actor, id, &payment, seen)
             .await
             .map_err(bill_tenant_problem)

@@ -1,4 +1,3 @@
-//! The request bodies for a plan.
 use munim_http_kit::body::{
     Field, Read,
     amounts::{rupees, rupees_between},
@@ -18,11 +17,11 @@ fn price() -> Schema {
     rupees_between(0.0, 10_000_000.0).into()
 }
 
-/// Returns a limit where it is said; null for any number.
+/// Takes a limit; null means unlimited.
 fn limit(form: &mut Form, field: Field) -> Read<PlanLimit> {
-    let (name, said) = (field.name(), form.holds(field.name()));
+    let (name, present) = (field.name(), form.holds(field.name()));
     let Some(number) = form.optional::<i64>(field.range(1, PlanLimit::MOST))? else {
-        return Some(said.then_some(PlanLimit::NONE));
+        return Some(present.then_some(PlanLimit::NONE));
     };
     let limit = PlanLimit::of(number);
     if limit.is_none() {
@@ -36,7 +35,7 @@ fn limit(form: &mut Form, field: Field) -> Read<PlanLimit> {
     limit.map(Some)
 }
 
-/// Returns what both writes can say but for the name.
+/// Takes the fields that creating and changing a plan share, except the name.
 fn rest(form: &mut Form) -> Option<PlanChange> {
     let description = free(form, "description", DESCRIPTION);
     let price = rupees(
@@ -63,7 +62,6 @@ fn rest(form: &mut Form) -> Option<PlanChange> {
     })
 }
 
-/// A plan to offer.
 pub(crate) struct CreatePlanRequest(pub(super) PlanCode, pub(super) PlanDetails);
 
 impl FromForm for CreatePlanRequest {
@@ -109,7 +107,6 @@ impl FromForm for CreatePlanRequest {
     }
 }
 
-/// What is to become different.
 pub(crate) struct ChangePlanRequest(pub(super) PlanChange);
 
 impl FromForm for ChangePlanRequest {

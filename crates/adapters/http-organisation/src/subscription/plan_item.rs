@@ -27,7 +27,7 @@ pub(crate) struct PlanItem {
 }
 
 impl PlanItem {
-    /// Returns the plan; `counted`: with the number of organisations on it.
+    /// With `counted`, includes the number of organisations on the plan.
     pub(super) fn new(plan: Plan, counted: bool) -> Self {
         let plan = plan.into_inner();
         let details = plan.details;
@@ -62,7 +62,7 @@ impl PlanItem {
         }
     }
 
-    /// Returns an example as subscriptions show it, without the number of organisations.
+    /// Returns an example as in subscriptions, without the number of organisations.
     pub(super) fn uncounted_example() -> Self {
         Self {
             tenant_count: None,

@@ -1,28 +1,25 @@
-//! Maps the refusals of use cases to responses.
 use munim_http_kit::problem::sentence;
 use munim_tenancy::{BillTenantError, ChangeSubscriptionError, KeepPlansError};
 
 use crate::prelude::*;
 use crate::tenancy::refusals::plan_problem;
 
-/// Maps [`KeepPlansError`] to a response.
 pub(crate) fn keep_plans_problem(error: KeepPlansError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        KeepPlansError::NoSuchPlan => Problem::not_found(said),
+        KeepPlansError::NoSuchPlan => Problem::not_found(message),
         KeepPlansError::NotThePlatform => Problem::forbidden(),
-        KeepPlansError::DuplicateCode => Problem::conflict("duplicate_plan_code", said),
-        KeepPlansError::VersionConflict => Problem::conflict("version_conflict", said),
+        KeepPlansError::DuplicateCode => Problem::conflict("duplicate_plan_code", message),
+        KeepPlansError::VersionConflict => Problem::conflict("version_conflict", message),
         KeepPlansError::Store(error) => error.into(),
     }
 }
 
-/// Maps [`ChangeSubscriptionError`] to a response.
 pub(crate) fn change_subscription_problem(error: ChangeSubscriptionError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        ChangeSubscriptionError::NoSuchTenant => Problem::not_found(said),
-        ChangeSubscriptionError::VersionConflict => Problem::conflict("version_conflict", said),
+        ChangeSubscriptionError::NoSuchTenant => Problem::not_found(message),
+        ChangeSubscriptionError::VersionConflict => Problem::conflict("version_conflict", message),
         ChangeSubscriptionError::Plan(refused) => {
             plan_problem(refused, "plan", "Error updating subscription")
         }
@@ -30,28 +27,27 @@ pub(crate) fn change_subscription_problem(error: ChangeSubscriptionError) -> Pro
     }
 }
 
-/// Maps [`BillTenantError`] to a response.
 pub(crate) fn bill_tenant_problem(error: BillTenantError) -> Problem {
-    let said = error.to_string();
-    let fault = |field: &'static str, code: &'static str, said: String| {
-        Problem::invalid(vec![FieldProblem::new(field, code, said)])
+    let message = error.to_string();
+    let fault = |field: &'static str, code: &'static str, message: String| {
+        Problem::invalid(vec![FieldProblem::new(field, code, message)])
     };
     match error {
         BillTenantError::NotThePlatform => Problem::forbidden(),
-        // The tenant is named in the body, where a number that means none is a fault like any other.
-        BillTenantError::NoSuchTenant => fault("tenantId", "unknown", said),
-        BillTenantError::NoSuchInvoice => Problem::not_found(said),
-        BillTenantError::VersionConflict => Problem::conflict("version_conflict", said),
-        BillTenantError::Cancelled => Problem::conflict("subscription_cancelled", said),
-        BillTenantError::PeriodInvoiced(_) => Problem::conflict("period_invoiced", said),
-        BillTenantError::NothingToBill => fault("amount", "required", said),
+        // The body names the tenant, so an unknown one is the error of a field.
+        BillTenantError::NoSuchTenant => fault("tenantId", "unknown", message),
+        BillTenantError::NoSuchInvoice => Problem::not_found(message),
+        BillTenantError::VersionConflict => Problem::conflict("version_conflict", message),
+        BillTenantError::Cancelled => Problem::conflict("subscription_cancelled", message),
+        BillTenantError::PeriodInvoiced(_) => Problem::conflict("period_invoiced", message),
+        BillTenantError::NothingToBill => fault("amount", "required", message),
         BillTenantError::WrongStatus(status, _) => {
-            Problem::conflict("invoice_status", said).with_data(json!({"status": status.as_str()}))
+            Problem::conflict("invoice_status", message).with_data(json!({"status": status.as_str()}))
         }
-        BillTenantError::DueBeforeIssue => fault("dueOn", "range", said),
-        BillTenantError::ImpossiblePayment => fault("paidOn", "range", said),
-        BillTenantError::Amount(_) => fault("amount", "range", sentence(&said)),
-        BillTenantError::Series(_) => Problem::conflict("invoice_series_full", sentence(&said)),
+        BillTenantError::DueBeforeIssue => fault("dueOn", "range", message),
+        BillTenantError::ImpossiblePayment => fault("paidOn", "range", message),
+        BillTenantError::Amount(_) => fault("amount", "range", sentence(&message)),
+        BillTenantError::Series(_) => Problem::conflict("invoice_series_full", sentence(&message)),
         BillTenantError::Store(error) => error.into(),
     }
 }

@@ -128,7 +128,6 @@ list_page!(
 );
 
 impl SubscriptionPage {
-    /// Returns one with one subscription.
     pub(super) fn sample() -> Self {
         Self::example(SubscriptionItem::example())
     }

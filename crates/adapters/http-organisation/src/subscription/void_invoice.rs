@@ -11,7 +11,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Invoice voided";
 
-/// The body, in the domain's types.
 pub(crate) struct VoidInvoiceRequest(String);
 
 impl FromForm for VoidInvoiceRequest {
@@ -49,8 +48,8 @@ pub(crate) async fn void_invoice(
             .await
             .map_err(bill_tenant_problem)?,
     );
-    let place = (app.tenancy(), scope, Stale::Nothing);
-    let invoice = change(&app, &place, async |work, at| {
+    let transaction = (app.tenancy(), scope, Stale::Nothing);
+    let invoice = change(&app, &transaction, async |work, at| {
         tenancy::void_invoice(work, at, actor, id, &reason, seen)
             .await
             .map_err(bill_tenant_problem)

@@ -1,4 +1,3 @@
-//! The request bodies for a branch.
 use munim_http_kit::body::{
     Field, Read,
     fields::{ADDRESS, NAME, day, email_address, free, phone_number, version},
@@ -17,7 +16,6 @@ const MISSING_NAME: &str = "BranchName is required";
 const MISSING_CITY: &str = "City is required";
 const MISSING_STATE: &str = "State is required";
 
-/// Returns a code that is there.
 pub(super) fn code(form: &mut Form, field: &'static str, text: Option<String>) -> Option<BranchCode> {
     let code = BranchCode::try_new(text?).ok();
     if code.is_none() {
@@ -33,7 +31,7 @@ fn kept_code(form: &mut Form) -> Read<BranchCode> {
     }
 }
 
-/// Returns what need not be there. What the document says of two of them depends on the write.
+/// Takes the optional fields. The descriptions of two of them depend on the request.
 fn rest(form: &mut Form, is_head_office: &'static str, is_active: &'static str) -> Option<BranchChange> {
     // All are read before a missing one is reported, so that all errors are reported.
     let is_head_office = form.optional(field("IsHeadOffice").about(is_head_office));
@@ -57,7 +55,6 @@ fn rest(form: &mut Form, is_head_office: &'static str, is_active: &'static str) 
     })
 }
 
-/// A branch to be opened.
 pub(crate) struct CreateBranchRequest(pub(crate) NewBranch);
 
 impl FromForm for CreateBranchRequest {
@@ -89,7 +86,6 @@ impl FromForm for CreateBranchRequest {
     }
 }
 
-/// A change, and the version that the caller saw.
 pub(crate) struct ChangeBranchRequest(pub(crate) BranchChange, pub(crate) Option<i64>);
 
 impl FromForm for ChangeBranchRequest {

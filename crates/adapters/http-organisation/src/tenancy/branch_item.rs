@@ -50,7 +50,7 @@ pub(crate) struct BranchListItem {
     version: Option<i64>,
 }
 
-/// A day, or null while it is pending.
+/// Null while it is pending.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct OpeningDate(#[serde(serialize_with = "wire::maybe_day")] Option<Date>);
@@ -94,7 +94,6 @@ list_page!(
 );
 
 impl BranchListItem {
-    /// Returns one with all its fields.
     pub(super) fn example() -> Self {
         Self {
             branch_id: 3,
@@ -119,7 +118,6 @@ impl BranchListItem {
 }
 
 impl BranchPage {
-    /// Returns one with one branch.
     pub(super) fn sample() -> Self {
         Self::example(BranchListItem::example())
     }

@@ -34,13 +34,13 @@ pub(crate) async fn change_branch(
     caller: May<ManagesBranches>,
     branch: PathId<BranchKey>,
     seen: IfMatch,
-    Body(ChangeBranchRequest(wanted, version)): Body<ChangeBranchRequest>,
+    Body(ChangeBranchRequest(update, version)): Body<ChangeBranchRequest>,
 ) -> Result<Tagged<BranchListItem>, Problem> {
     let (actor, seen) = (caller.actor(), seen.and(version));
     let branch = branch.into_inner();
-    let place = (app.tenancy(), actor.scope()?, Stale::sessions_upon(actor));
-    let changed = change(&app, &place, async |work, at| {
-        let changed = tenancy::change_branch(work, at, actor, branch, &wanted, seen).await;
+    let transaction = (app.tenancy(), actor.scope()?, Stale::sessions_upon(actor));
+    let changed = change(&app, &transaction, async |work, at| {
+        let changed = tenancy::change_branch(work, at, actor, branch, &update, seen).await;
         changed.map_err(|error| change_branch_problem(error, FAILED))
     })
     .await?;

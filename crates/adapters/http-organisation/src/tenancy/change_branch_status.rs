@@ -33,10 +33,10 @@ pub(crate) async fn change_branch_status(
     Body(StatusRequest(active, version)): Body<StatusRequest>,
 ) -> Result<Tagged<BranchListItem>, Problem> {
     let (actor, seen) = (caller.actor(), seen.and(version));
-    let (branch, wanted) = (branch.into_inner(), BranchChange::of_status(active));
-    let place = (app.tenancy(), actor.scope()?, Stale::sessions_upon(actor));
-    let changed = change(&app, &place, async |work, at| {
-        let changed = tenancy::change_branch(work, at, actor, branch, &wanted, seen).await;
+    let (branch, update) = (branch.into_inner(), BranchChange::of_status(active));
+    let transaction = (app.tenancy(), actor.scope()?, Stale::sessions_upon(actor));
+    let changed = change(&app, &transaction, async |work, at| {
+        let changed = tenancy::change_branch(work, at, actor, branch, &update, seen).await;
         changed.map_err(|error| change_branch_problem(error, FAILED))
     })
     .await?;

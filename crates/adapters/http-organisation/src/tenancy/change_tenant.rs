@@ -37,13 +37,13 @@ pub(crate) async fn change_tenant(
     caller: May<ManagesTenant>,
     tenant: PathId<TenantKey>,
     seen: IfMatch,
-    Body(ChangeTenantRequest(wanted, version)): Body<ChangeTenantRequest>,
+    Body(ChangeTenantRequest(update, version)): Body<ChangeTenantRequest>,
 ) -> Result<TenantReply<TenantItem>, Problem> {
     let (id, seen) = (tenant.into_inner(), seen.and(version));
     let stale = Stale::Sessions(SessionsOf::Tenant(id));
-    let place = (app.tenancy(), Scope::Tenant(id), stale);
-    let changed = change(&app, &place, async |work, at| {
-        let changed = tenancy::change_tenant(work, at, caller.actor(), id, &wanted, seen).await;
+    let transaction = (app.tenancy(), Scope::Tenant(id), stale);
+    let changed = change(&app, &transaction, async |work, at| {
+        let changed = tenancy::change_tenant(work, at, caller.actor(), id, &update, seen).await;
         changed.map_err(|error| change_tenant_problem(error, FAILED))
     })
     .await?;

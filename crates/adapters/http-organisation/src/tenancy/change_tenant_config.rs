@@ -16,10 +16,9 @@ use crate::prelude::*;
 const MESSAGE: &str = "Tenant configuration updated successfully";
 const FAILED: &str = "Error updating tenant config";
 
-/// What is to become different.
 pub(crate) struct ChangeTenantConfigRequest(ConfigChange);
 
-/// Returns what the document says of a key's values. The domain's own rules are in [`ConfigKind`].
+/// Describes the values of a key. The domain's own rules are in [`ConfigKind`].
 const fn field_of(key: ConfigKey) -> Field {
     let named = field(key.as_str());
     match key {
@@ -69,17 +68,17 @@ impl FromForm for ChangeTenantConfigRequest {
         "Values by key; null restores the default. Keys that are left out do not change.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let mut wanted = BTreeMap::new();
+        let mut values = BTreeMap::new();
         for key in ConfigKey::ALL {
-            let said = form.holds(key.as_str());
+            let present = form.holds(key.as_str());
             // A value of the wrong type is reported; the other values are still checked.
             if let Some(value) = form.optional::<String>(field_of(key))
-                && said
+                && present
             {
-                wanted.insert(key, value);
+                values.insert(key, value);
             }
         }
-        match ConfigChange::try_new(wanted) {
+        match ConfigChange::try_new(values) {
             Ok(change) => Some(Self(change)),
             Err(faults) => {
                 for fault in faults {
@@ -114,12 +113,12 @@ pub(crate) async fn change_tenant_config(
     Fresh(caller): Fresh<May<ManagesTenant>>,
     tenant: PathId<TenantKey>,
     seen: IfMatch,
-    Body(ChangeTenantConfigRequest(wanted)): Body<ChangeTenantConfigRequest>,
+    Body(ChangeTenantConfigRequest(update)): Body<ChangeTenantConfigRequest>,
 ) -> Result<TenantReply<ConfigItem>, Problem> {
     let (id, seen) = (tenant.into_inner(), seen.and(None));
-    let place = (app.tenancy(), Scope::Tenant(id), Stale::Nothing);
-    let config = change(&app, &place, async |work, at| {
-        let changed = tenancy::change_tenant_config(work, at, caller.actor(), id, &wanted, seen).await;
+    let transaction = (app.tenancy(), Scope::Tenant(id), Stale::Nothing);
+    let config = change(&app, &transaction, async |work, at| {
+        let changed = tenancy::change_tenant_config(work, at, caller.actor(), id, &update, seen).await;
         changed.map_err(|error| change_tenant_problem(error, FAILED))
     })
     .await?;

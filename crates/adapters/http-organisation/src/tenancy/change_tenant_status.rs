@@ -35,8 +35,8 @@ pub(crate) async fn change_tenant_status(
 ) -> Result<TenantReply<TenantItem>, Problem> {
     let (id, seen) = (tenant.into_inner(), seen.and(version));
     let stale = Stale::Sessions(SessionsOf::Tenant(id));
-    let place = (app.tenancy(), Scope::Tenant(id), stale);
-    let changed = change(&app, &place, async |work, at| {
+    let transaction = (app.tenancy(), Scope::Tenant(id), stale);
+    let changed = change(&app, &transaction, async |work, at| {
         let changed = tenancy::change_tenant_status(work, at, caller.actor(), id, active, seen).await;
         changed.map_err(|error| change_tenant_problem(error, FAILED))
     })

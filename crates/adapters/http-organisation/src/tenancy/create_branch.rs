@@ -32,7 +32,7 @@ const FAILED: &str = "Error creating branch";
 pub(crate) async fn create_branch(
     app: State,
     caller: May<ManagesBranches>,
-    Once(key, CreateBranchRequest(wanted)): Once<CreateBranchRequest>,
+    Once(key, CreateBranchRequest(new_branch)): Once<CreateBranchRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(
@@ -41,7 +41,7 @@ pub(crate) async fn create_branch(
         key,
         (app.tenancy(), scope, Stale::Nothing),
         async move |work, at| {
-            let opened = tenancy::create_branch(work, at, &actor, &wanted).await;
+            let opened = tenancy::create_branch(work, at, &actor, &new_branch).await;
             let branch = opened.map_err(|error| change_branch_problem(error, FAILED))?;
             let location = format!("/api/bank/branch/{}", branch.public.id);
             Ok(Created::new(location, MESSAGE, BranchListItem::from(branch)))

@@ -26,7 +26,7 @@ const MESSAGE: &str = "Tenant created successfully";
 /// is sent an invitation, valid for 7 days, to choose a password.
 pub(crate) async fn create_tenant(
     app: State,
-    FreshOnce(caller, Once(key, CreateTenantRequest(wanted))): FreshOnce<
+    FreshOnce(caller, Once(key, CreateTenantRequest(new_tenant))): FreshOnce<
         May<RunsPlatform>,
         Once<CreateTenantRequest>,
     >,
@@ -45,8 +45,8 @@ pub(crate) async fn create_tenant(
             Ok(((store, Scope::Tenant(id), Stale::Nothing), id))
         },
         async move |work, at, id: &TenantId| {
-            let made = tenants::create_tenant(work, at, &actor, &inviter, *id, &wanted).await;
-            let tenant = made.map_err(create_tenant_problem)?;
+            let created = tenants::create_tenant(work, at, &actor, &inviter, *id, &new_tenant).await;
+            let tenant = created.map_err(create_tenant_problem)?;
             let location = format!("/api/saas/tenant/{id}");
             Ok(CreatedTenant::new(location, reply(MESSAGE, tenant)))
         },

@@ -32,8 +32,8 @@ pub(crate) async fn delete_branch(
     branch: PathId<BranchKey>,
 ) -> Reply<Nothing> {
     let (actor, branch) = (caller.actor(), branch.into_inner());
-    let place = (app.tenancy(), actor.scope()?, Stale::Nothing);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.tenancy(), actor.scope()?, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
         let deleted = tenancy::delete_branch(work, at, actor, branch).await;
         deleted.map_err(delete_branch_problem)
     })

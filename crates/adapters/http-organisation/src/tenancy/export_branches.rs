@@ -64,15 +64,15 @@ fn row(branch: ListedBranch) -> Vec<Cell> {
 pub(crate) async fn export_branches(
     app: State,
     caller: May<ManagesBranches>,
-    wanted: ExportQuery<BranchOrder, BranchFilter>,
+    export: ExportQuery<BranchOrder, BranchFilter>,
 ) -> Result<HttpResponse, Problem> {
     let query = BranchQuery {
         page: PageRequest::for_a_file(),
-        sort: wanted.sort,
-        search: wanted.search,
+        sort: export.sort,
+        search: export.search,
         among: None,
-        active: wanted.filter.active,
-        state: wanted.filter.state,
+        active: export.filter.active,
+        state: export.filter.state,
     };
     let found = ListBranches::new(app.tenancy())
         .list_branches(caller.actor(), query)
@@ -81,8 +81,8 @@ pub(crate) async fn export_branches(
     let leaving = Leaving {
         kind: "Branch",
         name: "branches",
-        format: wanted.format,
-        narrowed_by: wanted.asked,
+        format: export.format,
+        narrowed_by: export.requested,
     };
     let sheet = Sheet {
         name: "Branches",

@@ -63,15 +63,15 @@ fn row(tenant: Tenant) -> Vec<Cell> {
 pub(crate) async fn export_tenants(
     app: State,
     caller: May<ManagesTenant>,
-    wanted: ExportQuery<TenantOrder, TenantFilter>,
+    export: ExportQuery<TenantOrder, TenantFilter>,
 ) -> Result<HttpResponse, Problem> {
     let query = TenantQuery {
         page: PageRequest::for_a_file(),
-        sort: wanted.sort,
-        search: wanted.search,
-        plan: wanted.filter.plan,
-        kind: wanted.filter.kind,
-        active: wanted.filter.active,
+        sort: export.sort,
+        search: export.search,
+        plan: export.filter.plan,
+        kind: export.filter.kind,
+        active: export.filter.active,
     };
     let found = ListTenants::new(app.tenancy())
         .list_tenants(caller.actor(), &query)
@@ -80,8 +80,8 @@ pub(crate) async fn export_tenants(
     let leaving = Leaving {
         kind: "Tenant",
         name: "tenants",
-        format: wanted.format,
-        narrowed_by: wanted.asked,
+        format: export.format,
+        narrowed_by: export.requested,
     };
     let sheet = Sheet {
         name: "Tenants",

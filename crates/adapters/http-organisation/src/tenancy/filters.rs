@@ -8,14 +8,12 @@ use munim_http_kit::{
 use munim_tenancy::{BranchSort, PlanCode, TenantKind, TenantSort};
 use utoipa::openapi::{ObjectBuilder, Type};
 
-/// The longest name of a state.
 const LONGEST_STATE: usize = 100;
 
 fn flag(word: &str) -> Option<bool> {
     word.parse().ok()
 }
 
-/// The orders of branches.
 pub(crate) struct BranchOrder;
 
 impl Sort for BranchOrder {
@@ -27,12 +25,9 @@ impl Sort for BranchOrder {
     }
 }
 
-/// The filters of branches: `status`, `state`.
 #[derive(Default)]
 pub(crate) struct BranchFilter {
-    /// Only active, or only inactive branches.
     pub(crate) active: Option<bool>,
-    /// Only those of that state.
     pub(crate) state: Option<String>,
 }
 
@@ -75,7 +70,6 @@ impl Filter for BranchFilter {
     }
 }
 
-/// The orders of tenants.
 pub(crate) struct TenantOrder;
 
 impl Sort for TenantOrder {
@@ -87,16 +81,13 @@ impl Sort for TenantOrder {
     }
 }
 
-/// The filters of tenants: `plan`, `kind`, `isActive`; and the form in which they are returned: `view`.
+/// The filters of tenants, and `view`, the form in which they are returned.
 #[derive(Default)]
 pub(crate) struct TenantFilter {
-    /// Only those of that plan.
     pub(crate) plan: Option<PlanCode>,
-    /// Only those of that legal form.
     pub(crate) kind: Option<TenantKind>,
-    /// Only active, or only suspended organisations.
     pub(crate) active: Option<bool>,
-    /// Only what a selector shows.
+    /// Only the fields that a selector shows.
     pub(crate) light: bool,
 }
 
@@ -183,7 +174,7 @@ mod tests {
             assert_eq!(codes::<OfBranch>(bad).await, ["branchId: positive_integer"]);
         }
         assert_eq!(codes::<BranchFilter>("status=").await, ["status: one_of"]);
-        // As an empty text box sends it.
+        // An empty text box sends this.
         assert!(codes::<BranchFilter>("state=").await.is_empty());
     }
 

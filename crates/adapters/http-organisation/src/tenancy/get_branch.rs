@@ -5,7 +5,6 @@ use munim_tenancy::{ListBranches, ListedBranch, ViewBranchError};
 use super::{branch_item::BranchListItem, path_keys::BranchKey, refusals::view_branch_problem};
 use crate::prelude::*;
 
-/// Returns the reply with the branch, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, branch: ListedBranch) -> Tagged<BranchListItem> {
     Tagged::new(branch.version, Success::new(message, branch.into()))
 }

@@ -7,7 +7,6 @@ use munim_tenancy::{ListTenants, Tenant, ViewTenantError};
 use super::{needs::ManagesTenant, refusals::view_tenant_problem, tenant_item::TenantItem};
 use crate::prelude::*;
 
-/// Returns the reply with the tenant, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, tenant: Tenant) -> TenantReply<TenantItem> {
     let version = tenant.get().version;
     TenantSuccess::new(message, tenant.into()).tagged(version)

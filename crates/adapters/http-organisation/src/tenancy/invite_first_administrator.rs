@@ -5,7 +5,7 @@ use munim_kernel::{Actor, BranchId, Clock, Outbox, Randomness, StoreError, Syste
 use munim_messages::{Postbox, Sealer};
 use munim_tenancy::{Invites, NewTenant};
 
-/// Where the two contexts meet: a new tenant's administrator becomes an invited account.
+/// Connects two contexts: the administrator of a new tenant becomes an invited account.
 pub(super) struct InviteFirstAdministrator<K>(pub(super) InviteUser<K>);
 
 #[async_trait(?Send)]
@@ -33,7 +33,7 @@ where
             branch,
         };
         let user = self.0.run(work, actor.into(), &account).await?;
-        // Nobody else is in the tenant yet who could have the name.
+        // A new tenant has no other user whose name could conflict.
         user.ok_or(StoreError::Failed)
     }
 }

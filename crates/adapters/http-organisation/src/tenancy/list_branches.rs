@@ -8,15 +8,14 @@ use super::{
 };
 use crate::prelude::*;
 
-/// Returns what is wanted, as the domain asks it.
-pub(super) fn query(wanted: ListQuery<BranchOrder, BranchFilter>) -> BranchQuery {
+pub(super) fn query(list: ListQuery<BranchOrder, BranchFilter>) -> BranchQuery {
     BranchQuery {
-        page: wanted.page,
-        sort: wanted.sort,
-        search: wanted.search,
+        page: list.page,
+        sort: list.sort,
+        search: list.search,
         among: None,
-        active: wanted.filter.active,
-        state: wanted.filter.state,
+        active: list.filter.active,
+        state: list.filter.state,
     }
 }
 
@@ -30,12 +29,12 @@ pub(super) fn query(wanted: ListQuery<BranchOrder, BranchFilter>) -> BranchQuery
 pub(crate) async fn list_branches(
     app: State,
     visitor: Visitor,
-    wanted: ListQuery<BranchOrder, BranchFilter>,
+    list: ListQuery<BranchOrder, BranchFilter>,
 ) -> Reply<BranchPage> {
     let branches = Branches::new(app.tenancy());
     let page = match visitor {
-        Visitor::Entrant(caller) => within_reach(&branches, &caller, wanted).await?,
-        Visitor::Device(tenant) => before_sign_in(&branches, tenant, wanted).await?,
+        Visitor::Entrant(caller) => within_reach(&branches, &caller, list).await?,
+        Visitor::Device(tenant) => before_sign_in(&branches, tenant, list).await?,
     };
     Ok(Success::new("Branches", page))
 }
@@ -43,18 +42,15 @@ pub(crate) async fn list_branches(
 async fn within_reach(
     branches: &Branches,
     caller: &Entrant,
-    wanted: ListQuery<BranchOrder, BranchFilter>,
+    list: ListQuery<BranchOrder, BranchFilter>,
 ) -> Result<BranchPage, Problem> {
-    Ok(branches
-        .list_branches(caller.actor(), query(wanted))
-        .await?
-        .into())
+    Ok(branches.list_branches(caller.actor(), query(list)).await?.into())
 }
 
 async fn before_sign_in(
     branches: &Branches,
     tenant: TenantId,
-    wanted: ListQuery<BranchOrder, BranchFilter>,
+    list: ListQuery<BranchOrder, BranchFilter>,
 ) -> Result<BranchPage, Problem> {
-    Ok(branches.before_sign_in(tenant, query(wanted)).await?.into())
+    Ok(branches.before_sign_in(tenant, query(list)).await?.into())
 }

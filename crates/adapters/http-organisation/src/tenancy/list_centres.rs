@@ -73,18 +73,18 @@ list_page!(
 pub(crate) async fn list_centres(
     app: State,
     caller: May<SeesGroups>,
-    wanted: ListQuery<BranchOrder, OfBranch>,
+    list: ListQuery<BranchOrder, OfBranch>,
 ) -> Reply<CentrePage> {
     let query = CentreQuery {
-        page: wanted.page,
-        sort: wanted.sort,
-        search: wanted.search,
+        page: list.page,
+        sort: list.sort,
+        search: list.search,
         among: None,
         officer: None,
     };
     let centres = Centres::new(app.tenancy());
     let page = centres
-        .list_centres(caller.actor(), wanted.filter.0, query)
+        .list_centres(caller.actor(), list.filter.0, query)
         .await
         .map_err(view_branch_problem)?;
     Ok(Success::new("Centres", page.into()))

@@ -72,10 +72,10 @@ pub(crate) async fn list_field_agents(
     app: State,
     caller: May<SeesGroups>,
     branch: PathId<BranchKey>,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<FieldAgentPage> {
     let centres = ListCentres::new(app.tenancy());
-    let agents = centres.list_field_agents(caller.actor(), branch.into_inner(), wanted.page);
+    let agents = centres.list_field_agents(caller.actor(), branch.into_inner(), list.page);
     Ok(Success::new(
         "Field agents",
         agents.await.map_err(view_branch_problem)?.into(),

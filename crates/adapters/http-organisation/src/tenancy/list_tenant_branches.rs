@@ -8,7 +8,7 @@ use super::{
     branch_item::BranchPage,
     filters::{BranchFilter, BranchOrder},
     list_branches::query,
-    list_tenants::said,
+    list_tenants::page_message,
     needs::ManagesTenant,
     refusals::view_tenant_problem,
 };
@@ -22,14 +22,14 @@ pub(crate) async fn list_tenant_branches(
     app: State,
     caller: May<ManagesTenant>,
     tenant: PathId<TenantKey>,
-    wanted: ListQuery<BranchOrder, BranchFilter>,
+    list: ListQuery<BranchOrder, BranchFilter>,
 ) -> Result<TenantReply<BranchPage>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
-    let query = query(wanted);
+    let query = query(list);
     let found = tenants
         .list_tenant_branches(caller.actor(), tenant.into_inner(), &query)
         .await
         .map_err(view_tenant_problem)?;
-    let message = said("Branches", found.items.len());
+    let message = page_message("Branches", found.items.len());
     Ok(TenantSuccess::new(message, found.into()).into())
 }

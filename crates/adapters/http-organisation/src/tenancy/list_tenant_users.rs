@@ -5,7 +5,8 @@ use munim_http_kit::{
 use munim_tenancy::{ListTenants, ViewTenantError};
 
 use super::{
-    list_tenants::said, needs::ManagesTenant, refusals::view_tenant_problem, tenant_item::TenantUserPage,
+    list_tenants::page_message, needs::ManagesTenant, refusals::view_tenant_problem,
+    tenant_item::TenantUserPage,
 };
 use crate::prelude::*;
 
@@ -19,11 +20,11 @@ pub(crate) async fn list_tenant_users(
     app: State,
     caller: May<ManagesTenant>,
     tenant: PathId<TenantKey>,
-    wanted: ListQuery<ByName>,
+    list: ListQuery<ByName>,
 ) -> Result<TenantReply<TenantUserPage>, Problem> {
     let tenants = ListTenants::new(app.tenancy());
-    let found = tenants.list_tenant_users(caller.actor(), tenant.into_inner(), &wanted.search, wanted.page);
+    let found = tenants.list_tenant_users(caller.actor(), tenant.into_inner(), &list.search, list.page);
     let found = found.await.map_err(view_tenant_problem)?;
-    let message = said("Users", found.items.len());
+    let message = page_message("Users", found.items.len());
     Ok(TenantSuccess::new(message, found.into()).into())
 }

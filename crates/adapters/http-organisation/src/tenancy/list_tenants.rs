@@ -8,8 +8,7 @@ use super::{
 };
 use crate::prelude::*;
 
-/// Returns the message for a page of `count` rows.
-pub(super) fn said(message: &'static str, count: usize) -> &'static str {
+pub(super) fn page_message(message: &'static str, count: usize) -> &'static str {
     if count == 0 { NOTHING } else { message }
 }
 
@@ -22,21 +21,21 @@ pub(super) fn said(message: &'static str, count: usize) -> &'static str {
 pub(crate) async fn list_tenants(
     app: State,
     caller: May<ManagesTenant>,
-    wanted: ListQuery<TenantOrder, TenantFilter>,
+    list: ListQuery<TenantOrder, TenantFilter>,
 ) -> Result<TenantReply<TenantPage>, Problem> {
     let query = TenantQuery {
-        page: wanted.page,
-        sort: wanted.sort,
-        search: wanted.search,
-        plan: wanted.filter.plan,
-        kind: wanted.filter.kind,
-        active: wanted.filter.active,
+        page: list.page,
+        sort: list.sort,
+        search: list.search,
+        plan: list.filter.plan,
+        kind: list.filter.kind,
+        active: list.filter.active,
     };
     let found = Tenants::new(app.tenancy())
         .list_tenants(caller.actor(), &query)
         .await?;
-    let message = said("Tenants", found.items.len());
-    let page: TenantPage = if wanted.filter.light {
+    let message = page_message("Tenants", found.items.len());
+    let page: TenantPage = if list.filter.light {
         found.map(TenantRow::light).into()
     } else {
         found.into()

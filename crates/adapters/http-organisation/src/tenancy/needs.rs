@@ -1,4 +1,3 @@
-//! The permissions that the operations of this feature need.
 use munim_http_kit::needs;
 
 needs! {

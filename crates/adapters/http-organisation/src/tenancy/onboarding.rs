@@ -4,8 +4,7 @@ use munim_messages::Postbox;
 use munim_tenancy::{TenancyWork, TenantNumberBook};
 
 context_store! {
-    /// An open transaction that takes a tenant on and invites its first administrator, which concerns two contexts.
+    /// A transaction that creates a tenant and invites its first administrator, which concerns two contexts.
     pub trait OnboardingWork: TenancyWork, InvitationBook, Postbox, TokenBook;
-    /// The store for taking tenants on.
     pub trait OnboardingStore: TenantNumberBook;
 }

@@ -1,4 +1,4 @@
-//! Maps the errors of use cases to responses. A change that fails says so in the specification's sentence.
+//! Maps the errors of use cases to responses. A failed change uses the sentence of the specification.
 use actix_web::http::StatusCode;
 use munim_reporting::BranchPerformanceError;
 use munim_tenancy::{
@@ -8,7 +8,6 @@ use munim_tenancy::{
 
 use crate::prelude::*;
 
-/// Maps [`ViewBranchError`] to a response.
 pub(crate) fn view_branch_problem(error: ViewBranchError) -> Problem {
     match error {
         ViewBranchError::NoTenant(error) => error.into(),
@@ -17,7 +16,6 @@ pub(crate) fn view_branch_problem(error: ViewBranchError) -> Problem {
     }
 }
 
-/// Maps [`BranchPerformanceError`] to a response.
 pub(crate) fn branch_performance_problem(error: BranchPerformanceError) -> Problem {
     match error {
         BranchPerformanceError::NoTenant(error) => error.into(),
@@ -26,7 +24,6 @@ pub(crate) fn branch_performance_problem(error: BranchPerformanceError) -> Probl
     }
 }
 
-/// Maps [`ViewTenantError`] to a response.
 pub(crate) fn view_tenant_problem(error: ViewTenantError) -> Problem {
     match error {
         ViewTenantError::NoSuchTenant => Problem::not_found(error.to_string()),
@@ -34,13 +31,13 @@ pub(crate) fn view_tenant_problem(error: ViewTenantError) -> Problem {
     }
 }
 
-/// Maps [`ChangeBranchError`] to a response; `failed` is the message if the store failed.
+/// `failed` is the message if the store failed.
 pub(super) fn change_branch_problem(error: ChangeBranchError, failed: &'static str) -> Problem {
-    let said = error.to_string();
-    let conflict = |code| Problem::new(StatusCode::CONFLICT, code, said.clone());
+    let message = error.to_string();
+    let conflict = |code| Problem::new(StatusCode::CONFLICT, code, message.clone());
     match error {
         ChangeBranchError::NoTenant(error) => error.into(),
-        ChangeBranchError::NoSuchBranch => Problem::not_found(said),
+        ChangeBranchError::NoSuchBranch => Problem::not_found(message),
         ChangeBranchError::BeyondReach => Problem::forbidden(),
         ChangeBranchError::VersionConflict => conflict("version_conflict"),
         ChangeBranchError::DuplicateCode => conflict("duplicate_branch_code"),
@@ -52,13 +49,12 @@ pub(super) fn change_branch_problem(error: ChangeBranchError, failed: &'static s
     }
 }
 
-/// Maps [`DeleteBranchError`] to a response.
 pub(super) fn delete_branch_problem(error: DeleteBranchError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         DeleteBranchError::NoTenant(error) => error.into(),
-        DeleteBranchError::NoSuchBranch => Problem::not_found(said),
-        DeleteBranchError::HeadOffice => Problem::new(StatusCode::CONFLICT, "head_office", said),
+        DeleteBranchError::NoSuchBranch => Problem::not_found(message),
+        DeleteBranchError::HeadOffice => Problem::new(StatusCode::CONFLICT, "head_office", message),
         DeleteBranchError::InUse(holds) => in_use(&holds),
         DeleteBranchError::Store(error) => Problem::not_done(error, "Error deleting branch"),
     }
@@ -74,23 +70,23 @@ fn in_use(holds: &BranchHolds) -> Problem {
         .iter()
         .map(|(name, _, count)| ((*name).to_owned(), (*count).into()))
         .collect();
-    let said = format!(
+    let message = format!(
         "This branch is in use and cannot be deleted ({}). Deactivate it instead.",
         words.join(", ")
     );
-    Problem::new(StatusCode::CONFLICT, "branch_in_use", said).with_data(json!({"heldBy": held_by}))
+    Problem::new(StatusCode::CONFLICT, "branch_in_use", message).with_data(json!({"heldBy": held_by}))
 }
 
-/// Maps [`ChangeTenantError`] to a response; `failed` is the message if the store failed.
+/// `failed` is the message if the store failed.
 pub(super) fn change_tenant_problem(error: ChangeTenantError, failed: &'static str) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        ChangeTenantError::NoSuchTenant => Problem::not_found(said),
-        ChangeTenantError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", said),
-        ChangeTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", said),
+        ChangeTenantError::NoSuchTenant => Problem::not_found(message),
+        ChangeTenantError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", message),
+        ChangeTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", message),
         ChangeTenantError::PlatformOnly(fields) => {
             let fields = fields.into_iter();
-            let faults = fields.map(|field| FieldProblem::new(field, "platform_only", said.clone()));
+            let faults = fields.map(|field| FieldProblem::new(field, "platform_only", message.clone()));
             Problem::invalid(faults.collect())
         }
         ChangeTenantError::Plan(refused) => plan_problem(refused, "SubscriptionPlan", failed),
@@ -98,12 +94,11 @@ pub(super) fn change_tenant_problem(error: ChangeTenantError, failed: &'static s
     }
 }
 
-/// Maps [`CreateTenantError`] to a response.
 pub(super) fn create_tenant_problem(error: CreateTenantError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         CreateTenantError::NotThePlatform => Problem::forbidden(),
-        CreateTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", said),
+        CreateTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", message),
         CreateTenantError::Plan(refused) => {
             plan_problem(refused, "SubscriptionPlan", "Error creating tenant")
         }
@@ -111,18 +106,18 @@ pub(super) fn create_tenant_problem(error: CreateTenantError) -> Problem {
     }
 }
 
-/// Maps [`PlanRefused`] to a response; `field` named the plan, `failed` is the message if the store failed.
+/// `field` named the plan; `failed` is the message if the store failed.
 pub(crate) fn plan_problem(refused: PlanRefused, field: &'static str, failed: &'static str) -> Problem {
-    let said = refused.to_string();
+    let message = refused.to_string();
     match refused {
-        PlanRefused::Unknown => Problem::invalid(vec![FieldProblem::new(field, "unknown", said)]),
-        PlanRefused::Retired(_) => Problem::conflict("plan_retired", said),
+        PlanRefused::Unknown => Problem::invalid(vec![FieldProblem::new(field, "unknown", message)]),
+        PlanRefused::Retired(_) => Problem::conflict("plan_retired", message),
         PlanRefused::TooSmall { exceeded, .. } => {
             let exceeded: Vec<_> = exceeded
                 .iter()
                 .map(|one| json!({"limited": one.limited.as_str(), "limit": one.limit, "used": one.used}))
                 .collect();
-            Problem::conflict("plan_too_small", said).with_data(json!({"exceeded": exceeded}))
+            Problem::conflict("plan_too_small", message).with_data(json!({"exceeded": exceeded}))
         }
         PlanRefused::Store(error) => Problem::not_done(error, failed),
     }

@@ -2,7 +2,6 @@ use munim_http_kit::body::fields::version;
 
 use crate::prelude::*;
 
-/// Whether it is to be active, and the version that the caller saw.
 pub(crate) struct StatusRequest(pub(crate) bool, pub(crate) Option<i64>);
 
 impl FromForm for StatusRequest {

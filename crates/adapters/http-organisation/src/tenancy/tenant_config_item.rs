@@ -53,13 +53,11 @@ impl From<TenantConfig> for ConfigItem {
     }
 }
 
-/// Returns the reply with the configuration, and its version as `ETag`.
 pub(super) fn reply(message: &'static str, config: TenantConfig) -> TenantReply<ConfigItem> {
     let version = config.version();
     TenantSuccess::new(message, config.into()).tagged(version)
 }
 
-/// The same as an example.
 pub(super) fn example(message: &'static str) -> TenantSuccess<ConfigItem> {
     TenantSuccess::new(message, TenantConfig::default().into())
 }

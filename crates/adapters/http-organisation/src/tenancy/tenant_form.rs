@@ -1,4 +1,3 @@
-//! The request bodies for a tenant.
 use std::str::FromStr;
 
 use munim_http_kit::body::{
@@ -30,28 +29,27 @@ const MISSING_EMAIL: &str = "EmailAddress is required";
 const PLAN_CODE: &str = "SubscriptionPlan must be the code of a plan.";
 const CODE: &str = "OrgCode must have 2 to 20 characters of A-Z, 0-9 and '-'.";
 
-/// Returns a text that was read, as the domain's type.
 fn parsed<T>(
     form: &mut Form,
     field: &'static str,
     text: Read<String>,
-    (error, said): (&'static str, String),
+    (error, message): (&'static str, String),
     read: impl Fn(String) -> Option<T>,
 ) -> Read<T> {
     let Some(text) = text? else { return Some(None) };
     let value = read(text);
     if value.is_none() {
-        form.refuse(field, error, said);
+        form.refuse(field, error, message);
     }
     value.map(Some)
 }
 
 fn one_of<T: FromStr>(form: &mut Form, field: &'static str, text: Read<String>, words: &[&str]) -> Read<T> {
-    let said = format!("{field} must be one of {}.", words.join(", "));
-    parsed(form, field, text, ("one_of", said), |text| text.parse().ok())
+    let message = format!("{field} must be one of {}.", words.join(", "));
+    parsed(form, field, text, ("one_of", message), |text| text.parse().ok())
 }
 
-/// Returns what both writes can say but for the mail address; `named` was read already.
+/// Takes the fields that creating and changing a tenant share, except the email address; `named` was read already.
 fn change(form: &mut Form, named: Named, plan: &'static str) -> Option<TenantChange> {
     let registration_number = free(form, "RegistrationNumber", REGISTRATION);
     let phone_number = phone_number(form);
@@ -92,7 +90,6 @@ fn change(form: &mut Form, named: Named, plan: &'static str) -> Option<TenantCha
     })
 }
 
-/// What an organisation is known by, as texts.
 struct Named {
     org_name: Read<String>,
     org_code: Read<String>,
@@ -100,7 +97,6 @@ struct Named {
     contact_person: Read<String>,
 }
 
-/// A change, and the version that the caller saw.
 pub(crate) struct ChangeTenantRequest(pub(crate) TenantChange, pub(crate) Option<i64>);
 
 impl FromForm for ChangeTenantRequest {
@@ -136,7 +132,6 @@ impl FromForm for ChangeTenantRequest {
     }
 }
 
-/// An organisation to be taken on.
 pub(crate) struct CreateTenantRequest(pub(crate) NewTenant);
 
 impl FromForm for CreateTenantRequest {

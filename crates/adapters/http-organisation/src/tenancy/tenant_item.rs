@@ -8,7 +8,6 @@ use utoipa::{
 
 use crate::prelude::*;
 
-/// A page of nothing that is in a list of tenants.
 pub(super) const NOTHING: &str = "No data found";
 
 /// An organisation.
@@ -92,7 +91,7 @@ pub(crate) struct TenantChoice {
     is_active: bool,
 }
 
-/// An organisation in a list: whole, or with `view=light` as a selector shows it.
+/// The whole organisation, or with `view=light` the fields that a selector shows.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum TenantRow {
@@ -100,7 +99,7 @@ pub(crate) enum TenantRow {
     Light(TenantChoice),
 }
 
-// Not one of the two, as a derived schema would have it: a whole one has all that a light one has.
+// A derived schema would be `oneOf`, but a whole item also matches the light one.
 impl PartialSchema for TenantRow {
     fn schema() -> RefOr<Schema> {
         AnyOfBuilder::new()
@@ -119,7 +118,6 @@ impl ToSchema for TenantRow {
 }
 
 impl TenantRow {
-    /// Only what a selector shows.
     pub(super) fn light(tenant: Tenant) -> Self {
         let tenant = tenant.into_inner();
         Self::Light(TenantChoice {
@@ -143,7 +141,6 @@ list_page!(
 );
 
 impl TenantPage {
-    /// Returns one with one organisation.
     pub(super) fn sample() -> Self {
         Self::example(TenantRow::Whole(Box::new(TenantItem::example())))
     }
@@ -185,7 +182,6 @@ list_page!(
 );
 
 impl TenantUserPage {
-    /// Returns one with one user.
     pub(super) fn sample() -> Self {
         Self::example(TenantUserItem {
             user_id: 12,

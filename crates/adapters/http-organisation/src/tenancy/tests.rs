@@ -1,4 +1,3 @@
-//! What the forms of branches and tenants refuse.
 use munim_http_kit::body::FromForm as _;
 use munim_http_kit::faults::faults;
 

@@ -26,13 +26,13 @@ pub(crate) async fn change_report_schedule(
     caller: May<TakesReportsOut>,
     id: PathId<ScheduleKey>,
     seen: IfMatch,
-    Body(wanted): Body<ReportScheduleRequest>,
+    Body(form): Body<ReportScheduleRequest>,
 ) -> Result<Tagged<ScheduleItem>, Problem> {
-    let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(wanted.version));
+    let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(form.version));
     let scope = Scope::Tenant(actor.home);
-    let place = (app.reporting(), scope, Stale::Nothing);
-    let changed = change(&app, &place, async |work, at| {
-        let draft = wanted.draft.clone();
+    let transaction = (app.reporting(), scope, Stale::Nothing);
+    let changed = change(&app, &transaction, async |work, at| {
+        let draft = form.draft.clone();
         reporting::change_report_schedule(work, at, actor, id, draft, seen)
             .await
             .map_err(schedule_problem)

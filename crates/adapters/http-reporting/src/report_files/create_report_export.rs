@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use munim_http_kit::{
     app::App,
-    once::{Content, Made, once_then},
+    once::{Content, ToContent, once_then},
 };
 use munim_kernel::{Actor, NoTenantChosen, Scope};
 use munim_reporting::{self as reporting, OrderKind, ReportOrders, ReportProblem, ReportState, ReportStatus};
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::prelude::*;
 
-/// A reply waits briefly for a file that is soon ready: for this many looks, this far apart.
+/// A reply waits briefly for a file that is soon ready: it polls this many times, this far apart.
 const LOOKS: u32 = 50;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
@@ -37,7 +37,7 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 pub(crate) async fn create_report_export(
     app: State,
     caller: May<TakesReportsOut>,
-    Once(key, ReportExportRequest(wanted)): Once<ReportExportRequest>,
+    Once(key, ReportExportRequest(files)): Once<ReportExportRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, kit, here) = (caller.actor().clone(), app.kit(), app.clone());
     let by = actor.clone();
@@ -49,27 +49,26 @@ pub(crate) async fn create_report_export(
         (app.reporting(), scope, Stale::Nothing),
         async move |work, at| {
             Ok(Ordered(
-                reporting::create_report_export(work, at, &*kit, &actor, wanted.clone())
+                reporting::create_report_export(work, at, &*kit, &actor, files.clone())
                     .await
                     .map_err(report_order_problem)?,
             ))
         },
-        async move |Ordered(made)| Ordered(soon_ready(&here, &by, made).await),
+        async move |Ordered(report)| Ordered(soon_ready(&here, &by, report).await),
     )
     .await
 }
 
-/// An order; the reply shows its current state.
 struct Ordered(ReportState);
 
-impl Made for Ordered {
+impl ToContent for Ordered {
     fn content(&self) -> serde_json::Result<Content> {
         let location = format!("/api/reports/exports/{}", self.0.id);
         Created::new(location, "Export requested", ExportItem::from(self.0.clone())).content()
     }
 }
 
-/// Returns the order once it is over, or as it stands after a short wait.
+/// Returns the order once it is finished, or its current state after a short wait.
 async fn soon_ready(app: &App, actor: &Actor, ordered: ReportState) -> ReportState {
     if !app.shared().report_ordered() {
         return ordered;
@@ -83,7 +82,7 @@ async fn soon_ready(app: &App, actor: &Actor, ordered: ReportState) -> ReportSta
         {
             Ok(state) if state.status.is_over() => return state,
             Ok(_) => {}
-            // The order is made, so failing to look at it is no reason to refuse.
+            // The order is committed, so the request succeeds even if polling fails.
             Err(error) => {
                 tracing::warn!(%error, "an ordered report could not be looked at");
                 break;

@@ -24,7 +24,7 @@ const MESSAGE: &str = "Schedule created";
 pub(crate) async fn create_report_schedule(
     app: State,
     caller: May<TakesReportsOut>,
-    Once(key, wanted): Once<ReportScheduleRequest>,
+    Once(key, form): Once<ReportScheduleRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let scope = Scope::Tenant(actor.home);
@@ -34,7 +34,7 @@ pub(crate) async fn create_report_schedule(
         key,
         (app.reporting(), scope, Stale::Nothing),
         async move |work, at| {
-            let draft = wanted.draft.clone();
+            let draft = form.draft.clone();
             let schedule = reporting::create_report_schedule(work, at, &*kit, &actor, draft)
                 .await
                 .map_err(schedule_problem)?;

@@ -16,8 +16,8 @@ pub(crate) async fn delete_report_export(
     export: PathId<ExportKey>,
 ) -> Reply<Nothing> {
     let (actor, id) = (caller.actor(), export.into_inner());
-    let place = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
         reporting::delete_report_export(work, at, actor, id)
             .await
             .map_err(report_order_problem)

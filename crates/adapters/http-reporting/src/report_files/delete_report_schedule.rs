@@ -18,8 +18,8 @@ pub(crate) async fn delete_report_schedule(
 ) -> Reply<Nothing> {
     let (actor, id) = (caller.actor(), id.into_inner());
     let scope = Scope::Tenant(actor.home);
-    let place = (app.reporting(), scope, Stale::Nothing);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.reporting(), scope, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
         reporting::delete_report_schedule(work, at, actor, id, seen)
             .await
             .map_err(schedule_problem)

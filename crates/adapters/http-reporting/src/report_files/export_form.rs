@@ -4,7 +4,6 @@ use munim_reporting::{FilesWanted, ReportParameters};
 use super::fields::{BRANCH, OFFICER, PRODUCT, format, id, reports};
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct ReportExportRequest(pub(super) FilesWanted);
 
 impl FromForm for ReportExportRequest {

@@ -1,19 +1,15 @@
-//! Fields that orders and schedules have in common.
+//! Fields that exports and schedules have in common.
 use munim_http_kit::body::{Field, in_words};
 use munim_reporting::{FileFormat, ReportKey};
 use utoipa::openapi::{ArrayBuilder, ObjectBuilder, Schema, Type};
 
 use crate::prelude::*;
 
-fn words_of_reports() -> Vec<&'static str> {
-    ReportKey::ALL.iter().map(|key| key.as_str()).collect()
-}
-
-/// The words of reports.
 pub(super) fn report_words() -> Schema {
+    let words: Vec<_> = ReportKey::ALL.iter().map(|key| key.as_str()).collect();
     let one = ObjectBuilder::new()
         .schema_type(Type::String)
-        .pattern(Some(format!("^({})$", words_of_reports().join("|"))));
+        .pattern(Some(format!("^({})$", words.join("|"))));
     ArrayBuilder::new()
         .items(one)
         .min_items(Some(1))
@@ -21,18 +17,15 @@ pub(super) fn report_words() -> Schema {
         .into()
 }
 
-/// A branch that the figures are of.
 pub(super) const BRANCH: Field = identifier("parameters.branchId", "Only of that branch.");
-/// An officer whom the figures are of.
 pub(super) const OFFICER: Field = identifier("parameters.officerId", "Only of that officer.");
-/// A product that the figures are of.
 pub(super) const PRODUCT: Field = identifier("parameters.productId", "Only of that product.");
 
 const fn identifier(name: &'static str, about: &'static str) -> Field {
     field(name).about(about).range(1, 9_007_199_254_740_991)
 }
 
-/// Reads the reports, each once, in the order in which they are named.
+/// Takes the reports in the order in which they are named, each once.
 pub(super) fn reports(form: &mut Form) -> Option<Vec<String>> {
     let missing = "Choose at least one report";
     let field = field("reports")
@@ -61,7 +54,6 @@ pub(super) fn reports(form: &mut Form) -> Option<Vec<String>> {
     (!unknown).then_some(words)
 }
 
-/// Reads the format.
 pub(super) fn format(form: &mut Form) -> Option<FileFormat> {
     let word = form.text(
         field("format").shaped(words::<FileFormat>),
@@ -75,7 +67,7 @@ pub(super) fn format(form: &mut Form) -> Option<FileFormat> {
     format
 }
 
-/// Reads an id that may be absent. The outer `None` means that it cannot be used.
+/// Takes an optional id. The outer `None` means that it is invalid.
 #[expect(clippy::option_option, reason = "as in the form's own methods")]
 pub(super) fn id<Id: TryFrom<i64>>(form: &mut Form, field: Field) -> Option<Option<Id>> {
     let id = form.optional::<i64>(field)?.map(Id::try_from).transpose();

@@ -12,11 +12,11 @@ use crate::prelude::*;
 pub(crate) async fn list_report_exports(
     app: State,
     caller: May<TakesReportsOut>,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<ReportExportPage> {
     let orders = ReportOrders::new(app.reporting(), app.kit());
     let page = orders
-        .list_report_exports(caller.actor(), wanted.page)
+        .list_report_exports(caller.actor(), list.page)
         .await
         .map_err(report_order_problem)?;
     Ok(Success::new("Exports", page.into()))

@@ -14,11 +14,11 @@ pub(crate) async fn list_report_runs(
     app: State,
     caller: May<TakesReportsOut>,
     id: PathId<ScheduleKey>,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<ReportRunPage> {
     let schedules = ViewSchedules::new(app.reporting());
     let page = schedules
-        .list_report_runs(caller.actor(), id.into_inner(), wanted.page)
+        .list_report_runs(caller.actor(), id.into_inner(), list.page)
         .await
         .map_err(schedule_problem)?;
     Ok(Success::new("Runs", page.into()))

@@ -10,11 +10,11 @@ use crate::prelude::*;
 pub(crate) async fn list_report_schedules(
     app: State,
     caller: May<TakesReportsOut>,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<ReportSchedulePage> {
     let schedules = ViewSchedules::new(app.reporting());
     let page = schedules
-        .list_report_schedules(caller.actor(), wanted.page)
+        .list_report_schedules(caller.actor(), list.page)
         .await
         .map_err(schedule_problem)?;
     Ok(Success::new("Schedules", page.into()))

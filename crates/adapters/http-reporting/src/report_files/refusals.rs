@@ -1,25 +1,25 @@
-//! Maps refusals to responses.
 use actix_web::http::StatusCode;
 use munim_reporting::{ReportProblem, ScheduleError};
 
 use crate::prelude::*;
 
-/// Maps [`ScheduleError`] to a response.
 pub(crate) fn schedule_problem(error: ScheduleError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         ScheduleError::NoTenant(error) => error.into(),
         ScheduleError::NotAllowed => Problem::forbidden(),
-        ScheduleError::NotAvailable(_) => Problem::conflict("report_not_available", said),
-        ScheduleError::NoSuchSchedule => Problem::not_found(said),
-        ScheduleError::VersionConflict => Problem::conflict("version_conflict", said),
-        ScheduleError::TooMany => Problem::conflict("too_many_schedules", said),
-        ScheduleError::NotAPerson => Problem::conflict("not_a_person", said),
-        ScheduleError::StillRunning => Problem::conflict("schedule_still_running", said),
-        ScheduleError::NotSent(_) => Problem::conflict("schedule_not_sent", said),
-        ScheduleError::NoSuchBranch => {
-            Problem::invalid(vec![FieldProblem::new("parameters.branchId", "not_found", said)])
-        }
+        ScheduleError::NotAvailable(_) => Problem::conflict("report_not_available", message),
+        ScheduleError::NoSuchSchedule => Problem::not_found(message),
+        ScheduleError::VersionConflict => Problem::conflict("version_conflict", message),
+        ScheduleError::TooMany => Problem::conflict("too_many_schedules", message),
+        ScheduleError::NotAPerson => Problem::conflict("not_a_person", message),
+        ScheduleError::StillRunning => Problem::conflict("schedule_still_running", message),
+        ScheduleError::NotSent(_) => Problem::conflict("schedule_not_sent", message),
+        ScheduleError::NoSuchBranch => Problem::invalid(vec![FieldProblem::new(
+            "parameters.branchId",
+            "not_found",
+            message,
+        )]),
         ScheduleError::UnknownRecipients(addresses) => Problem::invalid(
             addresses
                 .into_iter()
@@ -34,15 +34,14 @@ pub(crate) fn schedule_problem(error: ScheduleError) -> Problem {
     }
 }
 
-/// Maps [`ReportProblem`] to a response.
 pub(crate) fn report_order_problem(problem: ReportProblem) -> Problem {
-    let said = problem.to_string();
+    let message = problem.to_string();
     match problem {
-        ReportProblem::NoSuchReport => Problem::not_found(said),
-        ReportProblem::NotReady => Problem::new(StatusCode::CONFLICT, "report_not_ready", said),
+        ReportProblem::NoSuchReport => Problem::not_found(message),
+        ReportProblem::NotReady => Problem::new(StatusCode::CONFLICT, "report_not_ready", message),
         ReportProblem::NotAllowed => Problem::forbidden(),
-        ReportProblem::NotAvailable(_) => Problem::conflict("report_not_available", said),
-        ReportProblem::TooMany => Problem::conflict("too_many_exports", said),
+        ReportProblem::NotAvailable(_) => Problem::conflict("report_not_available", message),
+        ReportProblem::TooMany => Problem::conflict("too_many_exports", message),
         ReportProblem::NoTenant(error) => error.into(),
         ReportProblem::Store(error) => error.into(),
     }

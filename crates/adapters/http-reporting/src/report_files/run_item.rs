@@ -60,7 +60,6 @@ list_page!(
 );
 
 impl RunItem {
-    /// Returns a run that has been sent.
     pub(super) fn example() -> Self {
         Self {
             run_id: EXAMPLE_ID,
@@ -78,7 +77,6 @@ impl RunItem {
         }
     }
 
-    /// Returns a run that has just begun.
     pub(super) fn begun() -> Self {
         Self {
             finished_at: None,

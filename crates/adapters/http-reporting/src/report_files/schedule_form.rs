@@ -25,7 +25,7 @@ fn period_word() -> Schema {
         .into()
 }
 
-/// Returns every name, so that clients can offer those of the document.
+/// Lists every name, so that clients can offer those of the document.
 fn zone_names() -> Schema {
     let names = ZoneName::all();
     ObjectBuilder::new()
@@ -50,7 +50,6 @@ fn addresses() -> Schema {
         .into()
 }
 
-/// The body, in the domain's types.
 pub(crate) struct ReportScheduleRequest {
     pub(super) draft: ScheduleDraft,
     pub(super) version: Option<i64>,

@@ -119,7 +119,6 @@ impl ReportSchedulePage {
     }
 }
 
-/// Returns a schedule with its version.
 pub(super) fn reply(message: &'static str, schedule: Schedule) -> Tagged<ScheduleItem> {
     Tagged::new(schedule.get().version, Success::new(message, schedule.into()))
 }

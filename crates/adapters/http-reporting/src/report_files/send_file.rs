@@ -1,4 +1,4 @@
-//! Sends a finished report piece by piece, from where the user asks.
+//! Sends a finished report in chunks, from the requested offset.
 use actix_web::{
     HttpResponse,
     body::SizedStream,
@@ -16,7 +16,7 @@ use munim_reporting::{self as reporting, OrderKind, PIECE, ReportOrders};
 use super::refusals::report_order_problem;
 use crate::prelude::*;
 
-/// Sends the file, or the part of it that was asked for. This is recorded before anything is sent.
+/// Sends the file, or the requested part. The download is recorded first.
 pub(crate) async fn send_file(
     app: &App,
     actor: &Actor,
@@ -36,8 +36,8 @@ pub(crate) async fn send_file(
     let tag = format!("\"{id}\"");
     let part = ranged.of(size, &tag)?;
     let range = part.map(|(first, last)| format!("{first}-{last}/{size}"));
-    let place = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
-    let file = change(app, &place, async |work, at| {
+    let transaction = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
+    let file = change(app, &transaction, async |work, at| {
         reporting::hand_out_report(work, at, actor, id, kind, range.as_deref())
             .await
             .map_err(report_order_problem)
@@ -75,7 +75,7 @@ pub(crate) async fn send_file(
     Ok(reply.body(SizedStream::new(length, Box::pin(pieces))))
 }
 
-/// What has not left yet, by its places in the file.
+/// The bytes still to send, by their offsets in the file.
 struct Left {
     orders: ReportOrders,
     actor: Actor,
@@ -86,7 +86,7 @@ struct Left {
 }
 
 impl Left {
-    /// Returns the next bytes; `None` when all have left.
+    /// Returns the next bytes; `None` at the end.
     async fn piece(&mut self) -> Result<Option<Bytes>, &'static str> {
         if self.next >= self.end {
             return Ok(None);

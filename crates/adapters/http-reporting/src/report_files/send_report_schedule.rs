@@ -38,9 +38,9 @@ pub(crate) async fn send_report_schedule(
             let location = format!("/api/reports/schedules/{id}/runs");
             Ok(Created::new(location, MESSAGE, RunItem::from(run)))
         },
-        async move |made| {
+        async move |reply| {
             here.shared().report_ordered();
-            made
+            reply
         },
     )
     .await

@@ -32,9 +32,9 @@ pub(crate) async fn create_dashboard_report(
             let report = DashboardReport::from(ordered);
             Ok(Created::new(location, "Report requested", report))
         },
-        async move |made| {
+        async move |reply| {
             here.shared().report_ordered();
-            made
+            reply
         },
     )
     .await

@@ -92,7 +92,7 @@ struct MonthFigures {
     new_clients: i64,
 }
 
-/// The types of alerts. Clients must accept `success` too, which no alert has yet.
+/// Clients must accept `success` too, which no alert has yet.
 fn alert_type() -> ObjectBuilder {
     text().enum_values(Some(AlertKind::WORDS.iter().copied().chain(["success"])))
 }

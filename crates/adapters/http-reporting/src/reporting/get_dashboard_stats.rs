@@ -9,7 +9,7 @@ use time::macros::{date, datetime};
 use super::{dashboard_stats::DashboardStats, needs::SeesDashboard};
 use crate::prelude::*;
 
-/// Returns a tenant with one branch in arrears, so that there is an alert to see.
+/// A tenant with one branch in arrears, so that the example has an alert.
 pub(super) fn example() -> Option<Dashboard> {
     let figures = Figures {
         as_of: date!(2026 - 04 - 01),
@@ -73,17 +73,13 @@ pub(crate) async fn get_dashboard_stats(
             let dashboard = ViewDashboard::new(app.reporting(), app.kit())
                 .get_dashboard_stats(actor)
                 .await?;
-            let said = Success::new("Dashboard figures", DashboardStats::from(dashboard));
-            serde_json::to_vec(&said)
+            let success = Success::new("Dashboard figures", DashboardStats::from(dashboard));
+            serde_json::to_vec(&success)
                 .map(Bytes::from)
                 .map_err(|_| StoreError::Failed)
         })
         .await?;
-    Ok(respond(reply))
-}
-
-fn respond(reply: Bytes) -> HttpResponse {
-    HttpResponse::Ok().content_type(ContentType::json()).body(reply)
+    Ok(HttpResponse::Ok().content_type(ContentType::json()).body(reply))
 }
 
 #[cfg(test)]

@@ -30,13 +30,13 @@ use crate::prelude::*;
 ///
 /// Totals and chart cover all rows, not only those of the page. Parameters that a report does not use are ignored.
 /// `audit-trail` also needs AUDIT_LOG_VIEW, `user-activity` that or USER_MANAGE.
-pub(crate) async fn get_report(app: State, caller: OpenReport, asked: ReportQuery) -> Reply<ReportPage> {
+pub(crate) async fn get_report(app: State, caller: OpenReport, query: ReportQuery) -> Reply<ReportPage> {
     let view = ViewReport::new(app.reporting(), app.kit());
     let table = view
-        .get_report(caller.actor(), caller.key, &asked.question, asked.page)
+        .get_report(caller.actor(), caller.key, &query.question, query.page)
         .await
         .map_err(report_problem)?;
     let reads_books = caller.actor().may(Permission::BooksPost);
-    let page = ReportPage::new(table, asked.page, reads_books);
+    let page = ReportPage::new(table, query.page, reads_books);
     Ok(Success::new("Report", page))
 }

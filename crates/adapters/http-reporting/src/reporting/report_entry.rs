@@ -122,7 +122,6 @@ impl From<ChartSpec> for ReportChartSpec {
     }
 }
 
-/// The formats of a report's file.
 fn formats() -> Schema {
     ArrayBuilder::from(Array::new(words::<FileFormat>()))
         .description(Some(
@@ -205,7 +204,7 @@ impl ReportCatalogue {
 
 fn item(entry: &'static ReportEntry, books: Option<Date>, today: Date, takes: bool) -> ReportItem {
     let available = entry.availability == Availability::Now;
-    let asked = entry.parameters.iter();
+    let listed = entry.parameters.iter();
     ReportItem {
         key: entry.key.as_str(),
         title: entry.title,
@@ -219,7 +218,9 @@ fn item(entry: &'static ReportEntry, books: Option<Date>, today: Date, takes: bo
             Availability::Now => None,
             Availability::Later(sentence) => Some(sentence),
         },
-        parameters: asked.flat_map(|asked| parameters(*asked, books, today)).collect(),
+        parameters: listed
+            .flat_map(|parameter| parameters(*parameter, books, today))
+            .collect(),
         columns: ReportColumn::all(entry),
         chart: entry.chart.map(Into::into),
         formats: if available && takes {
@@ -230,7 +231,7 @@ fn item(entry: &'static ReportEntry, books: Option<Date>, today: Date, takes: bo
     }
 }
 
-fn parameters(asked: Parameter, books: Option<Date>, today: Date) -> Vec<ReportParameter> {
+fn parameters(parameter: Parameter, books: Option<Date>, today: Date) -> Vec<ReportParameter> {
     let one = |key, kind, label, default: Option<Date>| ReportParameter {
         key,
         kind,
@@ -239,7 +240,7 @@ fn parameters(asked: Parameter, books: Option<Date>, today: Date) -> Vec<ReportP
         default: default.map(|day| day.to_string()),
     };
     let first = books.map(|day| day.replace_day(1).unwrap_or(day));
-    match asked {
+    match parameter {
         Parameter::Branch => vec![one("branchId", ReportParameterKind::Branch, "Branch", None)],
         Parameter::Officer => vec![one("officerId", ReportParameterKind::Officer, "Officer", None)],
         Parameter::Product => vec![one("productId", ReportParameterKind::Product, "Product", None)],

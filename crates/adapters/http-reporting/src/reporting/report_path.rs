@@ -14,19 +14,17 @@ use utoipa::openapi::{
 use super::{needs::SeesReports, report_refusals::no_such_report_problem};
 use crate::prelude::*;
 
-/// The name that some clients call [`ReportKey::ParReport`] by.
+/// Some clients call [`ReportKey::ParReport`] by this name.
 const PAR: &str = "par";
 
 /// The report that the path names as `{report}`, for a caller who may view reports and has the permission that this
-/// one needs. Denied attempts are audited.
+/// report needs. Denied attempts are audited.
 pub(crate) struct OpenReport {
     caller: May<SeesReports>,
-    /// Which.
     pub(crate) key: ReportKey,
 }
 
 impl OpenReport {
-    /// Returns who acts.
     pub(crate) fn actor(&self) -> &Actor {
         self.caller.actor()
     }

@@ -16,15 +16,12 @@ use utoipa::openapi::{KnownFormat, SchemaFormat};
 
 use crate::prelude::*;
 
-/// The longest name of a column.
 const LONGEST_COLUMN: usize = 40;
 
-/// What is asked of a report, and which page: `branchId`, `officerId`, `productId`, `from`, `to`, `asOf`, `sort`,
+/// The parameters of a report, and the page: `branchId`, `officerId`, `productId`, `from`, `to`, `asOf`, `sort`,
 /// `page`, `pageSize`.
 pub(crate) struct ReportQuery {
-    /// What is asked.
     pub(crate) question: ReportQuestion,
-    /// Which page.
     pub(crate) page: PageRequest,
 }
 
@@ -79,7 +76,7 @@ impl ReportQuery {
     }
 }
 
-/// Returns what is asked of a report. What cannot be read is absent, and the form knows of it.
+/// Invalid parameters are absent; the form keeps their errors.
 pub(super) fn question(form: &mut QueryForm) -> ReportQuestion {
     ReportQuestion {
         branch: id(form, "branchId", |number| BranchId::try_new(number).ok()),
@@ -92,7 +89,6 @@ pub(super) fn question(form: &mut QueryForm) -> ReportQuestion {
     }
 }
 
-/// Documents the parameters of [`question`].
 pub(super) fn describe_question(demands: &mut Demands) {
     let number = || stored_number(1);
     let day = || {
@@ -148,21 +144,21 @@ mod tests {
 
     #[test]
     fn what_is_not_said_is_not_asked() {
-        let asked = ReportQuery::read("").ok().unwrap();
-        assert_eq!(asked.question, ReportQuestion::default());
-        assert_eq!((asked.page.page(), asked.page.size()), (1, 50));
-        let asked = ReportQuery::read("branchId=7&from=2024-02-29&to=&sort=-par30&page=2&pageSize=5&x=1");
-        let asked = asked.ok().unwrap();
-        assert_eq!(asked.question.branch, BranchId::try_new(7).ok());
+        let query = ReportQuery::read("").ok().unwrap();
+        assert_eq!(query.question, ReportQuestion::default());
+        assert_eq!((query.page.page(), query.page.size()), (1, 50));
+        let query = ReportQuery::read("branchId=7&from=2024-02-29&to=&sort=-par30&page=2&pageSize=5&x=1");
+        let query = query.ok().unwrap();
+        assert_eq!(query.question.branch, BranchId::try_new(7).ok());
         assert_eq!(
-            (asked.question.from, asked.question.to),
+            (query.question.from, query.question.to),
             (Some(date!(2024 - 02 - 29)), None)
         );
         let sort = ReportSort {
             column: "par30".into(),
             descending: true,
         };
-        assert_eq!(asked.question.sort, Some(sort));
+        assert_eq!(query.question.sort, Some(sort));
     }
 
     #[test]

@@ -1,26 +1,25 @@
-//! Maps the refusals of reports to responses.
 use munim_reporting::{NoSuchReport, ReportError};
 
 use crate::prelude::*;
 
-/// Maps [`NoSuchReport`] to a response.
 pub(crate) fn no_such_report_problem(error: NoSuchReport) -> Problem {
     Problem::not_found(error.to_string())
 }
 
-/// Maps [`ReportError`] to a response.
 pub(crate) fn report_problem(error: ReportError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         ReportError::NoTenant(error) => error.into(),
         ReportError::NotAllowed => Problem::forbidden(),
-        ReportError::NotAvailable(_) => Problem::conflict("report_not_available", said),
+        ReportError::NotAvailable(_) => Problem::conflict("report_not_available", message),
         ReportError::NoSuchBranch | ReportError::NoSuchOfficer | ReportError::NoSuchProduct => {
-            Problem::not_found(said)
+            Problem::not_found(message)
         }
-        ReportError::PeriodReversed | ReportError::PeriodTooLong => Problem::conflict("report_period", said),
-        ReportError::NoPositions(_) => Problem::conflict("report_no_snapshot", said),
-        ReportError::NotSortable => Problem::conflict("report_not_sortable", said),
+        ReportError::PeriodReversed | ReportError::PeriodTooLong => {
+            Problem::conflict("report_period", message)
+        }
+        ReportError::NoPositions(_) => Problem::conflict("report_no_snapshot", message),
+        ReportError::NotSortable => Problem::conflict("report_not_sortable", message),
         ReportError::Store(error) => error.into(),
     }
 }

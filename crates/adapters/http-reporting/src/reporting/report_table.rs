@@ -8,7 +8,6 @@ use time::{Date, macros::date};
 use super::{report_entry::ReportColumn, shapes::report_cells};
 use crate::prelude::*;
 
-/// A cell on the wire.
 pub(super) struct CellItem(pub(super) Cell);
 
 impl Serialize for CellItem {
@@ -202,7 +201,7 @@ pub(crate) struct ReportPage {
 }
 
 impl ReportPage {
-    /// Shows a table. Ledgers are named only to those who may read the books.
+    /// Names ledgers only if the caller may read the books.
     pub(super) fn new(table: ReportTable, page: PageRequest, reads_books: bool) -> Self {
         let entry = ReportEntry::of(table.report);
         let filters = table.filters.into_iter();

@@ -1,7 +1,5 @@
-//! Shapes of fields that no attribute can express. Each describes what the domain's own type accepts.
 use utoipa::openapi::{ArrayBuilder, ObjectBuilder, Schema, Type, schema::SchemaType};
 
-/// The cells of a report's row.
 pub(super) fn report_cells() -> Schema {
     let cell =
         ObjectBuilder::new().schema_type(SchemaType::Array(vec![Type::String, Type::Number, Type::Null]));

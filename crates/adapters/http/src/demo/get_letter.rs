@@ -9,11 +9,10 @@ use super::{
 };
 use crate::services::AreaServices as _;
 
-/// Maps [`ViewOutboxError`] to a response.
 pub(crate) fn view_outbox_problem(error: ViewOutboxError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
-        ViewOutboxError::NoSuchLetter => Problem::not_found(said),
+        ViewOutboxError::NoSuchLetter => Problem::not_found(message),
         ViewOutboxError::Store(error) => error.into(),
     }
 }

@@ -74,11 +74,11 @@ const MESSAGE: &str = "Messages";
 pub(crate) async fn list_letters(
     app: State,
     caller: May<SeesOutbox>,
-    wanted: ListQuery<Unsorted>,
+    list: ListQuery<Unsorted>,
 ) -> Reply<LetterPage> {
     only_there(&app)?;
     let page = ViewOutbox::new(app.messages())
-        .list_letters(caller.actor(), wanted.page)
+        .list_letters(caller.actor(), list.page)
         .await?;
     Ok(Success::new(MESSAGE, page.into()))
 }

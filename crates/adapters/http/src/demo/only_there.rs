@@ -1,6 +1,5 @@
 use munim_http_kit::{app::App, prelude::*};
 
-/// Returns the refusal outside of the demonstration.
 pub(super) fn absent() -> Problem {
     Problem::not_found("There is nothing at this address.")
 }

@@ -12,7 +12,6 @@ fn document() -> Value {
     serde_json::to_value(openapi()).unwrap()
 }
 
-/// Method, path and operation of every operation.
 fn operations(document: &Value) -> Vec<(String, String, Value)> {
     let mut found = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
@@ -23,18 +22,15 @@ fn operations(document: &Value) -> Vec<(String, String, Value)> {
     found
 }
 
-/// The examples of an operation's refusals of one status, by their codes.
 fn refusals<'a>(document: &'a Value, operation: &'a Value, status: &str) -> &'a Value {
     &resolved(document, &operation["responses"][status])["content"]["application/json"]["examples"]
 }
 
-/// The parameters of an operation, also those that it refers to.
 fn parameters<'a>(document: &'a Value, operation: &'a Value) -> Vec<&'a Value> {
     let listed = operation["parameters"].as_array().into_iter().flatten();
     listed.map(|one| resolved(document, one)).collect()
 }
 
-/// What a reference leads to.
 fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     match value["$ref"].as_str() {
         Some(target) => document.pointer(target.trim_start_matches('#')).unwrap(),
@@ -92,10 +88,11 @@ fn every_operation_is_documented_in_full() {
     }
 }
 
-/// Calls that make something and take no `Idempotency-Key`, because the body names it: a second call finds it.
+/// Calls that create something and take no `Idempotency-Key`: the body identifies it, so a second call finds it.
 const NAME_WHAT_THEY_MAKE: [&str; 1] = ["runDayEnd"];
 
-/// Calls that take an `Idempotency-Key` because they move money or count something, although they make nothing that has an address.
+/// Calls that take an `Idempotency-Key` because they move money or count something, although they create nothing with
+/// an address.
 const CARRIED_OUT_ONCE: [&str; 4] = [
     "acceptApproval",
     "disburseLoan",
@@ -103,7 +100,7 @@ const CARRIED_OUT_ONCE: [&str; 4] = [
     "undoLoanDisbursal",
 ];
 
-/// Calls that only people make: a program is refused, regardless of its scopes.
+/// Calls for users only: API keys are refused, regardless of their scopes.
 const OF_PEOPLE: [&str; 15] = [
     "approveLoan",
     "cancelLoan",
@@ -124,7 +121,7 @@ const OF_PEOPLE: [&str; 15] = [
 
 #[test]
 fn every_creation_takes_an_idempotency_key() {
-    let mut made = 0;
+    let mut count = 0;
     let document = document();
     for (method, path, operation) in operations(&document) {
         let id = operation["operationId"].as_str().unwrap();
@@ -141,9 +138,9 @@ fn every_creation_takes_an_idempotency_key() {
             needs_key || CARRIED_OUT_ONCE.contains(&id),
             "{method} {path}"
         );
-        made += usize::from(makes);
+        count += usize::from(makes);
     }
-    assert!(made >= 9, "{made} calls make something");
+    assert!(count >= 9, "{count} calls make something");
 }
 
 #[test]
@@ -170,7 +167,7 @@ fn keys_open_what_needs_a_permission_and_nothing_that_is_about_oneself() {
     }
 }
 
-/// As bodies are read: no unknown field, and no text with control characters unless documented otherwise.
+/// Bodies are read without unknown fields, and without control characters unless documented.
 #[test]
 fn every_body_is_documented_as_it_is_read() {
     let document = document();
@@ -207,10 +204,10 @@ fn every_body_is_documented_as_it_is_read() {
             assert!(schema["description"].is_string(), "{named}");
             for (name, field) in schema["properties"].as_object().unwrap() {
                 let is_text = field["type"] == "string" || field["type"][0] == "string";
-                let said = ["pattern", "format", "enum"]
+                let limited = ["pattern", "format", "enum"]
                     .iter()
                     .any(|key| !field[key].is_null());
-                assert!(said || !is_text, "{named}: {name}");
+                assert!(limited || !is_text, "{named}: {name}");
             }
         }
         seen += 1;
@@ -299,7 +296,7 @@ fn no_reference_leads_nowhere() {
     }
 }
 
-/// The codes of refusals in the document, by status. Further examples of one code have a number behind it.
+/// Further examples of a code have a number appended, which is dropped here.
 fn codes(document: &Value) -> BTreeSet<(String, String)> {
     let mut codes = BTreeSet::new();
     for (_, _, operation) in operations(document) {
@@ -339,7 +336,6 @@ fn the_page_on_the_api_names_every_code() {
     }
 }
 
-/// The sources below a folder, without those of tests.
 fn sources(folder: &Path, found: &mut Vec<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -351,7 +347,7 @@ fn sources(folder: &Path, found: &mut Vec<String>) {
     }
 }
 
-/// The codes of conflicts in the sources: where one is made, and where a file gives each refusal its code first.
+/// The codes of conflicts in the sources: those passed to `Problem::conflict`, and those that a `match` chooses first.
 fn written_conflicts() -> BTreeSet<String> {
     let mut texts = Vec::new();
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -372,8 +368,8 @@ fn written_conflicts() -> BTreeSet<String> {
             .split("=>")
             .skip(1)
             .filter(|_| text.contains("Problem::conflict(code, "));
-        for place in text.split("Problem::conflict(").skip(1).chain(arms) {
-            let literal = place.trim_start_matches(['{', ' ', '\n']).strip_prefix('"');
+        for argument in text.split("Problem::conflict(").skip(1).chain(arms) {
+            let literal = argument.trim_start_matches(['{', ' ', '\n']).strip_prefix('"');
             let code = literal.and_then(|rest| rest.split('"').next());
             codes.extend(code.map(str::to_owned));
         }

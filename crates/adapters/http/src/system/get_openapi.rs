@@ -6,7 +6,7 @@ use munim_http_kit::{
     prelude::*,
 };
 
-/// Returns the text of the document. The document is made of all features, so the application brings it.
+/// The application provides the text, because the document covers all features.
 #[derive(Clone, Copy)]
 pub(crate) struct Document(pub(crate) fn() -> &'static str);
 

@@ -12,11 +12,11 @@ use zip::{
     result::{ZipError, ZipResult},
 };
 
-/// The page is Swagger UI as vendored with the program; it sets styles inline, and runs no inline script.
+/// Swagger UI, as vendored, sets inline styles and runs no inline script.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Swagger UI's own shows the description of a pet shop.
+/// Replaces Swagger UI's own initializer, which shows the description of a pet shop.
 const INITIALIZER: &str = r##"window.onload = () => {
   window.ui = SwaggerUIBundle({
     url: "/api/openapi.json",
@@ -47,7 +47,7 @@ async fn only_read() -> Result<HttpResponse, Problem> {
     Err(Problem::method_not_allowed("GET"))
 }
 
-/// The page names its parts relative to a folder.
+/// Redirects to the folder, because the page refers to its files relative to it.
 async fn to_the_page() -> HttpResponse {
     HttpResponse::PermanentRedirect()
         .insert_header((LOCATION, "/api/docs/"))
@@ -76,7 +76,7 @@ async fn page(file: Path<String>) -> Result<HttpResponse, Problem> {
     }
 }
 
-/// Returns a file of Swagger UI, which is packed as its repository is: in a folder named after the version.
+/// Returns a file of Swagger UI, which is packed in a folder named after the version.
 fn unpacked(name: &str) -> ZipResult<Vec<u8>> {
     let mut archive = ZipArchive::new(Cursor::new(SWAGGER_UI_VENDORED))?;
     let folder = archive

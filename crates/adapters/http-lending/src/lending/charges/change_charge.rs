@@ -24,12 +24,12 @@ pub(crate) async fn change_charge(
     caller: May<ManagesLoanProducts>,
     charge: PathId<ChargeKey>,
     seen: IfMatch,
-    Body(wanted): Body<ChangeChargeRequest>,
+    Body(form): Body<ChangeChargeRequest>,
 ) -> Result<Tagged<ChargeItem>, Problem> {
-    let (actor, charge, seen) = (caller.actor(), charge.into_inner(), seen.and(wanted.version));
-    let place = (app.lending(), actor.scope()?, Stale::Nothing);
-    let changed = change(&app, &place, async |work, at| {
-        lending::change_charge(work, at, actor, charge, (&wanted.terms, wanted.is_active), seen)
+    let (actor, charge, seen) = (caller.actor(), charge.into_inner(), seen.and(form.version));
+    let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &transaction, async |work, at| {
+        lending::change_charge(work, at, actor, charge, (&form.terms, form.is_active), seen)
             .await
             .map_err(charge_problem)
     })

@@ -8,10 +8,9 @@ use super::{
 use crate::prelude::*;
 
 const MESSAGE: &str = "Tax registrations updated";
-/// The states and union territories of India.
+/// India has 36 states and union territories.
 const MOST: usize = 36;
 
-/// The body, in the domain's types.
 pub(crate) struct ChangeTaxRegistrationsRequest {
     registrations: Vec<TaxRegistration>,
     version: Option<i64>,
@@ -39,8 +38,8 @@ fn registration(form: &mut Form) -> Option<TaxRegistration> {
     });
     let (state, gstin) = (state?, gstin?);
     if !gstin.is_of(&state) {
-        let said = "GSTIN must begin with the code of the state, such as 27 for Maharashtra.";
-        form.refuse("gstin", "gstin", said);
+        let message = "GSTIN must begin with the code of the state, such as 27 for Maharashtra.";
+        form.refuse("gstin", "gstin", message);
         return None;
     }
     Some(TaxRegistration { state, gstin })
@@ -54,8 +53,8 @@ impl FromForm for ChangeTaxRegistrationsRequest {
         let registrations = form.optional_objects("registrations", MOST, registration);
         let version = version(form, "version");
         let registrations = registrations?;
-        let twice = registrations.iter().enumerate().find(|(place, one)| {
-            let others = registrations.iter().take(*place);
+        let twice = registrations.iter().enumerate().find(|(index, one)| {
+            let others = registrations.iter().take(*index);
             others
                 .clone()
                 .any(|other| other.state.eq_ignore_ascii_case(&one.state) || other.gstin == one.gstin)
@@ -89,16 +88,16 @@ pub(crate) async fn change_tax_registrations(
     app: State,
     caller: May<ManagesLoanProducts>,
     seen: IfMatch,
-    Body(wanted): Body<ChangeTaxRegistrationsRequest>,
+    Body(form): Body<ChangeTaxRegistrationsRequest>,
 ) -> Result<Tagged<TaxRegistrationList>, Problem> {
-    let (actor, seen) = (caller.actor(), seen.and(wanted.version));
-    let place = (app.lending(), actor.scope()?, Stale::Nothing);
-    let version = change(&app, &place, async |work, at| {
-        lending::change_tax_registrations(work, at, actor, &wanted.registrations, seen)
+    let (actor, seen) = (caller.actor(), seen.and(form.version));
+    let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
+    let version = change(&app, &transaction, async |work, at| {
+        lending::change_tax_registrations(work, at, actor, &form.registrations, seen)
             .await
             .map_err(charge_problem)
     })
     .await?;
-    let list = TaxRegistrationList::new(wanted.registrations, version);
+    let list = TaxRegistrationList::new(form.registrations, version);
     Ok(Tagged::new(version, Success::new(MESSAGE, list)))
 }

@@ -1,4 +1,3 @@
-//! The request bodies for a charge.
 use munim_http_kit::body::{
     amounts::{percent, percent_up_to},
     fields::{NAME, version},
@@ -11,7 +10,7 @@ use utoipa::openapi::Schema;
 use super::super::fields::chosen_positive;
 use crate::prelude::*;
 
-/// The rate of GST on what lenders ask for.
+/// The usual rate of GST on charges of lenders, in percent.
 const USUAL_TAX: i64 = 18;
 
 fn of_principal() -> Schema {
@@ -112,7 +111,6 @@ fn terms(form: &mut Form, usual: Option<ChargeKind>) -> Option<ChargeTerms> {
     faults.is_empty().then_some(terms)
 }
 
-/// A charge to make.
 pub(crate) struct CreateChargeRequest(pub(super) ChargeTerms);
 
 impl FromForm for CreateChargeRequest {
@@ -128,7 +126,6 @@ impl FromForm for CreateChargeRequest {
     }
 }
 
-/// What replaces a charge.
 pub(crate) struct ChangeChargeRequest {
     pub(super) terms: ChargeTerms,
     pub(super) is_active: bool,
@@ -140,7 +137,7 @@ impl FromForm for ChangeChargeRequest {
     const ABOUT: &'static str = "The whole charge, and whether products can use it.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        // Left out, a premium would become income by mistake.
+        // No default: a premium would become income by mistake.
         let terms = terms(form, None);
         let is_active = form.required::<bool>(
             field("isActive").about("False takes it out of use: no other product can take it up."),

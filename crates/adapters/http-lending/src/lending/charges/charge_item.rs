@@ -1,4 +1,3 @@
-//! A charge on the wire.
 use munim_kernel::{Money, Percent};
 use munim_lending::{Charge, ChargeBasis, ChargeEvent, ChargeKind, ChargeTerms, ProductCharge};
 use rust_decimal::Decimal;
@@ -71,7 +70,6 @@ impl ChargeItem {
     }
 }
 
-/// Returns a charge with its version.
 pub(super) fn reply(message: &'static str, charge: Charge) -> Tagged<ChargeItem> {
     Tagged::new(charge.version, Success::new(message, charge.into()))
 }

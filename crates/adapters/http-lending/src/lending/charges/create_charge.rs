@@ -19,18 +19,18 @@ const MESSAGE: &str = "Charge created";
 pub(crate) async fn create_charge(
     app: State,
     caller: May<ManagesLoanProducts>,
-    Once(key, wanted): Once<CreateChargeRequest>,
+    Once(key, form): Once<CreateChargeRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let place = (app.lending(), scope, Stale::Nothing);
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        let made = lending::create_charge(work, at, &actor, &wanted.0)
+    let transaction = (app.lending(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
+        let created = lending::create_charge(work, at, &actor, &form.0)
             .await
             .map_err(charge_problem)?;
         Ok(Created::new(
             "/api/charges".to_owned(),
             MESSAGE,
-            ChargeItem::from(made),
+            ChargeItem::from(created),
         ))
     })
     .await

@@ -1,17 +1,15 @@
-//! Maps the refusals of this feature to responses.
 use munim_lending::ChargeError;
 
 use crate::prelude::*;
 
-/// Maps [`ChargeError`] to a response.
 pub(crate) fn charge_problem(error: ChargeError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         ChargeError::NoTenant(error) => error.into(),
-        ChargeError::NoSuchCharge => Problem::not_found(said),
-        ChargeError::DuplicateName => Problem::conflict("duplicate_charge_name", said),
-        ChargeError::TooMany(_) => Problem::conflict("too_many_charges", said),
-        ChargeError::VersionConflict => Problem::conflict("version_conflict", said),
+        ChargeError::NoSuchCharge => Problem::not_found(message),
+        ChargeError::DuplicateName => Problem::conflict("duplicate_charge_name", message),
+        ChargeError::TooMany(_) => Problem::conflict("too_many_charges", message),
+        ChargeError::VersionConflict => Problem::conflict("version_conflict", message),
         ChargeError::Store(error) => error.into(),
     }
 }

@@ -1,4 +1,3 @@
-//! Tax registrations on the wire.
 use munim_lending::TaxRegistration;
 
 use crate::prelude::*;

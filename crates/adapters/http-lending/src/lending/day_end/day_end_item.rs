@@ -1,4 +1,3 @@
-//! A day end on the wire.
 use munim_lending::{BusinessDay, DayEndFailure, DayEndRun, DayEndStatus, DayEndStep, StepProgress};
 use time::{Date, OffsetDateTime, macros::date};
 
@@ -121,7 +120,7 @@ impl From<(DayEndRun, Vec<DayEndFailure>)> for DayEndDetails {
 }
 
 impl BusinessDateItem {
-    /// Returns the day, with its newest run for those who may end days: a run shows figures of all branches.
+    /// Includes the latest run only for users who may end days: a run shows figures of all branches.
     pub(crate) fn of(day: BusinessDay, ends_days: bool) -> Self {
         Self {
             business_date: day.business_date,
@@ -136,7 +135,6 @@ impl BusinessDateItem {
 }
 
 impl DayEndItem {
-    /// Returns a run at its second step.
     pub(crate) fn example() -> Self {
         let step = |step: DayEndStep, done, total| DayEndStepItem {
             name: step.as_str(),
@@ -164,7 +162,6 @@ impl DayEndItem {
 }
 
 impl DayEndDetails {
-    /// Returns a run that has failed on a loan.
     pub(crate) fn example() -> Self {
         Self {
             run: DayEndItem::example(),
@@ -182,7 +179,6 @@ impl DayEndDetails {
 }
 
 impl BusinessDateItem {
-    /// Returns a day whose end is under way.
     pub(crate) fn example() -> Self {
         Self {
             business_date: date!(2026 - 04 - 01),

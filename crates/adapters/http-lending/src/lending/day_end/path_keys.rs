@@ -1,11 +1,9 @@
-//! The keys in the paths of day ends.
 use munim_http_kit::{
     extractors::{KeyKind, PathKey},
     wire::read_day,
 };
 use time::Date;
 
-/// `{date}`
 pub(crate) struct DateKey;
 
 impl PathKey for DateKey {

@@ -1,18 +1,16 @@
-//! Maps the refusals of this feature to responses.
 use munim_lending::DayEndError;
 
 use crate::prelude::*;
 
-/// Maps [`DayEndError`] to a response.
 pub(crate) fn day_end_problem(error: DayEndError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         DayEndError::NoTenant(error) => error.into(),
-        DayEndError::NoSuchRun => Problem::not_found(said),
-        DayEndError::NotTheBusinessDate(_) => Problem::conflict("not_the_business_date", said),
-        DayEndError::NotYet(_) => Problem::conflict("not_yet", said),
-        DayEndError::TooManyDaysOff(..) => Problem::conflict("too_many_days_off", said),
-        DayEndError::NotFailed => Problem::conflict("not_failed", said),
+        DayEndError::NoSuchRun => Problem::not_found(message),
+        DayEndError::NotTheBusinessDate(_) => Problem::conflict("not_the_business_date", message),
+        DayEndError::NotYet(_) => Problem::conflict("not_yet", message),
+        DayEndError::TooManyDaysOff(..) => Problem::conflict("too_many_days_off", message),
+        DayEndError::NotFailed => Problem::conflict("not_failed", message),
         DayEndError::Store(error) => error.into(),
     }
 }

@@ -7,7 +7,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Day end started";
 
-/// The body, in the domain's types.
 pub(crate) struct RunDayEndRequest(Date);
 
 impl FromForm for RunDayEndRequest {
@@ -38,8 +37,8 @@ pub(crate) async fn run_day_end(
     Body(RunDayEndRequest(date)): Body<RunDayEndRequest>,
 ) -> Result<Accepted<DayEndItem>, Problem> {
     let actor = caller.actor();
-    let place = (app.lending(), actor.scope()?, Stale::Nothing);
-    let run = change(&app, &place, async |work, at| {
+    let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
+    let run = change(&app, &transaction, async |work, at| {
         lending::run_day_end(work, at, actor, date)
             .await
             .map_err(day_end_problem)

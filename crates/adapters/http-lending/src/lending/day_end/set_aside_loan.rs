@@ -7,7 +7,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Loan set aside";
 
-/// The body, in the domain's types.
 pub(crate) struct SetAsideLoanRequest(LoanId, String);
 
 impl FromForm for SetAsideLoanRequest {
@@ -40,8 +39,8 @@ pub(crate) async fn set_aside_loan(
     Body(SetAsideLoanRequest(loan, reason)): Body<SetAsideLoanRequest>,
 ) -> Reply<DayEndItem> {
     let (actor, date) = (caller.actor(), date.into_inner());
-    let place = (app.lending(), actor.scope()?, Stale::Nothing);
-    let run = change(&app, &place, async |work, at| {
+    let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
+    let run = change(&app, &transaction, async |work, at| {
         lending::set_aside_loan(work, at, actor, (date, loan), &reason)
             .await
             .map_err(day_end_problem)

@@ -1,4 +1,3 @@
-//! The request bodies for an application.
 use munim_http_kit::body::{
     Read,
     fields::{day, free, row_number, version},
@@ -13,10 +12,9 @@ use time::Date;
 use super::super::chosen_terms::ChosenTerms;
 use crate::prelude::*;
 
-/// The longest purpose.
 const PURPOSE: u64 = 200;
 
-/// What an applicant chooses. Terms that are left out are the product's.
+/// The applicant's choices. Terms that are left out are the product's.
 pub(crate) struct Chosen {
     terms: ChosenTerms,
     purpose: String,
@@ -53,7 +51,6 @@ impl Chosen {
         })
     }
 
-    /// Returns the application of a product with these terms.
     pub(crate) fn of(&self, product: &LoanProductTerms) -> Result<Application, LoanError> {
         Ok(Application {
             terms: self.terms.of(product).map_err(|refused| {
@@ -70,7 +67,7 @@ impl Chosen {
     }
 }
 
-/// Whose loan of which product it is, who looks after it and whose money it is.
+/// The client, product, officer and funding source of a loan.
 struct Basis {
     client: Read<ClientId>,
     product: Read<LoanProductId>,
@@ -95,7 +92,6 @@ impl Basis {
     }
 }
 
-/// An application to write.
 pub(crate) struct CreateLoanRequest(pub(crate) Applied, pub(crate) Chosen);
 
 impl FromForm for CreateLoanRequest {
@@ -126,7 +122,6 @@ impl FromForm for CreateLoanRequest {
     }
 }
 
-/// What replaces an application.
 pub(crate) struct ChangeLoanRequest {
     basis: Basis,
     pub(crate) chosen: Chosen,
@@ -134,10 +129,10 @@ pub(crate) struct ChangeLoanRequest {
 }
 
 impl ChangeLoanRequest {
-    /// Refuses what would change an application that stays as it is.
+    /// Refuses changes to the fields that cannot be changed.
     pub(crate) fn check(&self, loan: &LoanRecord) -> Result<(), Problem> {
-        fn differs<T: Copy + PartialEq>(given: Read<T>, kept: T) -> bool {
-            given.flatten().is_some_and(|given| given != kept)
+        fn differs<T: Copy + PartialEq>(value: Read<T>, kept: T) -> bool {
+            value.flatten().is_some_and(|value| value != kept)
         }
         let faults: Vec<_> = [
             ("clientId", differs(self.basis.client, loan.client)),

@@ -15,7 +15,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Loan approved";
 
-/// The body, in the domain's types.
 pub(crate) struct ApproveLoanRequest(Sanction);
 
 impl FromForm for ApproveLoanRequest {
@@ -84,8 +83,8 @@ pub(crate) async fn approve_loan(
     Body(ApproveLoanRequest(sanction)): Body<ApproveLoanRequest>,
 ) -> Result<Tagged<LoanItem>, Problem> {
     let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(None));
-    let place = (app.lending(), actor.scope()?, Stale::Figures);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.lending(), actor.scope()?, Stale::Figures);
+    change(&app, &transaction, async |work, at| {
         lending::approve_loan(work, at, actor, loan, &sanction, seen)
             .await
             .map_err(loan_problem)?;

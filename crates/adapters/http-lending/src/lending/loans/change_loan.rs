@@ -19,15 +19,15 @@ pub(crate) async fn change_loan(
     caller: May<AppliesForLoans>,
     loan: PathId<LoanKey>,
     seen: IfMatch,
-    Body(wanted): Body<ChangeLoanRequest>,
+    Body(form): Body<ChangeLoanRequest>,
 ) -> Result<Tagged<LoanItem>, Problem> {
-    let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(wanted.version));
-    let place = (app.lending(), actor.scope()?, Stale::Nothing);
-    change(&app, &place, async |work, at| {
-        let changed = lending::change_loan(work, at, actor, loan, |product| wanted.chosen.of(product), seen)
+    let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(form.version));
+    let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
+        let changed = lending::change_loan(work, at, actor, loan, |product| form.chosen.of(product), seen)
             .await
             .map_err(loan_problem)?;
-        wanted.check(changed.get())?;
+        form.check(changed.get())?;
         reply(MESSAGE, work, loan).await
     })
     .await

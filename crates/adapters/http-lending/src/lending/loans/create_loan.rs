@@ -19,12 +19,12 @@ const MESSAGE: &str = "Application created";
 pub(crate) async fn create_loan(
     app: State,
     caller: May<AppliesForLoans>,
-    Once(key, wanted): Once<CreateLoanRequest>,
+    Once(key, form): Once<CreateLoanRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let place = (app.lending(), scope, Stale::Nothing);
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        let loan = lending::create_loan(work, at, &actor, &wanted.0, |product| wanted.1.of(product))
+    let transaction = (app.lending(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
+        let loan = lending::create_loan(work, at, &actor, &form.0, |product| form.1.of(product))
             .await
             .map_err(loan_problem)?;
         let id = loan.get().id;

@@ -17,8 +17,8 @@ pub(crate) async fn delete_loan(
     loan: PathId<LoanKey>,
 ) -> Reply<Nothing> {
     let (actor, loan) = (caller.actor(), loan.into_inner());
-    let place = (app.lending(), actor.scope()?, Stale::Nothing);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
         lending::delete_loan(work, at, actor, loan)
             .await
             .map_err(loan_problem)

@@ -23,7 +23,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Loan paid out";
 
-/// The body, in the domain's types.
 pub(crate) struct DisburseLoanRequest(Disbursal);
 
 impl FromForm for DisburseLoanRequest {
@@ -76,14 +75,14 @@ impl FromForm for DisburseLoanRequest {
 /// cannot disburse it, but the organisation's setting `disburser` may let the user who approved it.
 pub(crate) async fn disburse_loan(
     app: State,
-    FreshOnce(caller, Then(loan, Then(seen, Once(key, DisburseLoanRequest(wanted))))): PayingOut<
+    FreshOnce(caller, Then(loan, Then(seen, Once(key, DisburseLoanRequest(disbursal))))): PayingOut<
         DisburseLoanRequest,
     >,
 ) -> Result<ChangeReply, Problem> {
     let (actor, loan, seen) = (caller.actor().clone(), loan.into_inner(), seen.and(None));
-    let place = (app.lending(), actor.scope()?, Stale::Figures);
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        lending::disburse_loan(work, at, &actor, loan, &wanted, seen)
+    let transaction = (app.lending(), actor.scope()?, Stale::Figures);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
+        lending::disburse_loan(work, at, &actor, loan, &disbursal, seen)
             .await
             .map_err(|error| dated_loan_problem("on", error))?;
         reply_once(MESSAGE, work, loan).await

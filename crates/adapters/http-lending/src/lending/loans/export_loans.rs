@@ -42,7 +42,7 @@ fn rupees(amount: Money) -> Cell {
     Cell::Rupees(amount.paise())
 }
 
-/// Returns a rate as a number. A rate can have four decimals, but such a cell only two: the others are texts.
+/// Returns a rate as a number. Such a cell has two decimals only, so rates with more become texts.
 fn rate(percent: Decimal) -> Cell {
     let hundredths = percent * Decimal::ONE_HUNDRED;
     match hundredths.to_i64().filter(|_| hundredths.fract().is_zero()) {
@@ -99,11 +99,11 @@ fn row(exported: ExportedLoan) -> Vec<Cell> {
 pub(crate) async fn export_loans(
     app: State,
     caller: May<SeesLoans>,
-    wanted: ExportQuery<Newest, Loans>,
+    export: ExportQuery<Newest, Loans>,
 ) -> Result<HttpResponse, Problem> {
-    let filter = wanted.filter.searching(&wanted.search);
+    let filter = export.filter.searching(&export.search);
     let loans = ViewLoans::new(app.lending());
-    // The total comes first, so that a list that is too long is not read.
+    // The total is read first, so that a list that is too long is not read at all.
     let found = loans
         .list_loans(
             caller.actor(),
@@ -122,8 +122,8 @@ pub(crate) async fn export_loans(
     let leaving = Leaving {
         kind: "Loan",
         name: "loans",
-        format: wanted.format,
-        narrowed_by: wanted.asked,
+        format: export.format,
+        narrowed_by: export.requested,
     };
     let sheet = Sheet {
         name: "Loans",

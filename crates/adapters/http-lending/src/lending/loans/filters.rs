@@ -25,11 +25,10 @@ fn days(form: &mut QueryForm, name: &'static str) -> Read<u32> {
 /// More days past due than any loan has.
 const MOST_DAYS: u32 = 36_500;
 
-/// The filters of loans.
 pub(crate) struct Loans(LoanFilter);
 
 impl Loans {
-    /// Returns the filter of loans that also match `search`, if that is not empty.
+    /// An empty `search` matches all.
     pub(crate) fn searching(self, search: &str) -> LoanFilter {
         let search = search.trim();
         LoanFilter {
@@ -120,7 +119,6 @@ impl Filter for Loans {
     }
 }
 
-/// The filters of payments.
 pub(crate) struct Payments(pub(crate) PaymentFilter);
 
 impl Filter for Payments {

@@ -60,7 +60,6 @@ impl ForeclosureQuoteItem {
     }
 }
 
-/// The day of the quote.
 pub(crate) struct On(Option<Date>);
 
 impl Filter for On {

@@ -112,7 +112,6 @@ impl LoanSchedule {
     }
 }
 
-/// The version of the schedule.
 pub(crate) struct Version(Option<i32>);
 
 impl Filter for Version {
@@ -152,7 +151,7 @@ pub(crate) async fn get_loan_schedule(
     let present = record.disbursed_on.map_or(0, |_| record.schedule_version);
     let shown = version.unwrap_or(present);
     let schedule = LoanSchedule::try_new(shown, &rows, versions);
-    // Parts that were stored add up.
+    // The parts of a stored schedule add up.
     let schedule = schedule.map_err(|_| StoreError::Failed)?;
     Ok(Success::new(MESSAGE, schedule))
 }

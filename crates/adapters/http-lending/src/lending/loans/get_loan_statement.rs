@@ -10,14 +10,13 @@ use munim_lending::{LoanError, Refusal, ViewPapers};
 use time::Date;
 
 use super::{
-    super::paper::{made, sent},
+    super::paper::{print_paper, sent},
     needs::SeesLoans,
     path_keys::LoanKey,
     refusals::loan_problem,
 };
 use crate::prelude::*;
 
-/// The days of the ledger.
 pub(crate) struct Period(Option<Date>, Option<Date>);
 
 impl Filter for Period {
@@ -60,7 +59,7 @@ pub(crate) async fn get_loan_statement(
         .await
         .map_err(loan_problem)?;
     let number = statement.listed().loan.get().number.clone().unwrap_or_default();
-    let file = made(&app, caller.actor(), move |press, printed| {
+    let file = print_paper(&app, caller.actor(), move |press, printed| {
         press.loan_statement(&statement, printed)
     })
     .await?;

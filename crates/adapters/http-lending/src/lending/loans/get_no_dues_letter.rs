@@ -3,7 +3,7 @@ use munim_http_kit::openapi::File;
 use munim_lending::{LoanError, LoanState, ViewPapers};
 
 use super::{
-    super::paper::{made, sent},
+    super::paper::{print_paper, sent},
     needs::SeesLoans,
     path_keys::LoanKey,
     refusals::loan_problem,
@@ -25,7 +25,7 @@ pub(crate) async fn get_no_dues_letter(
         .await
         .map_err(loan_problem)?;
     let number = letter.loan().get().number.clone().unwrap_or_default();
-    let file = made(&app, caller.actor(), move |press, printed| {
+    let file = print_paper(&app, caller.actor(), move |press, printed| {
         press.no_dues_letter(&letter, printed)
     })
     .await?;

@@ -52,7 +52,7 @@ pub(crate) struct LoanCharges {
 }
 
 impl LoanChargeItem {
-    /// A charge that the disbursal will make.
+    /// A charge that the disbursal will post.
     fn planned(charge: AssessedCharge) -> Self {
         let Tax { cgst, sgst, igst } = charge.tax;
         Self {
@@ -75,16 +75,16 @@ impl LoanChargeItem {
 }
 
 impl From<LoanCharge> for LoanChargeItem {
-    fn from(made: LoanCharge) -> Self {
-        let charge = made.charge;
+    fn from(posted: LoanCharge) -> Self {
+        let charge = posted.charge;
         Self {
             event: charge.event.as_str(),
             made_on: Some(charge.booked_on),
             due_on: charge.due_on,
             invoice_number: charge.document,
             gstin: charge.gstin,
-            is_cancelled: made.cancelled_by.is_some(),
-            credit_note_number: made.cancelled_by.filter(|number| !number.is_empty()),
+            is_cancelled: posted.cancelled_by.is_some(),
+            credit_note_number: posted.cancelled_by.filter(|number| !number.is_empty()),
             ..Self::planned(charge.assessed)
         }
     }
@@ -92,10 +92,10 @@ impl From<LoanCharge> for LoanChargeItem {
 
 impl From<LoanPrice> for LoanCharges {
     fn from(price: LoanPrice) -> Self {
-        let made = price.made.into_iter().map(Into::into);
+        let posted = price.made.into_iter().map(Into::into);
         let planned = price.planned.into_iter().map(LoanChargeItem::planned);
         Self {
-            charges: made.chain(planned).collect(),
+            charges: posted.chain(planned).collect(),
             kept_back: price.kept_back,
             net_disbursal: price.net_disbursal,
         }

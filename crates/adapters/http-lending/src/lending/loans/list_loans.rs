@@ -7,7 +7,6 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Loans";
 
-/// The orders of loans.
 pub(crate) struct LoanOrder;
 
 impl Sort for LoanOrder {
@@ -38,11 +37,11 @@ impl Sort for LoanOrder {
 pub(crate) async fn list_loans(
     app: State,
     caller: May<SeesLoans>,
-    wanted: ListQuery<LoanOrder, Loans>,
+    list: ListQuery<LoanOrder, Loans>,
 ) -> Reply<LoanPage> {
-    let filter = wanted.filter.searching(&wanted.search);
+    let filter = list.filter.searching(&list.search);
     let found = ViewLoans::new(app.lending())
-        .list_loans(caller.actor(), &filter, wanted.sort, wanted.page)
+        .list_loans(caller.actor(), &filter, list.sort, list.page)
         .await
         .map_err(loan_problem)?;
     Ok(Success::new(MESSAGE, found.into()))

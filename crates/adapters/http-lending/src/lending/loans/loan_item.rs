@@ -1,4 +1,3 @@
-//! A loan on the wire.
 use munim_http_kit::{list_page, openapi::shapes::words_or_none};
 use munim_kernel::{Money, Percent};
 use munim_lending::{
@@ -180,12 +179,10 @@ impl From<ListedLoan> for LoanItem {
 }
 
 impl LoanItem {
-    /// Returns its version.
     pub(crate) fn version(&self) -> i64 {
         self.version
     }
 
-    /// Returns a loan that waits for its sanction.
     pub(crate) fn example() -> Self {
         Self {
             loan_id: 1_204,
@@ -265,7 +262,6 @@ impl LoanItem {
 }
 
 impl LoanPage {
-    /// Returns one with one loan.
     pub(super) fn sample() -> Self {
         Self::example(LoanItem {
             cycle: None,

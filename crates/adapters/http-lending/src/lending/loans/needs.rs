@@ -1,4 +1,3 @@
-//! The permissions that the operations on loans need.
 use munim_http_kit::needs;
 
 needs! {

@@ -1,4 +1,3 @@
-//! The ids in the paths of loans and payments.
 use munim_http_kit::{
     extractors::{FreshOnce, Then},
     path_keys,
@@ -13,5 +12,5 @@ path_keys! {
     PaymentKey: PaymentId = "paymentId", "The payment's id.";
 }
 
-/// Somebody who pays a loan out or undoes that, and the body `B`.
+/// A caller who pays a loan out or undoes that, and the body `B`.
 pub(super) type PayingOut<B> = FreshOnce<May<PaysLoansOut>, Then<PathId<LoanKey>, Then<IfMatch, Once<B>>>>;

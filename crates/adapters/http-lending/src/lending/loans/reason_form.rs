@@ -1,9 +1,7 @@
 use crate::prelude::*;
 
-/// Why something is done.
 pub(crate) struct ReasonRequest(pub(crate) String);
 
-/// Returns the field that all of them have.
 pub(crate) fn reason(form: &mut Form) -> Option<String> {
     let about = "Shown to everybody who sees the loan.";
     form.text(field("reason").about(about), "Reason is required", 500)

@@ -1,4 +1,3 @@
-//! Maps the refusals of loans and payments to responses.
 use munim_approvals::ApprovalError;
 use munim_books::BooksClosed;
 use munim_lending::{LoanError, LoanFault};
@@ -6,9 +5,8 @@ use munim_lending::{LoanError, LoanFault};
 use crate::prelude::*;
 use crate::{approvals::refusals::approval_problem, books::refusals::not_enough_cash};
 
-/// Maps [`LoanError`] to a response.
 pub(crate) fn loan_problem(error: LoanError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     let code = match error {
         LoanError::NoTenant(error) => return error.into(),
         LoanError::Store(error) => return error.into(),
@@ -16,30 +14,30 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         // Only a request that waits for approval contains the charges.
         LoanError::NotTheCharges(_) => return approval_problem(ApprovalError::Stale),
         LoanError::NoSuchLoan | LoanError::NoSuchSchedule | LoanError::NoSuchPayment => {
-            return Problem::not_found(said);
+            return Problem::not_found(message);
         }
         LoanError::Terms(faults) => return fields("range", faults),
         LoanError::BeyondRequest(faults) => return fields("not_possible", faults),
-        LoanError::NoSuchClient => return field("clientId", said),
-        LoanError::NoSuchProduct | LoanError::ProductRetired => return field("productId", said),
-        LoanError::Officer => return field("officerId", said),
-        LoanError::BankAccount | LoanError::CashFromBank => return field("bankAccountId", said),
-        LoanError::NotReplaceable | LoanError::ReplacesOtherMoney => return field("replaces", said),
-        LoanError::ReceivingBranch => return field("receivingBranchId", said),
-        LoanError::FirstDue(..) => return field("firstDueOn", said),
-        LoanError::BeforeApproval(_) | LoanError::QuoteInPast(_) => return field("on", said),
-        LoanError::BeforeDisbursal(_) => return field("receivedOn", said),
+        LoanError::NoSuchClient => return field("clientId", message),
+        LoanError::NoSuchProduct | LoanError::ProductRetired => return field("productId", message),
+        LoanError::Officer => return field("officerId", message),
+        LoanError::BankAccount | LoanError::CashFromBank => return field("bankAccountId", message),
+        LoanError::NotReplaceable | LoanError::ReplacesOtherMoney => return field("replaces", message),
+        LoanError::ReceivingBranch => return field("receivingBranchId", message),
+        LoanError::FirstDue(..) => return field("firstDueOn", message),
+        LoanError::BeforeApproval(_) | LoanError::QuoteInPast(_) => return field("on", message),
+        LoanError::BeforeDisbursal(_) => return field("receivedOn", message),
         LoanError::BeyondAuthority(..) => {
-            return Problem::conflict("beyond_authority", said).on_record();
+            return Problem::conflict("beyond_authority", message).on_record();
         }
         LoanError::BeyondCycleLimit(cycle, limit) => {
             let data = json!({"cycle": cycle, "limit": limit});
-            return Problem::conflict("beyond_cycle_limit", said).with_data(data);
+            return Problem::conflict("beyond_cycle_limit", message).with_data(data);
         }
         LoanError::NotEnoughCash(lack) => return not_enough_cash(&lack),
         LoanError::MoreThanOwed(owed) => {
             let data = json!({"accept": {"overpayment": "accept"}, "owed": owed});
-            return Problem::conflict("more_than_owed", said).with_data(data);
+            return Problem::conflict("more_than_owed", message).with_data(data);
         }
         LoanError::DuplicateReference(first) => {
             let data = json!({"accept": {"sameReference": "accept"}, "first": {
@@ -48,14 +46,14 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
                 "amount": first.amount,
                 "receivedOn": first.received_on.to_string(),
             }});
-            return Problem::conflict("duplicate_reference", said).with_data(data);
+            return Problem::conflict("duplicate_reference", message).with_data(data);
         }
         LoanError::ReferenceOutOfReach => {
             let data = json!({"accept": {"sameReference": "accept"}});
-            return Problem::conflict("duplicate_reference", said).with_data(data);
+            return Problem::conflict("duplicate_reference", message).with_data(data);
         }
         LoanError::OwnApplication | LoanError::OwnDecision(_) => {
-            return Problem::conflict("same_person", said).on_record();
+            return Problem::conflict("same_person", message).on_record();
         }
         LoanError::ClientLeft => "client_left",
         LoanError::VersionConflict => "version_conflict",
@@ -83,10 +81,10 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::ApplicationFirstDue(_) => "first_due_not_allowed",
         LoanError::OutOfRange => "out_of_range",
     };
-    Problem::conflict(code, said)
+    Problem::conflict(code, message)
 }
 
-/// Maps [`LoanError`] to a response, where the field `name` is the day that money is valued from.
+/// `name` is the field with the value date.
 pub(crate) fn dated_loan_problem(name: &'static str, error: LoanError) -> Problem {
     match error {
         LoanError::Books(BooksClosed::Future(_)) => field(name, error.to_string()),
@@ -103,6 +101,6 @@ fn fields(code: &'static str, faults: Vec<LoanFault>) -> Problem {
     )
 }
 
-fn field(name: &'static str, said: String) -> Problem {
-    Problem::invalid(vec![FieldProblem::new(name, "not_possible", said)])
+fn field(name: &'static str, message: String) -> Problem {
+    Problem::invalid(vec![FieldProblem::new(name, "not_possible", message)])
 }

@@ -4,7 +4,7 @@ use munim_lending::{self as lending, ApplicationEnd, LendingWork, LoanError};
 use super::{super::changed_once::Changed, loan_item::LoanItem, refusals::loan_problem};
 use crate::prelude::*;
 
-/// Returns a loan as its change leaves it.
+/// Returns the loan as changed in this transaction.
 pub(crate) async fn changed_loan(work: &mut dyn LendingWork, loan: LoanId) -> Result<LoanItem, Problem> {
     let changed = work.shown_loan(loan).await?;
     changed
@@ -12,7 +12,6 @@ pub(crate) async fn changed_loan(work: &mut dyn LendingWork, loan: LoanId) -> Re
         .ok_or_else(|| loan_problem(LoanError::NoSuchLoan))
 }
 
-/// Returns the reply to the change of a loan.
 pub(super) async fn reply(
     message: &'static str,
     work: &mut dyn LendingWork,
@@ -22,7 +21,7 @@ pub(super) async fn reply(
     Ok(Tagged::new(item.version(), Success::new(message, item)))
 }
 
-/// Returns the reply to a change of a loan that may be sent again.
+/// Returns the reply to a change under an `Idempotency-Key`.
 pub(super) async fn reply_once(
     message: &'static str,
     work: &mut dyn LendingWork,
@@ -33,7 +32,7 @@ pub(super) async fn reply_once(
     Ok(Changed::new(message, item).tagged(version))
 }
 
-/// Returns an application for correction or ends it, and replies with the loan.
+/// Returns an application for correction, or ends it.
 pub(super) async fn end_application(
     app: &State,
     actor: &Actor,
@@ -41,8 +40,8 @@ pub(super) async fn end_application(
     (how, reason): (ApplicationEnd, String),
     message: &'static str,
 ) -> Result<Tagged<LoanItem>, Problem> {
-    let place = (app.lending(), actor.scope()?, Stale::Figures);
-    change(app, &place, async |work, at| {
+    let transaction = (app.lending(), actor.scope()?, Stale::Figures);
+    change(app, &transaction, async |work, at| {
         lending::end_application(work, at, actor, (loan, seen), (how, &reason))
             .await
             .map_err(loan_problem)?;

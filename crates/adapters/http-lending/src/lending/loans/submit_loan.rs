@@ -36,8 +36,8 @@ pub(crate) async fn submit_loan(
     seen: IfMatch,
 ) -> Result<Tagged<LoanItem>, Problem> {
     let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(None));
-    let place = (app.lending(), actor.scope()?, Stale::Figures);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.lending(), actor.scope()?, Stale::Figures);
+    change(&app, &transaction, async |work, at| {
         lending::submit_loan(work, at, actor, loan, seen)
             .await
             .map_err(loan_problem)?;

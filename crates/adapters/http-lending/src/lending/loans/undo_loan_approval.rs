@@ -21,8 +21,8 @@ pub(crate) async fn undo_loan_approval(
     seen: IfMatch,
 ) -> Result<Tagged<LoanItem>, Problem> {
     let (actor, loan, seen) = (caller.actor(), loan.into_inner(), seen.and(None));
-    let place = (app.lending(), actor.scope()?, Stale::Figures);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.lending(), actor.scope()?, Stale::Figures);
+    change(&app, &transaction, async |work, at| {
         lending::undo_loan_approval(work, at, actor, loan, seen)
             .await
             .map_err(loan_problem)?;

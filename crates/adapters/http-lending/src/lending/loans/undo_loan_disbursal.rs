@@ -24,8 +24,8 @@ pub(crate) async fn undo_loan_disbursal(
     FreshOnce(caller, Then(loan, Then(seen, Once(key, ReasonRequest(reason))))): PayingOut<ReasonRequest>,
 ) -> Result<ChangeReply, Problem> {
     let (actor, loan, seen) = (caller.actor().clone(), loan.into_inner(), seen.and(None));
-    let place = (app.lending(), actor.scope()?, Stale::Figures);
-    once(&app, caller.actor(), key, place, async move |work, at| {
+    let transaction = (app.lending(), actor.scope()?, Stale::Figures);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
         lending::undo_loan_disbursal(work, at, &actor, loan, &reason, seen)
             .await
             .map_err(loan_problem)?;

@@ -27,17 +27,17 @@ pub(crate) async fn close_loan(
     Person(caller): Person<May<TakesPayments>>,
     loan: PathId<LoanKey>,
     seen: IfMatch,
-    Once(key, wanted): Once<SettlementRequest>,
+    Once(key, form): Once<SettlementRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let (loan, seen) = (loan.into_inner(), seen.and(None));
-    let place = (app.lending(), scope, Stale::Figures);
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        let asked = (wanted.reason.as_str(), command(&wanted.paid));
-        let approval = lending::request_loan_closure(work, at, &actor, loan, &wanted.paid, seen, asked)
+    let transaction = (app.lending(), scope, Stale::Figures);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
+        let request = (form.reason.as_str(), command(&form.paid));
+        let approval = lending::request_loan_closure(work, at, &actor, loan, &form.paid, seen, request)
             .await
             .map_err(loan_problem)?;
-        Ok(RequestedApproval::made(MESSAGE, approval))
+        Ok(RequestedApproval::reply(MESSAGE, approval))
     })
     .await
 }

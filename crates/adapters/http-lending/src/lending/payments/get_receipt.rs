@@ -5,7 +5,7 @@ use munim_lending::{LoanError, ReceiptCopy, ViewPapers};
 use super::{
     super::{
         loans::{needs::SeesLoans, path_keys::PaymentKey, refusals::loan_problem},
-        paper::{made, sent},
+        paper::{print_paper, sent},
     },
     receipt_query::On,
 };
@@ -29,7 +29,7 @@ pub(crate) async fn get_receipt(
         .await
         .map_err(loan_problem)?;
     let number = receipt.payment.payment.receipt_number.clone();
-    let file = made(&app, caller.actor(), move |press, printed| {
+    let file = print_paper(&app, caller.actor(), move |press, printed| {
         press.receipt(&receipt, ReceiptCopy::File, paper, printed)
     })
     .await?;

@@ -19,15 +19,15 @@ const MESSAGE: &str = "Payments";
 pub(crate) async fn list_payments(
     app: State,
     caller: May<SeesLoans>,
-    wanted: ListQuery<Newest, Payments>,
+    list: ListQuery<Newest, Payments>,
 ) -> Reply<PaymentPage> {
-    let search = wanted.search.trim();
+    let search = list.search.trim();
     let filter = PaymentFilter {
         receipt: (!search.is_empty()).then(|| search.to_owned()),
-        ..wanted.filter.0
+        ..list.filter.0
     };
     let found = ViewLoans::new(app.lending())
-        .list_payments(caller.actor(), &filter, wanted.page)
+        .list_payments(caller.actor(), &filter, list.page)
         .await
         .map_err(loan_problem)?;
     Ok(Success::new(MESSAGE, found.into()))

@@ -1,4 +1,3 @@
-//! A payment on the wire.
 use munim_http_kit::list_page;
 use munim_kernel::Money;
 use munim_lending::{Head, Heads, ListedPayment, Payment, PaymentMode};
@@ -45,7 +44,6 @@ pub(crate) struct RecordedPayment {
 }
 
 impl RecordedPayment {
-    /// Returns a payment with its loan.
     pub(crate) fn new(payment: &Payment, loan: LoanItem) -> Self {
         Self {
             payment_id: payment.id.get(),
@@ -55,7 +53,6 @@ impl RecordedPayment {
         }
     }
 
-    /// Returns a payment of a first instalment.
     pub(crate) fn example() -> Self {
         Self {
             payment_id: 9_001,
@@ -141,7 +138,6 @@ impl From<ListedPayment> for PaymentItem {
 }
 
 impl PaymentItem {
-    /// Returns a payment by UPI.
     pub(crate) fn example() -> Self {
         let recorded = RecordedPayment::example();
         Self {
@@ -169,7 +165,6 @@ impl PaymentItem {
 }
 
 impl PaymentPage {
-    /// Returns one with one payment.
     pub(super) fn sample() -> Self {
         Self::example(PaymentItem::example())
     }

@@ -16,7 +16,7 @@ use super::{
     super::{
         changed_once::Changed,
         loans::{needs::TakesPayments, path_keys::PaymentKey, refusals::loan_problem},
-        paper::{made, sent},
+        paper::{print_paper, sent},
     },
     receipt_query::On,
 };
@@ -24,7 +24,7 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Receipt printed";
 
-/// Makes a print of a receipt. Returns the receipt's number and the file.
+/// Returns the receipt's number and the file.
 async fn printed(
     app: &App,
     actor: &Actor,
@@ -32,7 +32,7 @@ async fn printed(
     paper: Paper,
 ) -> Result<(String, Vec<u8>), Problem> {
     let number = receipt.payment.payment.receipt_number.clone();
-    let file = made(app, actor, move |press, printed| {
+    let file = print_paper(app, actor, move |press, printed| {
         press.receipt(&receipt, ReceiptCopy::Print(print), paper, printed)
     });
     Ok((number, file.await?))
@@ -55,15 +55,15 @@ pub(crate) async fn print_receipt(
     OnceBare(key): OnceBare,
 ) -> Result<HttpResponse, Problem> {
     let (actor, payment) = (caller.actor().clone(), payment.into_inner());
-    let place = (app.lending(), actor.scope()?, Stale::Nothing);
+    let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
     let first = Rc::new(Cell::new(None));
     let (here, file) = (app.clone(), Rc::clone(&first));
-    // What is kept under the key is the number of the print, not the file.
-    let counted = once(&app, caller.actor(), key, place, async move |work, at| {
+    // The number of the print is stored under the key, not the file.
+    let counted = once(&app, caller.actor(), key, transaction, async move |work, at| {
         let (receipt, print) = lending::print_receipt(work, at, &actor, payment, paper)
             .await
             .map_err(loan_problem)?;
-        // Made before the commit: a print that fails is not counted.
+        // Printed before the commit: a failed print is not counted.
         file.set(Some(printed(&here, &actor, (receipt, print), paper).await?));
         Ok(Changed::new(MESSAGE, print))
     })
@@ -76,8 +76,8 @@ pub(crate) async fn print_receipt(
     let print = print.and_then(|print| u32::try_from(print).ok());
     let print = print.ok_or_else(Problem::internal)?;
     let actor = caller.actor();
-    let place = (app.lending(), actor.scope()?, Stale::Nothing);
-    let receipt = change(&app, &place, async |work, at| {
+    let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
+    let receipt = change(&app, &transaction, async |work, at| {
         lending::print_receipt_again(work, at, actor, payment, (print, paper))
             .await
             .map_err(loan_problem)

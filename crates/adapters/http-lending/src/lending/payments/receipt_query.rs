@@ -5,7 +5,6 @@ use munim_http_kit::{
 use munim_kernel::Words as _;
 use munim_lending::Paper;
 
-/// What a receipt is printed on.
 pub(crate) struct On(pub(super) Paper);
 
 impl Filter for On {

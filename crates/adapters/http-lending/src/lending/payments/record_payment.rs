@@ -22,10 +22,8 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Payment recorded";
 
-/// The body, in the domain's types.
 pub(crate) struct RecordPaymentRequest(PaymentWanted);
 
-/// Returns how money came in.
 pub(super) fn mode(form: &mut Form) -> Option<PaymentMode> {
     let mode = form.word(
         field("mode").about("How it was paid."),
@@ -35,7 +33,7 @@ pub(super) fn mode(form: &mut Form) -> Option<PaymentMode> {
     form.needed("mode", mode, "Mode is required")
 }
 
-/// Returns the payer's or the bank's reference, which may be absent.
+/// The payer's or the bank's reference.
 pub(super) fn reference(form: &mut Form) -> Read<String> {
     free(
         form,
@@ -44,12 +42,10 @@ pub(super) fn reference(form: &mut Form) -> Read<String> {
     )
 }
 
-/// Returns whether a refusal is overruled.
 fn accepted(form: &mut Form, name: &'static str, about: &'static str) -> Read<()> {
     form.word(field(name).about(about), &[()], |()| "accept")
 }
 
-/// Returns whether another payment may have the reference.
 pub(super) fn same_reference(form: &mut Form) -> Read<()> {
     accepted(
         form,
@@ -118,7 +114,7 @@ impl FromForm for RecordPaymentRequest {
     }
 }
 
-/// Returns the refusal of a reference that another payment has, for examples.
+/// Returns the refusal of a duplicate reference, for examples.
 pub(super) fn same_reference_refused() -> Option<LoanError> {
     Some(LoanError::DuplicateReference(ReferenceUse {
         payment: PaymentId::try_new(8_990).ok()?,
@@ -143,16 +139,16 @@ pub(super) fn same_reference_refused() -> Option<LoanError> {
 pub(crate) async fn record_payment(
     app: State,
     caller: May<TakesPayments>,
-    Once(key, wanted): Once<RecordPaymentRequest>,
+    Once(key, form): Once<RecordPaymentRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let (place, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        let recorded = lending::record_payment(work, &kit, at, &actor, &wanted.0)
+    let (transaction, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
+        let recorded = lending::record_payment(work, &kit, at, &actor, &form.0)
             .await
             .map_err(|error| dated_loan_problem("receivedOn", error))?;
         let location = format!("/api/collections/payments/{}", recorded.payment.id);
-        let loan = changed_loan(work, wanted.0.loan).await?;
+        let loan = changed_loan(work, form.0.loan).await?;
         Ok(Created::new(
             location,
             MESSAGE,

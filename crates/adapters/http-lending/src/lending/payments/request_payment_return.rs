@@ -31,13 +31,13 @@ pub(crate) async fn request_payment_return(
         caller.actor().scope()?,
         payment.into_inner(),
     );
-    let place = (app.lending(), scope, Stale::Figures);
-    once(&app, caller.actor(), key, place, async move |work, at| {
+    let transaction = (app.lending(), scope, Stale::Figures);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
         let command = |charges| return_command(&reason, charges);
         let approval = lending::request_payment_return(work, at, &actor, payment, (&reason, charge), command)
             .await
             .map_err(loan_problem)?;
-        Ok(RequestedApproval::made(MESSAGE, approval))
+        Ok(RequestedApproval::reply(MESSAGE, approval))
     })
     .await
 }

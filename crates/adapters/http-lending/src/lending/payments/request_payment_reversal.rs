@@ -28,13 +28,13 @@ pub(crate) async fn request_payment_reversal(
         caller.actor().scope()?,
         payment.into_inner(),
     );
-    let place = (app.lending(), scope, Stale::Figures);
-    once(&app, caller.actor(), key, place, async move |work, at| {
+    let transaction = (app.lending(), scope, Stale::Figures);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
         let command = Command(json!({"reason": reason}).to_string());
         let approval = lending::request_payment_reversal(work, at, &actor, payment, &reason, command)
             .await
             .map_err(loan_problem)?;
-        Ok(RequestedApproval::made(MESSAGE, approval))
+        Ok(RequestedApproval::reply(MESSAGE, approval))
     })
     .await
 }

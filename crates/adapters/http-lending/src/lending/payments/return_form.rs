@@ -1,11 +1,10 @@
-//! What a request says of a payment that came back.
+//! The body of a request to record a returned payment.
 use munim_approvals::Command;
 use munim_kernel::Money;
 
 use super::super::loans::reason_form::reason;
 use crate::prelude::*;
 
-/// The body, in the domain's types.
 pub(crate) struct RequestPaymentReturnRequest {
     pub(super) reason: String,
     pub(super) charge: bool,
@@ -31,12 +30,11 @@ impl FromForm for RequestPaymentReturnRequest {
     }
 }
 
-/// Returns what is stored of a request.
 pub(super) fn return_command(reason: &str, charges: Money) -> Command {
     Command(json!({"reason": reason, "chargesPaise": charges.paise()}).to_string())
 }
 
-/// Returns what the charges of a stored request come to.
+/// Returns the bank's charges in a stored request.
 pub(crate) fn charges_asked(command: &Command) -> Option<Money> {
     let stored: Value = serde_json::from_str(&command.0).ok()?;
     stored.get("chargesPaise")?.as_i64().map(Money::from_paise)

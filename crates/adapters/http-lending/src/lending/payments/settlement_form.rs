@@ -1,4 +1,4 @@
-//! The money that settles a loan, as it is asked for and as it waits for a second person.
+//! The money that settles a loan, as requested and as stored for approval.
 use munim_approvals::Command;
 use munim_http_kit::body::{amounts::rupees, fields::free};
 use munim_kernel::Money;
@@ -11,7 +11,6 @@ use super::{
 };
 use crate::prelude::*;
 
-/// The money of a request, as it is stored.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     amount_paise: i64,
@@ -21,7 +20,6 @@ struct Stored {
     accepts_same_reference: bool,
 }
 
-/// Returns the command of a request that moves this money.
 pub(super) fn command(paid: &Settlement) -> Command {
     let stored = Stored {
         amount_paise: paid.amount.paise(),
@@ -32,7 +30,7 @@ pub(super) fn command(paid: &Settlement) -> Command {
     Command(json!(stored).to_string())
 }
 
-/// Returns the money of a stored request; `None` if it cannot be read.
+/// `None` if the stored request cannot be read.
 pub(crate) fn settlement(command: &Command) -> Option<Settlement> {
     let stored: Stored = serde_json::from_str(&command.0).ok()?;
     Some(Settlement {
@@ -43,7 +41,6 @@ pub(crate) fn settlement(command: &Command) -> Option<Settlement> {
     })
 }
 
-/// The body, in the domain's types.
 pub(crate) struct SettlementRequest {
     pub(super) paid: Settlement,
     pub(super) reason: String,

@@ -8,10 +8,8 @@ use munim_lending::{AuthorityAct, AuthorityLimit, LoanProductTerms};
 use super::super::fields::amount_or_nothing;
 use crate::prelude::*;
 
-/// The most limits of a tenant.
 const MOST: usize = 2_000;
 
-/// The body, in the domain's types.
 pub(crate) struct ChangeAuthorityRequest {
     pub(super) limits: Vec<AuthorityLimit>,
     pub(super) version: Option<i64>,

@@ -92,7 +92,6 @@ impl AuthorityItem {
     }
 }
 
-/// Returns the limits with their version.
 pub(super) fn reply(
     message: &'static str,
     actor: &Actor,

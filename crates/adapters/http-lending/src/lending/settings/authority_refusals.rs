@@ -3,14 +3,15 @@ use munim_lending::{AuthorityError, AuthorityFaultKind};
 
 use crate::prelude::*;
 
-/// Maps [`AuthorityError`] to a response.
 pub(super) fn authority_problem(error: AuthorityError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         AuthorityError::NoTenant(error) => error.into(),
         AuthorityError::Store(error) => error.into(),
-        AuthorityError::CannotRaise => Problem::new(StatusCode::FORBIDDEN, "cannot_grant", said).on_record(),
-        AuthorityError::VersionConflict => Problem::conflict("version_conflict", said),
+        AuthorityError::CannotRaise => {
+            Problem::new(StatusCode::FORBIDDEN, "cannot_grant", message).on_record()
+        }
+        AuthorityError::VersionConflict => Problem::conflict("version_conflict", message),
         AuthorityError::Faults(faults) => Problem::invalid(
             faults
                 .into_iter()

@@ -23,12 +23,12 @@ pub(crate) async fn change_authority(
     app: State,
     Fresh(caller): Fresh<May<ManagesLoanProducts>>,
     seen: IfMatch,
-    Body(wanted): Body<ChangeAuthorityRequest>,
+    Body(form): Body<ChangeAuthorityRequest>,
 ) -> Result<Tagged<AuthorityItem>, Problem> {
-    let (actor, seen) = (caller.actor(), seen.and(wanted.version));
-    let place = (app.lending(), actor.scope()?, Stale::Nothing);
-    let changed = change(&app, &place, async |work, at| {
-        lending::change_authority(work, at, actor, &wanted.limits, seen)
+    let (actor, seen) = (caller.actor(), seen.and(form.version));
+    let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &transaction, async |work, at| {
+        lending::change_authority(work, at, actor, &form.limits, seen)
             .await
             .map_err(authority_problem)
     })

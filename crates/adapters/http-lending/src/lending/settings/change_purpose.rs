@@ -22,12 +22,12 @@ pub(crate) async fn change_purpose(
     caller: May<ManagesLoanProducts>,
     purpose: PathId<PurposeKey>,
     seen: IfMatch,
-    Body(wanted): Body<LoanPurposeRequest>,
+    Body(form): Body<LoanPurposeRequest>,
 ) -> Result<Tagged<PurposeItem>, Problem> {
-    let (actor, purpose, seen) = (caller.actor(), purpose.into_inner(), seen.and(wanted.version));
-    let place = (app.lending(), actor.scope()?, Stale::Nothing);
-    let changed = change(&app, &place, async |work, at| {
-        lending::change_purpose(work, at, actor, purpose, &wanted.draft, seen)
+    let (actor, purpose, seen) = (caller.actor(), purpose.into_inner(), seen.and(form.version));
+    let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
+    let changed = change(&app, &transaction, async |work, at| {
+        lending::change_purpose(work, at, actor, purpose, &form.draft, seen)
             .await
             .map_err(purpose_problem)
     })

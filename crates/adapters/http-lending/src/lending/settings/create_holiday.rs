@@ -21,16 +21,16 @@ const MESSAGE: &str = "Holiday added";
 pub(crate) async fn create_holiday(
     app: State,
     caller: May<ManagesLoanProducts>,
-    Once(key, CreateHolidayRequest(wanted)): Once<CreateHolidayRequest>,
+    Once(key, CreateHolidayRequest(draft)): Once<CreateHolidayRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let place = (app.lending(), scope, Stale::Nothing);
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        let made = lending::create_holiday(work, at, &actor, wanted.clone())
+    let transaction = (app.lending(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
+        let created = lending::create_holiday(work, at, &actor, draft.clone())
             .await
             .map_err(holiday_problem)?;
-        let location = format!("/api/holidays?year={}", made.draft.on.year());
-        Ok(Created::new(location, MESSAGE, HolidayItem::from(made)))
+        let location = format!("/api/holidays?year={}", created.draft.on.year());
+        Ok(Created::new(location, MESSAGE, HolidayItem::from(created)))
     })
     .await
 }

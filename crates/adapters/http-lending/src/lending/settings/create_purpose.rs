@@ -17,16 +17,16 @@ const MESSAGE: &str = "Purpose added";
 pub(crate) async fn create_purpose(
     app: State,
     caller: May<ManagesLoanProducts>,
-    Once(key, wanted): Once<LoanPurposeRequest>,
+    Once(key, form): Once<LoanPurposeRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let place = (app.lending(), scope, Stale::Nothing);
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        let made = lending::create_purpose(work, at, &actor, &wanted.draft)
+    let transaction = (app.lending(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
+        let created = lending::create_purpose(work, at, &actor, &form.draft)
             .await
             .map_err(purpose_problem)?;
         let location = "/api/purposes".to_owned();
-        Ok(Created::new(location, MESSAGE, PurposeItem::from(made)))
+        Ok(Created::new(location, MESSAGE, PurposeItem::from(created)))
     })
     .await
 }

@@ -19,8 +19,8 @@ pub(crate) async fn delete_holiday(
     holiday: PathId<HolidayKey>,
 ) -> Reply<Nothing> {
     let (actor, holiday) = (caller.actor(), holiday.into_inner());
-    let place = (app.lending(), actor.scope()?, Stale::Nothing);
-    change(&app, &place, async |work, at| {
+    let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
         lending::delete_holiday(work, at, actor, holiday)
             .await
             .map_err(holiday_problem)

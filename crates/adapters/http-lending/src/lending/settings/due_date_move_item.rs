@@ -1,4 +1,3 @@
-//! What moves past a holiday, on the wire.
 use munim_kernel::Money;
 use munim_lending::{BranchDues, DueDateMove};
 use time::{Date, macros::date};

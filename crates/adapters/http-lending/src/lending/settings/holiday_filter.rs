@@ -4,7 +4,6 @@ use munim_http_kit::{
 };
 use munim_kernel::BranchId;
 
-/// Of which year, and of which branch.
 pub(crate) struct OfYear {
     pub(super) year: Option<i32>,
     pub(super) branch: Option<BranchId>,

@@ -1,11 +1,9 @@
-//! The request bodies for holidays.
 use munim_http_kit::body::fields::{NAME, needed_day, row_number};
 use munim_kernel::BranchId;
 use munim_lending::HolidayDraft;
 
 use crate::prelude::*;
 
-/// The most holidays of one import.
 const MOST: usize = 1_000;
 
 fn holiday(form: &mut Form) -> Option<HolidayDraft> {
@@ -20,7 +18,6 @@ fn holiday(form: &mut Form) -> Option<HolidayDraft> {
     })
 }
 
-/// The body of a creation, in the domain's types.
 pub(crate) struct CreateHolidayRequest(pub(super) HolidayDraft);
 
 impl FromForm for CreateHolidayRequest {

@@ -1,4 +1,3 @@
-//! Holidays on the wire, and their refusals.
 use munim_kernel::BranchId;
 use munim_lending::{Holiday, HolidayError, HolidayFault, WeeklyOff};
 use time::{Date, macros::date};
@@ -70,38 +69,38 @@ impl HolidayList {
     }
 }
 
-/// Maps [`HolidayError`] to a response, where the fields of a holiday are those of the body.
+/// For a body with the fields of one holiday.
 pub(crate) fn holiday_problem(error: HolidayError) -> Problem {
     problem(error, |_, field| field.to_owned())
 }
 
-/// Maps [`HolidayError`] to a response, where holidays are a list in the body.
+/// For a body with a list of holidays.
 pub(super) fn holidays_problem(error: HolidayError) -> Problem {
-    problem(error, |place, field| format!("holidays[{place}].{field}"))
+    problem(error, |index, field| format!("holidays[{index}].{field}"))
 }
 
 fn problem(error: HolidayError, name: impl Fn(usize, &'static str) -> String) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         HolidayError::NoTenant(error) => error.into(),
         HolidayError::Store(error) => error.into(),
         HolidayError::Approval(error) => approval_problem(error),
-        HolidayError::NoSuchHoliday => Problem::not_found(said),
-        HolidayError::NotAhead(_) => Problem::conflict("holiday_not_ahead", said),
-        HolidayError::AlreadyReleased => Problem::conflict("already_released", said),
-        HolidayError::NothingDue => Problem::conflict("nothing_due", said),
-        HolidayError::DuesClash(_) => Problem::conflict("dues_clash", said),
+        HolidayError::NoSuchHoliday => Problem::not_found(message),
+        HolidayError::NotAhead(_) => Problem::conflict("holiday_not_ahead", message),
+        HolidayError::AlreadyReleased => Problem::conflict("already_released", message),
+        HolidayError::NothingDue => Problem::conflict("nothing_due", message),
+        HolidayError::DuesClash(_) => Problem::conflict("dues_clash", message),
         HolidayError::NoSuchBranch => {
-            Problem::invalid(vec![FieldProblem::new("branchId", "not_possible", said)])
+            Problem::invalid(vec![FieldProblem::new("branchId", "not_possible", message)])
         }
         HolidayError::Faults(faults) => {
-            let faults = faults.into_iter().map(|(place, fault)| {
+            let faults = faults.into_iter().map(|(index, fault)| {
                 let (field, code) = match fault {
                     HolidayFault::Branch => ("branchId", "not_possible"),
                     HolidayFault::Taken => ("on", "taken"),
                     HolidayFault::Year(_) => ("on", "range"),
                 };
-                FieldProblem::new(name(place, field), code, fault.to_string())
+                FieldProblem::new(name(index, field), code, fault.to_string())
             });
             Problem::invalid(faults.collect())
         }

@@ -20,17 +20,17 @@ const MESSAGE: &str = "Holidays added";
 pub(crate) async fn import_holidays(
     app: State,
     caller: May<ManagesLoanProducts>,
-    Once(key, wanted): Once<ImportHolidaysRequest>,
+    Once(key, form): Once<ImportHolidaysRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
-    let place = (app.lending(), scope, Stale::Nothing);
-    once(&app, caller.actor(), key, place, async move |work, at| {
-        let made = lending::import_holidays(work, at, &actor, wanted.year, wanted.holidays.clone())
+    let transaction = (app.lending(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
+        let created = lending::import_holidays(work, at, &actor, form.year, form.holidays.clone())
             .await
             .map_err(holidays_problem)?;
-        let made: Vec<_> = made.into_iter().map(HolidayItem::from).collect();
-        let location = format!("/api/holidays?year={}", wanted.year);
-        Ok(Created::new(location, MESSAGE, made))
+        let created: Vec<_> = created.into_iter().map(HolidayItem::from).collect();
+        let location = format!("/api/holidays?year={}", form.year);
+        Ok(Created::new(location, MESSAGE, created))
     })
     .await
 }

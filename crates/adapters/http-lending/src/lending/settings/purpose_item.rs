@@ -1,4 +1,3 @@
-//! A purpose of loans on the wire: its reply, its form and its refusals.
 use munim_http_kit::body::fields::{NAME, version};
 use munim_lending::{LoanCategory, Purpose, PurposeDraft, PurposeError};
 use utoipa::openapi::{Schema, Type, schema::SchemaType};
@@ -60,7 +59,6 @@ impl PurposeItem {
     }
 }
 
-/// The body, in the domain's types.
 pub(crate) struct LoanPurposeRequest {
     pub(super) draft: PurposeDraft,
     pub(super) version: Option<i64>,
@@ -99,15 +97,14 @@ impl FromForm for LoanPurposeRequest {
     }
 }
 
-/// Maps [`PurposeError`] to a response.
 pub(super) fn purpose_problem(error: PurposeError) -> Problem {
-    let said = error.to_string();
+    let message = error.to_string();
     match error {
         PurposeError::NoTenant(error) => error.into(),
         PurposeError::Store(error) => error.into(),
-        PurposeError::NoSuchPurpose => Problem::not_found(said),
-        PurposeError::Taken => Problem::invalid(vec![FieldProblem::new("name", "taken", said)]),
-        PurposeError::TooMany(_) => Problem::conflict("too_many_purposes", said),
-        PurposeError::VersionConflict => Problem::conflict("version_conflict", said),
+        PurposeError::NoSuchPurpose => Problem::not_found(message),
+        PurposeError::Taken => Problem::invalid(vec![FieldProblem::new("name", "taken", message)]),
+        PurposeError::TooMany(_) => Problem::conflict("too_many_purposes", message),
+        PurposeError::VersionConflict => Problem::conflict("version_conflict", message),
     }
 }

@@ -35,13 +35,13 @@ pub(crate) async fn request_due_date_move(
         caller.actor().scope()?,
         holiday.into_inner(),
     );
-    let place = (app.lending(), scope, Stale::Nothing);
-    once(&app, caller.actor(), key, place, async move |work, at| {
+    let transaction = (app.lending(), scope, Stale::Nothing);
+    once(&app, caller.actor(), key, transaction, async move |work, at| {
         let command = Command(json!({"reason": reason}).to_string());
         let approval = lending::request_due_date_move(work, at, &actor, holiday, (reason.as_str(), command))
             .await
             .map_err(holiday_problem)?;
-        Ok(RequestedApproval::made(MESSAGE, approval))
+        Ok(RequestedApproval::reply(MESSAGE, approval))
     })
     .await
 }
