@@ -73,7 +73,6 @@ function useColumns(): ListColumn<ApprovalItem>[] {
   ];
 }
 
-/** The waiting requests, oldest first, and the one that the address opens. */
 export function ApprovalList() {
   const { t } = useTranslation('approvals');
   const { nameOf, numberOf } = useActs();

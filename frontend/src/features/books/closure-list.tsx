@@ -7,7 +7,6 @@ import { useListState } from '@/shared/lists/use-list-state';
 import { useRemotePage } from '@/shared/lists/use-remote-page';
 import type { BooksBranches } from './use-books-branches';
 
-/** The closed periods, newest first. */
 export function ClosureList({ branches }: { branches: BooksBranches }) {
   const { t } = useTranslation('books');
   const state = useListState({ name: 'closures', sortedFirst: '', filters: ['branch'], pageSize: 25 });

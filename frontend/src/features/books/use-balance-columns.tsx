@@ -3,7 +3,6 @@ import { Amount } from '@/shared/lending/amount';
 import type { TrialBalanceLine } from '@/shared/lending/books-api';
 import type { ListColumn } from '@/shared/lists/list-view';
 
-/** The columns of the trial balance. */
 export function useBalanceColumns(): ListColumn<TrialBalanceLine>[] {
   const { t } = useTranslation('books');
   return [

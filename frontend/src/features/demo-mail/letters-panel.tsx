@@ -18,7 +18,6 @@ interface LettersPanelProps {
   retry: () => void;
 }
 
-/** The letters, the newest first. */
 export function LettersPanel({ letters, totalCount, tenantOf, isError, retry }: LettersPanelProps) {
   const { t } = useTranslation('demoMail');
   const now = useNow(10_000);

@@ -17,7 +17,6 @@ import { useActivationCodes, useBranchNames } from './use-lists';
 /** A code may be used or expire at any time, so the list is polled. Its countdown updates by itself. */
 const LOOK_EVERY_MS = 5000;
 
-/** The codes that were issued, without their digits. */
 export function ActivationCodesPanel() {
   const { t } = useTranslation('deviceAdministration');
   const now = useNow(LOOK_EVERY_MS);

@@ -13,7 +13,6 @@ import { StatusBadge } from '@/shared/ui/status-badge';
 import { RoleDrawer } from './role-drawer';
 import { useDeleteRole } from './use-delete-role';
 
-/** The roles with their reach, their number of permissions and their users. */
 export function RoleList() {
   const { t } = useTranslation('roles');
   const { data, isError, isFetching, refetch } = rolesApi.useListRolesQuery({});

@@ -20,12 +20,10 @@ const toRequest = ({ name, description, reach, permissions }: RoleValues) => ({
 });
 
 interface RoleFormOptions {
-  /** The edited record; null for a new one. */
   role: Role | null;
   saved: (name: string) => void;
 }
 
-/** A tenant's own role being edited, and saving it. */
 export function useRoleForm({ role, saved }: RoleFormOptions) {
   const { t } = useTranslation('roles');
   const [create] = rolesApi.useCreateRoleMutation();

@@ -6,7 +6,6 @@ import type { ListColumn } from '@/shared/lists/list-view';
 import { nameOf } from './user-name';
 import { statusOf, UserStatus } from './user-status';
 
-/** The columns of the list of users; the server sorts by name, username and age. */
 export function useUserColumns(): ListColumn<UserListItem>[] {
   const { t } = useTranslation('users');
   const roles = (user: UserListItem) => user.roles.map(roleLabel).join(', ');

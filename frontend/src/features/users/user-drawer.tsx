@@ -23,7 +23,6 @@ import { UserStatus } from './user-status';
 import classes from './users.module.css';
 
 interface UserDrawerProps {
-  /** Null while none is open. */
   userId: number | null;
   close: () => void;
 }
@@ -104,7 +103,6 @@ function Buttons({ user, close }: { user: User; close: () => void }) {
   );
 }
 
-/** One user beside the list, with the actions on the account. */
 export function UserDrawer({ userId, close }: UserDrawerProps) {
   const { tenantId } = useActedTenant();
   const { t } = useTranslation('users');

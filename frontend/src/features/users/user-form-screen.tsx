@@ -20,7 +20,6 @@ import { nameOf } from './user-name';
 import classes from './users.module.css';
 
 interface ForUserProps {
-  /** Null for a new one. */
   userId: number | null;
   listPath: string;
 }
@@ -75,7 +74,6 @@ function ForUser({ userId, listPath }: ForUserProps) {
   );
 }
 
-/** A user who is invited, or the one that the address names, to be changed. */
 export default function UserFormScreen() {
   const { t } = useTranslation(['users', 'routes']);
   const [query] = useSearchParams();

@@ -36,7 +36,6 @@ interface InvoiceGridProps {
   children: (opened: number | null, close: () => void) => ReactNode;
 }
 
-/** The paged list of invoices, and the one that the address opens. */
 export function InvoiceGrid({ title, empty, tenantId, children }: InvoiceGridProps) {
   const { t } = useTranslation('subscription');
   const ofAll = tenantId === undefined;

@@ -55,7 +55,6 @@ function Entries() {
   );
 }
 
-/** Manual journal entries. */
 export default function EntryFormScreen() {
   const { t } = useTranslation(['routes', 'books']);
   return (

@@ -13,7 +13,6 @@ interface ColumnOptions {
   credit: string;
 }
 
-/** The columns of a ledger or a cash book. The server sorts by age, oldest first. */
 export function useLedgerColumns({ branchName, debit, credit }: ColumnOptions): ListColumn<LedgerLine>[] {
   const { t } = useTranslation('books');
   return [

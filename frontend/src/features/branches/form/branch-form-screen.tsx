@@ -63,7 +63,6 @@ function New({ listPath }: { listPath: string }) {
   );
 }
 
-/** A new branch, or the one that the address names, to be changed. */
 export default function BranchFormScreen() {
   const { t } = useTranslation(['branches', 'routes']);
   const [query] = useSearchParams();

@@ -13,12 +13,10 @@ import {
 const emptyBranch = fromBranch(null);
 
 interface BranchFormOptions {
-  /** The edited record; null for a new one. */
   branch: Branch | null;
   saved: (branch: Branch) => void;
 }
 
-/** A branch being edited, and saving it. */
 export function useBranchForm({ branch, saved }: BranchFormOptions) {
   const { t } = useTranslation('branches');
   const [create] = branchesApi.useCreateBranchMutation();

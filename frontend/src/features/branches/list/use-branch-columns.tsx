@@ -5,7 +5,6 @@ import { StatusBadge } from '@/shared/ui/status-badge';
 import type { BranchModel } from '../branch-model';
 import classes from '../branches.module.css';
 
-/** The columns of the branch list; the server sorts by name and code. */
 export function useBranchColumns(): ListColumn<BranchModel>[] {
   const { t } = useTranslation('branches');
   return [

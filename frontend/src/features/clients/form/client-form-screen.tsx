@@ -85,7 +85,6 @@ function Either() {
   return <Changed key={clientId} clientId={clientId} />;
 }
 
-/** A new client, or the one that the address names, to be changed. */
 export default function ClientFormScreen() {
   const { t } = useTranslation('routes');
   const { pathname } = useLocation();

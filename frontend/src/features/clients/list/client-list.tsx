@@ -103,7 +103,6 @@ function useFilters(branchId: string | undefined): ListFilter<ClientItem>[] {
   ];
 }
 
-/** The paged list of clients; each name leads to the client's page. */
 export function ClientList() {
   const tenant = useNamedTenant();
   const { t } = useTranslation('clients');

@@ -75,7 +75,6 @@ function useColumns(): ListColumn<LoanItem>[] {
   ];
 }
 
-/** A client's loans and applications, the newest first. */
 export function ClientLoans({ clientId, apply }: ClientLoansProps) {
   const tenant = useNamedTenant();
   const { t } = useTranslation('clients');

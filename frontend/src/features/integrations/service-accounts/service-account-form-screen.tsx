@@ -58,7 +58,6 @@ function WithAll({ listPath }: { listPath: string }) {
   );
 }
 
-/** A new service account, or the one that the address names, to be changed. */
 export default function ServiceAccountFormScreen() {
   const { t } = useTranslation('integrations');
   const tenant = useNamedTenant();

@@ -19,7 +19,6 @@ const states = ['active', 'disabled'] as const;
 const stateOf = ({ isActive }: ServiceAccount) => (isActive ? 'active' : 'disabled');
 const goodKeys = ({ keys }: ServiceAccount) => keys.filter(({ status }) => status === 'active').length;
 
-/** The programs of one organisation, and the one that the address opens. */
 export function ServiceAccountsTab() {
   const { t } = useTranslation('integrations');
   const tenant = useNamedTenant();

@@ -15,7 +15,6 @@ import classes from './webhooks.module.css';
 import type { Webhook } from './webhooks-api';
 
 interface WebhookDrawerProps {
-  /** Undefined while none is open. */
   webhook: Webhook | undefined;
   close: () => void;
 }
@@ -42,7 +41,6 @@ function Details({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** One webhook beside the list, with its actions and its log. */
 export function WebhookDrawer({ webhook, close }: WebhookDrawerProps) {
   const { t } = useTranslation('webhooks');
   const [isEditing, setEditing] = useState(false);

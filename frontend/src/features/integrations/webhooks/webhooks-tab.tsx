@@ -17,7 +17,6 @@ import { standingOf, toneOf } from './webhook-standing';
 import classes from './webhooks.module.css';
 import { type Webhook, webhooksApi } from './webhooks-api';
 
-/** The webhooks of one organisation, and the one that the address opens. */
 export function WebhooksTab() {
   const { t } = useTranslation('webhooks');
   const { data, isError, isFetching, refetch } = webhooksApi.useListWebhooksQuery({

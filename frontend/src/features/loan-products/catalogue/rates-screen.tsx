@@ -72,7 +72,6 @@ function RateList({ products }: { products: readonly LoanProduct[] }) {
   );
 }
 
-/** The interest rates of all products. */
 export default function RatesScreen() {
   const { t } = useTranslation('loanProducts');
   return (

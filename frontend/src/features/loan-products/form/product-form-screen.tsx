@@ -68,7 +68,6 @@ function New({ listPath }: FormPartProps) {
   );
 }
 
-/** A new loan product, or the one that the address names, to be changed. */
 export default function ProductFormScreen() {
   const { t } = useTranslation('routes');
   const [query] = useSearchParams();

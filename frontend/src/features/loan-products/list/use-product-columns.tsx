@@ -6,7 +6,6 @@ import { formatCount } from '@/shared/lib/rupees';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { ProductState } from '../product-state';
 
-/** The columns of the list of products. */
 export function useProductColumns(): ListColumn<LoanProduct>[] {
   const { t } = useTranslation('loanProducts');
   const column = (

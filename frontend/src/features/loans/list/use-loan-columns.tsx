@@ -19,7 +19,6 @@ export const amountOf = ({ approvedPrincipal, principal }: LoanItem): number =>
 export const instalmentsOf = ({ approvedInstalments, instalments }: LoanItem): number =>
   approvedInstalments ?? instalments;
 
-/** The columns of all lists of loans, by their keys. */
 function useAllColumns() {
   const { t } = useTranslation(['loans', 'lending']);
   const words = (key: string, name: string, of: (loan: LoanItem) => string): ListColumn<LoanItem> => ({
@@ -103,7 +102,6 @@ function useAllColumns() {
 
 export type LoanColumnKey = keyof ReturnType<typeof useAllColumns>;
 
-/** The columns of a list of loans; the first one names the row. */
 export function useLoanColumns({ columns, hiddenAtFirst }: LoanList): ListColumn<LoanItem>[] {
   const all = useAllColumns();
   return columns.map((key) => ({

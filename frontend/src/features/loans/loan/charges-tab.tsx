@@ -17,7 +17,6 @@ interface Row extends LoanChargeItem {
 
 type Money = 'amount' | 'cgst' | 'sgst' | 'igst' | 'total';
 
-/** The charges of a loan with their tax and documents, or those that its disbursal will deduct. */
 export function ChargesTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const { currentData, isError, isFetching, refetch } = loansApi.useListLoanChargesQuery(

@@ -32,7 +32,6 @@ function Numbered({ number, to }: { number: string | null | undefined; to: strin
   );
 }
 
-/** Every movement of a loan, the newest first, with the entry that it made in the books. */
 export function LedgerTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation(['loans', 'lending']);
   const { currentData, isError, isFetching, refetch } = loansApi.useGetLoanLedgerQuery({

@@ -12,7 +12,6 @@ import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { StatusBadge } from '@/shared/ui/status-badge';
 
-/** The payments of a loan and their reversals, the newest first. */
 export function PaymentsTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation(['loans', 'lending']);
   const may = useMay();

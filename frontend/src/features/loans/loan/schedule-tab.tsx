@@ -121,7 +121,6 @@ function Instalments({ title, rows, failed, retry, businessDate }: InstalmentsPr
   );
 }
 
-/** The schedule that a loan would have if it were disbursed with its current terms. */
 function Planned({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const businessDate = useBusinessDate();

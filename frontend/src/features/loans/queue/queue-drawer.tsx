@@ -29,7 +29,6 @@ const acts: Partial<Record<LoanListKey, readonly LoanAct[]>> = {
   disbursement: ['disburse', 'cancel'],
 };
 
-/** The facts on which a decision is based. */
 function Facts({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const day = (date: string | null | undefined) => (date == null ? null : formatBusinessDate(date));

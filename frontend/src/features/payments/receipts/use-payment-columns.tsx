@@ -7,7 +7,6 @@ import { PaymentStanding, standingOf } from './payment-standing';
 
 const day = (text: string) => <span>{formatBusinessDate(text)}</span>;
 
-/** The columns of the list of payments. */
 export function usePaymentColumns(branchName: (branchId: number) => string): ListColumn<PaymentItem>[] {
   const { t } = useTranslation(['payments', 'lending']);
   return [

@@ -23,12 +23,10 @@ import {
 } from './charge-values';
 
 interface ChargeFormProps {
-  /** The charge that is changed; null for a new one. */
   charge: Charge | null;
   close: () => void;
 }
 
-/** A charge, new or changed. */
 export function ChargeForm({ charge, close }: ChargeFormProps) {
   const { t } = useTranslation('productSettings');
   const [create] = chargesApi.useCreateChargeMutation();

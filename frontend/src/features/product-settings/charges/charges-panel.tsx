@@ -13,7 +13,6 @@ import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useStateColumn } from '../use-state-column';
 import { ChargeForm } from './charge-form';
 
-/** The charges of the organisation. The address says which one is open. */
 export function ChargesPanel() {
   const { t } = useTranslation('productSettings');
   const { data, isError, isFetching, refetch } = chargesApi.useListChargesQuery({});

@@ -17,7 +17,6 @@ interface HolidayFormProps {
   cancel: () => void;
 }
 
-/** One more holiday. */
 export function HolidayForm({ added, cancel }: HolidayFormProps) {
   const { t } = useTranslation(['productSettings', 'common']);
   const [create, { isLoading }] = settingsApi.useCreateHolidayMutation();

@@ -26,12 +26,10 @@ const toRequest = ({ name, category, isActive }: Values) => ({
 });
 
 interface PurposeFormProps {
-  /** The purpose that is changed; null for a new one. */
   purpose: Purpose | null;
   close: () => void;
 }
 
-/** A purpose of loans, new or changed. */
 export function PurposeForm({ purpose, close }: PurposeFormProps) {
   const { t } = useTranslation('productSettings');
   const [create] = settingsApi.useCreatePurposeMutation();

@@ -11,7 +11,6 @@ import { type Purpose, settingsApi } from '../api';
 import { useStateColumn } from '../use-state-column';
 import { PurposeForm } from './purpose-form';
 
-/** The purposes of loans. The address says which one is open. */
 export function PurposesPanel() {
   const { t } = useTranslation('productSettings');
   const { data, isError, isFetching, refetch } = settingsApi.useListPurposesQuery({});

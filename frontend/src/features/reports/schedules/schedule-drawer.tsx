@@ -18,7 +18,6 @@ import { periods, type Schedule, schedulesApi } from './schedules-api';
 const NAMED = 3;
 
 interface ScheduleDrawerProps {
-  /** Undefined while none is open. */
   schedule: Schedule | undefined;
   close: () => void;
 }
@@ -92,7 +91,6 @@ function Opened({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** One schedule beside the list, with the results of its runs. */
 export function ScheduleDrawer({ schedule, close }: ScheduleDrawerProps) {
   return (
     <DetailDrawer opened={schedule !== undefined} title={schedule?.name ?? ''} close={close}>

@@ -54,7 +54,6 @@ function WithAll({ listPath }: { listPath: string }) {
   );
 }
 
-/** A new schedule, or the one that the address names, to be changed. */
 export default function ScheduleFormScreen() {
   const { t } = useTranslation('reports');
   const tenant = useNamedTenant();

@@ -11,7 +11,6 @@ import { usePlans } from '@/shared/subscription/use-plans';
 import { SubscriptionDrawer } from './subscription-drawer';
 import { useSubscriptionPage } from './use-subscription-page';
 
-/** The paged list of subscriptions, and the one that the address opens. */
 export function SubscriptionList() {
   const { t } = useTranslation('subscription');
   const { plans } = usePlans();

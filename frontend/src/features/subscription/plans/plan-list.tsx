@@ -8,7 +8,6 @@ import { type Plan, subscriptionApi } from '@/shared/subscription/subscription-a
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { PlanDrawer } from './plan-drawer';
 
-/** The plans, and the one that the address opens. */
 export function PlanList() {
   const { t } = useTranslation('subscription');
   const { data: plans, isError, isFetching, refetch } = subscriptionApi.useListPlansQuery();

@@ -54,7 +54,6 @@ function Changed({ tenantId, byPlatform, listPath }: ChangedProps) {
   );
 }
 
-/** A new tenant, or the one that the address names, to be changed. */
 export default function TenantFormScreen() {
   const { t } = useTranslation(['tenants', 'routes']);
   const navigate = useNavigate();

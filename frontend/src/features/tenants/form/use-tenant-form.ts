@@ -4,12 +4,10 @@ import { kinds, type Tenant, tenantsApi } from '../api';
 import { checkTenant, fromTenant, type TenantField, type TenantValues, tenantFields } from './tenant-values';
 
 interface TenantFormOptions {
-  /** The edited record; null for a new one. */
   tenant: Tenant | null;
   saved: (tenant: Tenant) => void;
 }
 
-/** A tenant being edited, and saving it. */
 export function useTenantForm({ tenant, saved }: TenantFormOptions) {
   const { t } = useTranslation('tenants');
   const [create] = tenantsApi.useCreateTenantMutation();

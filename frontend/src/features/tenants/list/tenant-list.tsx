@@ -10,7 +10,6 @@ import { TenantDrawer } from './tenant-drawer';
 import { statusOf, TenantStatus } from './tenant-status';
 import { useTenantList } from './use-tenant-list';
 
-/** The paged list of tenants, and the one that the address opens. */
 export function TenantList() {
   const { t } = useTranslation('tenants');
   const { kindName, planName } = useWords();
