@@ -19,12 +19,7 @@ const toRequest = ({ name, description, reach, permissions }: RoleValues) => ({
   permissions: [...permissions],
 });
 
-interface RoleFormOptions {
-  role: Role | null;
-  saved: (name: string) => void;
-}
-
-export function useRoleForm({ role, saved }: RoleFormOptions) {
+export function useRoleForm({ role, saved }: { role: Role | null; saved: (name: string) => void }) {
   const { t } = useTranslation('roles');
   const [create] = rolesApi.useCreateRoleMutation();
   const [change] = rolesApi.useChangeRoleMutation();

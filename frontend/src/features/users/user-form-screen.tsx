@@ -19,13 +19,8 @@ import { UserForm } from './user-form';
 import { nameOf } from './user-name';
 import classes from './users.module.css';
 
-interface ForUserProps {
-  userId: number | null;
-  listPath: string;
-}
-
 /** Fetches the data of the form, and shows it. */
-function ForUser({ userId, listPath }: ForUserProps) {
+function ForUser({ userId, listPath }: { userId: number | null; listPath: string }) {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const [ground, setGround] = useState<User | null>(null);

@@ -71,12 +71,7 @@ function faultOf(name: keyof BankAccountValues, values: BankAccountValues, isNew
   }
 }
 
-interface BankAccountFormOptions {
-  account: BankAccount | null;
-  close: () => void;
-}
-
-export function useBankAccountForm({ account, close }: BankAccountFormOptions) {
+export function useBankAccountForm({ account, close }: { account: BankAccount | null; close: () => void }) {
   const { t } = useTranslation('books');
   const [create] = booksApi.useCreateBankAccountMutation();
   const [change] = booksApi.useChangeBankAccountMutation();

@@ -12,12 +12,7 @@ import {
 
 const emptyBranch = fromBranch(null);
 
-interface BranchFormOptions {
-  branch: Branch | null;
-  saved: (branch: Branch) => void;
-}
-
-export function useBranchForm({ branch, saved }: BranchFormOptions) {
+export function useBranchForm({ branch, saved }: { branch: Branch | null; saved: (branch: Branch) => void }) {
   const { t } = useTranslation('branches');
   const [create] = branchesApi.useCreateBranchMutation();
   const [change] = branchesApi.useChangeBranchMutation();

@@ -22,12 +22,7 @@ import {
   valuesOf,
 } from './charge-values';
 
-interface ChargeFormProps {
-  charge: Charge | null;
-  close: () => void;
-}
-
-export function ChargeForm({ charge, close }: ChargeFormProps) {
+export function ChargeForm({ charge, close }: { charge: Charge | null; close: () => void }) {
   const { t } = useTranslation('productSettings');
   const [create] = chargesApi.useCreateChargeMutation();
   const [change] = chargesApi.useChangeChargeMutation();

@@ -25,12 +25,7 @@ const toRequest = ({ name, category, isActive }: Values) => ({
   isActive,
 });
 
-interface PurposeFormProps {
-  purpose: Purpose | null;
-  close: () => void;
-}
-
-export function PurposeForm({ purpose, close }: PurposeFormProps) {
+export function PurposeForm({ purpose, close }: { purpose: Purpose | null; close: () => void }) {
   const { t } = useTranslation('productSettings');
   const [create] = settingsApi.useCreatePurposeMutation();
   const [change] = settingsApi.useChangePurposeMutation();

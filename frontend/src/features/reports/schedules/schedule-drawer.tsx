@@ -17,11 +17,6 @@ import { periods, type Schedule, schedulesApi } from './schedules-api';
 /** The number of recipients that are named; more are counted. */
 const NAMED = 3;
 
-interface ScheduleDrawerProps {
-  schedule: Schedule | undefined;
-  close: () => void;
-}
-
 function Opened({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('reports');
   const tenant = useNamedTenant();
@@ -91,7 +86,7 @@ function Opened({ schedule }: { schedule: Schedule }) {
   );
 }
 
-export function ScheduleDrawer({ schedule, close }: ScheduleDrawerProps) {
+export function ScheduleDrawer({ schedule, close }: { schedule: Schedule | undefined; close: () => void }) {
   return (
     <DetailDrawer opened={schedule !== undefined} title={schedule?.name ?? ''} close={close}>
       {schedule && <Opened schedule={schedule} />}
