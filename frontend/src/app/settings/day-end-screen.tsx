@@ -5,7 +5,6 @@ import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { SettingsTabs } from './settings-tabs';
 
-/** Ending a tenant's business date. */
 export default function DayEndScreen() {
   const { t } = useTranslation('dayEnd');
   return (

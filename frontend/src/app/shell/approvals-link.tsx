@@ -11,7 +11,6 @@ import classes from './approvals-link.module.css';
 
 const POLL_EVERY_MS = 120_000;
 
-/** A link to the requests that wait for a second person, with their number. */
 export default function ApprovalsLink() {
   const { t } = useTranslation('shell');
   const { mayChoose, tenantId } = useActedTenant();

@@ -9,7 +9,6 @@ import { useArrives } from '../guards/use-arrives';
 import { ancestorsOf } from '../routes/framed-routes';
 import classes from './breadcrumbs.module.css';
 
-/** The path from the dashboard to a screen; empty for a dashboard. */
 export function Breadcrumbs({ route }: { route: Route }) {
   const { t } = useTranslation(['common', 'routes', 'reportTitles', 'coming']);
   const user = useSelector(selectUser);

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import classes from './shell.module.css';
 
-/** A link to the demonstration's letters. */
 export default function DemoMailLink() {
   const { t } = useTranslation('shell');
   return (

@@ -5,7 +5,6 @@ import { plainHeader } from '@/shared/ui/dialog-header';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar';
 
-/** The sidebar on a phone. */
 export default function MenuDrawer({ opened, close }: { opened: boolean; close: () => void }) {
   const { t } = useTranslation('shell');
   return (

@@ -10,7 +10,6 @@ import { IconButton } from '@/shared/ui/controls/icon-button';
 import { ProfilePicture } from '@/shared/ui/profile-picture';
 import classes from './shell.module.css';
 
-/** The signed-in user with a link to their profile, and the sign-out button. */
 export function ProfileCard({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
   const user = useSelector(selectUser);

@@ -13,7 +13,6 @@ const shortcuts = [
   { does: 'shortcuts', keys: ['?'] },
 ] as const;
 
-/** The keyboard shortcuts of all screens. */
 export default function Shortcuts({ close }: { close: () => void }) {
   const { t } = useTranslation(['palette', 'common']);
   return (

@@ -2,7 +2,6 @@ import { type GetFrontendLogApiResponse, logsCalls } from '@/shared/api/generate
 import { fieldsOf } from '@/shared/lib/shape';
 import type { ApiLogEntry } from '@/shared/request-log/entry';
 
-/** The calls that browsers reported to the server. */
 export const logsApi = logsCalls;
 
 const textOf = (value: unknown): string | null =>

@@ -5,7 +5,6 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import classes from './api-logs.module.css';
 import { type LogFilters as Filters, methods } from './use-log-filters';
 
-/** The filters of the log, and the number of matching calls. */
 export function LogFilters({ filters }: { filters: Filters }) {
   const { t } = useTranslation('apiLogs');
   const count = filters.matching.length;

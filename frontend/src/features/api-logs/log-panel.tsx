@@ -71,7 +71,6 @@ interface LogPanelProps {
   close: () => void;
 }
 
-/** The details of one call. */
 export function LogPanel({ entry, noResponse, close }: LogPanelProps) {
   const { t } = useTranslation('apiLogs');
   const copy = useCopy();

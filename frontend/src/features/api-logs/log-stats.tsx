@@ -3,7 +3,6 @@ import { formatCount } from '@/shared/lib/rupees';
 import { type ApiLogEntry, isError } from '@/shared/request-log/entry';
 import { FigureCards } from '@/shared/ui/figure-cards';
 
-/** The statistics of the calls. */
 export interface LogFigures {
   total: number;
   success: number;
@@ -25,7 +24,6 @@ export function figuresOf(entries: readonly ApiLogEntry[]): LogFigures {
 
 const unknown = '–';
 
-/** The four figures above the log; unknown ones are a dash. */
 export function LogStats({ figures }: { figures: LogFigures | undefined }) {
   const { t } = useTranslation('apiLogs');
   const count = (value: number | undefined) => (value === undefined ? unknown : formatCount(value));

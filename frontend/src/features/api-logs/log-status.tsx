@@ -10,7 +10,6 @@ const tones = {
   pending: 'plain',
 } as const;
 
-/** The status of a call's response. */
 export function LogStatus({ entry: { responseStatus } }: { entry: ApiLogEntry }) {
   const { t } = useTranslation('apiLogs');
   return (

@@ -16,7 +16,6 @@ interface LogTableProps {
   toggle: (id: string) => void;
 }
 
-/** The calls of a page; those that failed stand out. */
 export function LogTable({ rows, isFetching, openId, toggle }: LogTableProps) {
   const { t } = useTranslation('apiLogs');
   return (

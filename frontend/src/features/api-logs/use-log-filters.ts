@@ -12,7 +12,6 @@ function isFound({ endpoint, url, requestBody, responseBody }: ApiLogEntry, sear
   );
 }
 
-/** The filters of the log, and the page shown. */
 export function useLogFilters(entries: readonly ApiLogEntry[]) {
   const { values, page, narrow, setPage } = useAddressState(['search', 'method', 'errors']);
   const method = methods.find((one) => one === values.method) ?? '';

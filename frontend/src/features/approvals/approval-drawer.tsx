@@ -79,14 +79,12 @@ function Details({ item, close }: { item: ApprovalItem; close: () => void }) {
 }
 
 interface ApprovalDrawerProps {
-  /** Null while none is open. */
   approvalId: number | null;
   item: ApprovalItem | undefined;
   isLoading: boolean;
   close: () => void;
 }
 
-/** One request beside the list: the requested act, the facts, and the decision. */
 export function ApprovalDrawer({ approvalId, item, isLoading, close }: ApprovalDrawerProps) {
   const { t } = useTranslation('approvals');
   const { nameOf } = useActs();

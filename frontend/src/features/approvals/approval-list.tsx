@@ -5,7 +5,7 @@ import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useRemotePage } from '@/shared/lists/use-remote-page';
 import { selectUser } from '@/shared/session/session-slice';
@@ -24,56 +24,35 @@ function useColumns(): ListColumn<ApprovalItem>[] {
   const aboutOf = (item: ApprovalItem) =>
     numberOf(item) || narrationOf(item.facts) || holidayOf(item.facts).name;
   return [
-    { key: 'act', name: t('columns.act'), text: nameOf, cell: nameOf },
-    {
-      key: 'number',
-      name: t('columns.number'),
-      text: aboutOf,
-      cell: (item) => <bdi>{aboutOf(item) || '–'}</bdi>,
-    },
-    {
-      key: 'client',
-      name: t('columns.client'),
-      text: ({ facts }) => clientOf(facts),
+    textColumn('act', t('columns.act'), nameOf),
+    textColumn('number', t('columns.number'), aboutOf, { cell: (item) => <bdi>{aboutOf(item) || '–'}</bdi> }),
+    textColumn('client', t('columns.client'), ({ facts }) => clientOf(facts), {
       cell: ({ facts }) => <bdi>{clientOf(facts) || '–'}</bdi>,
-    },
-    {
-      key: 'amount',
-      name: t('columns.amount'),
+    }),
+    textColumn('amount', t('columns.amount'), ({ amount }) => amount ?? null, {
       align: 'end',
-      text: ({ amount }) => amount ?? null,
       cell: ({ amount }) => <bdi>{amount == null ? '–' : exactRupees(amount)}</bdi>,
-    },
-    {
-      key: 'askedBy',
-      name: t('columns.askedBy'),
-      text: ({ askedBy }) => askedBy,
+    }),
+    textColumn('askedBy', t('columns.askedBy'), ({ askedBy }) => askedBy, {
       cell: ({ askedBy }) => (
         <>
           <bdi>{askedBy}</bdi> {askedBy === username && <StatusBadge tone="plain">{t('own')}</StatusBadge>}
         </>
       ),
-    },
-    {
-      key: 'askedAt',
-      name: t('columns.askedAt'),
-      text: ({ askedAt }) => askedAt,
+    }),
+    textColumn('askedAt', t('columns.askedAt'), ({ askedAt }) => askedAt, {
       cell: ({ askedAt }) => (
         <time dateTime={askedAt} title={formatInstant(askedAt)}>
           {formatAgo(askedAt)}
         </time>
       ),
-    },
-    {
-      key: 'reason',
-      name: t('columns.reason'),
-      text: ({ reason }) => reason,
+    }),
+    textColumn('reason', t('columns.reason'), ({ reason }) => reason, {
       cell: ({ reason }) => reason || '–',
-    },
+    }),
   ];
 }
 
-/** The waiting requests, oldest first, and the one that the address opens. */
 export function ApprovalList() {
   const { t } = useTranslation('approvals');
   const { nameOf, numberOf } = useActs();

@@ -15,13 +15,8 @@ import { Notice } from '@/shared/ui/notice';
 import classes from './approvals.module.css';
 import { useActs } from './use-acts';
 
-interface DecisionProps {
-  item: ApprovalItem;
-  close: () => void;
-}
-
 /** Accepting or declining a request. Users withdraw their own, and cannot accept them. */
-export function Decision({ item, close }: DecisionProps) {
+export function Decision({ item, close }: { item: ApprovalItem; close: () => void }) {
   const { t } = useTranslation('approvals');
   const may = useMay();
   const username = useSelector(selectUser)?.username;

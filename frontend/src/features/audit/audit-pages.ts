@@ -1,4 +1,3 @@
-/** The number of records in a page. */
 export const PAGE_SIZE = 50;
 
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));

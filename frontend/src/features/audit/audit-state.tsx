@@ -1,6 +1,5 @@
 import classes from './audit.module.css';
 
-/** Shown while the records load. */
 export function AuditLoading({ text }: { text: string }) {
   return (
     <p role="status" className={classes.state}>
@@ -9,7 +8,6 @@ export function AuditLoading({ text }: { text: string }) {
   );
 }
 
-/** Shown if none match. */
 export function AuditEmpty({ text, hint }: { text: string; hint: string }) {
   return (
     <div role="status" className={classes.state}>

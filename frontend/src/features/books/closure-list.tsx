@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { booksApi, type ListedClosure } from '@/shared/lending/books-api';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useRemotePage } from '@/shared/lists/use-remote-page';
 import type { BooksBranches } from './use-books-branches';
 
-/** The closed periods, newest first. */
 export function ClosureList({ branches }: { branches: BooksBranches }) {
   const { t } = useTranslation('books');
   const state = useListState({ name: 'closures', sortedFirst: '', filters: ['branch'], pageSize: 25 });
@@ -20,7 +19,7 @@ export function ClosureList({ branches }: { branches: BooksBranches }) {
     key: string,
     name: string,
     text: (closure: ListedClosure) => string,
-  ): ListColumn<ListedClosure> => ({ key, name, text, cell: text });
+  ): ListColumn<ListedClosure> => textColumn(key, name, text);
   return (
     <DataGrid
       title={t('closures.list')}

@@ -20,7 +20,6 @@ import { useBooksBranches } from './use-books-branches';
 
 const consequences = ['entries', 'values', 'reversals', 'final'] as const;
 
-/** The day before a given day. */
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 

@@ -20,7 +20,6 @@ import { useBalanceColumns } from './use-balance-columns';
 import { useBooksBranches } from './use-books-branches';
 import { useNarrowing } from './use-narrowing';
 
-/** The totals of both sides, and whether they are equal. */
 function Totals({ balance: { totalDebit, totalCredit } }: { balance: TrialBalance }) {
   const { t } = useTranslation(['books', 'common']);
   const difference = fromPaise(toPaise(totalDebit) - toPaise(totalCredit));

@@ -11,7 +11,6 @@ import classes from './day-end.module.css';
 import { SetAsideForm } from './set-aside-form';
 
 interface FailureDrawerProps {
-  /** Undefined while none is open. */
   failure: DayEndFailure | undefined;
   date: string;
   /** Whether the day end has halted; only then can a loan be set aside. */

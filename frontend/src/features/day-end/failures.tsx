@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { type ListColumn, type ListFilter, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { StatusBadge } from '@/shared/ui/status-badge';
@@ -22,37 +22,19 @@ export function Failures({ end }: FailuresProps) {
   const { t } = useTranslation('dayEnd');
   const stateOf = (failure: DayEndFailure) => (isAside(failure) ? 'aside' : 'open');
   const columns: ListColumn<DayEndFailure>[] = [
-    {
-      key: 'loan',
-      name: t('failures.loan'),
-      order: ({ loanNumber }) => loanNumber,
-      text: ({ loanNumber }) => loanNumber,
+    valueColumn('loan', t('failures.loan'), ({ loanNumber }) => loanNumber, {
       cell: ({ loanNumber }) => <bdi>{loanNumber}</bdi>,
-    },
-    {
-      key: 'step',
-      name: t('failures.step'),
-      order: ({ step }) => t(`steps.${step}`),
-      text: ({ step }) => t(`steps.${step}`),
-      cell: ({ step }) => t(`steps.${step}`),
-    },
-    {
-      key: 'reason',
-      name: t('failures.reason'),
-      text: ({ reason }) => reason,
-      cell: ({ reason }) => reason,
-    },
-    {
-      key: 'state',
-      name: t('failures.state'),
+    }),
+    valueColumn('step', t('failures.step'), ({ step }) => t(`steps.${step}`)),
+    textColumn('reason', t('failures.reason'), ({ reason }) => reason),
+    textColumn('state', t('failures.state'), (failure) => t(`failures.${stateOf(failure)}`), {
       order: stateOf,
-      text: (failure) => t(`failures.${stateOf(failure)}`),
       cell: (failure) => (
         <StatusBadge tone={isAside(failure) ? 'plain' : 'alert'}>
           {t(`failures.${stateOf(failure)}`)}
         </StatusBadge>
       ),
-    },
+    }),
   ];
   const filters: ListFilter<DayEndFailure>[] = [
     {

@@ -30,7 +30,6 @@ function Progress({ step }: { step: DayEndStep }) {
   );
 }
 
-/** The steps of a day end, in order. */
 export function RunSteps({ end }: { end: DayEnd }) {
   const { t } = useTranslation('dayEnd');
   const states = stepStates(end);

@@ -5,7 +5,6 @@ import { dayEndApi } from './api';
 
 const stepNames = ['holidays', 'approvals', 'advances', 'books', 'date'] as const;
 
-/** Ends a day, or resumes an end that halted, after a confirmation. */
 export function useRunDayEnd() {
   const { t } = useTranslation('dayEnd');
   const [runDayEnd, { isLoading }] = dayEndApi.useRunDayEndMutation();

@@ -9,7 +9,6 @@ import type { DayEnd } from './api';
 import classes from './day-end.module.css';
 import { presentStep } from './step-state';
 
-/** Why a day end halted, and how to resume it. */
 export function WhatToDo({ end }: { end: DayEnd }) {
   const { t } = useTranslation(['dayEnd', 'common']);
   const may = useMay();

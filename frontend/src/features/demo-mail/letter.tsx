@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { demoCalls } from '@/shared/api/generated/demo';
 import { isApiProblem } from '@/shared/api/problem';
 import { formatInstant } from '@/shared/lib/dates';
-import { Notice } from '@/shared/ui/notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import classes from './demo-mail.module.css';
@@ -12,7 +12,7 @@ import { channelOf, partsOf } from './letter-parts';
 
 /** One letter. It is shown as text, never as the mark-up it may have been sent with. */
 export function Letter({ messageId, close }: { messageId: string; close: () => void }) {
-  const { t } = useTranslation(['demoMail', 'common']);
+  const { t } = useTranslation('demoMail');
   const { data, error, isFetching, refetch } = demoCalls.useGetLetterQuery({ messageId });
   const place = useRef<HTMLDivElement>(null);
   const isGone = isApiProblem(error) && error.status === 404;
@@ -23,28 +23,21 @@ export function Letter({ messageId, close }: { messageId: string; close: () => v
   return (
     <div ref={place} tabIndex={-1} className={classes.letter}>
       <Panel
-        title={data?.subject || t('demoMail:text')}
+        title={data?.subject || t('text')}
         aside={
           <Button variant="default" size="compact-sm" onClick={close}>
-            {t('demoMail:close')}
+            {t('close')}
           </Button>
         }
       >
         {data === undefined && isFetching && <Placeholder className={classes.coming} />}
         {data === undefined && error !== undefined && !isFetching && (
-          <Notice kind="error" role="alert">
-            <p className={classes.failure}>{t(isGone ? 'demoMail:gone' : 'demoMail:readFailed')}</p>
-            {!isGone && (
-              <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-                {t('common:tryAgain')}
-              </Button>
-            )}
-          </Notice>
+          <FailedNotice text={t(isGone ? 'gone' : 'readFailed')} retry={isGone ? undefined : refetch} />
         )}
         {data !== undefined && (
           <>
             <p className={classes.facts}>
-              {t(`demoMail:channels.${channelOf(data)}`)} · <bdi>{data.to}</bdi> ·{' '}
+              {t(`channels.${channelOf(data)}`)} · <bdi>{data.to}</bdi> ·{' '}
               <time dateTime={data.sentAt}>{formatInstant(data.sentAt)}</time>
             </p>
             <div className={classes.text}>

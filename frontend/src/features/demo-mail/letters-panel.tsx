@@ -4,7 +4,7 @@ import { demoMailPath } from '@/shared/config/paths';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { channelOf, kindOf } from './letter-parts';
@@ -18,7 +18,6 @@ interface LettersPanelProps {
   retry: () => void;
 }
 
-/** The letters, the newest first. */
 export function LettersPanel({ letters, totalCount, tenantOf, isError, retry }: LettersPanelProps) {
   const { t } = useTranslation('demoMail');
   const now = useNow(10_000);
@@ -27,31 +26,20 @@ export function LettersPanel({ letters, totalCount, tenantOf, isError, retry }: 
   // A text message has no subject.
   const subject = (letter: LetterItem) => letter.subject || t(`kinds.${kindOf(letter)}`);
   const tenant: ListColumn<LetterItem>[] =
-    tenantOf === null
-      ? []
-      : [{ key: 'tenant', name: t('tenant'), order: tenantOf, text: tenantOf, cell: tenantOf }];
+    tenantOf === null ? [] : [valueColumn('tenant', t('tenant'), tenantOf)];
   const columns: ListColumn<LetterItem>[] = [
-    { key: 'subject', name: t('subject'), order: subject, text: subject, cell: subject },
-    {
-      key: 'to',
-      name: t('to'),
-      order: ({ to }) => to,
-      text: ({ to }) => to,
-      cell: ({ to }) => <bdi>{to}</bdi>,
-    },
-    { key: 'kind', name: t('kind'), order: kind, text: kind, cell: kind },
+    valueColumn('subject', t('subject'), subject),
+    valueColumn('to', t('to'), ({ to }) => to, { cell: ({ to }) => <bdi>{to}</bdi> }),
+    valueColumn('kind', t('kind'), kind),
     ...tenant,
-    {
-      key: 'sent',
-      name: t('sent'),
+    textColumn('sent', t('sent'), ({ sentAt }) => sentAt, {
       order: ({ sentAt }) => Date.parse(sentAt),
-      text: ({ sentAt }) => sentAt,
       cell: ({ sentAt }) => (
         <time dateTime={sentAt} title={formatInstant(sentAt)}>
           {formatAgo(sentAt, now)}
         </time>
       ),
-    },
+    }),
   ];
   const state = useListState({ name: 'letters', sortedFirst: '-sent' });
   const page = useLocalPage(state, {

@@ -13,7 +13,6 @@ const points = [
   { key: 'revoke', Icon: IconShieldOff },
 ] as const;
 
-/** The current step, and beside it an explanation of the activation. */
 export function ActivationFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['activation', 'common']);
   return (

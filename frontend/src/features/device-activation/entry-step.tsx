@@ -11,7 +11,6 @@ import { CodeBoxes } from './code-boxes';
 import { NoCodeHelp } from './no-code-help';
 import { useActivationCode } from './use-activation-code';
 
-/** Step 1: the code. */
 export function EntryStep({
   verify,
   connectionLost,

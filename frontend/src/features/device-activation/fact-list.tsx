@@ -1,6 +1,5 @@
 import classes from './activation.module.css';
 
-/** Names and values, one under the other. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={classes.facts}>

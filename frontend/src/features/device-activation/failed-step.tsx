@@ -7,7 +7,6 @@ import { Button } from '@/shared/ui/controls/button';
 import { Notice } from '@/shared/ui/notice';
 import classes from './activation.module.css';
 
-/** Step 4: the error, and its possible causes. */
 export function FailedStep({ message, tryAgain }: { message: string; tryAgain: () => void }) {
   const { t } = useTranslation(['activation', 'common']);
   const code = demoCode();

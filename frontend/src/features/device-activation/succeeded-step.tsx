@@ -7,7 +7,6 @@ import classes from './activation.module.css';
 import { FactList } from './fact-list';
 import type { ActivatedDeviceInfo } from './use-activation';
 
-/** Step 3: the device is known from now on. */
 export function SucceededStep({ device, signIn }: { device: ActivatedDeviceInfo; signIn: string }) {
   const { t } = useTranslation('activation');
   const facts = [

@@ -9,7 +9,6 @@ import type { Stage } from './use-activation';
 
 const barAt: Record<Stage, number> = { 0: 8, 1: 35, 2: 65, 3: 90, 4: 100 };
 
-/** Step 2: what is known of the device so far. */
 export function VerifyingStep({ stage, cancel }: { stage: Stage; cancel: () => void }) {
   const { t } = useTranslation('activation');
   const waiting = t('verifying.waiting');

@@ -4,7 +4,7 @@ import type { ActivationCodeItem } from '@/shared/api/generated/devices';
 import { formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { makeChange } from '@/shared/overlays/make-change';
@@ -17,7 +17,6 @@ import { useActivationCodes, useBranchNames } from './use-lists';
 /** A code may be used or expire at any time, so the list is polled. Its countdown updates by itself. */
 const LOOK_EVERY_MS = 5000;
 
-/** The codes that were issued, without their digits. */
 export function ActivationCodesPanel() {
   const { t } = useTranslation('deviceAdministration');
   const now = useNow(LOOK_EVERY_MS);
@@ -39,35 +38,19 @@ export function ActivationCodesPanel() {
     assignedTo === null ? t('anyone') : t('employee', { employee: assignedTo });
 
   const columns: ListColumn<ActivationCodeItem>[] = [
-    {
-      key: 'code',
-      name: t('codes.number'),
-      order: ({ codeId }) => codeId,
-      text: ({ codeId }) => codeId,
+    valueColumn('code', t('codes.number'), ({ codeId }) => codeId, {
       cell: ({ codeId }) => t('codes.name', { codeId }),
-    },
-    { key: 'branch', name: t('branch'), order: branch, text: branch, cell: branch },
-    {
-      key: 'employee',
-      name: t('employeeColumn'),
-      order: ({ assignedTo }) => assignedTo,
-      text: employee,
-      cell: employee,
-    },
-    {
-      key: 'issued',
-      name: t('codes.issued'),
+    }),
+    valueColumn('branch', t('branch'), branch),
+    valueColumn('employee', t('employeeColumn'), employee, { order: ({ assignedTo }) => assignedTo }),
+    textColumn('issued', t('codes.issued'), ({ issuedAt }) => issuedAt, {
       order: ({ issuedAt }) => Date.parse(issuedAt),
-      text: ({ issuedAt }) => issuedAt,
       cell: ({ issuedAt }) => formatInstant(issuedAt),
-    },
-    {
-      key: 'state',
-      name: t('state'),
+    }),
+    textColumn('state', t('state'), (code) => t(`states.${codeState(code, now)}`), {
       order: (code) => codeState(code, now),
-      text: (code) => t(`states.${codeState(code, now)}`),
       cell: (code) => <StateBadge state={codeState(code, now)} />,
-    },
+    }),
     {
       key: 'left',
       name: t('codes.left'),

@@ -12,14 +12,12 @@ import { StateBadge } from './state-badge';
 import { useDeviceChanges } from './use-device-changes';
 
 interface DeviceDrawerProps {
-  /** Undefined while none is open. */
   device: DeviceItem | undefined;
   state: DeviceState | undefined;
   branch: string;
   close: () => void;
 }
 
-/** One device beside the list, with its history and what can be done about it. */
 export function DeviceDrawer({ device, state, branch, close }: DeviceDrawerProps) {
   const { t } = useTranslation('deviceAdministration');
   const { revoke, extend } = useDeviceChanges();

@@ -4,7 +4,6 @@ import classes from './device-administration.module.css';
 import { DevicesPanel } from './devices-panel';
 import { IssueCodePanel } from './issue-code-panel';
 
-/** Codes and devices below each other, for a page of settings. */
 export default function DevicePanels() {
   return (
     <div className={classes.panels}>

@@ -5,7 +5,7 @@ import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { shortMask } from '@/shared/lib/short-mask';
 import { useNow } from '@/shared/lib/use-now';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import classes from './device-administration.module.css';
@@ -27,30 +27,26 @@ export function DevicesPanel() {
   const branch = (device: DeviceItem) => nameOf(device.branchId) ?? t('unknownBranch');
 
   const columns: ListColumn<DeviceItem>[] = [
-    {
-      key: 'name',
-      name: t('devices.name'),
-      order: ({ deviceName }) => deviceName,
-      text: ({ deviceName, maskedId }) => `${deviceName} ${shortMask(maskedId)}`,
-      cell: ({ deviceName, maskedId }) => (
-        <>
-          {deviceName}
-          <bdi className={classes.maskedId}>{shortMask(maskedId)}</bdi>
-        </>
-      ),
-    },
-    { key: 'branch', name: t('branch'), order: branch, text: branch, cell: branch },
-    {
-      key: 'address',
-      name: t('devices.address'),
-      text: ({ ipAddress }) => ipAddress,
+    textColumn(
+      'name',
+      t('devices.name'),
+      ({ deviceName, maskedId }) => `${deviceName} ${shortMask(maskedId)}`,
+      {
+        order: ({ deviceName }) => deviceName,
+        cell: ({ deviceName, maskedId }) => (
+          <>
+            {deviceName}
+            <bdi className={classes.maskedId}>{shortMask(maskedId)}</bdi>
+          </>
+        ),
+      },
+    ),
+    valueColumn('branch', t('branch'), branch),
+    textColumn('address', t('devices.address'), ({ ipAddress }) => ipAddress, {
       cell: ({ ipAddress }) => <bdi className={classes.address}>{ipAddress}</bdi>,
-    },
-    {
-      key: 'seen',
-      name: t('devices.seen'),
+    }),
+    textColumn('seen', t('devices.seen'), ({ lastSeenAt }) => lastSeenAt, {
       order: ({ lastSeenAt }) => (lastSeenAt === null ? null : Date.parse(lastSeenAt)),
-      text: ({ lastSeenAt }) => lastSeenAt,
       cell: ({ lastSeenAt }) =>
         lastSeenAt === null ? (
           t('devices.never')
@@ -59,21 +55,15 @@ export function DevicesPanel() {
             {formatAgo(lastSeenAt, now)}
           </time>
         ),
-    },
-    {
-      key: 'expires',
-      name: t('devices.expires'),
+    }),
+    textColumn('expires', t('devices.expires'), ({ expiresAt }) => expiresAt, {
       order: ({ expiresAt }) => Date.parse(expiresAt),
-      text: ({ expiresAt }) => expiresAt,
       cell: ({ expiresAt }) => formatInstant(expiresAt),
-    },
-    {
-      key: 'state',
-      name: t('state'),
+    }),
+    textColumn('state', t('state'), (device) => t(`states.${deviceState(device, now)}`), {
       order: (device) => deviceState(device, now),
-      text: (device) => t(`states.${deviceState(device, now)}`),
       cell: (device) => <StateBadge state={deviceState(device, now)} />,
-    },
+    }),
     {
       key: 'actions',
       name: '',

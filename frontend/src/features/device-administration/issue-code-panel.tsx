@@ -14,7 +14,6 @@ import { IssuedCode } from './issued-code';
 import { useIssueCode, validities } from './use-issue-code';
 import { useBranchNames } from './use-lists';
 
-/** The form for a new activation code or, instead of it, the code that was just issued. */
 export function IssueCodePanel() {
   const { t } = useTranslation('deviceAdministration');
   const { branches, isLoading, isError, retry } = useBranchNames();

@@ -11,11 +11,6 @@ import classes from './device-administration.module.css';
 import { type CodeState, codeState } from './standing';
 import { useActivationCodes } from './use-lists';
 
-interface IssuedCodeProps {
-  issued: IssueActivationCodeApiResponse;
-  done: () => void;
-}
-
 /** The current state of the code: it may be used or revoked while it is still shown. */
 function useFate(issued: IssueActivationCodeApiResponse): CodeState {
   const now = useNow();
@@ -27,7 +22,7 @@ function useFate(issued: IssueActivationCodeApiResponse): CodeState {
 }
 
 /** The six digits, large, for as long as they can be used. */
-export function IssuedCode({ issued, done }: IssuedCodeProps) {
+export function IssuedCode({ issued, done }: { issued: IssueActivationCodeApiResponse; done: () => void }) {
   const { t } = useTranslation('deviceAdministration');
   const state = useFate(issued);
   const { activationCode, expiresAt } = issued;

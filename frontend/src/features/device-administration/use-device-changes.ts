@@ -5,7 +5,6 @@ import { shortMask } from '@/shared/lib/short-mask';
 import { makeChange } from '@/shared/overlays/make-change';
 import { deviceAdministrationApi } from './api';
 
-/** Revoking and extending, each after a confirmation. */
 export function useDeviceChanges() {
   const { t } = useTranslation('deviceAdministration');
   const [revokeDevice] = deviceAdministrationApi.useRevokeDeviceMutation();

@@ -8,7 +8,6 @@ import { deviceAdministrationApi } from './api';
 export const validities = ['', '1', '2', '4', '8', '24'] as const;
 export type Validity = (typeof validities)[number];
 
-/** The chosen member of staff. */
 export interface Employee {
   userId: number;
   name: string;

@@ -11,7 +11,6 @@ export const useActivationCodes = () => deviceAdministrationApi.useAllActivation
 
 export const useDevices = () => deviceAdministrationApi.useAllDevicesQuery({}, useLive());
 
-/** The tenant's branches, and a branch's name by its id. */
 export function useBranchNames() {
   const { data, isFetching, isError, refetch } = branchesApi.useListAllBranchesQuery({});
   const branches = data ?? [];

@@ -10,14 +10,12 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ServiceAccountsTab } from './service-accounts/service-accounts-tab';
 import { WebhooksTab } from './webhooks/webhooks-tab';
 
-/** The tabs of the screen, in order. */
 const tabs: Record<IntegrationsTab, ComponentType> = {
   accounts: ServiceAccountsTab,
   webhooks: WebhooksTab,
 };
 const order = Object.keys(tabs) as IntegrationsTab[];
 
-/** Service accounts and webhooks. The URL says which tab is open. */
 export default function IntegrationsScreen() {
   const { t } = useTranslation('integrations');
   const [query] = useSearchParams();

@@ -46,7 +46,6 @@ const stepsOfChange: readonly StepKey[] = ['terms', 'purpose', 'summary'];
 
 interface ApplicationFormProps {
   products: readonly LoanProduct[];
-  /** The application that is changed; null for a new one. */
   loan: Loan | null;
   /** The client of a new one, if the address named one. */
   client: Client | null;
@@ -56,7 +55,6 @@ interface ApplicationFormProps {
   refused: (loan: Loan, reason: string) => void;
 }
 
-/** The form of an application in steps, with the schedule of the loan beside it. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { products, loan, cancelTo } = props;
   const { t } = useTranslation(['loanApplications', 'forms']);

@@ -10,7 +10,6 @@ import { daysBetween } from '@/shared/lib/indian-day';
 import { isUnreadDay } from '@/shared/lib/read-day';
 import type { Loan } from './api';
 
-/** The values of an application's form, under their names on the wire. */
 export type ApplicationValues = {
   clientId: string;
   productId: string;
@@ -54,7 +53,6 @@ export const fromLoan = (loan: Loan): ApplicationValues => ({
   firstDueOn: loan.firstDueOn ?? '',
 });
 
-/** The default terms of a product. */
 export const usualTerms = ({ principal, instalments, annualRate, frequencies }: LoanProduct) => ({
   principal: String(principal.default),
   instalments: String(instalments.default),
@@ -65,7 +63,6 @@ export const usualTerms = ({ principal, instalments, annualRate, frequencies }: 
 /** The data that the values are validated against. */
 export interface Ground {
   product: LoanProduct | undefined;
-  /** The application that is changed; null for a new one. */
   loan: Loan | null;
   /** The purposes that a loan of the product may have; any text is accepted if there are none. */
   purposes: readonly string[];
@@ -76,7 +73,6 @@ export interface Ground {
 const disbursalDay = ({ expectedDisbursalOn }: ApplicationValues, businessDate: string): string =>
   isDay(expectedDisbursalOn) && expectedDisbursalOn > businessDate ? expectedDisbursalOn : businessDate;
 
-/** Validates a field without the server; null if it is valid. */
 export function checkApplication(
   name: ApplicationField,
   values: ApplicationValues,

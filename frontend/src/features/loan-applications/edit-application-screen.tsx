@@ -1,10 +1,10 @@
 import '@/shared/i18n/loan-applications-texts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { messageOf } from '@/shared/api/message-of';
 import { loanPath } from '@/shared/config/lending-paths';
+import { useOpenedRecord } from '@/shared/forms/opened-record';
 import { loansApi } from '@/shared/lending/loans-api';
 import { WithLoanProducts } from '@/shared/lending/with-loan-products';
 import { showModal } from '@/shared/overlays/overlays';
@@ -20,13 +20,11 @@ import { useApplicationWays } from './use-application-ways';
 function Changed({ loanId }: { loanId: number }) {
   const { t } = useTranslation('loanApplications');
   const ways = useApplicationWays();
-  const [ground, setGround] = useState<Loan | null>(null);
   const { currentData, error, isFetching } = loansApi.useGetLoanQuery(
     { loanId },
     { refetchOnMountOrArgChange: true },
   );
-  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
-  if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
+  const [ground, setGround] = useOpenedRecord<Loan>({ currentData, isFetching });
   if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
   const isOpen = ground?.state === 'draft' || ground?.state === 'returned';
   if (ground === null || !isOpen)

@@ -21,7 +21,6 @@ export const formats = { principal: plainRupees, instalments: formatCount, annua
 
 interface ApplicationOptions {
   products: readonly LoanProduct[];
-  /** The application that is changed; null for a new one. */
   loan: Loan | null;
   /** The client of a new one, if the address named one. */
   clientId: number | null;

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '@/shared/ui/status-badge';
 
-/** Whether a product is available for new loans. */
 export function ProductState({ isActive }: { isActive: boolean }) {
   const { t } = useTranslation('loanProducts');
   return (

@@ -3,7 +3,6 @@ import hidden from '@/shared/ui/hidden.module.css';
 import classes from './loan-products.module.css';
 import type { TermChange } from './use-term-lines';
 
-/** The old and the new value of terms. */
 export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
   const { t } = useTranslation('loanProducts');
   return (

@@ -9,7 +9,6 @@ interface InUseProps {
   hint: string;
 }
 
-/** Takes a setting out of use, or into use again. */
 export function InUse({ hint, ...toggle }: InUseProps) {
   const { t } = useTranslation('productSettings');
   return (
@@ -20,7 +19,6 @@ export function InUse({ hint, ...toggle }: InUseProps) {
   );
 }
 
-/** Whether a setting is in use. */
 export function UseBadge({ isActive }: { isActive: boolean }) {
   const { t } = useTranslation('productSettings');
   return <StatusBadge tone={isActive ? 'good' : 'plain'}>{t(isActive ? 'inUse' : 'outOfUse')}</StatusBadge>;

@@ -22,7 +22,6 @@ interface WholeReport {
   parameters: ReportFilters;
 }
 
-/** The filters of a report. */
 export interface ReportFilters {
   branchId?: number | undefined;
   officerId?: number | undefined;

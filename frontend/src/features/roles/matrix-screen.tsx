@@ -6,7 +6,6 @@ import { RoleMatrix } from './role-matrix';
 import { RoleTabs } from './role-tabs';
 import { WithRoles } from './with-roles';
 
-/** The permissions of each role, to view and change. */
 export default function MatrixScreen() {
   const { t } = useTranslation('roles');
   return (

@@ -14,7 +14,6 @@ import { FactGrid } from '@/shared/ui/fact-grid';
 import classes from './roles.module.css';
 
 interface RoleDrawerProps {
-  /** Undefined while none is open. */
   role: Role | undefined;
   close: () => void;
   remove: (role: Role) => unknown;
@@ -40,7 +39,6 @@ function Details({ role, labelOf }: { role: Role; labelOf: (permission: string) 
   );
 }
 
-/** One role beside the list, with its actions and its history. */
 export function RoleDrawer({ role, close, remove }: RoleDrawerProps) {
   const { t } = useTranslation('roles');
   const { mayChoose } = useActedTenant();

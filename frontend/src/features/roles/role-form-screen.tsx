@@ -1,16 +1,14 @@
 import '@/shared/i18n/roles-texts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { Notice } from '@/shared/ui/notice';
+import { BackNotice } from '@/shared/ui/back-notice';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { RoleForm } from './role-form';
-import classes from './roles.module.css';
 import { WithRoles } from './with-roles';
 
 /** The form of a tenant's own role: a new one, or the one in the address. */
@@ -31,14 +29,7 @@ export default function RoleFormScreen() {
             const role = named === null ? null : roles.find(({ roleId }) => String(roleId) === named);
             // A system role keeps its name and reach; its permissions are changed in the table.
             if (role === undefined || role?.isSystem || role?.canEdit === false)
-              return (
-                <Notice kind="info">
-                  <p className={classes.sentence}>{t('form.notThis')}</p>
-                  <Button component={Link} size="compact-sm" variant="default" to={listPath}>
-                    {t('form.back')}
-                  </Button>
-                </Notice>
-              );
+              return <BackNotice kind="info" text={t('form.notThis')} to={listPath} back={t('form.back')} />;
             return (
               <RoleForm
                 role={role}

@@ -10,7 +10,6 @@ import { Panel } from '@/shared/ui/panel';
 import { type RoleValues, useRoleForm } from './use-role-form';
 
 interface RoleFormProps {
-  /** The edited role; null for a new one. */
   role: Role | null;
   groups: readonly PermissionGroup[];
   saved: (name: string) => void;

@@ -4,7 +4,7 @@ import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { roleLabel } from '@/shared/lib/role-label';
 import { formatCount } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { type ListColumn, type ListFilter, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
@@ -13,7 +13,6 @@ import { StatusBadge } from '@/shared/ui/status-badge';
 import { RoleDrawer } from './role-drawer';
 import { useDeleteRole } from './use-delete-role';
 
-/** The roles with their reach, their number of permissions and their users. */
 export function RoleList() {
   const { t } = useTranslation('roles');
   const { data, isError, isFetching, refetch } = rolesApi.useListRolesQuery({});
@@ -26,46 +25,26 @@ export function RoleList() {
   };
   const nameOf = ({ name }: Role) => roleLabel(name);
   const columns: ListColumn<Role>[] = [
-    { key: 'name', name: t('columns.name'), order: nameOf, text: nameOf, cell: nameOf },
-    {
-      key: 'description',
-      name: t('columns.description'),
+    valueColumn('name', t('columns.name'), nameOf),
+    textColumn('description', t('columns.description'), ({ description }) => description, {
       hiddenAtFirst: true,
-      text: ({ description }) => description,
       cell: ({ description }) => description || '–',
-    },
-    {
-      key: 'reach',
-      name: t('columns.reach'),
-      order: ({ reach }) => reachName(reach),
-      text: ({ reach }) => reachName(reach),
-      cell: ({ reach }) => reachName(reach),
-    },
-    {
-      key: 'permissions',
-      name: t('columns.permissions'),
+    }),
+    valueColumn('reach', t('columns.reach'), ({ reach }) => reachName(reach)),
+    valueColumn('permissions', t('columns.permissions'), ({ permissions }) => permissions.length, {
       align: 'end',
-      order: ({ permissions }) => permissions.length,
-      text: ({ permissions }) => permissions.length,
       cell: ({ permissions }) => formatCount(permissions.length),
-    },
-    {
-      key: 'users',
-      name: t('columns.users'),
+    }),
+    valueColumn('users', t('columns.users'), ({ userCount }) => userCount, {
       align: 'end',
-      order: ({ userCount }) => userCount,
-      text: ({ userCount }) => userCount,
       cell: ({ userCount }) => formatCount(userCount),
-    },
-    {
-      key: 'state',
-      name: t('columns.kind'),
+    }),
+    textColumn('state', t('columns.kind'), (role) => t(`kind.${kindOf(role)}`), {
       order: kindOf,
-      text: (role) => t(`kind.${kindOf(role)}`),
       cell: (role) => (
         <StatusBadge tone={role.isSystem ? 'plain' : 'info'}>{t(`kind.${kindOf(role)}`)}</StatusBadge>
       ),
-    },
+    }),
     {
       key: 'actions',
       name: '',

@@ -4,7 +4,6 @@ import { screenPaths } from '@/shared/config/screen-paths';
 import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 
-/** The roles as a list, and as a table of their permissions. */
 export function RoleTabs({ current }: { current: 'list' | 'matrix' }) {
   const { t } = useTranslation('roles');
   const { mayChoose } = useActedTenant();

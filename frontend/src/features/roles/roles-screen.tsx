@@ -10,7 +10,6 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { RoleList } from './role-list';
 import { RoleTabs } from './role-tabs';
 
-/** The roles of one organisation. */
 export default function RolesScreen() {
   const { t } = useTranslation('roles');
   const { mayChoose } = useActedTenant();

@@ -4,7 +4,6 @@ import { rolesApi } from '@/shared/api/people-api';
 import { roleLabel } from '@/shared/lib/role-label';
 import { makeChange } from '@/shared/overlays/make-change';
 
-/** Deletes a tenant's own role after a confirmation. */
 export function useDeleteRole() {
   const { t } = useTranslation('roles');
   const [deleteRole] = rolesApi.useDeleteRoleMutation();

@@ -19,14 +19,7 @@ const toRequest = ({ name, description, reach, permissions }: RoleValues) => ({
   permissions: [...permissions],
 });
 
-interface RoleFormOptions {
-  /** The edited record; null for a new one. */
-  role: Role | null;
-  saved: (name: string) => void;
-}
-
-/** A tenant's own role being edited, and saving it. */
-export function useRoleForm({ role, saved }: RoleFormOptions) {
+export function useRoleForm({ role, saved }: { role: Role | null; saved: (name: string) => void }) {
   const { t } = useTranslation('roles');
   const [create] = rolesApi.useCreateRoleMutation();
   const [change] = rolesApi.useChangeRoleMutation();

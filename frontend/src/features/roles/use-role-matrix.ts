@@ -11,7 +11,6 @@ import { changesOf, type Draft, type RoleChange, toggled } from './matrix-draft'
 
 const untouched: Draft = new Map();
 
-/** The permissions of all roles being edited, and saving them. */
 export function useRoleMatrix(roles: readonly Role[]) {
   const { t } = useTranslation('roles');
   const [draft, setDraft] = useState(untouched);

@@ -9,7 +9,6 @@ const addresses = {
   plans: screenPaths.subscription.plans,
 };
 
-/** The tabs that connect the three screens about subscriptions. */
 export function SubscriptionTabs({ current }: { current: (typeof parts)[number] }) {
   const { t } = useTranslation('subscription');
   return (

@@ -6,7 +6,6 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import { Rupees } from '@/shared/ui/rupees';
 import classes from './subscription.module.css';
 
-/** The totals of all subscriptions. */
 export function Summary() {
   const { t } = useTranslation('subscription');
   const { currentData, isError } = subscriptionApi.useGetSubscriptionSummaryQuery();

@@ -4,7 +4,6 @@ import type { Tenant } from './api';
 import { CreatedDay } from './created-day';
 import { useWords } from './use-words';
 
-/** An organisation's details. */
 export function TenantFacts({ tenant }: { tenant: Tenant }) {
   const { t } = useTranslation('tenants');
   const { kindName, planName } = useWords();

@@ -8,7 +8,6 @@ import classes from './tenants.module.css';
 
 const MEGABYTE = 1_048_576;
 
-/** The size of an organisation. */
 export function TenantFigures({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation('tenants');
   const { currentData, isError } = tenantsApi.useGetTenantStatsQuery({ tenantId });

@@ -9,7 +9,6 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { TenantList } from './list/tenant-list';
 import { OwnOrganisation } from './own/own-organisation';
 
-/** All organisations for the platform; their own for a tenant's administrator. */
 export default function TenantsScreen() {
   const { t } = useTranslation('tenants');
   const own = useSelector(selectUser)?.tenantId ?? null;

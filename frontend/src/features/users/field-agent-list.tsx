@@ -4,7 +4,7 @@ import { lists, openIn } from '@/shared/config/screen-paths';
 import { roleLabel } from '@/shared/lib/role-label';
 import { formatCount, formatPar } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -27,36 +27,22 @@ export function FieldAgentList({ branchId }: { branchId: number }) {
     key: string,
     name: string,
     of: (agent: FieldAgentItem) => number,
-  ): ListColumn<FieldAgentItem> => ({
-    key,
-    name,
-    align: 'end',
-    order: of,
-    text: of,
-    cell: (agent) => formatCount(of(agent)),
-  });
+  ): ListColumn<FieldAgentItem> =>
+    valueColumn(key, name, of, { align: 'end', cell: (agent) => formatCount(of(agent)) });
   const columns: ListColumn<FieldAgentItem>[] = [
-    { key: 'name', name: t('columns.name'), order: nameOf, text: nameOf, cell: nameOf },
-    { key: 'roles', name: t('columns.roles'), text: roles, cell: roles },
+    valueColumn('name', t('columns.name'), nameOf),
+    textColumn('roles', t('columns.roles'), roles),
     count('centres', t('performance.centres'), ({ CenterCount }) => CenterCount),
     count('clients', t('performance.clients'), ({ ClientCount }) => ClientCount),
     count('loans', t('performance.loans'), ({ ActiveLoansCount }) => ActiveLoansCount),
-    {
-      key: 'portfolio',
-      name: t('performance.portfolio'),
+    valueColumn('portfolio', t('performance.portfolio'), ({ Portfolio }) => Portfolio, {
       align: 'end',
-      order: ({ Portfolio }) => Portfolio,
-      text: ({ Portfolio }) => Portfolio,
       cell: ({ Portfolio }) => <Rupees amount={Portfolio} />,
-    },
-    {
-      key: 'par30',
-      name: t('performance.par30'),
+    }),
+    valueColumn('par30', t('performance.par30'), ({ Par30 }) => Par30, {
       align: 'end',
-      order: ({ Par30 }) => Par30,
-      text: ({ Par30 }) => Par30,
       cell: ({ Par30 }) => (Par30 === null ? '–' : formatPar(Par30)),
-    },
+    }),
   ];
   const state = useListState({ name: 'officers', sortedFirst: 'name', pageSize: 25 });
   const page = useLocalPage(state, {

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { UserListItem } from '@/shared/api/people-api';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { roleLabel } from '@/shared/lib/role-label';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { nameOf } from './user-name';
 import { statusOf, UserStatus } from './user-status';
 
-/** The columns of the list of users; the server sorts by name, username and age. */
 export function useUserColumns(): ListColumn<UserListItem>[] {
   const { t } = useTranslation('users');
   const roles = (user: UserListItem) => user.roles.map(roleLabel).join(', ');
@@ -17,39 +16,27 @@ export function useUserColumns(): ListColumn<UserListItem>[] {
     return t('moreBranches', { name: first.branchName, count: others.length });
   };
   return [
-    { key: 'name', name: t('columns.name'), sortable: true, text: nameOf, cell: nameOf },
-    {
-      key: 'username',
-      name: t('columns.username'),
+    textColumn('name', t('columns.name'), nameOf, { sortable: true }),
+    textColumn('username', t('columns.username'), ({ username }) => username, {
       sortable: true,
-      text: ({ username }) => username,
       cell: ({ username }) => <bdi>{username}</bdi>,
-    },
-    { key: 'roles', name: t('columns.roles'), text: roles, cell: roles },
-    {
-      key: 'branches',
-      name: t('columns.branches'),
-      text: (user) => user.branches.map(({ branchName }) => branchName).join(', ') || t('allBranches'),
-      cell: branches,
-    },
-    {
-      key: 'email',
-      name: t('columns.email'),
+    }),
+    textColumn('roles', t('columns.roles'), roles),
+    textColumn(
+      'branches',
+      t('columns.branches'),
+      (user) => user.branches.map(({ branchName }) => branchName).join(', ') || t('allBranches'),
+      { cell: branches },
+    ),
+    textColumn('email', t('columns.email'), ({ email }) => email, {
       hiddenAtFirst: true,
-      text: ({ email }) => email,
       cell: ({ email }) => email ?? '–',
-    },
-    {
-      key: 'phone',
-      name: t('columns.phone'),
+    }),
+    textColumn('phone', t('columns.phone'), ({ phone }) => phone, {
       hiddenAtFirst: true,
-      text: ({ phone }) => phone,
       cell: ({ phone }) => <bdi>{phone ?? '–'}</bdi>,
-    },
-    {
-      key: 'lastSignIn',
-      name: t('columns.lastSignIn'),
-      text: ({ lastSignInAt }) => lastSignInAt,
+    }),
+    textColumn('lastSignIn', t('columns.lastSignIn'), ({ lastSignInAt }) => lastSignInAt, {
       cell: ({ lastSignInAt }) =>
         lastSignInAt === null ? (
           t('never')
@@ -58,20 +45,14 @@ export function useUserColumns(): ListColumn<UserListItem>[] {
             {formatAgo(lastSignInAt)}
           </time>
         ),
-    },
-    {
-      key: 'createdAt',
-      name: t('columns.created'),
+    }),
+    textColumn('createdAt', t('columns.created'), ({ createdAt }) => createdAt, {
       sortable: true,
       hiddenAtFirst: true,
-      text: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => formatInstant(createdAt),
-    },
-    {
-      key: 'state',
-      name: t('columns.status'),
-      text: ({ status }) => t(`status.${statusOf(status)}`),
+    }),
+    textColumn('state', t('columns.status'), ({ status }) => t(`status.${statusOf(status)}`), {
       cell: ({ status }) => <UserStatus status={status} />,
-    },
+    }),
   ];
 }

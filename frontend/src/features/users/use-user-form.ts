@@ -33,7 +33,6 @@ const toRequest = ({ firstName, lastName, phone, roles, branchIds }: UserValues)
 });
 
 interface UserFormOptions {
-  /** The edited user; null for a new one. */
   user: User | null;
   roles: readonly Role[];
   saved: (user: User) => void;

@@ -22,12 +22,6 @@ import { nameOf } from './user-name';
 import { UserStatus } from './user-status';
 import classes from './users.module.css';
 
-interface UserDrawerProps {
-  /** Null while none is open. */
-  userId: number | null;
-  close: () => void;
-}
-
 function Facts({ user }: { user: User }) {
   const { t } = useTranslation('users');
   const email =
@@ -104,8 +98,7 @@ function Buttons({ user, close }: { user: User; close: () => void }) {
   );
 }
 
-/** One user beside the list, with the actions on the account. */
-export function UserDrawer({ userId, close }: UserDrawerProps) {
+export function UserDrawer({ userId, close }: { userId: number | null; close: () => void }) {
   const { tenantId } = useActedTenant();
   const { t } = useTranslation('users');
   const read = usersApi.useGetUserQuery({ userId: userId ?? 0 }, { skip: userId === null });

@@ -1,66 +1,48 @@
 import '@/shared/i18n/users-texts';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
-import { messageOf } from '@/shared/api/message-of';
-import type { User } from '@/shared/api/people-api';
 import { rolesApi, usersApi } from '@/shared/api/people-api';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
+import { useOpenedRecord } from '@/shared/forms/opened-record';
 import { toast } from '@/shared/overlays/toasts';
 import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { BackNotice } from '@/shared/ui/back-notice';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { AccountScope } from './account-scope';
 import { UserForm } from './user-form';
 import { nameOf } from './user-name';
-import classes from './users.module.css';
-
-interface ForUserProps {
-  /** Null for a new one. */
-  userId: number | null;
-  listPath: string;
-}
 
 /** Fetches the data of the form, and shows it. */
-function ForUser({ userId, listPath }: ForUserProps) {
+function ForUser({ userId, listPath }: { userId: number | null; listPath: string }) {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
-  const [ground, setGround] = useState<User | null>(null);
   const roles = rolesApi.useListRolesQuery({});
   const branches = branchesApi.useListAllBranchesQuery({});
   const user = usersApi.useGetUserQuery(
     { userId: userId ?? 0 },
     { skip: userId === null, refetchOnMountOrArgChange: true },
   );
-  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
-  if (ground === null && user.currentData !== undefined && !user.isFetching) setGround(user.currentData);
+  const [ground] = useOpenedRecord(user);
   const missing = userId !== null && ground === null;
   const failure = [roles, branches, ...(missing ? [user] : [])].find(
     ({ isError, isFetching }) => isError && !isFetching,
   );
   if (failure !== undefined)
     return (
-      <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>{messageOf(failure.error, t('form.listsFailed'))}</p>
-        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
-          {t('back')}
-        </Button>
-      </Notice>
+      <BackNotice
+        kind="error"
+        text={messageOf(failure.error, t('form.listsFailed'))}
+        to={listPath}
+        back={t('back')}
+      />
     );
   if (missing || roles.data === undefined || branches.data === undefined) return <Placeholder />;
   if (ground !== null && ground.canEdit === false)
-    return (
-      <Notice kind="info">
-        <p className={classes.noticeText}>{t('cannotEdit')}</p>
-        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
-          {t('back')}
-        </Button>
-      </Notice>
-    );
+    return <BackNotice kind="info" text={t('cannotEdit')} to={listPath} back={t('back')} />;
   return (
     <UserForm
       user={ground}
@@ -75,7 +57,6 @@ function ForUser({ userId, listPath }: ForUserProps) {
   );
 }
 
-/** A user who is invited, or the one that the address names, to be changed. */
 export default function UserFormScreen() {
   const { t } = useTranslation(['users', 'routes']);
   const [query] = useSearchParams();

@@ -16,7 +16,6 @@ import { nameOf } from './user-name';
 import classes from './users.module.css';
 
 interface UserFormProps {
-  /** The edited user; null for a new one. */
   user: User | null;
   roles: readonly Role[];
   branches: readonly BranchListItem[];
@@ -24,7 +23,6 @@ interface UserFormProps {
   cancelTo: string;
 }
 
-/** The form of a user, invited or changed. */
 export function UserForm({ user, roles, branches, saved, cancelTo }: UserFormProps) {
   const { t } = useTranslation('users');
   const kept = useUserForm({ user, roles, saved });

@@ -13,7 +13,6 @@ import { useUserList } from './use-user-list';
 import { UserDrawer } from './user-drawer';
 import { nameOf } from './user-name';
 
-/** The paged list of users, and the one that the address opens. */
 export function UserList() {
   const { tenantId } = useActedTenant();
   const { t } = useTranslation('users');

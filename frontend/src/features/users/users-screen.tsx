@@ -9,7 +9,6 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { AccountScope } from './account-scope';
 import { UserList } from './user-list';
 
-/** The people who may sign in; of one organisation, or of the platform. */
 export default function UsersScreen() {
   const { t } = useTranslation('users');
   const { mayChoose } = useActedTenant();

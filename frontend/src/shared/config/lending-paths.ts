@@ -26,7 +26,6 @@ const withQuery = (path: string, query: Record<string, string | number | null>):
 
 // If a platform user has chosen a tenant, each address names it.
 
-/** A loan's own page. */
 export const loanPath = (loanId: number, tenant: string | null): string =>
   withQuery(`/admin/loans/accounts/${loanId}`, { tenant });
 
@@ -44,7 +43,6 @@ export const recordPaymentPath = (
 export const paymentPath = (paymentId: number, tenant: string | null): string =>
   withQuery(lendingPaths.collections.history, { tenant, 'payments-open': paymentId });
 
-/** The payments of one loan. */
 export const paymentsOfLoanPath = (loanId: number, tenant: string | null): string =>
   withQuery(lendingPaths.collections.history, { tenant, 'payments-loanId': loanId });
 
@@ -52,7 +50,6 @@ export const paymentsOfLoanPath = (loanId: number, tenant: string | null): strin
 export const approvalPath = (approvalId: number, tenant: string | null): string =>
   withQuery(lendingPaths.approvals, { tenant, 'approvals-open': approvalId });
 
-/** A client's own page. */
 export const clientPath = (clientId: number, tenant: string | null): string =>
   withQuery(lendingPaths.clients.profile, { id: clientId, tenant });
 

@@ -1,6 +1,5 @@
 import { forTenant } from './paths';
 
-/** The addresses of the screens about loans. */
 export const loanPaths = {
   dashboard: '/admin/loans/dashboard',
   accounts: '/admin/loans/loan-accounts-list',
@@ -20,7 +19,6 @@ export const loanPaths = {
 export const editApplicationPath = (loanId: number, tenant: string | null): string =>
   forTenant(`/loans/applications/${loanId}/edit`, tenant);
 
-/** All loans of one client. */
 export function loansOfClientPath(clientId: number, tenant: string | null): string {
   const query = new URLSearchParams({ ...(tenant !== null && { tenant }), 'loans-client': String(clientId) });
   return `${loanPaths.accounts}?${query}`;

@@ -8,7 +8,6 @@ import type { Conflict } from './use-conflict';
 import type { FormValue, FormValues } from './use-record-form';
 
 export interface ConflictRow {
-  /** The field's name. */
   name: string;
   theirs: FormValue;
   mine: FormValue;

@@ -9,7 +9,6 @@ interface WithHistoryProps {
   of: HistoryOf;
   /** The display value of an id among a field's values. */
   nameOf?: (field: string, id: string) => string | undefined;
-  /** The record's details. */
   children: ReactNode;
 }
 

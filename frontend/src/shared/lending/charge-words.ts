@@ -25,7 +25,6 @@ export const chargeEvent = ({ kind, event }: ChargeTerms): string =>
     ? i18n.t('loanTerms:charges.premium')
     : i18n.t(`loanTerms:charges.events.${event}`);
 
-/** The whole charge in a line. */
 export const chargeLine = (charge: ChargeTerms): string =>
   i18n.t('loanTerms:charges.line', {
     name: charge.name,

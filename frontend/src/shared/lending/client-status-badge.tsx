@@ -10,7 +10,6 @@ const tones: Record<ClientItem['status'], Tone> = {
   exited: 'plain',
 };
 
-/** The status of a client. */
 export function ClientStatusBadge({ status }: { status: ClientItem['status'] }) {
   const { t } = useTranslation('lending');
   return <StatusBadge tone={tones[status]}>{t(`clientStatuses.${status}`)}</StatusBadge>;

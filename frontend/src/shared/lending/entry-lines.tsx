@@ -15,7 +15,6 @@ interface EntryLinesProps {
   }[];
 }
 
-/** What an entry debits and credits. */
 export function EntryLines({ lines }: EntryLinesProps) {
   const { t } = useTranslation('lending');
   return (

@@ -13,12 +13,8 @@ export interface KeptCharge {
   tax: number;
 }
 
-interface KeptBackProps {
-  charges: readonly KeptCharge[];
-}
-
 /** The charges deducted from a disbursal, which of them are an insurer's, and how much of each is tax. */
-export function KeptBack({ charges }: KeptBackProps) {
+export function KeptBack({ charges }: { charges: readonly KeptCharge[] }) {
   const { t } = useTranslation('loanTerms');
   if (charges.length === 0) return t('charges.nothing');
   return (

@@ -23,7 +23,6 @@ const tones: Record<LoanState, Tone> = {
   overpaid: 'warning',
 };
 
-/** The state of a loan or an application. */
 export function LoanStateBadge({ state }: { state: LoanState }) {
   const { t } = useTranslation('lending');
   return <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>;

@@ -10,7 +10,6 @@ export type {
 export const paymentModes = ['cash', 'upi', 'bank', 'cheque', 'nach', 'aeps'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
-/** The parts of a payment, in their reading order. */
 export const allocationHeads = ['principal', 'interest', 'fee', 'penalty', 'advance'] as const;
 
 export const paymentsApi = paymentsCalls.enhanceEndpoints({

@@ -21,7 +21,6 @@ interface ReasonFormProps {
   cancel: () => void;
 }
 
-/** The reason for an act that needs one. */
 export function ReasonForm({ label, hint, confirmText, cancelText, run, done, cancel }: ReasonFormProps) {
   const { t } = useTranslation('lending');
   const [onceKey] = useState(() => randomUuidV4());

@@ -10,7 +10,6 @@ const FIRST_ROWS = 6;
 
 const figure = (amount: number): string => exactRupees(amount).replace('₹', '');
 
-/** The instalments of a schedule: a table, or on a narrow screen two lines each. */
 export function ScheduleRows({ rows }: { rows: LoanCost['rows'] }) {
   const { t } = useTranslation('loanTerms');
   const [all, setAll] = useState(false);

@@ -20,7 +20,22 @@ export interface ListColumn<T> {
   hiddenAtFirst?: boolean;
 }
 
-/** A filter of a list. */
+type Value<T> = (row: T) => string | number | null;
+type More<T> = Partial<Omit<ListColumn<T>, 'key' | 'name'>>;
+
+/** A column that shows and exports a value. */
+export const textColumn = <T>(key: string, name: string, value: Value<T>, more?: More<T>): ListColumn<T> => ({
+  key,
+  name,
+  text: value,
+  cell: value,
+  ...more,
+});
+
+/** The same in a list that is loaded completely and can be sorted by the value. */
+export const valueColumn = <T>(key: string, name: string, value: Value<T>, more?: More<T>): ListColumn<T> =>
+  textColumn(key, name, value, { order: value, ...more });
+
 export interface ListFilter<T> {
   key: string;
   name: string;

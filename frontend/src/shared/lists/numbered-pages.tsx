@@ -14,7 +14,6 @@ export function pageNumbers(page: number, pages: number): number[] {
 
 interface NumberedPagesProps {
   label: string;
-  /** Which rows are shown, in a sentence. */
   range: string;
   page: number;
   pages: number;

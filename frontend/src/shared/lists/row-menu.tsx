@@ -12,7 +12,6 @@ export interface RowAction {
   dangerous?: boolean;
 }
 
-/** The actions on one row. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const { t } = useTranslation('lists');
   return (

@@ -9,7 +9,6 @@ import type { Toast } from './toasts';
 
 const StepUpDialog = lazy(() => import(/* webpackChunkName: 'step-up' */ '@/shared/step-up/step-up-dialog'));
 
-/** The console's global overlays: one dialog at a time, and the toasts. */
 export default function OverlayHost({ dialog, toasts }: { dialog: Dialog | null; toasts: readonly Toast[] }) {
   return (
     <Kit>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { plainHeader } from '@/shared/ui/dialog-header';
 import type { Dialog } from './overlays';
 
-/** Asks for one line of text. */
 export function PromptDialog({ dialog }: { dialog: Extract<Dialog, { form: 'prompt' }> }) {
   const { t } = useTranslation('common');
   const { title, message, label, initialValue, confirmText, cancelText } = dialog.config;

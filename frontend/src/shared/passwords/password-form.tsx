@@ -23,7 +23,6 @@ const completions: Record<PasswordName, string> = {
   repeated: 'new-password',
 };
 
-/** A new password, typed twice. */
 export function PasswordForm({ asksCurrent, username, submitText, send }: PasswordFormProps) {
   const { t } = useTranslation('passwords');
   const form = usePasswordForm(asksCurrent);

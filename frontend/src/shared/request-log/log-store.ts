@@ -69,7 +69,6 @@ export function closeLog(): void {
   write();
 }
 
-/** Adds calls, the newest last. */
 export function addToLog(added: readonly ApiLogEntry[]): void {
   entries.write([...added.toReversed(), ...entries.read()].slice(0, MOST_ENTRIES));
   writeSoon();

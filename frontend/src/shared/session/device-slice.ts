@@ -10,10 +10,6 @@ export interface DeviceState {
   unreachable: boolean;
 }
 
-export interface WithDevice {
-  device: DeviceState;
-}
-
 export const noDevice: DeviceState = { activation: null, notice: null, unreachable: false };
 
 export const deviceSlice = createSlice({

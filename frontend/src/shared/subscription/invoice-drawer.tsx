@@ -57,11 +57,9 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
 interface InvoiceDrawerProps {
   invoiceId: number | null;
   close: () => void;
-  /** The actions on it. */
   actions?: (invoice: Invoice) => ReactNode;
 }
 
-/** One invoice beside its list. */
 export function InvoiceDrawer({ invoiceId, close, actions }: InvoiceDrawerProps) {
   const { t } = useTranslation('subscription');
   const read = subscriptionApi.useGetInvoiceQuery(

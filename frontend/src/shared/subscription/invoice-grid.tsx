@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { type ListColumn, type ListFilter, textColumn } from '@/shared/lists/list-view';
 import { type ListState, useListState } from '@/shared/lists/use-list-state';
 import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { InvoiceStatus, standingOf } from './invoice-status';
@@ -36,7 +36,6 @@ interface InvoiceGridProps {
   children: (opened: number | null, close: () => void) => ReactNode;
 }
 
-/** The paged list of invoices, and the one that the address opens. */
 export function InvoiceGrid({ title, empty, tenantId, children }: InvoiceGridProps) {
   const { t } = useTranslation('subscription');
   const ofAll = tenantId === undefined;
@@ -47,64 +46,39 @@ export function InvoiceGrid({ title, empty, tenantId, children }: InvoiceGridPro
     pageSize: ofAll ? 25 : 10,
   });
   const page = useInvoicePage(state, tenantId);
-  const organisation: ListColumn<Invoice> = {
-    key: 'organisation',
-    name: t('columns.organisation'),
-    text: ({ orgName }) => orgName,
-    cell: ({ orgName }) => orgName,
-  };
+  const organisation: ListColumn<Invoice> = textColumn(
+    'organisation',
+    t('columns.organisation'),
+    ({ orgName }) => orgName,
+  );
   const columns: ListColumn<Invoice>[] = [
-    {
-      key: 'number',
-      name: t('columns.number'),
-      text: ({ number }) => number,
+    textColumn('number', t('columns.number'), ({ number }) => number, {
       cell: ({ number }) => <bdi className={classes.number}>{number ?? t('invoice.draftTitle')}</bdi>,
-    },
+    }),
     ...(ofAll ? [organisation] : []),
-    {
-      key: 'plan',
-      name: t('columns.plan'),
-      hiddenAtFirst: true,
-      text: ({ planName }) => planName,
-      cell: ({ planName }) => planName,
-    },
-    { key: 'period', name: t('columns.period'), text: periodOf, cell: periodOf },
-    {
-      key: 'amount',
-      name: t('columns.amount'),
+    textColumn('plan', t('columns.plan'), ({ planName }) => planName, { hiddenAtFirst: true }),
+    textColumn('period', t('columns.period'), periodOf),
+    textColumn('amount', t('columns.amount'), ({ amount }) => amount, {
       align: 'end',
       hiddenAtFirst: true,
-      text: ({ amount }) => amount,
       cell: ({ amount }) => exactRupees(amount),
-    },
-    {
-      key: 'gst',
-      name: t('columns.gst'),
+    }),
+    textColumn('gst', t('columns.gst'), ({ gst }) => gst, {
       align: 'end',
       hiddenAtFirst: true,
-      text: ({ gst }) => gst,
       cell: ({ gst }) => exactRupees(gst),
-    },
-    {
-      key: 'total',
-      name: t('columns.total'),
+    }),
+    textColumn('total', t('columns.total'), ({ total }) => total, {
       align: 'end',
-      text: ({ total }) => total,
       cell: ({ total }) => <bdi>{exactRupees(total)}</bdi>,
-    },
-    {
-      key: 'due',
-      name: t('columns.dueOn'),
+    }),
+    textColumn('due', t('columns.dueOn'), ({ dueOn }) => dueOn, {
       sortable: true,
-      text: ({ dueOn }) => dueOn,
       cell: ({ dueOn }) => day(dueOn),
-    },
-    {
-      key: 'state',
-      name: t('columns.status'),
-      text: (invoice) => t(`invoiceStatus.${standingOf(invoice)}`),
+    }),
+    textColumn('state', t('columns.status'), (invoice) => t(`invoiceStatus.${standingOf(invoice)}`), {
       cell: (invoice) => <InvoiceStatus invoice={invoice} />,
-    },
+    }),
   ];
   const filters: ListFilter<Invoice>[] = [
     {

@@ -9,7 +9,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A titled card of a screen. */
 export function Panel({ title, aside, className, children }: PanelProps) {
   const id = useId();
   return (

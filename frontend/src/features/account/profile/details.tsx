@@ -3,7 +3,6 @@ import type { CurrentUser } from '@/shared/api/generated/auth';
 import { roleLabel } from '@/shared/lib/role-label';
 import classes from '../account.module.css';
 
-/** The user's identity on the server. */
 export function Details({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account');
   const ofPlatform = user.tenantId === null;

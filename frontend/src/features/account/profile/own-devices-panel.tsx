@@ -3,7 +3,7 @@ import type { OwnDeviceItem } from '@/shared/api/generated/own-account';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import classes from '../account.module.css';
@@ -23,22 +23,21 @@ export function OwnDevicesPanel() {
     t(current ? 'profile.devices.current' : active ? 'profile.devices.active' : 'profile.devices.inactive');
 
   const columns: ListColumn<OwnDeviceItem>[] = [
-    {
-      key: 'device',
-      name: t('profile.devices.device'),
-      order: ({ deviceName }) => deviceName,
-      text: ({ deviceName, maskedId }) => `${deviceName} ${maskedId.slice(-4)}`,
-      cell: ({ deviceName, maskedId }) => (
-        <>
-          {deviceName} <bdi className={classes.deviceId}>{maskedId.slice(-4)}</bdi>
-        </>
-      ),
-    },
-    {
-      key: 'seen',
-      name: t('profile.devices.seen'),
+    textColumn(
+      'device',
+      t('profile.devices.device'),
+      ({ deviceName, maskedId }) => `${deviceName} ${maskedId.slice(-4)}`,
+      {
+        order: ({ deviceName }) => deviceName,
+        cell: ({ deviceName, maskedId }) => (
+          <>
+            {deviceName} <bdi className={classes.deviceId}>{maskedId.slice(-4)}</bdi>
+          </>
+        ),
+      },
+    ),
+    textColumn('seen', t('profile.devices.seen'), ({ lastSeenAt }) => lastSeenAt, {
       order: ({ lastSeenAt }) => (lastSeenAt === null ? null : Date.parse(lastSeenAt)),
-      text: ({ lastSeenAt }) => lastSeenAt,
       cell: ({ lastSeenAt }) =>
         lastSeenAt === null ? (
           t('profile.devices.never')
@@ -47,15 +46,11 @@ export function OwnDevicesPanel() {
             {formatAgo(lastSeenAt, now)}
           </time>
         ),
-    },
-    {
-      key: 'state',
-      name: t('profile.devices.state'),
-      order: state,
-      text: state,
+    }),
+    valueColumn('state', t('profile.devices.state'), state, {
       cell: (device) =>
         device.current ? <span className={classes.here}>{state(device)}</span> : state(device),
-    },
+    }),
   ];
   const list = useListState({ name: 'own-devices', sortedFirst: '-seen' });
   const page = useLocalPage(list, {

@@ -5,7 +5,7 @@ import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
 import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { makeChange } from '@/shared/overlays/make-change';
@@ -38,31 +38,22 @@ export function OwnSessionsPanel() {
     });
 
   const columns: ListColumn<SessionItem>[] = [
-    { key: 'device', name: t('profile.sessions.device'), order: device, text: device, cell: device },
-    {
-      key: 'address',
-      name: t('profile.sessions.address'),
-      text: ({ ipAddress }) => ipAddress,
+    valueColumn('device', t('profile.sessions.device'), device),
+    textColumn('address', t('profile.sessions.address'), ({ ipAddress }) => ipAddress, {
       cell: ({ ipAddress }) => <bdi>{ipAddress}</bdi>,
-    },
-    {
-      key: 'since',
-      name: t('profile.sessions.since'),
+    }),
+    textColumn('since', t('profile.sessions.since'), ({ loginAt }) => loginAt, {
       order: ({ loginAt }) => Date.parse(loginAt),
-      text: ({ loginAt }) => loginAt,
       cell: ({ loginAt }) => formatInstant(loginAt),
-    },
-    {
-      key: 'used',
-      name: t('profile.sessions.used'),
+    }),
+    textColumn('used', t('profile.sessions.used'), ({ lastActiveAt }) => lastActiveAt, {
       order: ({ lastActiveAt }) => Date.parse(lastActiveAt),
-      text: ({ lastActiveAt }) => lastActiveAt,
       cell: ({ lastActiveAt }) => (
         <time dateTime={lastActiveAt} title={formatInstant(lastActiveAt)}>
           {formatAgo(lastActiveAt, now)}
         </time>
       ),
-    },
+    }),
     {
       key: 'actions',
       name: '',

@@ -8,7 +8,6 @@ import { ProfilePicture } from '@/shared/ui/profile-picture';
 import classes from '../account.module.css';
 import { useProfileForm } from './use-profile-form';
 
-/** The user's names and picture, which they may change themselves. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('account');
   const form = useProfileForm(user);

@@ -10,7 +10,6 @@ import { UserCell } from './user-cell';
 
 const isolated = (text: string | number | null) => (text === null || text === '' ? '–' : <bdi>{text}</bdi>);
 
-/** Everything that a record says. */
 export function AuditDetails({ record, oldName }: { record: AuditRecord; oldName: string }) {
   const { t } = useTranslation('audit');
   return (

@@ -4,7 +4,6 @@ import { shortMask } from '@/shared/lib/short-mask';
 import classes from '../audit.module.css';
 import { initialsOf, isMasked } from './audit-record';
 
-/** The actor, with initials. */
 export function UserCell({ username }: { username: string }) {
   const { t } = useTranslation('audit');
   if (username === '') return <span className={classes.nobody}>{t('nobody')}</span>;

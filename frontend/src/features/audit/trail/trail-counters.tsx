@@ -6,7 +6,6 @@ import type { AuditTrail } from './use-audit-trail';
 const unknown = '–';
 const PLATFORM = 0;
 
-/** The four figures above the trail; unknown ones are a dash. */
 export function TrailCounters({ audit }: { audit: AuditTrail }) {
   const { t } = useTranslation('audit');
   const { all, trail, rows } = audit;

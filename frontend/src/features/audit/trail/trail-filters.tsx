@@ -72,7 +72,6 @@ function Fields({ audit }: { audit: AuditTrail }) {
   );
 }
 
-/** The filters of the trail, shown or hidden. */
 export function TrailFilters({ audit }: { audit: AuditTrail }) {
   const { t } = useTranslation('audit');
   const [isShown, setShown] = useState(() => isShownAtFirst(audit.isNarrowed));

@@ -9,9 +9,7 @@ import type { BooksBranches } from '../use-books-branches';
 import { useBankAccountForm } from './use-bank-account-form';
 
 interface BankAccountFormProps {
-  /** The bank account that is changed; null for a new one. */
   account: BankAccount | null;
-  /** The chart. */
   accounts: readonly Account[];
   branches: BooksBranches;
   close: () => void;
@@ -21,7 +19,6 @@ interface BankAccountFormProps {
 const isAtBank = ({ isCash, isActive, roles }: Account) =>
   isCash && isActive && !roles.includes('cash_in_hand') && !roles.includes('till');
 
-/** A bank account of the organisation, new or changed. */
 export function BankAccountForm({ account, accounts, branches, close }: BankAccountFormProps) {
   const { t } = useTranslation('books');
   const kept = useBankAccountForm({ account, close });

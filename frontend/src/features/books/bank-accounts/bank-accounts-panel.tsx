@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type BankAccount, booksApi } from '@/shared/lending/books-api';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, valueColumn } from '@/shared/lists/list-view';
 import { newRecord, RecordDrawer } from '@/shared/lists/record-drawer';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
@@ -34,7 +34,7 @@ export function BankAccountsPanel() {
     name: string,
     of: (account: BankAccount) => string,
     cell: ListColumn<BankAccount>['cell'] = of,
-  ): ListColumn<BankAccount> => ({ key, name, order: of, text: of, cell });
+  ): ListColumn<BankAccount> => valueColumn(key, name, of, { cell });
   const columns = [
     column('name', t('banks.name'), ({ name }) => name),
     column('bank', t('banks.bank'), ({ bankName }) => bankName),

@@ -71,14 +71,7 @@ function faultOf(name: keyof BankAccountValues, values: BankAccountValues, isNew
   }
 }
 
-interface BankAccountFormOptions {
-  /** The bank account that is changed; null for a new one. */
-  account: BankAccount | null;
-  close: () => void;
-}
-
-/** A bank account being edited, and saving it. */
-export function useBankAccountForm({ account, close }: BankAccountFormOptions) {
+export function useBankAccountForm({ account, close }: { account: BankAccount | null; close: () => void }) {
   const { t } = useTranslation('books');
   const [create] = booksApi.useCreateBankAccountMutation();
   const [change] = booksApi.useChangeBankAccountMutation();

@@ -9,7 +9,6 @@ import { accountKinds } from './account-kinds';
 import { useAccountForm } from './use-account-form';
 
 interface AccountFormProps {
-  /** The account that is changed; null for a new one. */
   account: Account | null;
   saved: (account: Account) => void;
   cancel: () => void;

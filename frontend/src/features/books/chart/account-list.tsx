@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type Account, booksApi } from '@/shared/lending/books-api';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { type ListColumn, type ListFilter, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { newRecord } from '@/shared/lists/record-drawer';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
@@ -23,50 +23,23 @@ export function AccountList() {
   const rolesOf = ({ roles }: Account) => roles.map(roleName).join(', ');
   const stateOf = ({ isActive }: Account) => (isActive ? 'active' : 'inactive');
   const columns: ListColumn<Account>[] = [
-    {
-      key: 'name',
-      name: t('accounts.name'),
-      order: ({ name }) => name,
-      text: ({ name }) => name,
-      cell: ({ name }) => name,
-    },
-    {
-      key: 'code',
-      name: t('code'),
-      order: ({ code }) => code,
-      text: ({ code }) => code,
-      cell: ({ code }) => <bdi>{code}</bdi>,
-    },
-    {
-      key: 'kind',
-      name: t('kind'),
-      order: ({ kind }) => t(`kinds.${kind}`),
-      text: ({ kind }) => t(`kinds.${kind}`),
-      cell: ({ kind }) => t(`kinds.${kind}`),
-    },
-    {
-      key: 'cash',
-      name: t('accounts.cash'),
+    valueColumn('name', t('accounts.name'), ({ name }) => name),
+    valueColumn('code', t('code'), ({ code }) => code, { cell: ({ code }) => <bdi>{code}</bdi> }),
+    valueColumn('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`)),
+    textColumn('cash', t('accounts.cash'), ({ isCash }) => (isCash ? t('accounts.isCash') : ''), {
       order: ({ isCash }) => (isCash ? 0 : 1),
-      text: ({ isCash }) => (isCash ? t('accounts.isCash') : ''),
       cell: ({ isCash }) => (isCash ? t('accounts.isCash') : '–'),
-    },
-    {
-      key: 'roles',
-      name: t('accounts.roles'),
-      text: rolesOf,
+    }),
+    textColumn('roles', t('accounts.roles'), rolesOf, {
       cell: (account) => rolesOf(account) || t('accounts.noRoles'),
-    },
-    {
-      key: 'state',
-      name: t('accounts.state'),
-      text: (account) => t(`accounts.states.${stateOf(account)}`),
+    }),
+    textColumn('state', t('accounts.state'), (account) => t(`accounts.states.${stateOf(account)}`), {
       cell: (account) => (
         <StatusBadge tone={account.isActive ? 'good' : 'plain'}>
           {t(`accounts.states.${stateOf(account)}`)}
         </StatusBadge>
       ),
-    },
+    }),
   ];
   const filters: ListFilter<Account>[] = [
     {

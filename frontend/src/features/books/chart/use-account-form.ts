@@ -5,7 +5,6 @@ import { type Account, booksApi } from '@/shared/lending/books-api';
 import { toast } from '@/shared/overlays/toasts';
 
 interface AccountFormOptions {
-  /** The account that is changed; null for a new one. */
   account: Account | null;
   saved: (account: Account) => void;
 }
@@ -22,7 +21,6 @@ type AccountValues = ReturnType<typeof valuesOf>;
 
 const blank: AccountValues = { code: '', name: '', kind: '', isCash: false, isActive: true };
 
-/** An account being edited, and saving it. */
 export function useAccountForm({ account, saved }: AccountFormOptions) {
   const { t } = useTranslation('books');
   const [create] = booksApi.useCreateAccountMutation();

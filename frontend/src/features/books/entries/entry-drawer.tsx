@@ -13,7 +13,6 @@ import { EntryLoans } from './entry-loans';
 import { EntryReversal } from './entry-reversal';
 
 interface EntryDrawerProps {
-  /** Null while none is open. */
   entryId: number | null;
   /** Entries that the screen has already; others are fetched. */
   entries?: readonly Entry[] | undefined;

@@ -11,7 +11,6 @@ import { useEntryColumns } from './use-entry-columns';
 
 const filterKeys = ['branch', 'account', 'from', 'to', 'loan'];
 
-/** The page of entries that the list asks for. */
 function useEntries({ chosen, page, pageSize }: ListState) {
   const id = (key: string) => (/^[1-9]\d{0,14}$/.test(chosen[key] ?? '') ? Number(chosen[key]) : undefined);
   const day = (key: string) => (isDay(chosen[key] ?? '') ? chosen[key] : undefined);

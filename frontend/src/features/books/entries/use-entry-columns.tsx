@@ -5,7 +5,6 @@ import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import type { ListColumn } from '@/shared/lists/list-view';
 import { sentenceOf } from '../words';
 
-/** The columns of the journal. The server sorts by age, newest first. */
 export function useEntryColumns(branchName: (branchId: number) => string): ListColumn<Entry>[] {
   const { t } = useTranslation('books');
   return [

@@ -7,8 +7,7 @@ import { booksApi } from '@/shared/lending/books-api';
 import { plainRupees } from '@/shared/lib/rupees';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
-import { FailedNotice } from '@/shared/ui/failed-notice';
-import { Placeholder } from '@/shared/ui/placeholder';
+import { Loaded, together } from '@/shared/ui/loaded';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { AwaitsApproval } from '../awaits-approval';
 import { EntryForm } from './entry-form';
@@ -18,44 +17,40 @@ import type { RequestedEntry } from './use-entry-form';
 function Entries() {
   const { t } = useTranslation('books');
   const own = useSelector(selectUser)?.branchId ?? null;
-  const accounts = booksApi.useListAllAccountsQuery({});
-  const branches = branchesApi.useListAllBranchesQuery({});
+  const read = together({
+    accounts: booksApi.useListAllAccountsQuery({}),
+    branches: branchesApi.useListAllBranchesQuery({}),
+  });
   const [last, setLast] = useState<RequestedEntry | null>(null);
-  if (accounts.isError || branches.isError)
-    return (
-      <FailedNotice
-        text={t('notLoaded')}
-        retry={() => {
-          void accounts.refetch();
-          void branches.refetch();
-        }}
-      />
-    );
-  if (accounts.data === undefined || branches.data === undefined) return <Placeholder />;
-  const offered = offeredBranches(branches.data);
-  const first =
-    offered.find(({ BranchId }) => BranchId === own) ?? (offered.length === 1 ? offered[0] : undefined);
   return (
-    <>
-      {last && (
-        <AwaitsApproval approvalId={last.approvalId}>
-          {t('form.sent', { amount: plainRupees(last.amount) })}
-        </AwaitsApproval>
-      )}
-      <EntryForm
-        // Each entry has a form of its own. The next one is often of the same branch and day.
-        key={last?.approvalId ?? 0}
-        accounts={accounts.data}
-        branches={offered}
-        initial={last ?? { branchId: first ? String(first.BranchId) : '', on: '' }}
-        isNext={last !== null}
-        done={setLast}
-      />
-    </>
+    <Loaded query={read} failed={t('notLoaded')}>
+      {({ accounts, branches }) => {
+        const offered = offeredBranches(branches);
+        const first =
+          offered.find(({ BranchId }) => BranchId === own) ?? (offered.length === 1 ? offered[0] : undefined);
+        return (
+          <>
+            {last && (
+              <AwaitsApproval approvalId={last.approvalId}>
+                {t('form.sent', { amount: plainRupees(last.amount) })}
+              </AwaitsApproval>
+            )}
+            <EntryForm
+              // Each entry has a form of its own. The next one is often of the same branch and day.
+              key={last?.approvalId ?? 0}
+              accounts={accounts}
+              branches={offered}
+              initial={last ?? { branchId: first ? String(first.BranchId) : '', on: '' }}
+              isNext={last !== null}
+              done={setLast}
+            />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
-/** Manual journal entries. */
 export default function EntryFormScreen() {
   const { t } = useTranslation(['routes', 'books']);
   return (

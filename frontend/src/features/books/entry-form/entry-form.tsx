@@ -25,7 +25,6 @@ interface EntryFormProps {
   done: (requested: RequestedEntry) => void;
 }
 
-/** The form of a manual entry: what happened, where and when, and the accounts that it moves. */
 export function EntryForm({ accounts, branches, initial, isNext, done }: EntryFormProps) {
   const { t } = useTranslation('books');
   const businessDate = useBusinessDate();

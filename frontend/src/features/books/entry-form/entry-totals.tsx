@@ -6,13 +6,8 @@ import classes from './entry-form.module.css';
 import { lineToBalance, totalsOf } from './typed-lines';
 import type { TypedLines } from './use-typed-lines';
 
-interface EntryTotalsProps {
-  typed: TypedLines;
-  isSending: boolean;
-}
-
 /** The sums of both sides, their difference and the submit button. On wide windows they stay visible below the lines. */
-export function EntryTotals({ typed, isSending }: EntryTotalsProps) {
+export function EntryTotals({ typed, isSending }: { typed: TypedLines; isSending: boolean }) {
   const { t } = useTranslation('books');
   const { debit, credit, difference } = totalsOf(typed.lines);
   const isEqual = difference === 0;

@@ -18,13 +18,8 @@ function stepOn(event: KeyboardEvent<HTMLElement>) {
   fields[fields.indexOf(target) + 1]?.focus();
 }
 
-interface LineRowsProps {
-  typed: TypedLines;
-  accounts: readonly Account[];
-}
-
 /** The lines of an entry: an account, found by its code or name, and what it is debited or credited. */
-export function LineRows({ typed, accounts }: LineRowsProps) {
+export function LineRows({ typed, accounts }: { typed: TypedLines; accounts: readonly Account[] }) {
   const { t } = useTranslation('books');
   const list = useId();
   const { lines, set, leave, balance, remove, errorOf } = typed;

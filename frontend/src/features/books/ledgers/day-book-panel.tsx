@@ -7,7 +7,7 @@ import { booksApi, type Entry } from '@/shared/lending/books-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { remotePage } from '@/shared/lists/use-remote-page';
 import { DayField } from '@/shared/ui/fields/day-field';
@@ -24,19 +24,11 @@ function useColumns(branches: BooksBranches): ListColumn<Entry>[] {
       ? t('day.credited', { name: accountName, amount: exactRupees(credit) })
       : t('day.debited', { name: accountName, amount: exactRupees(debit) });
   return [
-    {
-      key: 'number',
-      name: t('ledger.entry'),
+    textColumn('number', t('ledger.entry'), ({ entryNumber }) => entryNumber, {
       isWhole: true,
-      text: ({ entryNumber }) => entryNumber,
       cell: ({ entryNumber }) => <bdi>{entryNumber}</bdi>,
-    },
-    {
-      key: 'narration',
-      name: t('entries.narration'),
-      text: ({ narration }) => narration,
-      cell: ({ narration }) => narration,
-    },
+    }),
+    textColumn('narration', t('entries.narration'), ({ narration }) => narration),
     {
       key: 'lines',
       name: t('day.lines'),
@@ -50,19 +42,11 @@ function useColumns(branches: BooksBranches): ListColumn<Entry>[] {
         </ul>
       ),
     },
-    {
-      key: 'branch',
-      name: t('branch'),
-      text: ({ branchId }) => branches.nameOf(branchId),
-      cell: ({ branchId }) => branches.nameOf(branchId),
-    },
-    {
-      key: 'amount',
-      name: t('entries.amount'),
+    textColumn('branch', t('branch'), ({ branchId }) => branches.nameOf(branchId)),
+    textColumn('amount', t('entries.amount'), ({ amount }) => amount, {
       align: 'end',
-      text: ({ amount }) => amount,
       cell: ({ amount }) => <Amount of={amount} />,
-    },
+    }),
   ];
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Amount } from '@/shared/lending/amount';
 import type { LedgerLine } from '@/shared/lending/books-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { sentenceOf } from '../words';
 import { Balance } from './balance';
 
@@ -13,78 +13,39 @@ interface ColumnOptions {
   credit: string;
 }
 
-/** The columns of a ledger or a cash book. The server sorts by age, oldest first. */
 export function useLedgerColumns({ branchName, debit, credit }: ColumnOptions): ListColumn<LedgerLine>[] {
   const { t } = useTranslation('books');
   return [
-    {
-      key: 'number',
-      name: t('ledger.entry'),
+    textColumn('number', t('ledger.entry'), ({ entryNumber }) => entryNumber, {
       isWhole: true,
-      text: ({ entryNumber }) => entryNumber,
       cell: ({ entryNumber }) => <bdi>{entryNumber}</bdi>,
-    },
-    {
-      key: 'on',
-      name: t('entries.on'),
+    }),
+    textColumn('on', t('entries.on'), ({ on }) => on, {
       isWhole: true,
-      text: ({ on }) => on,
       cell: ({ on }) => formatBusinessDate(on),
-    },
-    {
-      key: 'valueOn',
-      name: t('entries.valueOn'),
+    }),
+    textColumn('valueOn', t('entries.valueOn'), ({ valueOn }) => valueOn, {
       isWhole: true,
       hiddenAtFirst: true,
-      text: ({ valueOn }) => valueOn,
       cell: ({ valueOn }) => formatBusinessDate(valueOn),
-    },
-    {
-      key: 'narration',
-      name: t('entries.narration'),
-      text: ({ narration }) => narration,
-      cell: ({ narration }) => narration,
-    },
-    {
-      key: 'against',
-      name: t('ledger.against'),
-      text: ({ against }) => against.join(', '),
-      cell: ({ against }) => against.join(', '),
-    },
-    {
-      key: 'branch',
-      name: t('branch'),
+    }),
+    textColumn('narration', t('entries.narration'), ({ narration }) => narration),
+    textColumn('against', t('ledger.against'), ({ against }) => against.join(', ')),
+    textColumn('branch', t('branch'), ({ branchId }) => branchName(branchId), { hiddenAtFirst: true }),
+    textColumn('source', t('entries.source'), ({ sourceKind }) => sentenceOf(sourceKind), {
       hiddenAtFirst: true,
-      text: ({ branchId }) => branchName(branchId),
-      cell: ({ branchId }) => branchName(branchId),
-    },
-    {
-      key: 'source',
-      name: t('entries.source'),
-      hiddenAtFirst: true,
-      text: ({ sourceKind }) => sentenceOf(sourceKind),
-      cell: ({ sourceKind }) => sentenceOf(sourceKind),
-    },
-    {
-      key: 'debit',
-      name: debit,
+    }),
+    textColumn('debit', debit, (line) => line.debit, {
       align: 'end',
-      text: (line) => line.debit,
       cell: (line) => <Amount of={line.debit} orDash />,
-    },
-    {
-      key: 'credit',
-      name: credit,
+    }),
+    textColumn('credit', credit, (line) => line.credit, {
       align: 'end',
-      text: (line) => line.credit,
       cell: (line) => <Amount of={line.credit} orDash />,
-    },
-    {
-      key: 'balance',
-      name: t('ledger.balance'),
+    }),
+    textColumn('balance', t('ledger.balance'), ({ balance }) => balance, {
       align: 'end',
-      text: ({ balance }) => balance,
       cell: ({ balance }) => <Balance of={balance} />,
-    },
+    }),
   ];
 }

@@ -1,69 +1,41 @@
 import '@/shared/i18n/branches-texts';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { messageOf } from '@/shared/api/message-of';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
+import { OpenedRecord } from '@/shared/forms/opened-record';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { type Branch, branchesApi } from '../api';
-import classes from '../branches.module.css';
 import { BranchForm } from './branch-form';
+
+function Form({ branch, listPath }: { branch: Branch | null; listPath: string }) {
+  const { t } = useTranslation('branches');
+  const navigate = useNavigate();
+  return (
+    <BranchForm
+      branch={branch}
+      cancelTo={listPath}
+      saved={({ BranchName }) => {
+        toast.success(t(branch === null ? 'form.created' : 'form.saved', { name: BranchName }));
+        navigate(listPath);
+      }}
+    />
+  );
+}
 
 function Changed({ branchId, listPath }: { branchId: number; listPath: string }) {
   const { t } = useTranslation('branches');
-  const navigate = useNavigate();
-  const [ground, setGround] = useState<Branch | null>(null);
-  const { currentData, error, isFetching } = branchesApi.useGetBranchQuery(
-    { branchId },
-    { refetchOnMountOrArgChange: true },
-  );
-  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
-  if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
-  if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
-  if (ground === null)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>{messageOf(error, t('notFound'))}</p>
-        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
-          {t('back')}
-        </Button>
-      </Notice>
-    );
+  const query = branchesApi.useGetBranchQuery({ branchId }, { refetchOnMountOrArgChange: true });
   return (
-    <BranchForm
-      branch={ground}
-      cancelTo={listPath}
-      saved={({ BranchName }) => {
-        toast.success(t('form.saved', { name: BranchName }));
-        navigate(listPath);
-      }}
-    />
+    <OpenedRecord query={query} failed={t('notFound')} to={listPath} back={t('back')}>
+      {(branch) => <Form branch={branch} listPath={listPath} />}
+    </OpenedRecord>
   );
 }
 
-function New({ listPath }: { listPath: string }) {
-  const { t } = useTranslation('branches');
-  const navigate = useNavigate();
-  return (
-    <BranchForm
-      branch={null}
-      cancelTo={listPath}
-      saved={({ BranchName }) => {
-        toast.success(t('form.created', { name: BranchName }));
-        navigate(listPath);
-      }}
-    />
-  );
-}
-
-/** A new branch, or the one that the address names, to be changed. */
 export default function BranchFormScreen() {
   const { t } = useTranslation(['branches', 'routes']);
   const [query] = useSearchParams();
@@ -78,7 +50,7 @@ export default function BranchFormScreen() {
         {changes ? (
           <Changed key={branchId} branchId={branchId} listPath={listPath} />
         ) : (
-          <New listPath={listPath} />
+          <Form branch={null} listPath={listPath} />
         )}
       </TenantScope>
     </>

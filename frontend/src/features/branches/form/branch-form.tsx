@@ -13,13 +13,11 @@ import { ManagerField } from './manager-field';
 import { useBranchForm } from './use-branch-form';
 
 interface BranchFormProps {
-  /** The edited record; null for a new one. */
   branch: Branch | null;
   saved: (branch: Branch) => void;
   cancelTo: string;
 }
 
-/** The form of a branch, new or changed. */
 export function BranchForm({ branch, saved, cancelTo }: BranchFormProps) {
   const { t } = useTranslation('branches');
   const kept = useBranchForm({ branch, saved });

@@ -77,7 +77,6 @@ export const longest: Partial<Record<BranchField, number>> = {
   ManagerName: 100,
 };
 
-/** Validates a field without the server; null if it is valid. */
 export function checkBranch(name: BranchField, values: BranchValues) {
   const value = String(values[name]).trim();
   const most = longest[name];

@@ -12,14 +12,7 @@ import {
 
 const emptyBranch = fromBranch(null);
 
-interface BranchFormOptions {
-  /** The edited record; null for a new one. */
-  branch: Branch | null;
-  saved: (branch: Branch) => void;
-}
-
-/** A branch being edited, and saving it. */
-export function useBranchForm({ branch, saved }: BranchFormOptions) {
+export function useBranchForm({ branch, saved }: { branch: Branch | null; saved: (branch: Branch) => void }) {
   const { t } = useTranslation('branches');
   const [create] = branchesApi.useCreateBranchMutation();
   const [change] = branchesApi.useChangeBranchMutation();

@@ -14,7 +14,6 @@ import { type BranchModel, toBranchModel } from '../branch-model';
 import classes from '../branches.module.css';
 
 interface BranchDrawerProps {
-  /** Null while none is open. */
   branchId: number | null;
   close: () => void;
   edit: (branch: BranchModel) => unknown;
@@ -52,7 +51,6 @@ function Details({ branch }: { branch: BranchModel }) {
   );
 }
 
-/** One branch beside the list, and what can be done with it. */
 export function BranchDrawer({ branchId, close, ...does }: BranchDrawerProps) {
   const { t } = useTranslation('branches');
   const read = branchesApi.useGetBranchQuery({ branchId: branchId ?? 0 }, { skip: branchId === null });

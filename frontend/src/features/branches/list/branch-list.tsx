@@ -14,7 +14,6 @@ import { useBranchChanges } from './use-branch-changes';
 import { useBranchColumns } from './use-branch-columns';
 import { useBranchList } from './use-branch-list';
 
-/** The paged list of branches, and the details of the one that the address opens. */
 export function BranchList() {
   const { t } = useTranslation('branches');
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from '../branches.module.css';
 import { BranchList } from './branch-list';
 
-/** The branches of one organisation. */
 export default function BranchesScreen() {
   const { t } = useTranslation('branches');
   const tenant = useNamedTenant();

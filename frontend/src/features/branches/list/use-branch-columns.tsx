@@ -1,94 +1,50 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '@/shared/lib/rupees';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import type { BranchModel } from '../branch-model';
 import classes from '../branches.module.css';
 
-/** The columns of the branch list; the server sorts by name and code. */
 export function useBranchColumns(): ListColumn<BranchModel>[] {
   const { t } = useTranslation('branches');
   return [
-    {
-      key: 'name',
-      name: t('columns.name'),
+    textColumn('name', t('columns.name'), ({ name }) => name, { sortable: true }),
+    textColumn('code', t('columns.code'), ({ id }) => id, {
       sortable: true,
-      text: ({ name }) => name,
-      cell: ({ name }) => name,
-    },
-    {
-      key: 'code',
-      name: t('columns.code'),
-      sortable: true,
-      text: ({ id }) => id,
       cell: ({ id, isHeadOffice }) => (
         <>
           <bdi>{id}</bdi>
           {isHeadOffice && <span className={classes.headOffice}>{t('headOffice')}</span>}
         </>
       ),
-    },
-    {
-      key: 'location',
-      name: t('columns.location'),
-      text: ({ location }) => location,
-      cell: ({ location }) => location,
-    },
-    {
-      key: 'manager',
-      name: t('columns.manager'),
-      text: ({ manager }) => manager,
-      cell: ({ manager }) => manager,
-    },
-    {
-      key: 'staff',
-      name: t('columns.staff'),
+    }),
+    textColumn('location', t('columns.location'), ({ location }) => location),
+    textColumn('manager', t('columns.manager'), ({ manager }) => manager),
+    textColumn('staff', t('columns.staff'), ({ staffCount }) => staffCount, {
       align: 'end',
-      text: ({ staffCount }) => staffCount,
       cell: ({ staffCount }) => formatCount(staffCount),
-    },
-    {
-      key: 'clients',
-      name: t('columns.clients'),
+    }),
+    textColumn('clients', t('columns.clients'), ({ totalClients }) => totalClients, {
       align: 'end',
-      text: ({ totalClients }) => totalClients,
       cell: ({ totalClients }) => formatCount(totalClients),
-    },
-    {
-      key: 'loans',
-      name: t('columns.loans'),
+    }),
+    textColumn('loans', t('columns.loans'), ({ activeLoanCount }) => activeLoanCount, {
       align: 'end',
       hiddenAtFirst: true,
-      text: ({ activeLoanCount }) => activeLoanCount,
       cell: ({ activeLoanCount }) => formatCount(activeLoanCount),
-    },
-    {
-      key: 'opened',
-      name: t('columns.opened'),
-      text: ({ openedOn, openingDate }) => openedOn ?? openingDate,
+    }),
+    textColumn('opened', t('columns.opened'), ({ openedOn, openingDate }) => openedOn ?? openingDate, {
       cell: ({ openingDate }) => openingDate,
-    },
-    {
-      key: 'contact',
-      name: t('columns.contact'),
+    }),
+    textColumn('contact', t('columns.contact'), ({ contact }) => contact, {
       hiddenAtFirst: true,
-      text: ({ contact }) => contact,
       cell: ({ contact }) => <bdi>{contact}</bdi>,
-    },
-    {
-      key: 'email',
-      name: t('columns.email'),
-      hiddenAtFirst: true,
-      text: ({ email }) => email,
-      cell: ({ email }) => email,
-    },
-    {
-      key: 'state',
-      name: t('columns.status'),
-      text: ({ status }) => t(`status.${status}`),
+    }),
+    textColumn('email', t('columns.email'), ({ email }) => email, { hiddenAtFirst: true }),
+    textColumn('state', t('columns.status'), ({ status }) => t(`status.${status}`), {
       cell: ({ status }) => (
         <StatusBadge tone={status === 'active' ? 'good' : 'plain'}>{t(`status.${status}`)}</StatusBadge>
       ),
-    },
+    }),
   ];
 }

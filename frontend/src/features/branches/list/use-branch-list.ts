@@ -8,7 +8,6 @@ import { branchListApi } from '../api';
 const sorts = ['name', '-name', 'code', '-code'] as const;
 const statuses = ['active', 'inactive'] as const;
 
-/** The page of branches that a list asks for. */
 export function useBranchList(state: ListState) {
   const { tenantId } = useActedTenant();
   const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;

@@ -6,7 +6,6 @@ import { Rupees } from '@/shared/ui/rupees';
 import type { BranchPerformance } from '../api';
 import layout from './performance.module.css';
 
-/** The months in figures, the newest first. */
 export function MonthTable({ months }: { months: BranchPerformance['Months'] }) {
   const { t } = useTranslation('branches');
   const rate = (value: number | null, format: (value: number) => string) =>

@@ -1,13 +1,13 @@
 import '@/shared/i18n/clients-texts';
 import '@/shared/i18n/lending-texts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
 import { clientPath, lendingPaths } from '@/shared/config/lending-paths';
 import { forTenant } from '@/shared/config/paths';
-import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
+import { useOpenedRecord } from '@/shared/forms/opened-record';
+import { clientsApi } from '@/shared/lending/clients-api';
 import { toast } from '@/shared/overlays/toasts';
 import { selectUser } from '@/shared/session/session-slice';
 import { useMay } from '@/shared/session/use-may';
@@ -24,7 +24,6 @@ import { fromClient } from './client-values';
 function Changed({ clientId }: { clientId: number }) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
-  const [ground, setGround] = useState<ClientItem | null>(null);
   const may = useMay();
   const tenant = useNamedTenant();
   const { currentData, error, isFetching } = clientsApi.useGetClientQuery(
@@ -32,8 +31,7 @@ function Changed({ clientId }: { clientId: number }) {
     { skip: !may('CLIENT_VIEW'), refetchOnMountOrArgChange: true },
   );
   const page = clientPath(clientId, tenant);
-  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
-  if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
+  const [ground] = useOpenedRecord({ currentData, isFetching });
   if (!may('CLIENT_VIEW')) return <Notice kind="info">{t('needsView')}</Notice>;
   if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
   if (ground === null) return <NotThere error={error} />;
@@ -85,7 +83,6 @@ function Either() {
   return <Changed key={clientId} clientId={clientId} />;
 }
 
-/** A new client, or the one that the address names, to be changed. */
 export default function ClientFormScreen() {
   const { t } = useTranslation('routes');
   const { pathname } = useLocation();

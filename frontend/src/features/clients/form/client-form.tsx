@@ -14,14 +14,12 @@ import { type ClientValues, clientLabels } from './client-values';
 import { useClientForm } from './use-client-form';
 
 interface ClientFormProps {
-  /** Null for a new one. */
   client: ClientItem | null;
   initial: ClientValues;
   saved: (client: ClientItem) => void;
   cancelTo: string;
 }
 
-/** The form of a client, new or changed. */
 export function ClientForm(props: ClientFormProps) {
   const { client, initial, saved, cancelTo } = props;
   const { t } = useTranslation('clients');

@@ -50,7 +50,6 @@ export const toRequest = (values: ClientValues, sure: string): ClientRequest => 
 
 const LONGEST_NAME = 100;
 
-/** Validates a field without the server; null if it is valid. */
 export function checkClient(name: string, values: ClientValues, needsCentre: boolean) {
   switch (name) {
     case 'centreId':

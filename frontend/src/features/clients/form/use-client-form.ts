@@ -8,13 +8,11 @@ import { selectUser } from '@/shared/session/session-slice';
 import { type ClientValues, checkClient, fromClient, toRequest } from './client-values';
 
 interface ClientFormOptions {
-  /** The edited record; null for a new one. */
   client: ClientItem | null;
   initial: ClientValues;
   saved: (client: ClientItem) => void;
 }
 
-/** A client being edited, and saving them. */
 export function useClientForm({ client, initial, saved }: ClientFormOptions) {
   const { t } = useTranslation('clients');
   const [create] = clientsApi.useCreateClientMutation();

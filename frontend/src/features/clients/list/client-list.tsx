@@ -5,7 +5,7 @@ import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
 import { type ClientItem, clientStatuses, genders } from '@/shared/lending/clients-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { type ListColumn, type ListFilter, textColumn } from '@/shared/lists/list-view';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -18,57 +18,33 @@ import { useClientList } from './use-client-list';
 function useColumns(): ListColumn<ClientItem>[] {
   const { t } = useTranslation(['clients', 'lending']);
   return [
-    { key: 'name', name: t('clients:columns.name'), sortable: true, text: clientName, cell: clientName },
-    {
-      key: 'number',
-      name: t('clients:columns.number'),
-      text: ({ clientNumber }) => clientNumber,
+    textColumn('name', t('clients:columns.name'), clientName, { sortable: true }),
+    textColumn('number', t('clients:columns.number'), ({ clientNumber }) => clientNumber, {
       cell: ({ clientNumber }) => <bdi>{clientNumber}</bdi>,
-    },
-    {
-      key: 'phone',
-      name: t('clients:columns.phone'),
-      text: ({ phoneNumber }) => phoneNumber ?? null,
+    }),
+    textColumn('phone', t('clients:columns.phone'), ({ phoneNumber }) => phoneNumber ?? null, {
       cell: ({ phoneNumber }) => <bdi>{phoneNumber ?? '–'}</bdi>,
-    },
-    {
-      key: 'branch',
-      name: t('clients:columns.branch'),
-      text: ({ branchName }) => branchName,
-      cell: ({ branchName }) => branchName,
-    },
-    {
-      key: 'centre',
-      name: t('clients:columns.centre'),
-      text: ({ centreName }) => centreName ?? null,
+    }),
+    textColumn('branch', t('clients:columns.branch'), ({ branchName }) => branchName),
+    textColumn('centre', t('clients:columns.centre'), ({ centreName }) => centreName ?? null, {
       cell: ({ centreName }) => centreName ?? '–',
-    },
-    {
-      key: 'born',
-      name: t('clients:columns.born'),
+    }),
+    textColumn('born', t('clients:columns.born'), ({ birthDate }) => birthDate, {
       hiddenAtFirst: true,
-      text: ({ birthDate }) => birthDate,
       cell: ({ birthDate }) => formatBusinessDate(birthDate),
-    },
-    {
-      key: 'gender',
-      name: t('clients:columns.gender'),
-      hiddenAtFirst: true,
-      text: ({ gender }) => t(`clients:genders.${genders.find((one) => one === gender) ?? 'other'}`),
-      cell: ({ gender }) => t(`clients:genders.${gender}`),
-    },
-    {
-      key: 'joined',
-      name: t('clients:columns.joined'),
-      text: ({ joinedOn }) => joinedOn,
+    }),
+    textColumn(
+      'gender',
+      t('clients:columns.gender'),
+      ({ gender }) => t(`clients:genders.${genders.find((one) => one === gender) ?? 'other'}`),
+      { hiddenAtFirst: true, cell: ({ gender }) => t(`clients:genders.${gender}`) },
+    ),
+    textColumn('joined', t('clients:columns.joined'), ({ joinedOn }) => joinedOn, {
       cell: ({ joinedOn }) => formatBusinessDate(joinedOn),
-    },
-    {
-      key: 'state',
-      name: t('clients:columns.status'),
-      text: ({ status }) => t(`lending:clientStatuses.${status}`),
+    }),
+    textColumn('state', t('clients:columns.status'), ({ status }) => t(`lending:clientStatuses.${status}`), {
       cell: ({ status }) => <ClientStatusBadge status={status} />,
-    },
+    }),
   ];
 }
 
@@ -103,7 +79,6 @@ function useFilters(branchId: string | undefined): ListFilter<ClientItem>[] {
   ];
 }
 
-/** The paged list of clients; each name leads to the client's page. */
 export function ClientList() {
   const tenant = useNamedTenant();
   const { t } = useTranslation('clients');

@@ -8,7 +8,6 @@ const numberIn = (text: string | undefined): number | undefined =>
 
 const sorts = ['name', '-name'] as const;
 
-/** The page of clients that a list asks for. */
 export function useClientList(state: ListState) {
   const asked = {
     search: useSettledSearch(state).trim() || undefined,

@@ -7,7 +7,7 @@ import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useRemotePage } from '@/shared/lists/use-remote-page';
@@ -27,55 +27,33 @@ function useColumns(): ListColumn<LoanItem>[] {
   const numberOf = ({ loanNumber }: LoanItem) => loanNumber ?? t('clients:loans.draft');
   const principalOf = ({ approvedPrincipal, principal }: LoanItem) => approvedPrincipal ?? principal;
   return [
-    {
-      key: 'number',
-      name: t('clients:loans.number'),
-      text: numberOf,
+    textColumn('number', t('clients:loans.number'), numberOf, {
       cell: (loan) => <bdi>{numberOf(loan)}</bdi>,
-    },
-    {
-      key: 'product',
-      name: t('clients:loans.product'),
-      text: ({ productName }) => productName,
-      cell: ({ productName }) => productName,
-    },
-    {
-      key: 'principal',
-      name: t('clients:loans.principal'),
+    }),
+    textColumn('product', t('clients:loans.product'), ({ productName }) => productName),
+    textColumn('principal', t('clients:loans.principal'), principalOf, {
       align: 'end',
-      text: principalOf,
       cell: (loan) => money(principalOf(loan)),
-    },
-    {
-      key: 'outstanding',
-      name: t('clients:loans.outstanding'),
+    }),
+    textColumn(
+      'outstanding',
+      t('clients:loans.outstanding'),
+      ({ outstandingPrincipal }) => outstandingPrincipal,
+      { align: 'end', cell: ({ outstandingPrincipal }) => money(outstandingPrincipal) },
+    ),
+    textColumn('overdue', t('clients:loans.overdue'), ({ overdue }) => overdue, {
       align: 'end',
-      text: ({ outstandingPrincipal }) => outstandingPrincipal,
-      cell: ({ outstandingPrincipal }) => money(outstandingPrincipal),
-    },
-    {
-      key: 'overdue',
-      name: t('clients:loans.overdue'),
-      align: 'end',
-      text: ({ overdue }) => overdue,
       cell: ({ overdue }) => money(overdue),
-    },
-    {
-      key: 'next',
-      name: t('clients:loans.next'),
-      text: ({ nextDueOn }) => nextDueOn ?? null,
+    }),
+    textColumn('next', t('clients:loans.next'), ({ nextDueOn }) => nextDueOn ?? null, {
       cell: ({ nextDueOn }) => (nextDueOn ? formatBusinessDate(nextDueOn) : '–'),
-    },
-    {
-      key: 'state',
-      name: t('clients:columns.status'),
-      text: ({ state }) => t(`lending:states.${state}`),
+    }),
+    textColumn('state', t('clients:columns.status'), ({ state }) => t(`lending:states.${state}`), {
       cell: ({ state }) => <LoanStateBadge state={state} />,
-    },
+    }),
   ];
 }
 
-/** A client's loans and applications, the newest first. */
 export function ClientLoans({ clientId, apply }: ClientLoansProps) {
   const tenant = useNamedTenant();
   const { t } = useTranslation('clients');

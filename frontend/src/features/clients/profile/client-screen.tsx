@@ -101,7 +101,6 @@ function Opened() {
   );
 }
 
-/** One client: who they are, and their loans. */
 export default function ClientScreen() {
   return (
     <TenantScope>

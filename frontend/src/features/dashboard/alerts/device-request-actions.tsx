@@ -16,7 +16,6 @@ interface DeviceRequestActionsProps {
   onDismissed: () => void;
 }
 
-/** The actions on a device request. */
 export default function DeviceRequestActions({ alert, requestId, onDismissed }: DeviceRequestActionsProps) {
   const { t } = useTranslation('alerts');
   const user = useSelector(selectUser);

@@ -4,7 +4,6 @@ import { formatCount, formatPercent } from '@/shared/lib/rupees';
 import { Rupees } from '@/shared/ui/rupees';
 import classes from '../dashboard.module.css';
 
-/** This month's totals over all branches in scope. */
 export default function MonthFacts({ month }: { month: MonthFigures }) {
   const { t } = useTranslation('dashboard');
   const facts = [

@@ -32,7 +32,6 @@ function LegendItem({ name, figures: { count, outstanding, share }, place }: Leg
   );
 }
 
-/** The loans by product: a ring, and a legend with the same figures. */
 export function ProductDistribution({ products }: { products: readonly ProductFigures[] }) {
   const { t } = useTranslation('dashboard');
   const { place, drawn } = useDrawn();

@@ -1,6 +1,5 @@
 import classes from '../dashboard.module.css';
 
-/** The legend of a chart's bars. */
 export function SeriesLegend({ names }: { names: readonly string[] }) {
   return (
     <ul className={classes.series}>

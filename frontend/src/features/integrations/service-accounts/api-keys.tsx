@@ -38,7 +38,6 @@ function KeyRow({ apiKey, mayRevoke, revoke }: { apiKey: ApiKey; mayRevoke: bool
   );
 }
 
-/** The keys of a service account: issued, shown once, revoked. */
 export function ApiKeys({ account }: { account: ServiceAccount }) {
   const { t } = useTranslation('integrations');
   const [issued, setIssued] = useState<IssuedApiKey | null>(null);

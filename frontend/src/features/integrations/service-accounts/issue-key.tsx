@@ -15,7 +15,6 @@ interface IssueKeyProps {
   cancel: () => void;
 }
 
-/** The lifetime of a new key. */
 export function IssueKey({ serviceAccountId, issued, cancel }: IssueKeyProps) {
   const { t } = useTranslation('integrations');
   const [days, setDays] = useState<string>('90');

@@ -15,7 +15,6 @@ import classes from '../integrations.module.css';
 import { ApiKeys } from './api-keys';
 
 interface ServiceAccountDrawerProps {
-  /** Undefined while none is open. */
   account: ServiceAccount | undefined;
   close: () => void;
 }
@@ -55,7 +54,6 @@ function Facts({ account }: { account: ServiceAccount }) {
   );
 }
 
-/** One program beside the list, with its keys. */
 export function ServiceAccountDrawer({ account, close }: ServiceAccountDrawerProps) {
   const { t } = useTranslation('integrations');
   const tenant = useNamedTenant();

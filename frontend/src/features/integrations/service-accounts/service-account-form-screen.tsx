@@ -1,20 +1,18 @@
 import '@/shared/i18n/integrations-texts';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
 import { rolesApi } from '@/shared/api/people-api';
 import { integrationsPath } from '@/shared/config/screen-paths';
+import { useOpenedRecord } from '@/shared/forms/opened-record';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { FailedNotice } from '@/shared/ui/failed-notice';
-import { Notice } from '@/shared/ui/notice';
+import { BackNotice } from '@/shared/ui/back-notice';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
-import { integrationsApi, type ServiceAccount } from '../api';
-import classes from '../integrations.module.css';
+import { integrationsApi } from '../api';
 import { ServiceAccountForm } from './service-account-form';
 
 function WithAll({ listPath }: { listPath: string }) {
@@ -24,10 +22,8 @@ function WithAll({ listPath }: { listPath: string }) {
   const accounts = integrationsApi.useListServiceAccountsQuery({}, { refetchOnMountOrArgChange: true });
   const permissions = rolesApi.useListPermissionsQuery({});
   const branches = branchesApi.useListAllBranchesQuery({});
-  const [ground, setGround] = useState<ServiceAccount | null>(null);
   const found = accounts.data?.find(({ serviceAccountId }) => String(serviceAccountId) === named);
-  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
-  if (ground === null && found !== undefined && !accounts.isFetching) setGround(found);
+  const [ground] = useOpenedRecord({ currentData: found, isFetching: accounts.isFetching });
   const failed = [accounts, permissions, branches].filter(
     ({ isError, isFetching }) => isError && !isFetching,
   );
@@ -36,14 +32,7 @@ function WithAll({ listPath }: { listPath: string }) {
   if (accounts.isFetching && ground === null && named !== null) return <Placeholder />;
   if (permissions.data === undefined || branches.data === undefined) return <Placeholder />;
   if (named !== null && ground?.canEdit !== true)
-    return (
-      <Notice kind="info">
-        <p className={classes.sentence}>{t('form.notThis')}</p>
-        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
-          {t('form.back')}
-        </Button>
-      </Notice>
-    );
+    return <BackNotice kind="info" text={t('form.notThis')} to={listPath} back={t('form.back')} />;
   return (
     <ServiceAccountForm
       account={ground}
@@ -58,7 +47,6 @@ function WithAll({ listPath }: { listPath: string }) {
   );
 }
 
-/** A new service account, or the one that the address names, to be changed. */
 export default function ServiceAccountFormScreen() {
   const { t } = useTranslation('integrations');
   const tenant = useNamedTenant();

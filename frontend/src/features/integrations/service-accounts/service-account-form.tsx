@@ -13,7 +13,6 @@ import { ScopeLists } from './scope-lists';
 import { useServiceAccountForm } from './use-service-account-form';
 
 interface ServiceAccountFormProps {
-  /** The edited record; null for a new one. */
   account: ServiceAccount | null;
   groups: readonly PermissionGroup[];
   branches: readonly BranchListItem[];
@@ -21,7 +20,6 @@ interface ServiceAccountFormProps {
   cancelTo: string;
 }
 
-/** Name, scopes, reach and addresses of a program. */
 export function ServiceAccountForm(props: ServiceAccountFormProps) {
   const { account, groups, branches, saved, cancelTo } = props;
   const { t } = useTranslation('integrations');

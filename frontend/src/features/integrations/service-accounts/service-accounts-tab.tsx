@@ -6,7 +6,7 @@ import { screenPaths } from '@/shared/config/screen-paths';
 import { formatAgo } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { type ListColumn, type ListFilter, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -19,7 +19,6 @@ const states = ['active', 'disabled'] as const;
 const stateOf = ({ isActive }: ServiceAccount) => (isActive ? 'active' : 'disabled');
 const goodKeys = ({ keys }: ServiceAccount) => keys.filter(({ status }) => status === 'active').length;
 
-/** The programs of one organisation, and the one that the address opens. */
 export function ServiceAccountsTab() {
   const { t } = useTranslation('integrations');
   const tenant = useNamedTenant();
@@ -27,48 +26,28 @@ export function ServiceAccountsTab() {
   const reachOf = ({ branchIds }: ServiceAccount) =>
     branchIds === null ? t('reach.all') : t('reach.branches', { count: branchIds.length });
   const columns: ListColumn<ServiceAccount>[] = [
-    {
-      key: 'name',
-      name: t('columns.name'),
-      order: ({ name }) => name,
-      text: ({ name }) => name,
-      cell: ({ name }) => name,
-    },
-    {
-      key: 'scopes',
-      name: t('columns.scopes'),
+    valueColumn('name', t('columns.name'), ({ name }) => name),
+    textColumn('scopes', t('columns.scopes'), ({ scopes }) => scopes.join(' '), {
       align: 'end',
       order: ({ scopes }) => scopes.length,
-      text: ({ scopes }) => scopes.join(' '),
       cell: ({ scopes }) => formatCount(scopes.length),
-    },
-    { key: 'reach', name: t('columns.reach'), order: reachOf, text: reachOf, cell: reachOf },
-    {
-      key: 'keys',
-      name: t('columns.keys'),
+    }),
+    valueColumn('reach', t('columns.reach'), reachOf),
+    valueColumn('keys', t('columns.keys'), goodKeys, {
       align: 'end',
-      order: goodKeys,
-      text: goodKeys,
       cell: (account) => formatCount(goodKeys(account)),
-    },
-    {
-      key: 'lastUsed',
-      name: t('columns.lastUsed'),
-      order: ({ lastUsedAt }) => lastUsedAt,
-      text: ({ lastUsedAt }) => lastUsedAt,
+    }),
+    valueColumn('lastUsed', t('columns.lastUsed'), ({ lastUsedAt }) => lastUsedAt, {
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : formatAgo(lastUsedAt)),
-    },
-    {
-      key: 'state',
-      name: t('columns.state'),
+    }),
+    textColumn('state', t('columns.state'), (account) => t(`states.${stateOf(account)}`), {
       order: stateOf,
-      text: (account) => t(`states.${stateOf(account)}`),
       cell: (account) => (
         <StatusBadge tone={account.isActive ? 'good' : 'plain'}>
           {t(`states.${stateOf(account)}`)}
         </StatusBadge>
       ),
-    },
+    }),
   ];
   const filters: ListFilter<ServiceAccount>[] = [
     {

@@ -47,7 +47,6 @@ interface ServiceAccountFormOptions {
   saved: (account: ServiceAccount) => void;
 }
 
-/** A service account being edited, and saving it. */
 export function useServiceAccountForm({ account, saved }: ServiceAccountFormOptions) {
   const { t } = useTranslation('integrations');
   const [create] = integrationsApi.useCreateServiceAccountMutation();

@@ -50,7 +50,6 @@ function Row({ delivery, webhook }: { delivery: Delivery; webhook: Webhook }) {
   );
 }
 
-/** The latest deliveries of a webhook. */
 export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation(['webhooks', 'common']);
   const [wanted, setWanted] = useState('');

@@ -14,12 +14,6 @@ import { standingOf, toneOf } from './webhook-standing';
 import classes from './webhooks.module.css';
 import type { Webhook } from './webhooks-api';
 
-interface WebhookDrawerProps {
-  /** Undefined while none is open. */
-  webhook: Webhook | undefined;
-  close: () => void;
-}
-
 function Details({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('webhooks');
   const { events, description, createdAt, failingSince, previousSecretUntil } = webhook;
@@ -42,8 +36,7 @@ function Details({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** One webhook beside the list, with its actions and its log. */
-export function WebhookDrawer({ webhook, close }: WebhookDrawerProps) {
+export function WebhookDrawer({ webhook, close }: { webhook: Webhook | undefined; close: () => void }) {
   const { t } = useTranslation('webhooks');
   const [isEditing, setEditing] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);

@@ -23,14 +23,12 @@ const fromWebhook = ({ url, description, events, enabled }: Webhook): Values => 
 });
 
 interface WebhookFormProps {
-  /** The edited record; null for a new one. */
   webhook: Webhook | null;
   /** Called with the secret of a new webhook. */
   saved: (secret: string | null) => void;
   cancel: () => void;
 }
 
-/** The URL and the events of a webhook. */
 export function WebhookForm({ webhook, saved, cancel }: WebhookFormProps) {
   const { t } = useTranslation('webhooks');
   const { data: catalogue = [] } = webhooksApi.useListWebhookEventsQuery({});

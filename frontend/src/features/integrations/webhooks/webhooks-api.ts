@@ -9,7 +9,6 @@ export type Webhook = ListWebhooksApiResponse['items'][number];
 export type Delivery = ListWebhookDeliveriesApiResponse['items'][number];
 export type DeliveryDetail = GetWebhookDeliveryApiResponse;
 
-/** A tenant's webhooks and their deliveries. */
 export const webhooksApi = webhooksCalls.enhanceEndpoints({
   addTagTypes: ['Webhooks', 'WebhookDeliveries'],
   endpoints: {

@@ -6,7 +6,7 @@ import { formatAgo } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { StatusBadge } from '@/shared/ui/status-badge';
@@ -17,7 +17,6 @@ import { standingOf, toneOf } from './webhook-standing';
 import classes from './webhooks.module.css';
 import { type Webhook, webhooksApi } from './webhooks-api';
 
-/** The webhooks of one organisation, and the one that the address opens. */
 export function WebhooksTab() {
   const { t } = useTranslation('webhooks');
   const { data, isError, isFetching, refetch } = webhooksApi.useListWebhooksQuery({
@@ -28,35 +27,17 @@ export function WebhooksTab() {
   const eventsOf = ({ events }: Webhook) => (events.includes('*') ? t('all') : formatCount(events.length));
   const stateOf = (webhook: Webhook) => t(`states.${standingOf(webhook)}`);
   const columns: ListColumn<Webhook>[] = [
-    {
-      key: 'url',
-      name: t('columns.url'),
-      order: ({ url }) => url,
-      text: ({ url }) => url,
-      cell: ({ url }) => <bdi>{url}</bdi>,
-    },
-    {
-      key: 'description',
-      name: t('columns.description'),
-      order: ({ description }) => description,
-      text: ({ description }) => description,
+    valueColumn('url', t('columns.url'), ({ url }) => url, { cell: ({ url }) => <bdi>{url}</bdi> }),
+    valueColumn('description', t('columns.description'), ({ description }) => description, {
       cell: ({ description }) => description || '–',
-    },
-    { key: 'events', name: t('columns.events'), align: 'end', text: eventsOf, cell: eventsOf },
-    {
-      key: 'created',
-      name: t('columns.created'),
-      order: ({ createdAt }) => createdAt,
-      text: ({ createdAt }) => createdAt,
+    }),
+    textColumn('events', t('columns.events'), eventsOf, { align: 'end' }),
+    valueColumn('created', t('columns.created'), ({ createdAt }) => createdAt, {
       cell: ({ createdAt }) => formatAgo(createdAt),
-    },
-    {
-      key: 'state',
-      name: t('columns.state'),
-      order: stateOf,
-      text: stateOf,
+    }),
+    valueColumn('state', t('columns.state'), stateOf, {
       cell: (webhook) => <StatusBadge tone={toneOf(webhook)}>{stateOf(webhook)}</StatusBadge>,
-    },
+    }),
   ];
   const state = useListState({ name: 'webhooks', sortedFirst: 'url', pageSize: 25 });
   const page = useLocalPage(state, {

@@ -37,13 +37,11 @@ export function ClientLines({ client }: { client: Client }) {
 }
 
 interface ClientStepProps {
-  /** The chosen client. */
   client: Client | null;
   error: readonly string[];
   choose: (client: Client) => void;
 }
 
-/** The borrower, found by number, phone or name. */
 export function ClientStep({ client, error, choose }: ClientStepProps) {
   const { t } = useTranslation('loanApplications');
   const [search, setSearch] = useState('');

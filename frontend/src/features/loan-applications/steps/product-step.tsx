@@ -25,13 +25,8 @@ function ProductLines({ product }: { product: LoanProduct }) {
   );
 }
 
-interface ProductStepProps {
-  form: ApplicationForm;
-  products: readonly LoanProduct[];
-}
-
 /** The product. Choosing one enters its default terms. */
-export function ProductStep({ form, products }: ProductStepProps) {
+export function ProductStep({ form, products }: { form: ApplicationForm; products: readonly LoanProduct[] }) {
   const { t } = useTranslation('loanApplications');
   const offered = products.filter(({ isActive }) => isActive);
   if (offered.length === 0) return <p>{t('product.none')}</p>;

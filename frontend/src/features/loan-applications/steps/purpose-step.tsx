@@ -14,7 +14,6 @@ interface PurposeStepProps {
   businessDate: string;
 }
 
-/** The purpose of the loan, and when the money is needed. */
 export function PurposeStep({ form, product, purposes, businessDate }: PurposeStepProps) {
   const { t } = useTranslation('loanApplications');
   const { purpose } = form.values;

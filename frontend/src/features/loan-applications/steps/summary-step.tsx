@@ -26,7 +26,6 @@ interface SummaryStepProps {
   terms: LoanTerms | null;
 }
 
-/** Everything that was entered, and what submitting it does. */
 export function SummaryStep({ values, borrower, product, method, terms }: SummaryStepProps) {
   const { t } = useTranslation(['loanApplications', 'loanTerms']);
   const { cost } = useLiveSchedule(terms);

@@ -13,7 +13,6 @@ import { type ApplicationForm, formats } from '../use-application';
 interface TermsStepProps {
   form: ApplicationForm;
   product: LoanProduct;
-  /** The application that is changed; null for a new one. */
   loan: Loan | null;
   /** The loan's own, or the product's. */
   method: string;

@@ -47,7 +47,6 @@ function ProductCard({ product }: { product: LoanProduct }) {
   );
 }
 
-/** The loan products as cards. */
 export default function CatalogueScreen() {
   const { t } = useTranslation('loanProducts');
   return (

@@ -5,7 +5,7 @@ import { formatRate } from '@/shared/lending/term-figures';
 import { termWord } from '@/shared/lending/term-words';
 import { WithLoanProducts } from '@/shared/lending/with-loan-products';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
@@ -20,18 +20,15 @@ function RateList({ products }: { products: readonly LoanProduct[] }) {
   const word = (
     key: 'name' | 'code' | 'category' | 'method' | 'frequencies',
     of: (product: LoanProduct) => string,
-  ): ListColumn<LoanProduct> => ({ key, name: t(`columns.${key}`), order: of, text: of, cell: of });
+  ): ListColumn<LoanProduct> => valueColumn(key, t(`columns.${key}`), of);
   const rate = (
     key: 'usualRate' | 'lowestRate' | 'highestRate' | 'rateStep',
     of: (rates: LoanProduct['annualRate']) => number,
-  ): ListColumn<LoanProduct> => ({
-    key,
-    name: t(`columns.${key}`),
-    align: 'end',
-    order: ({ annualRate }) => of(annualRate),
-    text: ({ annualRate }) => of(annualRate),
-    cell: ({ annualRate }) => <bdi>{formatRate(of(annualRate))}</bdi>,
-  });
+  ): ListColumn<LoanProduct> =>
+    valueColumn(key, t(`columns.${key}`), ({ annualRate }) => of(annualRate), {
+      align: 'end',
+      cell: ({ annualRate }) => <bdi>{formatRate(of(annualRate))}</bdi>,
+    });
   const columns: ListColumn<LoanProduct>[] = [
     word('name', ({ name }) => name),
     word('code', ({ code }) => code),
@@ -44,13 +41,15 @@ function RateList({ products }: { products: readonly LoanProduct[] }) {
     rate('lowestRate', (rates) => rates.min),
     rate('highestRate', (rates) => rates.max),
     rate('rateStep', (rates) => rates.step),
-    {
-      key: 'state',
-      name: t('columns.state'),
-      order: ({ isActive }) => (isActive ? 0 : 1),
-      text: ({ isActive }) => t(isActive ? 'state.active' : 'state.retired'),
-      cell: ({ isActive }) => <ProductState isActive={isActive} />,
-    },
+    textColumn(
+      'state',
+      t('columns.state'),
+      ({ isActive }) => t(isActive ? 'state.active' : 'state.retired'),
+      {
+        order: ({ isActive }) => (isActive ? 0 : 1),
+        cell: ({ isActive }) => <ProductState isActive={isActive} />,
+      },
+    ),
   ];
   const page = useLocalPage(state, {
     rows: products,
@@ -72,7 +71,6 @@ function RateList({ products }: { products: readonly LoanProduct[] }) {
   );
 }
 
-/** The interest rates of all products. */
 export default function RatesScreen() {
   const { t } = useTranslation('loanProducts');
   return (

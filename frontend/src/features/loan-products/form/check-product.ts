@@ -64,7 +64,6 @@ function checkDays(typed: string) {
   return days === null || days < 1 || days > LATEST_DUE ? 'days' : null;
 }
 
-/** Validates a field without the server; null if it is valid. */
 export function checkProduct(name: ProductField, values: ProductValues) {
   const of = bounded.find((known) => name.startsWith(known));
   if (of !== undefined) return checkBound(of, name.slice(of.length), values);

@@ -1,74 +1,43 @@
 import '@/shared/i18n/loan-products-texts';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { messageOf } from '@/shared/api/message-of';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { loanProductPaths } from '@/shared/config/loan-product-paths';
 import { forTenant } from '@/shared/config/paths';
+import { OpenedRecord } from '@/shared/forms/opened-record';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
-import classes from '../loan-products.module.css';
 import { ProductForm } from './product-form';
 
-interface FormPartProps {
-  listPath: string;
-}
-
-function Changed({ productId, listPath }: FormPartProps & { productId: number }) {
+function Form({ product, listPath }: { product: LoanProduct | null; listPath: string }) {
   const { t } = useTranslation('loanProducts');
   const navigate = useNavigate();
-  const [ground, setGround] = useState<LoanProduct | null>(null);
-  const { currentData, error, isFetching } = loanProductsApi.useGetLoanProductQuery(
-    { productId },
-    { refetchOnMountOrArgChange: true },
-  );
-  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
-  if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
-  if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
-  if (ground === null)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>{messageOf(error, t('notFound'))}</p>
-        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
-          {t('back')}
-        </Button>
-      </Notice>
-    );
   return (
     <ProductForm
-      product={ground}
+      product={product}
       cancelTo={listPath}
       saved={({ name, termsVersion: version }) => {
-        const isSame = version === ground.termsVersion;
-        toast.success(isSame ? t('form.unchanged', { name }) : t('form.saved', { name, version }));
+        if (product === null) toast.success(t('form.created', { name }));
+        else if (version === product.termsVersion) toast.success(t('form.unchanged', { name }));
+        else toast.success(t('form.saved', { name, version }));
         navigate(listPath);
       }}
     />
   );
 }
 
-function New({ listPath }: FormPartProps) {
+function Changed({ productId, listPath }: { productId: number; listPath: string }) {
   const { t } = useTranslation('loanProducts');
-  const navigate = useNavigate();
+  const query = loanProductsApi.useGetLoanProductQuery({ productId }, { refetchOnMountOrArgChange: true });
   return (
-    <ProductForm
-      product={null}
-      cancelTo={listPath}
-      saved={({ name }) => {
-        toast.success(t('form.created', { name }));
-        navigate(listPath);
-      }}
-    />
+    <OpenedRecord query={query} failed={t('notFound')} to={listPath} back={t('back')}>
+      {(product) => <Form product={product} listPath={listPath} />}
+    </OpenedRecord>
   );
 }
 
-/** A new loan product, or the one that the address names, to be changed. */
 export default function ProductFormScreen() {
   const { t } = useTranslation('routes');
   const [query] = useSearchParams();
@@ -83,7 +52,7 @@ export default function ProductFormScreen() {
         {changes ? (
           <Changed key={productId} productId={productId} listPath={listPath} />
         ) : (
-          <New listPath={listPath} />
+          <Form product={null} listPath={listPath} />
         )}
       </TenantScope>
     </>

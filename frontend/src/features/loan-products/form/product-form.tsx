@@ -47,13 +47,11 @@ const fieldsOf = {
 const stepKeys = ['product', 'amounts', 'interest', 'payments', 'review'] as const;
 
 interface ProductFormProps {
-  /** The product that is changed; null for a new one. */
   product: LoanProduct | null;
   saved: (product: LoanProduct) => void;
   cancelTo: string;
 }
 
-/** The form of a product in steps, with the schedule of its usual loan beside it. */
 export function ProductForm({ product, saved, cancelTo }: ProductFormProps) {
   const { t } = useTranslation(['loanProducts', 'forms']);
   const labelOf = useProductLabels();

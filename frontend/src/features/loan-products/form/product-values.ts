@@ -24,7 +24,6 @@ export const bounded = ['principal', 'instalments', 'annualRate'] as const;
 export type Bounded = (typeof bounded)[number];
 export type BoundField = `${Bounded}${(typeof boundParts)[number]}`;
 
-/** The values of a product's form. */
 export type ProductValues = Record<BoundField, string> & {
   code: string;
   name: string;

@@ -7,7 +7,6 @@ import { fieldOf, fromProduct, newProduct, type ProductValues, toRequest } from 
 import { useProductLabels } from './use-product-labels';
 
 interface ProductFormOptions {
-  /** The product that is changed; null for a new one. */
   product: LoanProduct | null;
   saved: (product: LoanProduct) => void;
 }
@@ -19,7 +18,6 @@ const mostOf = (name: string): string => {
   return name.startsWith('instalments') ? formatCount(1040) : '999%';
 };
 
-/** A product being edited, and saving it. */
 export function useProductForm({ product, saved }: ProductFormOptions) {
   const { t } = useTranslation('loanProducts');
   const labelOf = useProductLabels();

@@ -13,14 +13,12 @@ import { useTermLines } from '../use-term-lines';
 import { ProductVersions } from './product-versions';
 
 interface ProductDrawerProps {
-  /** Null while none is open. */
   productId: number | null;
   close: () => void;
   editPath: (product: LoanProduct) => string;
   changeStatus: (product: LoanProduct) => unknown;
 }
 
-/** One product beside the list: its terms, its versions, and its actions. */
 export function ProductDrawer({ productId, close, editPath, changeStatus }: ProductDrawerProps) {
   const { t } = useTranslation('loanProducts');
   const { linesOf } = useTermLines();

@@ -13,7 +13,6 @@ import { ProductDrawer } from './product-drawer';
 import { useProductColumns } from './use-product-columns';
 import { useProductStatus } from './use-product-status';
 
-/** All loan products, and the details of the one that the address opens. */
 export function ProductList() {
   const { t } = useTranslation('loanProducts');
   const tenant = useNamedTenant();

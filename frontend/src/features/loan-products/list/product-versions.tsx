@@ -7,7 +7,6 @@ import classes from '../loan-products.module.css';
 import { TermChanges } from '../term-changes';
 import { useTermLines } from '../use-term-lines';
 
-/** The versions of a product's terms, the newest first, each with what it changed. */
 export function ProductVersions({ product }: { product: LoanProduct }) {
   const { t } = useTranslation('loanProducts');
   const { changesBetween } = useTermLines();

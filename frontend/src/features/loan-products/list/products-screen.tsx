@@ -11,7 +11,6 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from '../loan-products.module.css';
 import { ProductList } from './product-list';
 
-/** The loan products of one organisation. */
 export default function ProductsScreen() {
   const { t } = useTranslation('loanProducts');
   const tenant = useNamedTenant();

@@ -3,10 +3,9 @@ import type { LoanProduct } from '@/shared/lending/loan-products-api';
 import { amountRange, bareRates, instalmentRange } from '@/shared/lending/term-figures';
 import { termWord } from '@/shared/lending/term-words';
 import { formatCount } from '@/shared/lib/rupees';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { ProductState } from '../product-state';
 
-/** The columns of the list of products. */
 export function useProductColumns(): ListColumn<LoanProduct>[] {
   const { t } = useTranslation('loanProducts');
   const column = (
@@ -62,21 +61,19 @@ export function useProductColumns(): ListColumn<LoanProduct>[] {
       ({ frequencies }) => frequencies.map((one) => termWord('frequencies', one)).join(', '),
       { hiddenAtFirst: true },
     ),
-    {
-      key: 'version',
-      name: t('columns.version'),
+    valueColumn('version', t('columns.version'), ({ termsVersion }) => termsVersion, {
       align: 'end',
       hiddenAtFirst: true,
-      order: ({ termsVersion }) => termsVersion,
-      text: ({ termsVersion }) => termsVersion,
       cell: ({ termsVersion }) => formatCount(termsVersion),
-    },
-    {
-      key: 'state',
-      name: t('columns.state'),
-      order: ({ isActive }) => (isActive ? 0 : 1),
-      text: ({ isActive }) => t(isActive ? 'state.active' : 'state.retired'),
-      cell: ({ isActive }) => <ProductState isActive={isActive} />,
-    },
+    }),
+    textColumn(
+      'state',
+      t('columns.state'),
+      ({ isActive }) => t(isActive ? 'state.active' : 'state.retired'),
+      {
+        order: ({ isActive }) => (isActive ? 0 : 1),
+        cell: ({ isActive }) => <ProductState isActive={isActive} />,
+      },
+    ),
   ];
 }

@@ -3,7 +3,6 @@ import { seen } from '@/shared/api/seen';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { makeChange } from '@/shared/overlays/make-change';
 
-/** Takes a product out of use or into use again, after a confirmation. */
 export function useProductStatus() {
   const { t } = useTranslation('loanProducts');
   const [changeStatus] = loanProductsApi.useChangeLoanProductStatusMutation();

@@ -12,7 +12,6 @@ export interface ActProps {
   close: () => void;
 }
 
-/** The form of an act. */
 export function ActForm({ act, ...props }: ActProps & { act: LoanAct }) {
   switch (act) {
     case 'approve':

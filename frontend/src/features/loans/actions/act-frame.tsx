@@ -11,7 +11,6 @@ interface ActFrameProps<V extends FormValues> {
   /** What will happen, shown above the fields. */
   about: string;
   send: string;
-  /** The result, with its amounts. */
   effect?: ReactNode;
   children: ReactNode;
 }

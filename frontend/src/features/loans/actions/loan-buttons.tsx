@@ -23,7 +23,6 @@ interface LoanButtonsProps {
   waiting: readonly string[];
 }
 
-/** The buttons of a loan's page: what its state and the user's permissions allow, and its papers. */
 export function LoanButtons({ loan, waiting }: LoanButtonsProps) {
   const { t } = useTranslation('loans');
   const may = useMay();

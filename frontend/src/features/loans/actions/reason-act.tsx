@@ -10,7 +10,6 @@ import type { ActProps } from './act-form';
 
 export type ActWithReason = 'return' | 'reject' | 'withdraw' | 'cancel' | 'undoDisbursal';
 
-/** An act that needs nothing but a reason. */
 export function ReasonAct({ action, loan, close }: ActProps & { action: ActWithReason }) {
   const { t } = useTranslation(['loans', 'common']);
   const [returnLoan] = loansApi.useReturnLoanMutation();

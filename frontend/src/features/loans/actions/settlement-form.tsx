@@ -13,7 +13,6 @@ import { useActForm } from './use-act-form';
 
 const LONGEST = 500;
 const LONGEST_REFERENCE = 100;
-/** The modes of refunds. */
 const refundModes = ['bank', 'cheque', 'upi', 'cash'] as const satisfies readonly PaymentMode[];
 
 /** Requests a second person to close a loan for the amount of its quote, or to refund an overpayment. */

@@ -11,7 +11,6 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { LoanList } from './loan-list';
 import { loanListAt } from './loan-lists';
 
-/** The list of loans that the address names. */
 export default function LoanListScreen() {
   const { t } = useTranslation('loans');
   const { pathname } = useLocation();

@@ -17,7 +17,6 @@ interface LoanListProps {
   beside?: (state: ListState) => ReactNode;
 }
 
-/** Loans in a table, with the columns, parts and filters of a list. */
 export function LoanList({ list, beside }: LoanListProps) {
   const { t } = useTranslation('loans');
   const tenant = useNamedTenant();

@@ -4,7 +4,7 @@ import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { DaysPastDue } from '../asset-class-badge';
 import classes from '../loans.module.css';
 import type { LoanList } from './loan-lists';
@@ -19,41 +19,31 @@ export const amountOf = ({ approvedPrincipal, principal }: LoanItem): number =>
 export const instalmentsOf = ({ approvedInstalments, instalments }: LoanItem): number =>
   approvedInstalments ?? instalments;
 
-/** The columns of all lists of loans, by their keys. */
 function useAllColumns() {
   const { t } = useTranslation(['loans', 'lending']);
-  const words = (key: string, name: string, of: (loan: LoanItem) => string): ListColumn<LoanItem> => ({
-    key,
-    name,
-    text: of,
-    cell: (loan) => of(loan) || '–',
-  });
-  const money = (key: string, name: string, of: (loan: LoanItem) => number): ListColumn<LoanItem> => ({
-    key,
-    name,
-    align: 'end',
-    text: of,
-    cell: (loan) => <Amount of={of(loan)} />,
-  });
+  const words = (key: string, name: string, of: (loan: LoanItem) => string): ListColumn<LoanItem> =>
+    textColumn(key, name, of, { cell: (loan) => of(loan) || '–' });
+  const money = (key: string, name: string, of: (loan: LoanItem) => number): ListColumn<LoanItem> =>
+    textColumn(key, name, of, { align: 'end', cell: (loan) => <Amount of={of(loan)} /> });
   const date = (
     key: string,
     name: string,
     of: (loan: LoanItem) => string | null | undefined,
-  ): ListColumn<LoanItem> => ({
-    key,
-    name,
-    text: (loan) => of(loan) ?? null,
-    cell: (loan) => <span className={classes.whole}>{day(of(loan))}</span>,
-  });
+  ): ListColumn<LoanItem> =>
+    textColumn(key, name, (loan) => of(loan) ?? null, {
+      cell: (loan) => <span className={classes.whole}>{day(of(loan))}</span>,
+    });
   return {
-    number: {
-      key: 'number',
-      name: t('loans:columns.number'),
-      text: ({ loanNumber }: LoanItem) => loanNumber ?? null,
-      cell: ({ loanNumber }: LoanItem) => (
-        <bdi className={classes.whole}>{loanNumber ?? t('loans:noNumber')}</bdi>
-      ),
-    },
+    number: textColumn(
+      'number',
+      t('loans:columns.number'),
+      ({ loanNumber }: LoanItem) => loanNumber ?? null,
+      {
+        cell: ({ loanNumber }: LoanItem) => (
+          <bdi className={classes.whole}>{loanNumber ?? t('loans:noNumber')}</bdi>
+        ),
+      },
+    ),
     client: words('client', t('loans:columns.client'), ({ clientName }) => clientName),
     product: words('product', t('loans:columns.product'), ({ productName }) => productName),
     branch: words('branch', t('loans:columns.branch'), ({ branchName }) => branchName),
@@ -72,23 +62,19 @@ function useAllColumns() {
       ({ outstandingPrincipal }) => outstandingPrincipal,
     ),
     overdue: money('overdue', t('loans:columns.overdue'), ({ overdue }) => overdue),
-    instalments: {
-      key: 'instalments',
-      name: t('loans:columns.instalments'),
-      text: instalmentsOf,
+    instalments: textColumn('instalments', t('loans:columns.instalments'), instalmentsOf, {
       cell: (loan: LoanItem) =>
         t(`loans:every.${loan.frequency}`, {
           count: instalmentsOf(loan),
           shown: formatCount(instalmentsOf(loan)),
         }),
-    },
-    daysPastDue: {
-      key: 'daysPastDue',
-      name: t('loans:columns.daysPastDue'),
-      align: 'end',
-      text: ({ daysPastDue }: LoanItem) => daysPastDue,
-      cell: (loan: LoanItem) => <DaysPastDue loan={loan} />,
-    },
+    }),
+    daysPastDue: textColumn(
+      'daysPastDue',
+      t('loans:columns.daysPastDue'),
+      ({ daysPastDue }: LoanItem) => daysPastDue,
+      { align: 'end', cell: (loan: LoanItem) => <DaysPastDue loan={loan} /> },
+    ),
     nextDue: date('nextDue', t('loans:columns.nextDue'), ({ nextDueOn }) => nextDueOn),
     applied: date('applied', t('loans:columns.applied'), ({ appliedOn }) => appliedOn),
     approvedOn: date('approvedOn', t('loans:columns.approvedOn'), ({ approvedOn }) => approvedOn),
@@ -103,7 +89,6 @@ function useAllColumns() {
 
 export type LoanColumnKey = keyof ReturnType<typeof useAllColumns>;
 
-/** The columns of a list of loans; the first one names the row. */
 export function useLoanColumns({ columns, hiddenAtFirst }: LoanList): ListColumn<LoanItem>[] {
   const all = useAllColumns();
   return columns.map((key) => ({

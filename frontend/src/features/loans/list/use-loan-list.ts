@@ -39,7 +39,6 @@ export const loanOrders = {
 const orderOf = ({ by, descending }: Sorting) =>
   Object.entries(loanOrders).find(([column]) => column === by)?.[1][descending ? 1 : 0];
 
-/** The page of loans that a list asks for. */
 export function useLoanList(state: ListState, narrowing: Narrowing) {
   const { tenantId } = useActedTenant();
   const { chosen } = state;

@@ -5,7 +5,7 @@ import { chargeKind } from '@/shared/lending/charge-words';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { StatusBadge } from '@/shared/ui/status-badge';
@@ -17,7 +17,6 @@ interface Row extends LoanChargeItem {
 
 type Money = 'amount' | 'cgst' | 'sgst' | 'igst' | 'total';
 
-/** The charges of a loan with their tax and documents, or those that its disbursal will deduct. */
 export function ChargesTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const { currentData, isError, isFetching, refetch } = loansApi.useListLoanChargesQuery(
@@ -30,47 +29,37 @@ export function ChargesTab({ loan }: { loan: LoanItem }) {
     event === 'disbursal' || dueOn == null
       ? t('charges.keptBack')
       : t('charges.dueFrom', { day: formatBusinessDate(dueOn) });
-  const money = (key: Money): ListColumn<Row> => ({
-    key,
-    name: t(`charges.${key}`),
-    align: 'end',
-    text: (row) => row[key],
-    cell: (row) => <Amount of={row[key]} />,
-  });
+  const money = (key: Money): ListColumn<Row> =>
+    textColumn(key, t(`charges.${key}`), (row) => row[key], {
+      align: 'end',
+      cell: (row) => <Amount of={row[key]} />,
+    });
   const taxes = (['cgst', 'sgst', 'igst'] as const).filter((key) => rows?.some((row) => row[key] !== 0));
   const columns: ListColumn<Row>[] = [
-    {
-      key: 'name',
-      name: t('charges.name'),
-      text: ({ name }) => name,
+    textColumn('name', t('charges.name'), ({ name }) => name, {
       cell: ({ name, isCancelled }) => (
         <>
           {name} {isCancelled && <StatusBadge tone="plain">{t('charges.cancelled')}</StatusBadge>}
         </>
       ),
-    },
-    ...(rows?.some(({ kind }) => kind !== 'fee')
-      ? [{ key: 'kind', name: t('charges.kind'), text: chargeKind, cell: chargeKind }]
-      : []),
-    { key: 'made', name: t('charges.made'), text: madeOn, cell: madeOn },
-    { key: 'paid', name: t('charges.paid'), text: paidBy, cell: paidBy },
+    }),
+    ...(rows?.some(({ kind }) => kind !== 'fee') ? [textColumn('kind', t('charges.kind'), chargeKind)] : []),
+    textColumn('made', t('charges.made'), madeOn),
+    textColumn('paid', t('charges.paid'), paidBy),
     money('amount'),
     ...taxes.map(money),
     money('total'),
-    {
-      key: 'invoice',
-      name: t('charges.invoice'),
-      text: ({ invoiceNumber }) => invoiceNumber ?? null,
+    textColumn('invoice', t('charges.invoice'), ({ invoiceNumber }) => invoiceNumber ?? null, {
       cell: ({ invoiceNumber }) => <bdi>{invoiceNumber ?? '–'}</bdi>,
-    },
+    }),
     ...(rows?.some(({ creditNoteNumber }) => creditNoteNumber != null)
       ? [
-          {
-            key: 'creditNote',
-            name: t('charges.creditNote'),
-            text: ({ creditNoteNumber }: Row) => creditNoteNumber ?? null,
-            cell: ({ creditNoteNumber }: Row) => <bdi>{creditNoteNumber ?? '–'}</bdi>,
-          },
+          textColumn(
+            'creditNote',
+            t('charges.creditNote'),
+            ({ creditNoteNumber }: Row) => creditNoteNumber ?? null,
+            { cell: ({ creditNoteNumber }: Row) => <bdi>{creditNoteNumber ?? '–'}</bdi> },
+          ),
         ]
       : []),
   ];

@@ -5,7 +5,6 @@ import { formatBusinessDate } from '@/shared/lib/dates';
 import { Panel } from '@/shared/ui/panel';
 import classes from '../loans.module.css';
 
-/** The important dates of a loan, the reason for its state, and who did what to it. */
 export function HistoryTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const steps = [

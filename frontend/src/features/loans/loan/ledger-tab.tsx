@@ -7,7 +7,7 @@ import { Amount } from '@/shared/lending/amount';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useMay } from '@/shared/session/use-may';
@@ -32,7 +32,6 @@ function Numbered({ number, to }: { number: string | null | undefined; to: strin
   );
 }
 
-/** Every movement of a loan, the newest first, with the entry that it made in the books. */
 export function LedgerTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation(['loans', 'lending']);
   const { currentData, isError, isFetching, refetch } = loansApi.useGetLoanLedgerQuery({
@@ -48,13 +47,8 @@ export function LedgerTab({ loan }: { loan: LoanItem }) {
     entryId != null && may('BOOKS_POST') ? entryPath(entryId, tenant) : null;
   const rows = currentData?.rows.map((row, place): Row => ({ ...row, place })).toReversed();
   const kindOf = ({ kind }: Row) => t(`loans:ledger.kinds.${kind}`);
-  const money = (key: Head | 'balance', name: string): ListColumn<Row> => ({
-    key,
-    name,
-    align: 'end',
-    text: (row) => row[key],
-    cell: (row) => <Amount of={row[key]} />,
-  });
+  const money = (key: Head | 'balance', name: string): ListColumn<Row> =>
+    textColumn(key, name, (row) => row[key], { align: 'end', cell: (row) => <Amount of={row[key]} /> });
   const used = (key: Head) => rows?.some((row) => row[key] !== 0);
   const heads: ListColumn<Row>[] = [
     money('principal', t('lending:heads.principal')),
@@ -65,34 +59,20 @@ export function LedgerTab({ loan }: { loan: LoanItem }) {
     money('balance', t('loans:ledger.balance')),
   ];
   const columns: ListColumn<Row>[] = [
-    {
-      key: 'kind',
-      name: t('loans:ledger.kind'),
-      text: kindOf,
-      cell: kindOf,
-    },
-    {
-      key: 'on',
-      name: t('loans:ledger.on'),
-      text: ({ on }) => on,
+    textColumn('kind', t('loans:ledger.kind'), kindOf),
+    textColumn('on', t('loans:ledger.on'), ({ on }) => on, {
       cell: ({ on, valueOn }) =>
         on === valueOn
           ? formatBusinessDate(on)
           : t('loans:ledger.valued', { on: formatBusinessDate(on), valueOn: formatBusinessDate(valueOn) }),
-    },
+    }),
     ...heads,
-    {
-      key: 'reference',
-      name: t('loans:ledger.reference'),
-      text: ({ reference }) => reference ?? null,
+    textColumn('reference', t('loans:ledger.reference'), ({ reference }) => reference ?? null, {
       cell: (row) => <Numbered number={row.reference} to={receiptOf(row)} />,
-    },
-    {
-      key: 'entry',
-      name: t('loans:ledger.entry'),
-      text: ({ entryNumber }) => entryNumber ?? null,
+    }),
+    textColumn('entry', t('loans:ledger.entry'), ({ entryNumber }) => entryNumber ?? null, {
       cell: (row) => <Numbered number={row.entryNumber} to={entryOf(row)} />,
-    },
+    }),
   ];
   const state = useListState({ name: 'ledger', sortedFirst: '', pageSize: 25 });
   const page = useLocalPage(state, {

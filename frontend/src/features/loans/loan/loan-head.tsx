@@ -18,7 +18,6 @@ import classes from '../loans.module.css';
 
 const day = (date: string | null | undefined): string => (date == null ? '–' : formatBusinessDate(date));
 
-/** The figures of a disbursed loan, or of an application. */
 function useFigures(loan: LoanItem): Figure[] {
   const { t } = useTranslation('loans');
   const outstanding: Figure = {
@@ -65,7 +64,6 @@ function useFigures(loan: LoanItem): Figure[] {
   ];
 }
 
-/** The borrower of a loan, its state, and the figures that matter in that state. */
 export function LoanHead({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const may = useMay();

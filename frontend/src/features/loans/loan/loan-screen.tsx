@@ -103,7 +103,6 @@ function Loan({ loanId }: { loanId: number }) {
   );
 }
 
-/** One loan: its state, what is owed, and the actions on it. */
 export default function LoanScreen() {
   const { t } = useTranslation('loans');
   const { loanId = '' } = useParams();

@@ -12,7 +12,6 @@ import classes from '../loans.module.css';
 
 const day = (date: string | null | undefined) => (date == null ? null : formatBusinessDate(date));
 
-/** The terms of a loan, and its important dates. */
 export function OverviewTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const { direction, unit } = loan.instalmentRounding;

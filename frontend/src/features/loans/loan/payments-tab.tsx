@@ -5,14 +5,13 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import { allocationHeads, type PaymentItem, paymentsApi } from '@/shared/lending/payments-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { StatusBadge } from '@/shared/ui/status-badge';
 
-/** The payments of a loan and their reversals, the newest first. */
 export function PaymentsTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation(['loans', 'lending']);
   const may = useMay();
@@ -23,40 +22,26 @@ export function PaymentsTab({ loan }: { loan: LoanItem }) {
     refetchOnMountOrArgChange: true,
   });
   const heads = allocationHeads.map(
-    (key): ListColumn<PaymentItem> => ({
-      key,
-      name: t(`lending:heads.${key}`),
-      align: 'end',
-      hiddenAtFirst: key === 'fee' || key === 'penalty',
-      text: ({ allocated }) => allocated[key],
-      cell: ({ allocated }) => <Amount of={allocated[key]} />,
-    }),
+    (key): ListColumn<PaymentItem> =>
+      textColumn(key, t(`lending:heads.${key}`), ({ allocated }) => allocated[key], {
+        align: 'end',
+        hiddenAtFirst: key === 'fee' || key === 'penalty',
+        cell: ({ allocated }) => <Amount of={allocated[key]} />,
+      }),
   );
   const columns: ListColumn<PaymentItem>[] = [
-    {
-      key: 'receipt',
-      name: t('loans:payments.receipt'),
-      text: ({ receiptNumber }) => receiptNumber,
+    textColumn('receipt', t('loans:payments.receipt'), ({ receiptNumber }) => receiptNumber, {
       cell: ({ receiptNumber }) => <bdi>{receiptNumber}</bdi>,
-    },
-    {
-      key: 'received',
-      name: t('loans:payments.received'),
-      text: ({ receivedOn }) => receivedOn,
+    }),
+    textColumn('received', t('loans:payments.received'), ({ receivedOn }) => receivedOn, {
       cell: ({ receivedOn }) => formatBusinessDate(receivedOn),
-    },
-    {
-      key: 'amount',
-      name: t('loans:columns.amount'),
+    }),
+    textColumn('amount', t('loans:columns.amount'), ({ amount }) => amount, {
       align: 'end',
-      text: ({ amount }) => amount,
       cell: ({ amount }) => <Amount of={amount} />,
-    },
+    }),
     ...heads,
-    {
-      key: 'mode',
-      name: t('loans:payments.mode'),
-      text: ({ mode }) => t(`lending:modes.${mode}`),
+    textColumn('mode', t('loans:payments.mode'), ({ mode }) => t(`lending:modes.${mode}`), {
       cell: ({ mode, reference }) =>
         reference === '' ? (
           t(`lending:modes.${mode}`)
@@ -65,24 +50,21 @@ export function PaymentsTab({ loan }: { loan: LoanItem }) {
             {t(`lending:modes.${mode}`)} <bdi>{reference}</bdi>
           </>
         ),
-    },
-    {
-      key: 'by',
-      name: t('loans:payments.by'),
-      text: ({ recordedBy }) => recordedBy,
-      cell: ({ recordedBy }) => recordedBy,
-    },
-    {
-      key: 'state',
-      name: t('loans:columns.state'),
-      text: ({ reversedById }) => (reversedById == null ? null : t('loans:payments.reversed')),
-      cell: ({ reversedById, reversesId }) => (
-        <>
-          {reversedById != null && <StatusBadge tone="plain">{t('loans:payments.reversed')}</StatusBadge>}
-          {reversesId != null && <StatusBadge tone="warning">{t('loans:payments.reversal')}</StatusBadge>}
-        </>
-      ),
-    },
+    }),
+    textColumn('by', t('loans:payments.by'), ({ recordedBy }) => recordedBy),
+    textColumn(
+      'state',
+      t('loans:columns.state'),
+      ({ reversedById }) => (reversedById == null ? null : t('loans:payments.reversed')),
+      {
+        cell: ({ reversedById, reversesId }) => (
+          <>
+            {reversedById != null && <StatusBadge tone="plain">{t('loans:payments.reversed')}</StatusBadge>}
+            {reversesId != null && <StatusBadge tone="warning">{t('loans:payments.reversal')}</StatusBadge>}
+          </>
+        ),
+      },
+    ),
   ];
   return (
     <DataGrid

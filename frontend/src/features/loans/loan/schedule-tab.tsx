@@ -7,7 +7,7 @@ import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { useLiveSchedule } from '@/shared/lending/use-live-schedule';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { Panel } from '@/shared/ui/panel';
@@ -33,13 +33,11 @@ type Money = 'principal' | 'interest' | 'fees' | 'total' | 'paid' | 'balance';
 
 function useColumns(rows: readonly Row[], businessDate: string | undefined): ListColumn<Row>[] {
   const { t } = useTranslation('loans');
-  const money = (key: Money): ListColumn<Row> => ({
-    key,
-    name: t(`schedule.${key}`),
-    align: 'end',
-    text: (row) => row[key] ?? 0,
-    cell: (row) => <Amount of={row[key]} />,
-  });
+  const money = (key: Money): ListColumn<Row> =>
+    textColumn(key, t(`schedule.${key}`), (row) => row[key] ?? 0, {
+      align: 'end',
+      cell: (row) => <Amount of={row[key]} />,
+    });
   const standing = ({ paid = 0, total, dueOn, settledOn }: Row) => {
     if (settledOn)
       return (
@@ -52,12 +50,9 @@ function useColumns(rows: readonly Row[], businessDate: string | undefined): Lis
   const isKept = rows.some(({ paid }) => paid !== undefined);
   const hasFees = rows.some(({ fees }) => fees > 0);
   return [
-    {
-      key: 'number',
-      name: t('schedule.due'),
-      text: ({ dueOn }) => dueOn,
+    textColumn('number', t('schedule.due'), ({ dueOn }) => dueOn, {
       cell: ({ number, dueOn }) => t('schedule.row', { number, day: formatBusinessDate(dueOn) }),
-    },
+    }),
     money('principal'),
     money('interest'),
     ...(hasFees ? [money('fees')] : []),
@@ -66,12 +61,9 @@ function useColumns(rows: readonly Row[], businessDate: string | undefined): Lis
     money('balance'),
     ...(isKept
       ? [
-          {
-            key: 'state',
-            name: t('columns.state'),
-            text: ({ settledOn }: Row) => settledOn ?? null,
+          textColumn('state', t('columns.state'), ({ settledOn }: Row) => settledOn ?? null, {
             cell: standing,
-          },
+          }),
         ]
       : []),
   ];
@@ -121,7 +113,6 @@ function Instalments({ title, rows, failed, retry, businessDate }: InstalmentsPr
   );
 }
 
-/** The schedule that a loan would have if it were disbursed with its current terms. */
 function Planned({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const businessDate = useBusinessDate();

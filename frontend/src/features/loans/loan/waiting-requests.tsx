@@ -9,12 +9,8 @@ import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../loans.module.css';
 
-interface WaitingRequestsProps {
-  requests: readonly ApprovalItem[];
-}
-
 /** Requests about a loan that wait for a second person, each with a link to the decision on it. */
-export function WaitingRequests({ requests }: WaitingRequestsProps) {
+export function WaitingRequests({ requests }: { requests: readonly ApprovalItem[] }) {
   const { t } = useTranslation('loans');
   const tenant = useNamedTenant();
   return requests.map(({ approvalId, act, amount, askedBy, askedAt, reason }) => (

@@ -29,7 +29,6 @@ const acts: Partial<Record<LoanListKey, readonly LoanAct[]>> = {
   disbursement: ['disburse', 'cancel'],
 };
 
-/** The facts on which a decision is based. */
 function Facts({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const day = (date: string | null | undefined) => (date == null ? null : formatBusinessDate(date));
@@ -78,13 +77,8 @@ function Closure({ loan, close }: ActProps) {
   );
 }
 
-interface QueueDrawerProps {
-  queue: LoanListKey;
-  state: ListState;
-}
-
 /** A loan of a queue beside the list: the facts, and the decision. It closes when the decision is taken. */
-export function QueueDrawer({ queue, state }: QueueDrawerProps) {
+export function QueueDrawer({ queue, state }: { queue: LoanListKey; state: ListState }) {
   const { t } = useTranslation('loans');
   const tenant = useNamedTenant();
   const loanId = state.opened;

@@ -174,13 +174,11 @@ function Details({ payment, branchName }: OneProps) {
 }
 
 interface PaymentDrawerProps {
-  /** Null while none is open. */
   paymentId: number | null;
   branchName: (branchId: number) => string;
   close: () => void;
 }
 
-/** One payment beside the list, and what can be done with it. */
 export function PaymentDrawer({ paymentId, branchName, close }: PaymentDrawerProps) {
   const { t } = useTranslation('payments');
   const read = paymentsApi.useGetPaymentQuery(

@@ -8,7 +8,6 @@ import { PaymentDrawer } from './payment-drawer';
 import { usePaymentColumns } from './use-payment-columns';
 import { usePaymentList } from './use-payment-list';
 
-/** The paged list of payments, and the one that the address opens. */
 export function PaymentList() {
   const { t } = useTranslation('payments');
   const state = useListState({

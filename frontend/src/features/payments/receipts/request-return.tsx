@@ -12,11 +12,6 @@ import { useMay } from '@/shared/session/use-may';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
 import classes from '../payments.module.css';
 
-interface RequestReturnProps {
-  payment: PaymentItem;
-  close: () => void;
-}
-
 /** The charge for a return under the current terms of the loan's product; null if it is not known. */
 function useReturnCharges(payment: PaymentItem) {
   const skip = !useMay()('LOAN_APPLICATION_VIEW');
@@ -33,7 +28,7 @@ function useReturnCharges(payment: PaymentItem) {
 }
 
 /** Requests the reversal of a payment whose cheque or mandate was returned, and shows the effects and the charge. */
-export function RequestReturn({ payment, close }: RequestReturnProps) {
+export function RequestReturn({ payment, close }: { payment: PaymentItem; close: () => void }) {
   const { t } = useTranslation('payments');
   const [request] = paymentsApi.useRequestPaymentReturnMutation();
   const [isCharged, setCharged] = useState(true);

@@ -5,13 +5,8 @@ import { plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import classes from '../payments.module.css';
 
-interface RequestReversalProps {
-  payment: PaymentItem;
-  close: () => void;
-}
-
 /** Requests the reversal of a payment, and shows the effects. */
-export function RequestReversal({ payment, close }: RequestReversalProps) {
+export function RequestReversal({ payment, close }: { payment: PaymentItem; close: () => void }) {
   const { t } = useTranslation(['payments', 'lending']);
   const [request] = paymentsApi.useRequestPaymentReversalMutation();
   const { receiptNumber, loanNumber, amount, allocated, paymentId } = payment;

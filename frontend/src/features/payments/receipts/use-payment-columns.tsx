@@ -2,94 +2,56 @@ import { useTranslation } from 'react-i18next';
 import { allocationHeads, type PaymentItem } from '@/shared/lending/payments-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { PaymentStanding, standingOf } from './payment-standing';
 
 const day = (text: string) => <span>{formatBusinessDate(text)}</span>;
 
-/** The columns of the list of payments. */
 export function usePaymentColumns(branchName: (branchId: number) => string): ListColumn<PaymentItem>[] {
   const { t } = useTranslation(['payments', 'lending']);
   return [
-    {
-      key: 'receipt',
-      name: t('payments:columns.receipt'),
-      text: ({ receiptNumber }) => receiptNumber,
+    textColumn('receipt', t('payments:columns.receipt'), ({ receiptNumber }) => receiptNumber, {
       cell: ({ receiptNumber }) => <bdi>{receiptNumber}</bdi>,
-    },
-    {
-      key: 'client',
-      name: t('payments:columns.client'),
-      text: ({ clientName }) => clientName,
-      cell: ({ clientName }) => clientName,
-    },
-    {
-      key: 'loan',
-      name: t('payments:columns.loan'),
-      text: ({ loanNumber }) => loanNumber,
+    }),
+    textColumn('client', t('payments:columns.client'), ({ clientName }) => clientName),
+    textColumn('loan', t('payments:columns.loan'), ({ loanNumber }) => loanNumber, {
       cell: ({ loanNumber }) => <bdi>{loanNumber}</bdi>,
-    },
-    {
-      key: 'amount',
-      name: t('payments:columns.amount'),
+    }),
+    textColumn('amount', t('payments:columns.amount'), ({ amount }) => amount, {
       align: 'end',
-      text: ({ amount }) => amount,
       cell: ({ amount }) => <bdi>{exactRupees(amount)}</bdi>,
-    },
-    {
-      key: 'mode',
-      name: t('payments:columns.mode'),
-      text: ({ mode }) => t(`lending:modes.${mode}`),
-      cell: ({ mode }) => t(`lending:modes.${mode}`),
-    },
-    {
-      key: 'receivedOn',
-      name: t('payments:columns.receivedOn'),
-      text: ({ receivedOn }) => receivedOn,
+    }),
+    textColumn('mode', t('payments:columns.mode'), ({ mode }) => t(`lending:modes.${mode}`)),
+    textColumn('receivedOn', t('payments:columns.receivedOn'), ({ receivedOn }) => receivedOn, {
       cell: ({ receivedOn }) => day(receivedOn),
-    },
-    {
-      key: 'bookedOn',
-      name: t('payments:columns.bookedOn'),
+    }),
+    textColumn('bookedOn', t('payments:columns.bookedOn'), ({ bookedOn }) => bookedOn, {
       hiddenAtFirst: true,
-      text: ({ bookedOn }) => bookedOn,
       cell: ({ bookedOn }) => day(bookedOn),
-    },
-    {
-      key: 'branch',
-      name: t('payments:columns.branch'),
+    }),
+    textColumn('branch', t('payments:columns.branch'), ({ branchId }) => branchName(branchId), {
       hiddenAtFirst: true,
-      text: ({ branchId }) => branchName(branchId),
-      cell: ({ branchId }) => branchName(branchId),
-    },
-    {
-      key: 'recordedBy',
-      name: t('payments:columns.recordedBy'),
-      text: ({ recordedBy }) => recordedBy,
+    }),
+    textColumn('recordedBy', t('payments:columns.recordedBy'), ({ recordedBy }) => recordedBy, {
       cell: ({ recordedBy }) => <bdi>{recordedBy}</bdi>,
-    },
-    {
-      key: 'reference',
-      name: t('payments:columns.reference'),
+    }),
+    textColumn('reference', t('payments:columns.reference'), ({ reference }) => reference, {
       hiddenAtFirst: true,
-      text: ({ reference }) => reference,
       cell: ({ reference }) => <bdi>{reference}</bdi>,
-    },
+    }),
     ...allocationHeads.map(
-      (head): ListColumn<PaymentItem> => ({
-        key: head,
-        name: t(`lending:heads.${head}`),
-        align: 'end',
-        hiddenAtFirst: true,
-        text: ({ allocated }) => allocated[head],
-        cell: ({ allocated }) => <bdi>{exactRupees(allocated[head])}</bdi>,
-      }),
+      (head): ListColumn<PaymentItem> =>
+        textColumn(head, t(`lending:heads.${head}`), ({ allocated }) => allocated[head], {
+          align: 'end',
+          hiddenAtFirst: true,
+          cell: ({ allocated }) => <bdi>{exactRupees(allocated[head])}</bdi>,
+        }),
     ),
-    {
-      key: 'state',
-      name: t('payments:columns.standing'),
-      text: (payment) => t(`payments:standing.${standingOf(payment)}`),
-      cell: (payment) => <PaymentStanding payment={payment} />,
-    },
+    textColumn(
+      'state',
+      t('payments:columns.standing'),
+      (payment) => t(`payments:standing.${standingOf(payment)}`),
+      { cell: (payment) => <PaymentStanding payment={payment} /> },
+    ),
   ];
 }

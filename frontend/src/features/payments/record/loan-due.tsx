@@ -11,7 +11,6 @@ import { StatusBadge } from '@/shared/ui/status-badge';
 import classes from '../payments.module.css';
 import type { Due } from './due';
 
-/** The borrower of a loan, and the amounts due on the business date. */
 export function LoanDue({ loan, due }: { loan: LoanItem; due: Due }) {
   const tenant = useNamedTenant();
   const { t } = useTranslation('payments');

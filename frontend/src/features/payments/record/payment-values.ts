@@ -68,7 +68,6 @@ export const fromSent = ({
   receivingBranchId: String(receivingBranchId ?? ''),
 });
 
-/** Validates a field without the server; null if it is valid. */
 export function checkPayment(name: string, values: PaymentValues, days: PaymentDays) {
   switch (name) {
     case 'amount': {

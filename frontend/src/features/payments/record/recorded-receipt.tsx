@@ -16,12 +16,8 @@ import classes from '../payments.module.css';
 import { PrintReceipt } from '../print-receipt';
 import type { Recorded } from './loan-payment';
 
-interface RecordedReceiptProps {
-  recorded: Recorded;
-}
-
 /** The receipt of a payment that was just recorded, and what the loan owes after it. */
-export function RecordedReceipt({ recorded }: RecordedReceiptProps) {
+export function RecordedReceipt({ recorded }: { recorded: Recorded }) {
   const tenant = useNamedTenant();
   const { t } = useTranslation(['payments', 'lending']);
   const { reply, sent } = recorded;

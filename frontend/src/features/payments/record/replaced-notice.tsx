@@ -7,13 +7,8 @@ import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../payments.module.css';
 
-interface ReplacedNoticeProps {
-  replaced: PaymentItem;
-  loanId: number | null;
-}
-
 /** Which reversed payment the one being entered takes the place of, and the way to the same form without it. */
-export function ReplacedNotice({ replaced, loanId }: ReplacedNoticeProps) {
+export function ReplacedNotice({ replaced, loanId }: { replaced: PaymentItem; loanId: number | null }) {
   const tenant = useNamedTenant();
   const { t } = useTranslation('payments');
   return (

@@ -22,14 +22,7 @@ import {
   valuesOf,
 } from './charge-values';
 
-interface ChargeFormProps {
-  /** The charge that is changed; null for a new one. */
-  charge: Charge | null;
-  close: () => void;
-}
-
-/** A charge, new or changed. */
-export function ChargeForm({ charge, close }: ChargeFormProps) {
+export function ChargeForm({ charge, close }: { charge: Charge | null; close: () => void }) {
   const { t } = useTranslation('productSettings');
   const [create] = chargesApi.useCreateChargeMutation();
   const [change] = chargesApi.useChangeChargeMutation();

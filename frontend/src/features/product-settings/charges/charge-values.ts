@@ -52,7 +52,6 @@ export const eventOf = (values: ChargeValues) => (isPremium(values) ? 'disbursal
 export const basisOf = (values: ChargeValues) =>
   eventOf(values) === 'disbursal' && values.basis === 'percent' ? 'percent' : 'amount';
 
-/** Validates a field without the server; null if it is valid. */
 export function checkCharge(name: keyof ChargeValues, values: ChargeValues) {
   const basis = basisOf(values);
   if (name === 'name') return values.name.trim() === '' ? 'name' : null;

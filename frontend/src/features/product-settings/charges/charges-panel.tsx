@@ -6,14 +6,13 @@ import { type Charge, chargesApi } from '@/shared/lending/charges-api';
 import { formatRate } from '@/shared/lending/term-figures';
 import { plainRupees } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { newRecord, RecordDrawer } from '@/shared/lists/record-drawer';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useStateColumn } from '../use-state-column';
 import { ChargeForm } from './charge-form';
 
-/** The charges of the organisation. The address says which one is open. */
 export function ChargesPanel() {
   const { t } = useTranslation('productSettings');
   const { data, isError, isFetching, refetch } = chargesApi.useListChargesQuery({});
@@ -22,30 +21,17 @@ export function ChargesPanel() {
   const feeOf = ({ amount, percent }: Charge) =>
     percent === null ? plainRupees(amount ?? 0) : t('charges.ofPrincipal', { rate: formatRate(percent) });
   const columns: ListColumn<Charge>[] = [
-    {
-      key: 'name',
-      name: t('charges.charge'),
-      order: ({ name }) => name,
-      text: ({ name }) => name,
-      cell: ({ name }) => name,
-    },
-    { key: 'kind', name: t('charges.kind'), order: chargeKind, text: chargeKind, cell: chargeKind },
-    { key: 'event', name: t('charges.event'), order: eventOf, text: eventOf, cell: eventOf },
-    {
-      key: 'fee',
-      name: t('charges.fee'),
+    valueColumn('name', t('charges.charge'), ({ name }) => name),
+    valueColumn('kind', t('charges.kind'), chargeKind),
+    valueColumn('event', t('charges.event'), eventOf),
+    textColumn('fee', t('charges.fee'), feeOf, {
       align: 'end',
-      text: feeOf,
       cell: (charge) => <bdi>{feeOf(charge)}</bdi>,
-    },
-    {
-      key: 'tax',
-      name: t('charges.taxColumn'),
+    }),
+    valueColumn('tax', t('charges.taxColumn'), ({ taxPercent }) => taxPercent, {
       align: 'end',
-      order: ({ taxPercent }) => taxPercent,
-      text: ({ taxPercent }) => taxPercent,
       cell: ({ taxPercent }) => <bdi>{formatRate(taxPercent)}</bdi>,
-    },
+    }),
     status.column,
   ];
   const filters = [status.filter];

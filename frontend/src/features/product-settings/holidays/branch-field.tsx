@@ -5,7 +5,6 @@ import { SelectField } from '@/shared/ui/fields/select-field';
 
 interface BranchFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> {}
 
-/** All branches, or one of them. */
 export function BranchField({ ...field }: BranchFieldProps) {
   const { t } = useTranslation('productSettings');
   const { data = [] } = branchesApi.useListAllBranchesQuery({});

@@ -12,13 +12,7 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import { settingsApi } from '../api';
 import { BranchField } from './branch-field';
 
-interface HolidayFormProps {
-  added: (on: string) => void;
-  cancel: () => void;
-}
-
-/** One more holiday. */
-export function HolidayForm({ added, cancel }: HolidayFormProps) {
+export function HolidayForm({ added, cancel }: { added: (on: string) => void; cancel: () => void }) {
   const { t } = useTranslation(['productSettings', 'common']);
   const [create, { isLoading }] = settingsApi.useCreateHolidayMutation();
   const [onceKey] = useState(() => randomUuidV4());

@@ -10,7 +10,7 @@ import { indianDay } from '@/shared/lib/indian-day';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
-import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { type ListColumn, type ListFilter, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { newRecord } from '@/shared/lists/record-drawer';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
@@ -92,11 +92,7 @@ export function HolidaysPanel() {
     );
   };
   const columns: ListColumn<Holiday>[] = [
-    {
-      key: 'name',
-      name: t('holidays.holiday'),
-      order: ({ name }) => name,
-      text: ({ name }) => name,
+    valueColumn('name', t('holidays.holiday'), ({ name }) => name, {
       cell: (holiday) => (
         <>
           {holiday.name}{' '}
@@ -106,16 +102,10 @@ export function HolidaysPanel() {
           {moveRequest(holiday)}
         </>
       ),
-    },
-    {
-      key: 'on',
-      name: t('holidays.on'),
-      order: ({ on }) => on,
-      text: ({ on }) => on,
-      cell: ({ on }) => formatBusinessDate(on),
-    },
-    { key: 'weekday', name: t('holidays.weekday'), text: weekdayOf, cell: weekdayOf },
-    { key: 'branch', name: t('branch'), order: branchOf, text: branchOf, cell: branchOf },
+    }),
+    valueColumn('on', t('holidays.on'), ({ on }) => on, { cell: ({ on }) => formatBusinessDate(on) }),
+    textColumn('weekday', t('holidays.weekday'), weekdayOf),
+    valueColumn('branch', t('branch'), branchOf),
     {
       key: 'actions',
       name: '',

@@ -12,13 +12,8 @@ import { settingsApi } from '../api';
 import { BranchField } from './branch-field';
 import { readRows } from './read-rows';
 
-interface ImportFormProps {
-  year: number;
-  close: () => void;
-}
-
 /** The holidays of a year, pasted as lines. All of them are added, or none. */
-export function ImportForm({ year, close }: ImportFormProps) {
+export function ImportForm({ year, close }: { year: number; close: () => void }) {
   const { t } = useTranslation(['productSettings', 'common']);
   const [importAll, { isLoading }] = settingsApi.useImportHolidaysMutation();
   // A changed text is a new import.

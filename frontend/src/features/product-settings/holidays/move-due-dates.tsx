@@ -35,13 +35,8 @@ function Preview({ preview }: { preview: DueDateMove }) {
   );
 }
 
-interface MoveDueDatesProps {
-  holidayId: number;
-  close: () => void;
-}
-
 /** Requests that the due dates of existing loans move past a holiday, and shows which do. */
-export function MoveDueDates({ holidayId, close }: MoveDueDatesProps) {
+export function MoveDueDates({ holidayId, close }: { holidayId: number; close: () => void }) {
   const { t } = useTranslation(['productSettings', 'common']);
   const query = settingsApi.usePreviewDueDateMoveQuery({ holidayId }, { refetchOnMountOrArgChange: true });
   const [request] = settingsApi.useRequestDueDateMoveMutation();

@@ -25,14 +25,7 @@ const toRequest = ({ name, category, isActive }: Values) => ({
   isActive,
 });
 
-interface PurposeFormProps {
-  /** The purpose that is changed; null for a new one. */
-  purpose: Purpose | null;
-  close: () => void;
-}
-
-/** A purpose of loans, new or changed. */
-export function PurposeForm({ purpose, close }: PurposeFormProps) {
+export function PurposeForm({ purpose, close }: { purpose: Purpose | null; close: () => void }) {
   const { t } = useTranslation('productSettings');
   const [create] = settingsApi.useCreatePurposeMutation();
   const [change] = settingsApi.useChangePurposeMutation();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { loanCategories, termWord } from '@/shared/lending/term-words';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { type ListColumn, type ListFilter, valueColumn } from '@/shared/lists/list-view';
 import { newRecord, RecordDrawer } from '@/shared/lists/record-drawer';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
@@ -11,7 +11,6 @@ import { type Purpose, settingsApi } from '../api';
 import { useStateColumn } from '../use-state-column';
 import { PurposeForm } from './purpose-form';
 
-/** The purposes of loans. The address says which one is open. */
 export function PurposesPanel() {
   const { t } = useTranslation('productSettings');
   const { data, isError, isFetching, refetch } = settingsApi.useListPurposesQuery({});
@@ -19,14 +18,8 @@ export function PurposesPanel() {
   const categoryOf = ({ category }: Purpose) =>
     category ? termWord('categories', category) : t('purposes.allCategories');
   const columns: ListColumn<Purpose>[] = [
-    {
-      key: 'name',
-      name: t('purposes.purpose'),
-      order: ({ name }) => name,
-      text: ({ name }) => name,
-      cell: ({ name }) => name,
-    },
-    { key: 'category', name: t('purposes.category'), order: categoryOf, text: categoryOf, cell: categoryOf },
+    valueColumn('name', t('purposes.purpose'), ({ name }) => name),
+    valueColumn('category', t('purposes.category'), categoryOf),
     status.column,
   ];
   const filters: ListFilter<Purpose>[] = [

@@ -15,7 +15,6 @@ interface ReportFinderProps {
   setLayout: (layout: ReportLayout) => void;
 }
 
-/** Search, cards or table, Clear, and the categories. */
 export function ReportFinder({ filter, categories, total, layout, setLayout }: ReportFinderProps) {
   const { t } = useTranslation('reports');
   const chip = (category: string | null, name: string, count: number) => (

@@ -8,7 +8,6 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import classes from '../reports.module.css';
 
-/** The icons of the categories. */
 const icons = {
   loan: IconCash,
   savings: IconPigMoney,
@@ -21,7 +20,6 @@ const icons = {
 
 const isKnown = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name);
 
-/** The icon of a report's category. */
 export function ReportIcon({ category }: { category: string }) {
   const Icon = isKnown(category) ? icons[category] : IconChartBar;
   return (

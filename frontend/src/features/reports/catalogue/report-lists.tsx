@@ -36,7 +36,6 @@ function ReportName({ report }: { report: ReportEntry }) {
   );
 }
 
-/** The reports as cards. */
 export function ReportCards({ reports, ...doing }: ReportListProps) {
   return (
     <ul className={classes.cards}>
@@ -62,7 +61,6 @@ export function ReportCards({ reports, ...doing }: ReportListProps) {
   );
 }
 
-/** The reports as a table; on a phone each row is a card. */
 export function ReportTable({ reports, ...doing }: ReportListProps) {
   const { t } = useTranslation('reports');
   return (

@@ -24,7 +24,6 @@ import { ReportCards, ReportTable } from './report-lists';
 import { type ReportEntry, useCatalogue } from './use-catalogue';
 import { findReports, useReportFilter } from './use-report-filter';
 
-/** Quick figures, and all reports to find, view and export. */
 export function ReportsDashboard() {
   const { t } = useTranslation('reports');
   const tenant = useNamedTenant();

@@ -5,7 +5,6 @@ import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ReportsDashboard } from './reports-dashboard';
 
-/** The reports' dashboard, of one tenant. */
 export default function ReportsScreen() {
   const { t } = useTranslation('reports');
   const { tenantId: acted } = useActedTenant();

@@ -24,7 +24,6 @@ const tones = {
   failed: 'alert',
 } as const;
 
-/** The user's exports: their state, their expiry, and downloading them again. */
 export function ExportList() {
   const { t } = useTranslation('reports');
   const state = useListState({ name: 'exports', sortedFirst: '', pageSize: 10 });

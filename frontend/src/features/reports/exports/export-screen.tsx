@@ -1,13 +1,14 @@
 import '@/shared/i18n/reports-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { messageOf } from '@/shared/api/message-of';
+import { useParams } from 'react-router-dom';
+import { messageOf } from '@/shared/api/problem';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { formatInstant } from '@/shared/lib/dates';
 import { formatSize } from '@/shared/lib/sizes';
 import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { BackNotice } from '@/shared/ui/back-notice';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
@@ -35,12 +36,12 @@ function Offered({ exportId }: { exportId: string }) {
   if (data === undefined && error === undefined) return <Placeholder className={classes.waiting} />;
   if (data === undefined)
     return (
-      <Notice kind="error" role="alert">
-        <p className={classes.sentence}>{messageOf(error, t('exports.gone'))}</p>
-        <Button component={Link} size="compact-sm" variant="default" to={screenPaths.reports.exports}>
-          {t('exports.list')}
-        </Button>
-      </Notice>
+      <BackNotice
+        kind="error"
+        text={messageOf(error, t('exports.gone'))}
+        to={screenPaths.reports.exports}
+        back={t('exports.list')}
+      />
     );
   const { sizeBytes, createdAt, expiresAt, reports, status } = data;
   return (

@@ -7,7 +7,6 @@ import classes from '../schedules/schedules.module.css';
 import { ExportList } from './export-list';
 import { ExportTray } from './export-tray';
 
-/** The user's files of reports, and the schedules that mail them. */
 export default function ExportsScreen() {
   const { t } = useTranslation('reports');
   return (

@@ -14,7 +14,6 @@ import { exportsApi, isUnderWay, type ReportExport } from './exports-api';
 export interface FollowedExport {
   exportId: string;
   tenantId: string;
-  /** Its name on screen. */
   title: string;
   progress: number;
   isQueued: boolean;
@@ -44,7 +43,6 @@ const isGone = (problem: unknown) =>
 type GetState = () => unknown;
 const userOf = (getState: GetState) => (getState() as WithSession).session.user?.userId;
 
-/** Fetches a finished file. */
 export function takeExport(made: Pick<ReportExport, 'exportId' | 'fileName'>, tenantId: string) {
   return async (dispatch: AnyDispatch): Promise<void> => {
     const path = reportExportFile(made.exportId);

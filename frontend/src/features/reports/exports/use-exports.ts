@@ -11,7 +11,6 @@ import { type ExportFormat, type ExportParameters, exportsApi, type ReportExport
 import { followExport, followedExports, leaveExport, onFollowedChange, takeExport } from './followed-exports';
 
 interface WantedExport {
-  /** Its name on screen. */
   title: string;
   format: ExportFormat;
   reports: readonly string[];
@@ -20,7 +19,6 @@ interface WantedExport {
 
 export type StartExport = (wanted: WantedExport) => Promise<void>;
 
-/** Starts, follows, cancels, downloads and deletes files of reports. */
 export function useExports() {
   const tenantId = useActedTenant().tenantId ?? '';
   const { t } = useTranslation('reports');

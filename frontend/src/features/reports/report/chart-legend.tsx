@@ -1,6 +1,5 @@
 import classes from './report.module.css';
 
-/** The legend of a chart. */
 export function ChartLegend({ names }: { names: readonly string[] }) {
   return (
     <ul className={classes.legend}>

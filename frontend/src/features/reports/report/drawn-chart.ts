@@ -4,7 +4,6 @@ import type { ColumnKind, ReportTable } from '../api';
 /** A report's chart as it is drawn. */
 export interface DrawnChart {
   kind: NonNullable<ReportTable['chart']>['kind'];
-  /** Its name for screen readers. */
   label: string;
   series: readonly { key: string; name: string; kind: ColumnKind }[];
   /** A label under `label`, and a figure under each series' key. */

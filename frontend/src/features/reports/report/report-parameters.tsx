@@ -21,7 +21,6 @@ function faultsOf(problem: unknown, key: string): string[] {
   return sentencesOn(problem, key);
 }
 
-/** The parameters of the report; each change reloads it. */
 export function ReportParameters({ question, problem }: ReportParametersProps) {
   const { t } = useTranslation('reports');
   const { parameters, read, set, isNarrowed, reset } = question;

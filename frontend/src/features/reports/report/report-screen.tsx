@@ -14,7 +14,6 @@ function reportAt(pathname: string): string {
   return subject !== undefined && 'report' in subject ? subject.report : (pathname.split('/').at(-1) ?? '');
 }
 
-/** One report: its description, its figures, and its exports. */
 export default function ReportScreen() {
   const report = reportAt(useLocation().pathname);
   const { t } = useTranslation('reports');

@@ -9,6 +9,7 @@ import { reportPrintPath } from '@/shared/config/report-paths';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { ExportButton } from '@/shared/lists/export-button';
 import { useListState } from '@/shared/lists/use-list-state';
+import { FailedNotice } from '@/shared/ui/loaded';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -57,7 +58,7 @@ const isRefused = (error: unknown): boolean =>
 
 /** A report that has data: parameters, scope, chart, rows with totals, print and files. */
 export function ReportView({ entry }: { entry: ReportEntry }) {
-  const { t } = useTranslation(['reports', 'common']);
+  const { t } = useTranslation('reports');
   const question = useReportQuestion(entry);
   const state = useListState({ name: 'rows', sortedFirst: '', pageSize: FIRST_SIZE });
   const { mayExport, start } = useExports();
@@ -77,7 +78,7 @@ export function ReportView({ entry }: { entry: ReportEntry }) {
   const table = currentData ?? (error === undefined ? data : undefined);
   const chart = table && drawnChart(table);
   const files = exportFormats.map((format) => ({
-    label: t(`reports:formats.${format}`),
+    label: t(`formats.${format}`),
     run: () => start({ title: entry.title, format, reports: [entry.key], parameters: question.filters }),
   }));
   return (
@@ -93,9 +94,9 @@ export function ReportView({ entry }: { entry: ReportEntry }) {
               leftSection={<IconPrinter size={18} aria-hidden />}
               to={question.at(reportPrintPath(entry.key))}
             >
-              {t('reports:view.print')}
+              {t('view.print')}
             </Button>
-            {mayExport && <ExportButton label={t('reports:view.exportAs')} exports={files} />}
+            {mayExport && <ExportButton label={t('view.exportAs')} exports={files} />}
           </div>
         }
       />
@@ -103,20 +104,16 @@ export function ReportView({ entry }: { entry: ReportEntry }) {
       <ReportParameters question={question} problem={error} />
       {table && <Standing table={table} />}
       {error !== undefined && !isFetching && currentData === undefined && (
-        <Notice kind="error" role="alert">
-          <p className={classes.sentence}>{messageOf(error, t('reports:view.failed'))}</p>
-          {!isRefused(error) && (
-            <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
-              {t('common:tryAgain')}
-            </Button>
-          )}
-        </Notice>
+        <FailedNotice
+          text={messageOf(error, t('view.failed'))}
+          retry={isRefused(error) ? undefined : query.refetch}
+        />
       )}
       {table === undefined && isFetching && <Placeholder />}
       {table && (
         <div className={classes.sections}>
           {chart && (
-            <Panel title={t('reports:view.chart')}>
+            <Panel title={t('view.chart')}>
               {chart.kind === 'pie' ? (
                 <ReportRing {...chart} />
               ) : (

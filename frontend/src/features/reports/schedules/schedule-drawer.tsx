@@ -17,12 +17,6 @@ import { periods, type Schedule, schedulesApi } from './schedules-api';
 /** The number of recipients that are named; more are counted. */
 const NAMED = 3;
 
-interface ScheduleDrawerProps {
-  /** Undefined while none is open. */
-  schedule: Schedule | undefined;
-  close: () => void;
-}
-
 function Opened({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('reports');
   const tenant = useNamedTenant();
@@ -92,8 +86,7 @@ function Opened({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** One schedule beside the list, with the results of its runs. */
-export function ScheduleDrawer({ schedule, close }: ScheduleDrawerProps) {
+export function ScheduleDrawer({ schedule, close }: { schedule: Schedule | undefined; close: () => void }) {
   return (
     <DetailDrawer opened={schedule !== undefined} title={schedule?.name ?? ''} close={close}>
       {schedule && <Opened schedule={schedule} />}

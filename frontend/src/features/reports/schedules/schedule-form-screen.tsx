@@ -1,20 +1,19 @@
 import '@/shared/i18n/reports-texts';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
+import { useOpenedRecord } from '@/shared/forms/opened-record';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { Notice } from '@/shared/ui/notice';
+import { BackNotice } from '@/shared/ui/back-notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { useCatalogue } from '../catalogue/use-catalogue';
 import { ScheduleForm } from './schedule-form';
 import classes from './schedules.module.css';
-import { type Schedule, schedulesApi } from './schedules-api';
+import { schedulesApi } from './schedules-api';
 
 function WithAll({ listPath }: { listPath: string }) {
   const { t } = useTranslation(['reports', 'common']);
@@ -25,19 +24,16 @@ function WithAll({ listPath }: { listPath: string }) {
     { scheduleId: named ?? '' },
     { skip: named === null, refetchOnMountOrArgChange: true },
   );
-  const [ground, setGround] = useState<Schedule | null>(null);
-  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
-  if (ground === null && schedule.currentData !== undefined && !schedule.isFetching)
-    setGround(schedule.currentData);
+  const [ground] = useOpenedRecord(schedule);
   const isGone = named !== null && schedule.isError && !schedule.isFetching;
   if (catalogue.problem !== undefined || isGone)
     return (
-      <Notice kind="error" role="alert">
-        <p className={classes.sentence}>{t(isGone ? 'reports:form.gone' : 'reports:loadFailed')}</p>
-        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
-          {t('reports:form.back')}
-        </Button>
-      </Notice>
+      <BackNotice
+        kind="error"
+        text={t(isGone ? 'reports:form.gone' : 'reports:loadFailed')}
+        to={listPath}
+        back={t('reports:form.back')}
+      />
     );
   if (catalogue.reports === undefined || (named !== null && ground === null))
     return <Placeholder className={classes.waiting} />;
@@ -54,7 +50,6 @@ function WithAll({ listPath }: { listPath: string }) {
   );
 }
 
-/** A new schedule, or the one that the address names, to be changed. */
 export default function ScheduleFormScreen() {
   const { t } = useTranslation('reports');
   const tenant = useNamedTenant();

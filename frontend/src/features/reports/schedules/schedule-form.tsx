@@ -14,7 +14,6 @@ import { frequencies, periods, type Schedule } from './schedules-api';
 import { INDIA, useScheduleForm } from './use-schedule-form';
 
 interface ScheduleFormProps {
-  /** The edited record; null for a new one. */
   schedule: Schedule | null;
   /** Those that have data. */
   reports: readonly ReportEntry[];
@@ -26,7 +25,6 @@ const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 /** Browsers still use its former name. */
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => (zone === 'Asia/Calcutta' ? INDIA : zone));
 
-/** The form of a schedule: which reports are mailed, in which format, when, and to whom. */
 export function ScheduleForm({ schedule, reports, saved, cancelTo }: ScheduleFormProps) {
   const { t } = useTranslation('reports');
   const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});

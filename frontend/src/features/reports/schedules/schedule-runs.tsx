@@ -23,7 +23,6 @@ const stateOf = ({ status }: { status: string }) => states.find((known) => known
 const MOST = 25;
 const LOOK_AGAIN_MS = 3000;
 
-/** The results of a schedule's last runs. */
 export function ScheduleRuns({ scheduleId }: { scheduleId: string }) {
   const { t } = useTranslation('reports');
   const asked = { scheduleId, page: 1, pageSize: MOST };

@@ -88,7 +88,6 @@ interface ScheduleFormOptions {
   saved: (schedule: Schedule) => void;
 }
 
-/** A schedule being edited, and saving it. */
 export function useScheduleForm({ schedule, saved }: ScheduleFormOptions) {
   const { t } = useTranslation('reports');
   const user = useSelector(selectUser);

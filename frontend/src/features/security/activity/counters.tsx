@@ -51,7 +51,6 @@ function Uptime({ figures }: { figures: GetSecurityStatisticsApiResponse | undef
   );
 }
 
-/** The four figures above the cards; unknown ones are a dash. */
 export function Counters({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation('security');
   const { data } = securityApi.useGetSecurityStatisticsQuery({ tenantId }, usePolling());

@@ -10,7 +10,6 @@ interface PolicyCardProps {
   children: ReactNode;
 }
 
-/** A card of settings that are saved together. */
 export function PolicyCard({ title, form, children }: PolicyCardProps) {
   const { t } = useTranslation('security');
   const submit = (event: FormEvent) => {

@@ -62,5 +62,3 @@ export function usePolicyForm<V extends object>(options: PolicyFormOptions<V>) {
       void ask({ ...stored, ...changes }, question, confirmText),
   };
 }
-
-export type PolicyForm<V extends object> = ReturnType<typeof usePolicyForm<V>>;

@@ -74,7 +74,6 @@ function NewInvoiceForm({ made }: { made: () => void }) {
   );
 }
 
-/** The form that drafts an invoice, beside the list. */
 export function NewInvoice({ opened, close }: { opened: boolean; close: () => void }) {
   const { t } = useTranslation('subscription');
   return (

@@ -11,7 +11,6 @@ import { DateField } from '@/shared/ui/fields/date-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import classes from '../subscription.module.css';
 
-/** The form that records the payment of a whole invoice. */
 export function PaymentForm({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('subscription');
   const id = useId();

@@ -5,7 +5,6 @@ import { SubscriptionTabs } from '../subscription-tabs';
 import { Summary } from '../summary';
 import { SubscriptionList } from './subscription-list';
 
-/** The subscriptions, usage and debts of all organisations. */
 export function OverviewScreen() {
   const { t } = useTranslation('subscription');
   return (

@@ -8,7 +8,6 @@ import { Loaded } from '@/shared/ui/loaded';
 import classes from '../subscription.module.css';
 import { SubscriptionForm } from './subscription-form';
 
-/** The subscription of one organisation, beside the list, with a form to change it. */
 export function SubscriptionDrawer({ tenantId, close }: { tenantId: number | null; close: () => void }) {
   const { t } = useTranslation('subscription');
   const read = subscriptionApi.useGetTenantSubscriptionQuery(

@@ -12,7 +12,6 @@ import { SelectField } from '@/shared/ui/fields/select-field';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
 import classes from '../subscription.module.css';
 
-/** The form for the plan, the cycle and the next invoice of an organisation. */
 export function SubscriptionForm({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { plans } = usePlans();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { type ListColumn, type ListFilter, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { cycles, type Subscription } from '@/shared/subscription/subscription-api';
 import { SubscriptionStatus } from '@/shared/subscription/subscription-facts';
@@ -11,7 +11,6 @@ import { usePlans } from '@/shared/subscription/use-plans';
 import { SubscriptionDrawer } from './subscription-drawer';
 import { useSubscriptionPage } from './use-subscription-page';
 
-/** The paged list of subscriptions, and the one that the address opens. */
 export function SubscriptionList() {
   const { t } = useTranslation('subscription');
   const { plans } = usePlans();
@@ -22,57 +21,32 @@ export function SubscriptionList() {
     pageSize: 25,
   });
   const page = useSubscriptionPage(state);
-  const used = (key: Limited): ListColumn<Subscription> => ({
-    key,
-    name: t(`usage.${key}`),
-    text: ({ usage }) => usage[key].used,
-    cell: ({ usage }) => <UsageBar name={t(`usage.${key}`)} {...usage[key]} />,
-  });
+  const used = (key: Limited): ListColumn<Subscription> =>
+    textColumn(key, t(`usage.${key}`), ({ usage }) => usage[key].used, {
+      cell: ({ usage }) => <UsageBar name={t(`usage.${key}`)} {...usage[key]} />,
+    });
   const columns: ListColumn<Subscription>[] = [
-    {
-      key: 'name',
-      name: t('columns.organisation'),
-      sortable: true,
-      text: ({ orgName }) => orgName,
-      cell: ({ orgName }) => orgName,
-    },
-    {
-      key: 'plan',
-      name: t('columns.plan'),
-      text: ({ plan }) => plan.name,
-      cell: ({ plan }) => plan.name,
-    },
+    textColumn('name', t('columns.organisation'), ({ orgName }) => orgName, { sortable: true }),
+    textColumn('plan', t('columns.plan'), ({ plan }) => plan.name),
     used('branches'),
     used('users'),
     used('clients'),
-    {
-      key: 'cycle',
-      name: t('columns.cycle'),
+    textColumn('cycle', t('columns.cycle'), ({ billingCycle }) => billingCycle, {
       hiddenAtFirst: true,
-      text: ({ billingCycle }) => billingCycle,
       cell: ({ billingCycle }) => t(`cycles.${cycles.find((known) => known === billingCycle) ?? 'monthly'}`),
-    },
-    {
-      key: 'due',
-      name: t('columns.due'),
+    }),
+    textColumn('due', t('columns.due'), ({ due }) => due, {
       align: 'end',
-      text: ({ due }) => due,
       cell: ({ due }) => <bdi>{exactRupees(due)}</bdi>,
-    },
-    {
-      key: 'next',
-      name: t('columns.next'),
+    }),
+    textColumn('next', t('columns.next'), ({ nextInvoiceOn }) => nextInvoiceOn, {
       hiddenAtFirst: true,
-      text: ({ nextInvoiceOn }) => nextInvoiceOn,
       cell: ({ nextInvoiceOn, cancelledOn }) =>
         cancelledOn === null ? formatBusinessDate(nextInvoiceOn) : '–',
-    },
-    {
-      key: 'state',
-      name: t('columns.status'),
-      text: ({ status }) => status,
+    }),
+    textColumn('state', t('columns.status'), ({ status }) => status, {
       cell: ({ status }) => <SubscriptionStatus status={status} />,
-    },
+    }),
   ];
   const filters: ListFilter<Subscription>[] = [
     {

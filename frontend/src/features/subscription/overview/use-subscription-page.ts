@@ -5,7 +5,6 @@ import { planIn } from '@/shared/subscription/use-plans';
 
 const sorts = ['name', '-name', 'created', '-created'] as const;
 
-/** The page of subscriptions that a list asks for. */
 export function useSubscriptionPage(state: ListState) {
   const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;
   const asked = {

@@ -13,7 +13,6 @@ import classes from '../subscription.module.css';
 const limits = ['branchLimit', 'userLimit', 'clientLimit'] as const;
 const typed = (limit: number | null | undefined) => (limit == null ? '' : String(limit));
 
-/** The form of a plan; `plan` is null for a new one. */
 export function PlanForm({ plan, saved }: { plan: Plan | null; saved: () => void }) {
   const { t } = useTranslation('subscription');
   const [createPlan, creating] = subscriptionApi.useCreatePlanMutation();

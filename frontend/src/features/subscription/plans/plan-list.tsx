@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { exactRupees, formatCount } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn } from '@/shared/lists/list-view';
+import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { type Plan, subscriptionApi } from '@/shared/subscription/subscription-api';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { PlanDrawer } from './plan-drawer';
 
-/** The plans, and the one that the address opens. */
 export function PlanList() {
   const { t } = useTranslation('subscription');
   const { data: plans, isError, isFetching, refetch } = subscriptionApi.useListPlansQuery();
@@ -16,61 +15,41 @@ export function PlanList() {
   const limit = (
     key: 'branches' | 'users' | 'clients',
     of: (plan: Plan) => number | null,
-  ): ListColumn<Plan> => ({
-    key,
-    name: t(`columns.${key}`),
-    align: 'end',
-    order: (plan) => of(plan) ?? Number.MAX_SAFE_INTEGER,
-    text: of,
-    cell: (plan) => {
-      const most = of(plan);
-      return most === null ? t('plans.noLimit') : formatCount(most);
-    },
-  });
-  const columns: ListColumn<Plan>[] = [
-    {
-      key: 'name',
-      name: t('columns.name'),
-      order: ({ name }) => name,
-      text: ({ name }) => name,
-      cell: ({ name }) => name,
-    },
-    {
-      key: 'code',
-      name: t('columns.code'),
-      order: ({ code }) => code,
-      text: ({ code }) => code,
-      cell: ({ code }) => <bdi>{code}</bdi>,
-    },
-    {
-      key: 'price',
-      name: t('summary.perMonth'),
+  ): ListColumn<Plan> =>
+    textColumn(key, t(`columns.${key}`), of, {
       align: 'end',
-      order: ({ pricePerMonth }) => pricePerMonth,
-      text: ({ pricePerMonth }) => pricePerMonth,
+      order: (plan) => of(plan) ?? Number.MAX_SAFE_INTEGER,
+      cell: (plan) => {
+        const most = of(plan);
+        return most === null ? t('plans.noLimit') : formatCount(most);
+      },
+    });
+  const columns: ListColumn<Plan>[] = [
+    valueColumn('name', t('columns.name'), ({ name }) => name),
+    valueColumn('code', t('columns.code'), ({ code }) => code, { cell: ({ code }) => <bdi>{code}</bdi> }),
+    valueColumn('price', t('summary.perMonth'), ({ pricePerMonth }) => pricePerMonth, {
+      align: 'end',
       cell: ({ pricePerMonth }) => <bdi>{exactRupees(pricePerMonth)}</bdi>,
-    },
+    }),
     limit('branches', ({ branchLimit }) => branchLimit),
     limit('users', ({ userLimit }) => userLimit),
     limit('clients', ({ clientLimit }) => clientLimit),
-    {
-      key: 'tenants',
-      name: t('columns.tenants'),
+    valueColumn('tenants', t('columns.tenants'), ({ tenantCount }) => tenantCount, {
       align: 'end',
-      order: ({ tenantCount }) => tenantCount,
-      text: ({ tenantCount }) => tenantCount,
       cell: ({ tenantCount }) => formatCount(tenantCount ?? 0),
-    },
-    {
-      key: 'state',
-      name: t('columns.status'),
-      text: ({ isActive }) => t(isActive ? 'plans.offered' : 'plans.retired'),
-      cell: ({ isActive }) => (
-        <StatusBadge tone={isActive ? 'good' : 'plain'}>
-          {t(isActive ? 'plans.offered' : 'plans.retired')}
-        </StatusBadge>
-      ),
-    },
+    }),
+    textColumn(
+      'state',
+      t('columns.status'),
+      ({ isActive }) => t(isActive ? 'plans.offered' : 'plans.retired'),
+      {
+        cell: ({ isActive }) => (
+          <StatusBadge tone={isActive ? 'good' : 'plain'}>
+            {t(isActive ? 'plans.offered' : 'plans.retired')}
+          </StatusBadge>
+        ),
+      },
+    ),
   ];
   const page = useLocalPage(state, {
     rows: plans,

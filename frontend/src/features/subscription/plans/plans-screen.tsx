@@ -7,7 +7,6 @@ import { SubscriptionTabs } from '../subscription-tabs';
 import { PlanDrawer } from './plan-drawer';
 import { PlanList } from './plan-list';
 
-/** The plans of the platform. */
 export function PlansScreen() {
   const { t } = useTranslation('subscription');
   const [isNew, setIsNew] = useState(false);

@@ -1,63 +1,49 @@
 import '@/shared/i18n/tenants-texts';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { messageOf } from '@/shared/api/message-of';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { screenPaths } from '@/shared/config/screen-paths';
+import { OpenedRecord } from '@/shared/forms/opened-record';
 import { toast } from '@/shared/overlays/toasts';
 import { selectUser } from '@/shared/session/session-slice';
-import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { type Tenant, tenantsApi } from '../api';
-import classes from '../tenants.module.css';
 import { TenantForm } from './tenant-form';
 
-interface ChangedProps {
-  tenantId: number;
+interface FormProps {
+  tenant: Tenant | null;
   byPlatform: boolean;
   listPath: string;
 }
 
-function Changed({ tenantId, byPlatform, listPath }: ChangedProps) {
+function Form({ tenant, byPlatform, listPath }: FormProps) {
   const { t } = useTranslation('tenants');
   const navigate = useNavigate();
-  const [ground, setGround] = useState<Tenant | null>(null);
-  const { currentData, error, isFetching } = tenantsApi.useGetTenantQuery(
-    { tenantId },
-    { refetchOnMountOrArgChange: true },
-  );
-  // The form keeps the version read when it opened: a newer one is a conflict to be shown.
-  if (ground === null && currentData !== undefined && !isFetching) setGround(currentData);
-  if (ground === null && (isFetching || error === undefined)) return <Placeholder />;
-  if (ground === null)
-    return (
-      <Notice kind="error" role="alert">
-        <p className={classes.noticeText}>{messageOf(error, t('notFound'))}</p>
-        <Button component={Link} size="compact-sm" variant="default" to={listPath}>
-          {t('back')}
-        </Button>
-      </Notice>
-    );
   return (
     <TenantForm
-      tenant={ground}
+      tenant={tenant}
       byPlatform={byPlatform}
       cancelTo={listPath}
       saved={({ OrgName }) => {
-        toast.success(t('form.saved', { name: OrgName }));
+        toast.success(t(tenant === null ? 'form.created' : 'form.saved', { name: OrgName }));
         navigate(listPath);
       }}
     />
   );
 }
 
-/** A new tenant, or the one that the address names, to be changed. */
+function Changed({ tenantId, ...form }: Omit<FormProps, 'tenant'> & { tenantId: number }) {
+  const { t } = useTranslation('tenants');
+  const query = tenantsApi.useGetTenantQuery({ tenantId }, { refetchOnMountOrArgChange: true });
+  return (
+    <OpenedRecord query={query} failed={t('notFound')} to={form.listPath} back={t('back')}>
+      {(tenant) => <Form {...form} tenant={tenant} />}
+    </OpenedRecord>
+  );
+}
+
 export default function TenantFormScreen() {
   const { t } = useTranslation(['tenants', 'routes']);
-  const navigate = useNavigate();
   const [query] = useSearchParams();
   const own = useSelector(selectUser)?.tenantId ?? null;
   const byPlatform = own === null;
@@ -69,15 +55,7 @@ export default function TenantFormScreen() {
     <>
       <ScreenHeading title={t(tenantId === null ? 'routes:tenantNew' : 'routes:tenantEdit')} />
       {tenantId === null ? (
-        <TenantForm
-          tenant={null}
-          byPlatform
-          cancelTo={listPath}
-          saved={({ OrgName }) => {
-            toast.success(t('tenants:form.created', { name: OrgName }));
-            navigate(listPath);
-          }}
-        />
+        <Form tenant={null} byPlatform listPath={listPath} />
       ) : (
         <Changed key={tenantId} tenantId={tenantId} byPlatform={byPlatform} listPath={listPath} />
       )}

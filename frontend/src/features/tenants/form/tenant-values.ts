@@ -48,7 +48,6 @@ const required = new Set<TenantField>([
 
 export const isRequired = (name: TenantField): boolean => required.has(name);
 
-/** Validates a field without the server; null if it is valid. */
 export function checkTenant(name: TenantField, values: TenantValues) {
   const value = values[name].trim();
   if (value === '') return required.has(name) ? 'required' : null;

@@ -3,14 +3,7 @@ import { useRecordPage } from '@/shared/forms/use-saved-record';
 import { kinds, type Tenant, tenantsApi } from '../api';
 import { checkTenant, fromTenant, type TenantField, type TenantValues, tenantFields } from './tenant-values';
 
-interface TenantFormOptions {
-  /** The edited record; null for a new one. */
-  tenant: Tenant | null;
-  saved: (tenant: Tenant) => void;
-}
-
-/** A tenant being edited, and saving it. */
-export function useTenantForm({ tenant, saved }: TenantFormOptions) {
+export function useTenantForm({ tenant, saved }: { tenant: Tenant | null; saved: (tenant: Tenant) => void }) {
   const { t } = useTranslation('tenants');
   const [create] = tenantsApi.useCreateTenantMutation();
   const [change] = tenantsApi.useChangeTenantMutation();

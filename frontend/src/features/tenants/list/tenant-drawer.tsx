@@ -14,7 +14,6 @@ import classes from '../tenants.module.css';
 import { TenantStatus } from './tenant-status';
 import { useTenantStatus } from './use-tenant-status';
 
-/** One tenant beside the list, with the platform's actions on it. */
 export function TenantDrawer({ tenantId, close }: { tenantId: number | null; close: () => void }) {
   const { t } = useTranslation('tenants');
   const changeStatus = useTenantStatus();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DataGrid } from '@/shared/lists/data-grid';
-import type { ListColumn, ListFilter } from '@/shared/lists/list-view';
+import { type ListColumn, type ListFilter, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { usePlans } from '@/shared/subscription/use-plans';
 import { kinds, type Tenant } from '../api';
@@ -10,7 +10,6 @@ import { TenantDrawer } from './tenant-drawer';
 import { statusOf, TenantStatus } from './tenant-status';
 import { useTenantList } from './use-tenant-list';
 
-/** The paged list of tenants, and the one that the address opens. */
 export function TenantList() {
   const { t } = useTranslation('tenants');
   const { kindName, planName } = useWords();
@@ -23,65 +22,29 @@ export function TenantList() {
   });
   const page = useTenantList(state);
   const columns: ListColumn<Tenant>[] = [
-    {
-      key: 'name',
-      name: t('columns.name'),
+    textColumn('name', t('columns.name'), ({ OrgName }) => OrgName, { sortable: true }),
+    textColumn('code', t('columns.code'), ({ OrgCode }) => OrgCode, {
       sortable: true,
-      text: ({ OrgName }) => OrgName,
-      cell: ({ OrgName }) => OrgName,
-    },
-    {
-      key: 'code',
-      name: t('columns.code'),
-      sortable: true,
-      text: ({ OrgCode }) => OrgCode,
       cell: ({ OrgCode }) => <bdi>{OrgCode}</bdi>,
-    },
-    {
-      key: 'kind',
-      name: t('columns.kind'),
-      text: ({ Kind }) => kindName(Kind),
-      cell: ({ Kind }) => kindName(Kind),
-    },
-    {
-      key: 'plan',
-      name: t('columns.plan'),
-      text: ({ SubscriptionPlan }) => planName(SubscriptionPlan),
-      cell: ({ SubscriptionPlan }) => planName(SubscriptionPlan),
-    },
-    {
-      key: 'city',
-      name: t('columns.city'),
-      text: ({ City }) => City ?? null,
-      cell: ({ City }) => City || '–',
-    },
-    {
-      key: 'contact',
-      name: t('columns.contact'),
+    }),
+    textColumn('kind', t('columns.kind'), ({ Kind }) => kindName(Kind)),
+    textColumn('plan', t('columns.plan'), ({ SubscriptionPlan }) => planName(SubscriptionPlan)),
+    textColumn('city', t('columns.city'), ({ City }) => City ?? null, { cell: ({ City }) => City || '–' }),
+    textColumn('contact', t('columns.contact'), ({ ContactPerson }) => ContactPerson ?? null, {
       hiddenAtFirst: true,
-      text: ({ ContactPerson }) => ContactPerson ?? null,
       cell: ({ ContactPerson }) => ContactPerson || '–',
-    },
-    {
-      key: 'email',
-      name: t('columns.email'),
+    }),
+    textColumn('email', t('columns.email'), ({ EmailAddress }) => EmailAddress ?? null, {
       hiddenAtFirst: true,
-      text: ({ EmailAddress }) => EmailAddress ?? null,
       cell: ({ EmailAddress }) => EmailAddress || '–',
-    },
-    {
-      key: 'created',
-      name: t('columns.created'),
+    }),
+    textColumn('created', t('columns.created'), ({ CreatedAt }) => CreatedAt ?? null, {
       sortable: true,
-      text: ({ CreatedAt }) => CreatedAt ?? null,
       cell: ({ CreatedAt }) => CreatedAt && <CreatedDay at={CreatedAt} />,
-    },
-    {
-      key: 'state',
-      name: t('columns.status'),
-      text: (tenant) => t(`status.${statusOf(tenant)}`),
+    }),
+    textColumn('state', t('columns.status'), (tenant) => t(`status.${statusOf(tenant)}`), {
       cell: ({ IsActive }) => <TenantStatus isActive={IsActive} />,
-    },
+    }),
   ];
   const filters: ListFilter<Tenant>[] = [
     {

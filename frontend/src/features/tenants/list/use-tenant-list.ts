@@ -13,7 +13,6 @@ function whole(row: TenantRow): Tenant {
   return row;
 }
 
-/** The page of tenants that a list asks for. */
 export function useTenantList(state: ListState) {
   const wanted = `${state.sorting.descending ? '-' : ''}${state.sorting.by}`;
   const { status, kind, plan } = state.chosen;

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { makeChange } from '@/shared/overlays/make-change';
 import { type Tenant, tenantsApi } from '../api';
 
-/** Suspends or reactivates a tenant, after a confirmation. */
 export function useTenantStatus() {
   const { t } = useTranslation('tenants');
   const [changeStatus] = tenantsApi.useChangeTenantStatusMutation();

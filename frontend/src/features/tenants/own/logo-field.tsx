@@ -15,7 +15,6 @@ interface LogoFieldProps {
   onChange: (picture: string) => void;
 }
 
-/** The logo of an organisation: chosen, previewed, or removed. */
 export function LogoField({ name, label, value, error, onChange }: LogoFieldProps) {
   const { t } = useTranslation('tenants');
   const [unreadable, setUnreadable] = useState(false);

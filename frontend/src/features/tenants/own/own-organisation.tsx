@@ -14,7 +14,6 @@ import { TenantFigures } from '../tenant-figures';
 import classes from '../tenants.module.css';
 import { ConfigPanel } from './config-panel';
 
-/** The organisation that the user belongs to. */
 export function OwnOrganisation({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation('tenants');
   const { currentData, error, refetch } = tenantsApi.useGetTenantQuery({ tenantId });

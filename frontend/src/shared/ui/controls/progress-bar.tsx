@@ -1,6 +1,5 @@
 import classes from './controls.module.css';
 
-/** The progress of a task, from 0 to 100. */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   return (
     <div

@@ -10,7 +10,6 @@ interface AreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classN
   hint?: string | undefined;
 }
 
-/** Several lines of text. */
 export function AreaField({ label, error, hint, ...area }: AreaFieldProps) {
   const id = useId();
   return (
