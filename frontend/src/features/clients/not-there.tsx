@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { lendingPaths } from '@/shared/config/lending-paths';
 import { forTenant } from '@/shared/config/paths';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';

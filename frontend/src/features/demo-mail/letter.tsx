@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { demoCalls } from '@/shared/api/generated/demo';
 import { isApiProblem } from '@/shared/api/problem';
 import { formatInstant } from '@/shared/lib/dates';
-import { FailedNotice } from '@/shared/ui/loaded';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import classes from './demo-mail.module.css';

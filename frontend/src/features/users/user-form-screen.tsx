@@ -2,6 +2,7 @@ import '@/shared/i18n/users-texts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { branchesApi } from '@/shared/api/branches-api';
+import { messageOf } from '@/shared/api/message-of';
 import { rolesApi, usersApi } from '@/shared/api/people-api';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '@/shared/api/problem';
+import { messageOf } from '@/shared/api/message-of';
 import { BackNotice } from '@/shared/ui/back-notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 

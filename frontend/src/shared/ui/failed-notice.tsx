@@ -5,7 +5,8 @@ import { Notice } from './notice';
 
 interface FailedNoticeProps {
   text: string;
-  retry: () => unknown;
+  /** Undefined if it would not help. */
+  retry: (() => unknown) | undefined;
   className?: string | undefined;
 }
 
@@ -15,9 +16,11 @@ export function FailedNotice({ text, retry, className }: FailedNoticeProps) {
   return (
     <Notice kind="error" role="alert" className={className}>
       <p className={classes.text}>{text}</p>
-      <Button size="compact-sm" variant="default" onClick={() => void retry()}>
-        {t('tryAgain')}
-      </Button>
+      {retry && (
+        <Button size="compact-sm" variant="default" onClick={() => void retry()}>
+          {t('tryAgain')}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -2,28 +2,6 @@ import type { ReactNode } from 'react';
 import { FailedNotice } from './failed-notice';
 import { Placeholder } from './placeholder';
 
-interface FailedNoticeProps {
-  text: string;
-  /** Undefined if it would not help. */
-  retry: (() => unknown) | undefined;
-  className?: string | undefined;
-}
-
-/** Says that something could not be loaded, and offers to try again. */
-export function FailedNotice({ text, retry, className }: FailedNoticeProps) {
-  const { t } = useTranslation('common');
-  return (
-    <Notice kind="error" role="alert" className={className}>
-      <p className={classes.text}>{text}</p>
-      {retry && (
-        <Button size="compact-sm" variant="default" onClick={() => void retry()}>
-          {t('tryAgain')}
-        </Button>
-      )}
-    </Notice>
-  );
-}
-
 /** What the result of a query says about it. */
 interface Query<T> {
   currentData?: T | undefined;

@@ -21,7 +21,7 @@ impl CheckpointBook for PgWork {
                 .get_result(connection)
                 .await?;
                 if !free {
-                    return Ok(free);
+                    return Ok(One(false));
                 }
                 // Read after the lock is taken, so that its last holder's changes are seen.
                 diesel::sql_query("SELECT coalesce(checkpointed_at <= $1, true) AS given FROM audit_sealer")

@@ -111,7 +111,7 @@ struct EarnedRow {
     amount: i64,
 }
 
-fn id_of(One(id): One<i64>) -> Result<EntryId, StoreError> {
+fn id_of(id: i64) -> Result<EntryId, StoreError> {
     EntryId::try_new(id).map_err(|_| corrupt("journal_entries", "entry_id", id))
 }
 
@@ -257,7 +257,7 @@ impl JournalBook for PgWork {
         let roles: Vec<Option<&str>> = lines.iter().map(role_of).collect();
         let year = FinancialYear::of(booked_on);
         let number = self.next_number(Series::Voucher, posting.branch, year).await?;
-        let One(added): One<i64> = self
+        let added = self
             .run(async |connection| {
                 let One(added): One<i64> = diesel::sql_query(
                     "INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on,
@@ -305,7 +305,7 @@ impl JournalBook for PgWork {
             *taken.entry(*account).or_default() += credit - debit;
         }
         self.check_cash(posting.branch, booked_on, &taken).await?;
-        let entry = id_of(&added)?;
+        let entry = id_of(added)?;
         Ok(Posted { entry, number })
     }
 
@@ -325,7 +325,7 @@ impl JournalBook for PgWork {
                 .bind::<Nullable<BigInt>, _>(source.id),
             )
             .await?;
-        found.map(id_of).transpose()
+        found.map(|One(id)| id_of(id)).transpose()
     }
 
     async fn standing_entry(

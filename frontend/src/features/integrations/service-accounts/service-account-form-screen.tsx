@@ -9,7 +9,7 @@ import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { BackNotice } from '@/shared/ui/back-notice';
-import { FailedNotice } from '@/shared/ui/loaded';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { integrationsApi } from '../api';

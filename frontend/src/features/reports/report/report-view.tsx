@@ -9,7 +9,7 @@ import { reportPrintPath } from '@/shared/config/report-paths';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { ExportButton } from '@/shared/lists/export-button';
 import { useListState } from '@/shared/lists/use-list-state';
-import { FailedNotice } from '@/shared/ui/loaded';
+import { FailedNotice } from '@/shared/ui/failed-notice';
 import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
