@@ -19,7 +19,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-STARTS_WITHIN = 180
+STARTS_WITHIN = 900
 STOPS_WITHIN = 20
 
 SHORT = ["--phases", "examples,coverage,fuzzing", "--max-examples", "5", "--generation-deterministic"]

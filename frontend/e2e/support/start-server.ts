@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { DemoInfo } from './demo';
 
-export const STARTS_WITHIN_MS = 180_000;
+export const STARTS_WITHIN_MS = 900_000;
 const STOPS_WITHIN_MS = 20_000;
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));

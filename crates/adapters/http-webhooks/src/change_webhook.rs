@@ -7,7 +7,7 @@ use super::{
     endpoint_item::{WebhookItem, reply},
     path_keys::WebhookKey,
     refusals::endpoint_problem,
-    system_names::guard,
+    system_names::SystemNames,
 };
 use crate::prelude::*;
 
@@ -29,7 +29,7 @@ pub(crate) async fn change_webhook(
     Body(form): Body<WebhookRequest>,
 ) -> Result<Tagged<WebhookItem>, Problem> {
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(form.version));
-    let (names, destinations) = guard(app.destinations());
+    let (names, destinations) = (SystemNames, app.destinations());
     let (view, url) = (ViewWebhooks::new(app.webhooks()), &form.draft.url);
     webhooks::judge_new_url(&view, actor, id, url, seen, (&names, &destinations))
         .await

@@ -7,7 +7,7 @@ use munim_webhooks::{self as webhooks, BadDestination, EndpointError, Resolver a
 
 use super::{
     endpoint_form::WebhookRequest, endpoint_item::WebhookWithSecret, refusals::endpoint_problem,
-    system_names::guard,
+    system_names::SystemNames,
 };
 use crate::prelude::*;
 
@@ -26,7 +26,7 @@ pub(crate) async fn create_webhook(
     FreshOnce(caller, Once(key, form)): FreshOnce<May<ManagesIntegrations>, Once<WebhookRequest>>,
 ) -> Result<OnceReply, Problem> {
     let (actor, kit, scope) = (caller.actor().clone(), app.webhook_kit(), caller.actor().scope()?);
-    let (names, destinations) = guard(app.destinations());
+    let (names, destinations) = (SystemNames, app.destinations());
     let (store, url) = (app.webhooks(), form.draft.url.clone());
     once_prepared(
         &app,

@@ -5,7 +5,7 @@ use std::{
 
 use actix_web::{rt::time::timeout, web};
 use async_trait::async_trait;
-use munim_webhooks::{Destinations, EndpointUrl, Resolver};
+use munim_webhooks::{EndpointUrl, Resolver};
 
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -24,9 +24,4 @@ impl Resolver for SystemNames {
             Ok(Ok(Err(_)) | Err(_)) | Err(_) => Vec::new(),
         }
     }
-}
-
-/// Returns what endpoints are checked with: the resolver, and the allowed destinations.
-pub(super) fn guard(destinations: Destinations) -> (SystemNames, Destinations) {
-    (SystemNames, destinations)
 }

@@ -66,7 +66,7 @@ impl Server {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let deadline = Instant::now() + Duration::from_mins(3);
+        let deadline = Instant::now() + Duration::from_mins(15);
         while !info.exists() {
             assert_eq!(process.try_wait().unwrap(), None, "the server ended");
             assert!(Instant::now() < deadline, "the server did not serve in time");

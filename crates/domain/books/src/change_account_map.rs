@@ -5,8 +5,7 @@ use time::OffsetDateTime;
 
 use crate::{Account, AccountMap, AccountMapping, BooksError, BooksWork, chart::keeps_chart, note::note};
 
-/// Replaces the mappings of posting rules to accounts if their version is still `seen`, or whatever it is if `seen` is
-/// `None`. A change without differences does nothing. Past postings keep their accounts, so accounts that follow loans
+/// Replaces the mappings of posting rules to accounts. If `seen` is given, their version must still be `seen`. A change without differences does nothing. Past postings keep their accounts, so accounts that follow loans
 /// can only change while no loan has an amount in them.
 pub async fn change_account_map(
     work: &mut dyn BooksWork,

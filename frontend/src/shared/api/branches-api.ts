@@ -15,11 +15,13 @@ export const offeredBranches = (
 ): BranchListItem[] =>
   branches.filter(({ BranchId, IsActive }) => IsActive !== false || held.includes(BranchId));
 
-export const branchesApi = branchesCalls.injectEndpoints({
+export const branchesApi = branchesCalls.enhanceEndpoints({ addTagTypes: ['Branches'] }).injectEndpoints({
   endpoints: (build) => ({
     /** Every branch that the caller sees, by name; before sign-in the active ones only. */
     listAllBranches: build.query<BranchListItem[], WhoseBranches>({
       extraOptions: { ofTenant: true },
+      // The header always shows the list, so other screens get the same one.
+      providesTags: ['Branches'],
       queryFn: async ({ deviceId, tenantId }, { dispatch }) => {
         const read = await readAllPages((page, pageSize) =>
           dispatch(

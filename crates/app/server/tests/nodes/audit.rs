@@ -30,7 +30,7 @@ fn a_killed_sealer_leaves_nothing_half_done_and_the_operator_sees_what_is_damage
         let node = stage.node();
         stage.run(MANY);
         thread::sleep(Duration::from_millis(pause));
-        // Dropping a node kills it with SIGKILL, whatever it is doing.
+        // Dropping a node kills it with SIGKILL, even in the middle of its work.
         drop(node);
     }
     let (one, other) = (stage.node(), stage.node());

@@ -12,7 +12,7 @@ pub(crate) struct Gate<'s> {
 }
 
 impl<'s> Gate<'s> {
-    /// Blocks whoever writes a row for which `which` is true. `how` is INSERT or UPDATE.
+    /// Blocks every transaction that writes a row for which `which` is true. `how` is INSERT or UPDATE.
     pub(crate) fn shut(stage: &'s Stage, how: &str, table: &'static str, which: &str) -> Self {
         stage.run(&format!(
             "SELECT pg_advisory_lock({LOCK});

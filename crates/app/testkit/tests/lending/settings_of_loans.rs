@@ -66,7 +66,7 @@ async fn the_approver_pays_out_only_where_the_organisation_lets_them_and_the_mak
         "{paid:?}"
     );
 
-    // A manager may create, approve and disburse loans. Whoever created a loan can do neither of the others with it.
+    // A manager may create, approve and disburse loans, but cannot approve or disburse a loan that they created.
     let wanted = json!({"clientId": lender.client, "productId": lender.product, "principal": 30_000, "instalments": 12,
         "purpose": "Dairy cattle"});
     let own = lender.post(&lender.manager, "/api/loans", wanted).await;

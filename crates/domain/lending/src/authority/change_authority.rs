@@ -8,8 +8,8 @@ use crate::{
     Authority, AuthorityError, AuthorityFault, AuthorityFaultKind, AuthorityLimit, LendingWork, RoleStanding,
 };
 
-/// Replaces the limits of all roles if their version is still `seen`, or whatever it is if `seen` is `None`. A change
-/// without differences does nothing.
+/// Replaces the limits of all roles. If `seen` is given, their version must still be `seen`. A change without differences does
+/// nothing.
 ///
 /// # Errors
 /// After [`AuthorityError::CannotRaise`] the caller must commit the transaction, which contains the audit record of the

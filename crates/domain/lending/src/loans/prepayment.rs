@@ -37,9 +37,11 @@ impl Prepayments<'_> {
         Ok(self.after(first, money)?.rows())
     }
 
-    /// Returns the schedule after payments, of which `added` is new. If the earlier payments do not lead from the first
-    /// schedule to the current one, an older version of the program rounded it, and the client was told those amounts.
-    /// If the new payment is also the last, it then changes only the instalments to come.
+    /// Returns the schedule after payments, of which `added` is new.
+    ///
+    /// A schedule that an older version of the program rounded cannot be computed again from the first schedule and the
+    /// earlier payments. The client knows its amounts, so a new payment that is also the last one changes only the
+    /// instalments to come.
     pub fn schedule_with(
         &self,
         (first, present): (&[InstalmentStanding], &[InstalmentStanding]),
