@@ -1,5 +1,5 @@
 //! Loans: applications and decisions on them, money out, money in, and what is owed.
-pub(crate) mod account_change;
+pub(crate) mod account_step;
 mod application;
 mod application_end;
 mod approve_loan;
@@ -8,12 +8,16 @@ mod create_loan;
 mod decide_on_loan;
 mod disbursal_rules;
 mod disburse_loan;
+pub(crate) mod held_account;
+mod instalment_standing;
 mod levy;
 mod loan;
 mod loan_error;
+pub(crate) mod loan_notes;
 mod note_same_person;
 mod payment_rules;
 mod ports;
+mod position;
 mod posting_rules;
 pub(crate) mod prepayment;
 mod readers;
@@ -33,6 +37,7 @@ pub use create_loan::{Applied, change_loan, create_loan, delete_loan};
 pub use decide_on_loan::{end_application, submit_loan, undo_loan_rejection};
 pub use disbursal_rules::{ApprovalDays, DisbursalRules, Disburser};
 pub use disburse_loan::{Disbursal, disburse_loan, undo_loan_disbursal};
+pub use instalment_standing::{Carried, InstalmentStanding, with_charges};
 pub use loan::{Application, FundingSource, Loan, LoanRecord, Sanction};
 pub use loan_error::{LoanError, LoanFault};
 pub use ports::{
@@ -40,6 +45,7 @@ pub use ports::{
     NewRefund, NewTransaction, Payment, PaymentBook, PaymentMode, Received, ScheduleBook, ScheduleCause,
     TransactionKind,
 };
+pub use position::{Period, Position};
 pub use prepayment::Prepayments;
 pub use readers::{
     ExportedLoan, LedgerLine, ListedLoan, ListedPayment, LoanBelongings, LoanFilter, LoanReader, LoanSort,
@@ -52,7 +58,5 @@ pub use reverse_payment::{
     RETURN_PAYMENT, REVERSE_PAYMENT, request_payment_return, request_payment_reversal, return_payment,
     reverse_payment,
 };
-pub use standing::{
-    Carried, InstalmentStanding, Period, Position, Standing, ValuedPayment, replay, with_charges,
-};
+pub use standing::{Standing, ValuedPayment, replay};
 pub use view_loans::{LoanPrice, ViewLoans};

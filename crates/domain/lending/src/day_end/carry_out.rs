@@ -10,7 +10,7 @@ use super::{
     run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
     steps::{apply_advance, expire, last_day, stale_before},
 };
-use crate::{BranchDaysOff, LendingStore, LendingWork, LoanError, loans::account_change::By};
+use crate::{BranchDaysOff, LendingStore, LendingWork, LoanError, loans::account_step::By};
 
 /// Carries out running day ends in the background. Any number of nodes may do it: a transaction locks the run that it
 /// works on. The progress is stored in the same transaction, so an interrupted run continues where it was.

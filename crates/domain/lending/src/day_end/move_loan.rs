@@ -7,7 +7,8 @@ use crate::{
     BranchDaysOff, DueMove, InstalmentStanding, LendingWork, LoanError, LoanState, Position, ScheduleCause,
     Standing,
     loans::{
-        account_change::{By, lock_account_in},
+        account_step::By,
+        held_account::lock_account_in,
         prepayment::move_past,
         record_payment::{note_new_schedule, schedule_fields},
     },

@@ -5,8 +5,8 @@ use time::{Date, OffsetDateTime};
 
 use crate::{
     LendingWork, LoanError,
-    loans::account_change::{By, keep_change, lock_account_in},
     loans::close_loan::settle_with_advance,
+    loans::{account_step::By, held_account::lock_account_in, loan_notes::keep_change},
 };
 
 /// The actor in the audit records of the day end.

@@ -2,8 +2,9 @@ use munim_kernel::{Actor, LoanId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{cycle_of, hold, keep_change, may_borrow, product_of, who},
     application::refuse_first_due,
+    held_account::{cycle_of, hold, may_borrow, product_of},
+    loan_notes::{keep_change, who},
     note_same_person::note_same_person,
 };
 use crate::{AuthorityAct, LendingWork, Loan, LoanError, LoanFault, Sanction, authority::check_authority};

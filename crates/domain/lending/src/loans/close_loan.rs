@@ -7,8 +7,10 @@ use munim_messages::Sealer;
 use time::{Date, OffsetDateTime};
 
 use super::{
-    account_change::{By, HeldAccount, Step, client_name, lock_account, who},
+    account_step::{By, Step},
     disburse_loan::number,
+    held_account::{HeldAccount, client_name, lock_account},
+    loan_notes::who,
     payment_rules::{check_cash_in, check_reference},
     record_payment::{note_state, take_payment},
 };

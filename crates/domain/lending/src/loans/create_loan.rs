@@ -2,8 +2,9 @@ use munim_kernel::{Actor, ClientId, Fields, LoanId, LoanProductId, UserId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{hold, keep_change, note, product_of, who},
     application::refuse_faults,
+    held_account::{hold, product_of},
+    loan_notes::{keep_change, note, who},
 };
 use crate::{
     Application, FundingSource, LendingWork, Loan, LoanError, LoanProductTerms, NewLoan,

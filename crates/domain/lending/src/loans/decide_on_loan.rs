@@ -3,9 +3,10 @@ use munim_kernel::{Actor, LoanId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{cycle_of, hold, keep_change, may_borrow, product_of, who},
     application::refuse_first_due,
     application_end::ApplicationEnd,
+    held_account::{cycle_of, hold, may_borrow, product_of},
+    loan_notes::{keep_change, who},
     note_same_person::note_same_person,
 };
 use crate::{LendingWork, Loan, LoanError};

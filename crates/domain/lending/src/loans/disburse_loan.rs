@@ -3,11 +3,10 @@ use munim_kernel::{AccountId, Actor, BankAccountId, LoanId, Money};
 use time::{Date, OffsetDateTime};
 
 use super::{
-    account_change::{
-        By, HeldAccount, Step, hold, keep_figures, lock_account, may_borrow, note_change, product_of,
-        record_step, source, who,
-    },
+    account_step::{By, Step, keep_figures, record_step, source},
+    held_account::{HeldAccount, hold, lock_account, may_borrow, product_of},
     levy::{Levy, cancel_charges, check_place, levy, total},
+    loan_notes::{note_change, who},
     note_same_person::note_same_person,
     payment_rules::check_cash_out,
     posting_rules::Cash,

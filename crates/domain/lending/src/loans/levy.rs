@@ -3,7 +3,10 @@ use munim_books::{AccountRole, FinancialYear, NumberBook, OpenBooks, Series};
 use munim_kernel::{Actor, BranchId, Fields, Money};
 use time::Date;
 
-use super::account_change::{By, note, who};
+use super::{
+    account_step::By,
+    loan_notes::{note, who},
+};
 use crate::{
     AssessedCharge, ChargeEvent, ChargeKind, LendingWork, Loan, LoanCharge, LoanError, LoanProductTerms,
     NewLoanCharge, TaxPlace,

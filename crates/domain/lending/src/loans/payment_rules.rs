@@ -3,7 +3,7 @@ use munim_books::OpenBooks;
 use munim_kernel::{ClientId, Money, Reach, indian_day};
 use time::{Date, OffsetDateTime};
 
-use super::account_change::HeldAccount;
+use super::held_account::HeldAccount;
 use crate::{Balance, LendingWork, LoanError, PaymentMode, PaymentWanted, Position};
 
 /// Refuses cash beyond what an NBFC may pay out to one person in a day, over all their loans and refunds (sections

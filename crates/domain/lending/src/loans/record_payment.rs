@@ -5,8 +5,10 @@ use munim_messages::Sealer;
 use time::{Date, OffsetDateTime};
 
 use super::{
-    account_change::{By, HeldAccount, Step, lock_account, note, who},
+    account_step::{By, Step},
     disburse_loan::{account_of, number},
+    held_account::{HeldAccount, lock_account},
+    loan_notes::{note, who},
     payment_rules::{check_cash_in, check_device_receipt, check_excess, check_reference},
     posting_rules::{Cash, Elsewhere},
     reverse_payment::{reallocation, without},

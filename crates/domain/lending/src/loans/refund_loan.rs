@@ -3,8 +3,10 @@ use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money, UserId};
 use time::OffsetDateTime;
 
 use super::{
-    account_change::{By, HeldAccount, Step, client_name, lock_account, note, record_step, who},
+    account_step::{By, Step, record_step},
     disburse_loan::{account_of, number},
+    held_account::{HeldAccount, client_name, lock_account},
+    loan_notes::{note, who},
     payment_rules::check_cash_out,
     posting_rules::Cash,
     record_payment::note_state,

@@ -5,9 +5,11 @@ use munim_messages::Sealer;
 use time::{Date, OffsetDateTime};
 
 use super::{
-    account_change::{By, HeldAccount, Step, client_name, inter_branch, lock_account, source, who},
+    account_step::{By, Step, inter_branch, source},
     disburse_loan::{account_of, number},
+    held_account::{HeldAccount, client_name, lock_account},
     levy::{Levy, check_place, levy, total},
+    loan_notes::who,
     posting_rules::{Cash, Elsewhere},
     record_payment::{note_payment, note_schedule, note_state, payment_fields, received},
 };

@@ -1,0 +1,165 @@
+use munim_kernel::Money;
+use rust_decimal::Decimal;
+use time::Date;
+
+use crate::{Carried, Heads, InstalmentStanding, Standing};
+
+/// What is owed on a loan, by head, and the basis of its interest accrual.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Position {
+    /// Includes the interest of all instalments to come.
+    pub owed: Heads,
+    /// What the lender holds beyond what is due.
+    pub advance: Money,
+    pub interest_paid: Money,
+    /// Interest booked as income over time. The part not received yet is receivable.
+    pub interest_accrued: Money,
+    /// The due date of the oldest unpaid instalment, which may lie ahead. Instalments with no more unpaid than the
+    /// product tolerates do not count.
+    pub oldest_unpaid_due: Option<Date>,
+    /// The period of the business date, with its interest.
+    pub period: Option<Period>,
+}
+
+/// The time between two due dates, and its interest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Period {
+    /// The previous due date, or the disbursal.
+    pub start: Date,
+    pub due: Date,
+    pub interest: Money,
+    /// Its interest before rounding, if principal was prepaid in it.
+    pub carried: Option<Carried>,
+}
+
+impl Period {
+    /// Returns the period of a day: up to the first instalment with interest among those that `later` selects by due
+    /// date, from the previous one with interest. Interest that a grace period skips is asked for after it, so it
+    /// accrues over both.
+    pub fn among(
+        instalments: &[InstalmentStanding],
+        disbursed_on: Date,
+        later: impl Fn(Date) -> bool,
+    ) -> Option<Self> {
+        let bearing = |one: &&InstalmentStanding| one.bears_interest();
+        let next = instalments.iter().filter(bearing).find(|one| later(one.due_on))?;
+        let before = instalments.iter().filter(bearing).rfind(|one| !later(one.due_on));
+        Some(Self::up_to(next, before.map_or(disbursed_on, |one| one.due_on)))
+    }
+
+    /// Returns the period from `start` to the due date of an instalment.
+    pub(super) fn up_to(next: &InstalmentStanding, start: Date) -> Self {
+        Self {
+            start,
+            due: next.due_on,
+            interest: next.asked.get(crate::Head::Interest),
+            carried: next.carried,
+        }
+    }
+
+    pub(super) fn bears_interest(&self) -> bool {
+        !self.interest.is_zero() || self.carried.is_some()
+    }
+
+    /// Returns the interest accrued by the end of `day`: the period's, in proportion to the days passed, with half a
+    /// paisa rounded up. Excludes what prepayments in the period have asked for.
+    pub fn accrued(&self, day: Date) -> Money {
+        if day >= self.due {
+            return self.interest;
+        }
+        let Carried { left, .. } = self.unrounded();
+        let exact = Carried::exact(left + self.borne(day));
+        // A part of an amount is no larger than the amount.
+        let rounded = Money::round_paise(exact).unwrap_or(self.interest);
+        rounded.max(Money::ZERO)
+    }
+
+    /// Returns the carried interest after a prepayment on `day`, before the due date: `share` of the principal is left,
+    /// and `asked` of interest was asked for.
+    pub(super) fn carried_after(&self, day: Date, asked: Money, share: Decimal) -> Carried {
+        let Carried { to_come, left } = self.unrounded();
+        let borne = self.borne(day);
+        // A prepayment that asks for no interest begins no period.
+        let kept = if asked.is_zero() { borne } else { Decimal::ZERO };
+        let carried = Carried {
+            to_come: (to_come - borne + kept) * share,
+            left: left + borne - Decimal::from(asked.paise()) - kept * share,
+        };
+        Carried {
+            to_come: carried.to_come.round_dp(Carried::SCALE),
+            left: carried.left.round_dp(Carried::SCALE),
+        }
+    }
+
+    /// Returns its interest before rounding: what it asks for, unless principal was prepaid.
+    fn unrounded(&self) -> Carried {
+        self.carried.unwrap_or(Carried {
+            to_come: Decimal::from(self.interest.paise()),
+            left: Decimal::ZERO,
+        })
+    }
+
+    /// Returns the interest that the principal bears from the start to the end of `day`, in paise.
+    fn borne(&self, day: Date) -> Decimal {
+        let days = (self.due - self.start).whole_days();
+        let elapsed = (day - self.start).whole_days().clamp(0, days.max(0));
+        let borne = self.unrounded().to_come * Decimal::from(elapsed);
+        borne.checked_div(Decimal::from(days)).unwrap_or_default()
+    }
+}
+
+impl Position {
+    /// Returns the position of a standing on `as_of`. Earlier accruals are carried on. For days past due, an instalment
+    /// with no more than `tolerance` unpaid counts as paid.
+    pub fn of(
+        standing: &Standing,
+        (disbursed_on, as_of): (Date, Date),
+        interest_accrued: Money,
+        tolerance: Money,
+    ) -> Self {
+        let instalments = &standing.instalments;
+        let oldest = instalments.iter().find(|one| one.owed().total() > tolerance);
+        Self {
+            owed: standing.owed(),
+            advance: standing.advance,
+            interest_paid: instalments
+                .iter()
+                .map(|one| one.paid.get(crate::Head::Interest))
+                .sum(),
+            interest_accrued,
+            oldest_unpaid_due: oldest.map(|one| one.due_on),
+            period: Period::among(instalments, disbursed_on, |due_on| due_on >= as_of),
+        }
+    }
+
+    /// Returns the interest that is income so far: accrued or received, whichever is more.
+    pub fn interest_earned(&self) -> Money {
+        self.interest_accrued.max(self.interest_paid)
+    }
+
+    /// Returns the interest that was accrued and is not received yet.
+    pub fn interest_receivable(&self) -> Money {
+        self.interest_accrued.saturating_sub_to_zero(self.interest_paid)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::date;
+
+    use super::*;
+
+    #[test]
+    fn interest_accrues_by_the_day_and_is_whole_on_the_due_date() {
+        let period = Period {
+            start: date!(2026 - 01 - 01),
+            due: date!(2026 - 02 - 01),
+            interest: Money::from_paise(60_000),
+            carried: None,
+        };
+        assert_eq!(period.accrued(date!(2026 - 01 - 01)), Money::ZERO);
+        assert_eq!(period.accrued(date!(2026 - 01 - 16)), Money::from_paise(29_032));
+        assert_eq!(period.accrued(date!(2026 - 02 - 01)), Money::from_paise(60_000));
+        assert_eq!(period.accrued(date!(2027 - 02 - 01)), Money::from_paise(60_000));
+    }
+}
