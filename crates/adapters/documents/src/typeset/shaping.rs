@@ -8,7 +8,7 @@ use unicode_bidi::{BidiInfo, Level};
 use crate::fonts::{Family, Typeface};
 
 /// Shown in place of characters that no built-in font has. Copying it still gives the original character.
-pub(super) const UNKNOWN: char = '\u{FFFD}';
+const UNKNOWN: char = '\u{FFFD}';
 
 /// A piece of text that one font shows in one direction.
 #[derive(Clone, Copy)]
