@@ -29,7 +29,6 @@ mod list_users;
 mod needs;
 mod password_faults;
 mod path_keys;
-mod patience;
 mod picture;
 mod refresh_session;
 mod remove_authenticator;

@@ -11,7 +11,6 @@ mod end_session;
 mod get_allow_list;
 mod get_security_settings;
 mod get_security_statistics;
-mod hours;
 mod ip_whitelist;
 mod list_failed_sign_ins;
 pub(crate) mod list_sessions;

@@ -38,4 +38,4 @@ pub use permitted::{ManagesIntegrations, May, Needs, RunsPlatform};
 pub use ranged::Ranged;
 pub use then::Then;
 pub use visitor::Visitor;
-pub use whole_number::WholeNumber;
+pub use whole_number::{Whole, WholeNumber, WholeParameter};

@@ -10,7 +10,6 @@ mod list_audit_logs;
 mod list_audit_trail;
 mod list_request_logs;
 mod moments;
-mod narrowed;
 mod needs;
 mod path_keys;
 mod record_request_logs;

@@ -1,11 +1,24 @@
-use std::pin::pin;
+use std::{pin::pin, time::Duration};
 
 use futures_util::future::{Either, select};
+use munim_http_kit::extractors::{Whole, WholeNumber, WholeParameter};
 
-use super::{patience::Patience, watcher::Watcher};
+use super::watcher::Watcher;
 use crate::prelude::*;
 
 const MESSAGE: &str = "The session is still active";
+
+/// At most 25 seconds, because proxies and browsers give up after half a minute.
+pub(crate) struct WaitSeconds;
+
+impl WholeParameter for WaitSeconds {
+    const NUMBER: WholeNumber = WholeNumber {
+        name: "waitSeconds",
+        meaning: "The longest time to wait for a change.",
+        range: 0..=25,
+        usual: 0,
+    };
+}
 
 #[operation(get "/api/auth/watch", tag = "auth", ok = "The session is still active",
     example = Success::new(MESSAGE, Nothing))]
@@ -16,11 +29,11 @@ const MESSAGE: &str = "The session is still active";
 pub(crate) async fn watch_session(
     app: State,
     watcher: Watcher,
-    Patience(longest): Patience,
+    longest: Whole<WaitSeconds>,
 ) -> Reply<Nothing> {
     let mut watch = app.shared().sessions().watch(watcher.session());
     let kit = app.kit();
-    let mut over = pin!(kit.pause(longest));
+    let mut over = pin!(kit.pause(Duration::from_secs(longest.get().into())));
     loop {
         // Checked first: the session may have ended between the gate and the watch.
         watcher.goes_on().await?;

@@ -1,11 +1,11 @@
 use munim_http_kit::{
-    extractors::{TenantKey, Unsorted},
+    extractors::{TenantKey, Unsorted, Whole, WholeNumber, WholeParameter},
     list_page,
 };
 use munim_identity_device::{FailedSignIn, FailedSignIns, FailedSignInsError};
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 
-use super::{hours::Hours, needs::ManagesSecurity, refusals::failed_sign_ins_problem};
+use super::{needs::ManagesSecurity, refusals::failed_sign_ins_problem};
 use crate::prelude::*;
 
 /// A failed sign-in.
@@ -41,6 +41,17 @@ list_page!(
 
 const MESSAGE: &str = "Failed logins";
 
+pub(crate) struct Hours;
+
+impl WholeParameter for Hours {
+    const NUMBER: WholeNumber = WholeNumber {
+        name: "hours",
+        meaning: "How many hours to look back.",
+        range: 1..=720,
+        usual: 24,
+    };
+}
+
 #[operation(get "/api/security/failed-logins/{tenantId}", tag = "security", id = "listFailedLogins",
     ok = "A page of failed sign-ins",
     examples = {
@@ -59,9 +70,10 @@ pub(crate) async fn list_failed_sign_ins(
     app: State,
     caller: May<ManagesSecurity>,
     tenant: PathId<TenantKey>,
-    Hours(window): Hours,
+    hours: Whole<Hours>,
     list: ListQuery<Unsorted>,
 ) -> Reply<FailedLoginPage> {
+    let window = Duration::hours(hours.get().into());
     let failed = FailedSignIns::new(app.identity_device(), app.kit());
     let page = failed
         .list_failed_sign_ins(caller.actor(), tenant.into_inner(), window, list.page)

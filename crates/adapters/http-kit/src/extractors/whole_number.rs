@@ -1,14 +1,19 @@
-use std::ops::RangeInclusive;
+use std::{
+    future::{Ready, ready},
+    marker::PhantomData,
+    ops::RangeInclusive,
+};
 
-use actix_web::web::Query;
+use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Query};
 use utoipa::openapi::{ObjectBuilder, Type};
 
 use super::query_form::parameter;
 use crate::{
-    openapi::Demands,
+    openapi::{Demand, Demands},
     problem::{FieldProblem, Problem},
 };
 
+/// A query parameter that is a whole number, and its value if it is not given.
 pub struct WholeNumber {
     pub name: &'static str,
     pub meaning: &'static str,
@@ -25,7 +30,7 @@ impl WholeNumber {
 
     /// # Errors
     /// 400 if it is out of range or given twice.
-    pub fn read(&self, query: &str) -> Result<u32, Problem> {
+    fn read(&self, query: &str) -> Result<u32, Problem> {
         let Ok(Query(pairs)) = Query::<Vec<(String, String)>>::from_query(query) else {
             return Err(self.refused());
         };
@@ -40,7 +45,7 @@ impl WholeNumber {
         }
     }
 
-    pub fn describe(&self, demands: &mut Demands) {
+    fn describe(&self, demands: &mut Demands) {
         let schema = ObjectBuilder::new()
             .schema_type(Type::Integer)
             .minimum(Some(*self.range.start()))
@@ -48,5 +53,80 @@ impl WholeNumber {
             .default(Some(self.usual.into()));
         parameter(demands, self.name, self.meaning, schema);
         demands.failure(self.refused());
+    }
+}
+
+/// Names a [`WholeNumber`] for [`Whole`].
+pub trait WholeParameter: 'static {
+    const NUMBER: WholeNumber;
+}
+
+/// The value of the query parameter `P`.
+pub struct Whole<P> {
+    number: u32,
+    parameter: PhantomData<P>,
+}
+
+impl<P: WholeParameter> Whole<P> {
+    fn read(query: &str) -> Result<Self, Problem> {
+        let number = P::NUMBER.read(query)?;
+        Ok(Self {
+            number,
+            parameter: PhantomData,
+        })
+    }
+
+    pub fn get(&self) -> u32 {
+        self.number
+    }
+}
+
+impl<P: WholeParameter> FromRequest for Whole<P> {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Self::read(request.query_string()))
+    }
+}
+
+impl<P: WholeParameter> Demand for Whole<P> {
+    fn describe(demands: &mut Demands) {
+        P::NUMBER.describe(demands);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Hours;
+
+    impl WholeParameter for Hours {
+        const NUMBER: WholeNumber = WholeNumber {
+            name: "hours",
+            meaning: "How many hours to look back.",
+            range: 1..=720,
+            usual: 24,
+        };
+    }
+
+    #[test]
+    fn edges() {
+        for (query, hours) in [
+            ("", Some(24)),
+            ("page=1", Some(24)),
+            ("hours=1", Some(1)),
+            ("hours=720", Some(720)),
+            ("hours=0", None),
+            ("hours=721", None),
+            ("hours=-1", None),
+            ("hours=x", None),
+            ("hours=", None),
+            ("hours=1&hours=2", None),
+        ] {
+            let read = Whole::<Hours>::read(query).ok().map(|hours| hours.get());
+            assert_eq!(read, hours, "{query}");
+        }
     }
 }

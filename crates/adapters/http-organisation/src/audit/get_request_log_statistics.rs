@@ -1,9 +1,7 @@
 use munim_audit::{RequestFigures, RequestLogs};
-use munim_http_kit::extractors::Caller;
+use munim_http_kit::extractors::{Caller, FilterQuery};
 
-use super::{
-    narrowed::Narrowed, request_log_filter::RequestLogNarrowed, request_log_item::RequestLogStatistics,
-};
+use super::{request_log_filter::RequestLogNarrowed, request_log_item::RequestLogStatistics};
 use crate::prelude::*;
 
 const MESSAGE: &str = "Statistics of request logs";
@@ -24,7 +22,7 @@ const MESSAGE: &str = "Statistics of request logs";
 pub(crate) async fn get_request_log_statistics(
     app: State,
     caller: Caller,
-    Narrowed(filter): Narrowed<RequestLogNarrowed>,
+    FilterQuery(filter): FilterQuery<RequestLogNarrowed>,
 ) -> Reply<RequestLogStatistics> {
     let figures = RequestLogs::new(app.audit())
         .get_request_log_statistics(caller.actor(), &filter.0)
