@@ -14,9 +14,9 @@ use crate::{
 
 mod chart;
 
-/// The maximum number of printed rows; other formats have all.
+/// The maximum number of printed rows. Files of other formats contain all rows.
 pub const PRINTED: usize = 5_000;
-/// The number of rows by which column widths are measured.
+/// The number of rows from which column widths are computed.
 const MEASURED: usize = 300;
 const NARROWEST: f32 = 38.0;
 const WIDEST: f32 = 190.0;
