@@ -1,5 +1,5 @@
-//! How every change of what is owed on a loan is stored: the position, the sub-ledger, the journal and the roll-ups, in
-//! this order, so that rows that many transactions need are locked last.
+//! Stores every change of what is owed on a loan: the position, the sub-ledger, the journal and the roll-ups, in this
+//! order, so that rows that many transactions need are locked last.
 use munim_audit::{AuditActor, AuditRecord, Note as _};
 use munim_books::{AccountRole, JournalBook, OpenBooks, Posting, Source};
 use munim_kernel::{Actor, EntryId, Fields, LoanId, Money, PaymentId, Reach, StoreError, TenantId, UserId};
@@ -189,8 +189,9 @@ impl HeldAccount {
         (without.owed().less(&with.owed()), advance)
     }
 
-    /// Returns the schedule that the payments, one of which may be new, make of the first one, if early money repays
-    /// principal of this loan. `None` if it does not, if the schedule stays, or if the loan was paid off early since.
+    /// Returns the schedule that results when the payments, one of which may be new, are applied to the first
+    /// schedule. `None` if early money does not repay principal of this loan, if the schedule stays the same, or if
+    /// the loan was paid off early since.
     pub(super) async fn prepaid_schedule(
         &self,
         work: &mut dyn LendingWork,
@@ -276,7 +277,7 @@ impl HeldAccount {
         Position::of(standing, days, accrued, self.product.get().arrears_tolerance)
     }
 
-    /// Checks that a payment can come in or go back.
+    /// Checks that a payment can be received or returned.
     pub(crate) fn check_state(&self, command: impl Fn(Balance) -> LoanCommand) -> Result<(), LoanError> {
         let state = self.loan.get().state;
         let first = state.after(command(Balance::Owed));
@@ -337,8 +338,8 @@ impl HeldAccount {
         Ok(())
     }
 
-    /// Adds to the roll-ups what changed since the loan was locked, with money that came in or went back. All changes
-    /// must be stored.
+    /// Adds the changes since the loan was locked to the roll-ups, including money that was received or returned. All
+    /// changes must be stored before.
     pub(crate) async fn keep_figures(
         &self,
         work: &mut dyn LendingWork,
@@ -426,7 +427,7 @@ pub(super) async fn record_step(
     Ok(entry)
 }
 
-/// Adds to the roll-ups what changed since a loan had a state and a share. All changes must be stored.
+/// Adds the changes since a loan had the given state and share to the roll-ups. All changes must be stored before.
 pub(super) async fn keep_figures(
     work: &mut dyn LendingWork,
     loan: &Loan,

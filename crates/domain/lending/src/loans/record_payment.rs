@@ -69,7 +69,7 @@ pub async fn record_payment(
     take_payment(work, kit, actor, by, held, (wanted, None)).await
 }
 
-/// Refuses money beyond what is due if it should repay principal and cannot.
+/// Refuses money beyond what is due if it would have to repay principal and cannot.
 fn check_early_money(
     product: &LoanProductTerms,
     (before, after): (&Position, &Position),

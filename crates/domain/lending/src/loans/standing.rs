@@ -23,7 +23,7 @@ pub struct InstalmentStanding {
 pub struct Carried {
     /// The interest of the remaining principal from the start of the period to its due date.
     pub to_come: Decimal,
-    /// The earlier interest that prepayments of the period have not asked for yet. Negative if they asked for more.
+    /// The earlier interest that was not due at the prepayments of the period. Negative if more was due at them.
     pub left: Decimal,
 }
 
@@ -60,12 +60,13 @@ impl InstalmentStanding {
         !self.asked.get(crate::Head::Interest).is_zero() || self.carried.is_some()
     }
 
-    /// Returns whether both ask for the same amounts on the same day, apart from charges, and carry the same interest.
+    /// Returns whether both have the same amounts due on the same day, apart from charges, and carry the same
+    /// interest.
     pub fn asks_the_same(&self, other: &Self) -> bool {
         self.asks_as_much(other) && self.carried == other.carried
     }
 
-    /// Returns whether both ask for the same amounts on the same day, apart from charges.
+    /// Returns whether both have the same amounts due on the same day, apart from charges.
     pub(super) fn asks_as_much(&self, other: &Self) -> bool {
         let asked = |one: &Self| {
             let asked = |head| one.asked.get(head);
@@ -127,7 +128,7 @@ pub struct Standing {
 /// [`EarlyMoney::Next`], pays the next instalments at once. The order in which the payments were recorded does not
 /// matter. Refunds are deducted from the last payments.
 ///
-/// If more was received than the whole loan asks for, the payment that covers it pays all of it at once.
+/// If more was received than is due on the whole loan, the payment that reaches this amount pays everything at once.
 pub fn replay(
     schedule: &[InstalmentStanding],
     (payments, refunded): (&[ValuedPayment], Money),
@@ -264,7 +265,7 @@ pub struct Position {
     /// What the lender holds beyond what is due.
     pub advance: Money,
     pub interest_paid: Money,
-    /// Interest booked as income over time. The part not received yet is receivable.
+    /// Interest booked as income over time. The part that was not received yet is receivable.
     pub interest_accrued: Money,
     /// The due date of the oldest unpaid instalment, which may lie ahead. Instalments with no more unpaid than the
     /// product tolerates do not count.
@@ -286,8 +287,8 @@ pub struct Period {
 
 impl Period {
     /// Returns the period of a day: up to the first instalment with interest among those that `later` selects by due
-    /// date, from the previous one with interest. Interest that a grace period skips is asked for after it, so it
-    /// accrues over both.
+    /// date, from the previous one with interest. Interest that a grace period skips is due after it, so it accrues
+    /// over both.
     pub fn among(
         instalments: &[InstalmentStanding],
         disbursed_on: Date,
@@ -314,7 +315,7 @@ impl Period {
     }
 
     /// Returns the interest accrued by the end of `day`: the period's, in proportion to the days passed, with half a
-    /// paisa rounded up. Excludes what prepayments in the period have asked for.
+    /// paisa rounded up. Excludes the interest that was due at prepayments in the period.
     pub fn accrued(&self, day: Date) -> Money {
         if day >= self.due {
             return self.interest;
@@ -326,8 +327,8 @@ impl Period {
         rounded.max(Money::ZERO)
     }
 
-    /// Returns the carried interest after a prepayment on `day`, before the due date: `share` of the principal is left,
-    /// and `asked` of interest was asked for.
+    /// Returns the carried interest after a prepayment on `day`, before the due date: `share` of the principal is
+    /// left, and `asked` of interest was due at the prepayment.
     pub(super) fn carried_after(&self, day: Date, asked: Money, share: Decimal) -> Carried {
         let Carried { to_come, left } = self.unrounded();
         let borne = self.borne(day);
@@ -343,7 +344,7 @@ impl Period {
         }
     }
 
-    /// Returns its interest before rounding: what it asks for, unless principal was prepaid.
+    /// Returns the period's interest before rounding: the interest due, unless principal was prepaid.
     fn unrounded(&self) -> Carried {
         self.carried.unwrap_or(Carried {
             to_come: Decimal::from(self.interest.paise()),
