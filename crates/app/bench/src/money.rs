@@ -29,7 +29,7 @@ use crate::{
     stage::Stage,
 };
 
-/// As in the bounds.
+/// The number of connections for which the bounds are set.
 const CONNECTIONS: usize = 32;
 /// The number of branches of the tenant that receives payments: payments of one branch wait for each other.
 pub(crate) const BRANCHES: usize = 120;
