@@ -22,7 +22,7 @@ use syn::{Ident, ItemFn, ItemStruct, parse_macro_input};
 /// After the method and the path come:
 /// - `tag`: the group in the document.
 /// - `ok`, `created` or `accepted`: the description of the response with status 200, 201 or 202. `responses(…)` can be
-/// used instead, as in `utoipa::path`.
+///   used instead, as in `utoipa::path`.
 /// - `body`: the response's type, where the function's return type does not name it (`Reply<T>`, `Tagged<T>` and the like do).
 /// - `etag`, `location`: the descriptions of these headers. `Tagged<T>` has an `ETag` without this argument.
 /// - `example`: the body of a success. Without it, the response is a file.

@@ -7,7 +7,7 @@
 //! - A request to reverse an entry is for the whole entry, on the business date. It changes nothing but the inbox, so
 //!   it can be made in a closed month, which is checked when it is accepted.
 //! - An accepted request was valid when it was made, and the business date never goes back: its amount is valid, and
-//! its day is not in the future.
+//!   its day is not in the future.
 //! - Only one request at a time can wait to reverse an entry, so an entry that was reversed meanwhile has none.
 //! - Closing a period, ending a day and setting a loan aside need one person after a step-up, and no amount.
 //! - Each tenant ends its own days, so a date cannot refer to another tenant's day end. A closed month fails loans, not
