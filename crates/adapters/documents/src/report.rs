@@ -22,7 +22,7 @@ const NARROWEST: f32 = 38.0;
 const WIDEST: f32 = 190.0;
 /// The padding of a cell, in points.
 const ROOM: f32 = 14.0;
-/// The least share of the page that text columns keep, how far they spread, and the smallest size of the text.
+/// The minimum share of the page for text columns, their maximum growth, and the minimum size of the text.
 const LEAST_WORDS: f32 = 0.35;
 const MOST_GROWN: f32 = 1.6;
 const SMALLEST: f32 = 0.6;

@@ -222,7 +222,7 @@ impl PgStore {
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let dropped = work
             .run(async |connection| {
-                // Latching counters are kept, because they may keep a limit closed.
+                // Latching counters are kept, because they may still enforce a limit.
                 let counters = diesel::delete(attempt_counters::table)
                     .filter(attempt_counters::window_start.lt(now - COUNTERS_KEPT))
                     .filter(attempt_counters::kind.ne(Limit::ACTIVATION_ON_PLATFORM.kind))
