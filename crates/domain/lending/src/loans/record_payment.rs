@@ -314,7 +314,7 @@ pub(super) async fn take_payment(
     })
 }
 
-/// Replaces the schedule by one in which the account's last payment repays principal.
+/// Replaces the schedule with one in which the account's last payment repays principal.
 async fn repay_principal(
     work: &mut dyn LendingWork,
     by: By,
