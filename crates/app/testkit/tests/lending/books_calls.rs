@@ -1,4 +1,4 @@
-//! What the calls on the books and on the day end refuse, in the tables of [`super::money_calls`].
+//! The refusals of the calls about the books and the day end, in tables like those of [`super::money_calls`].
 //!
 //! Some reasons have no row, because the call cannot be refused for them:
 //! - BOOKS_POST and DAY_END_RUN count only in roles whose reach is the whole tenant, so their holders are never limited
