@@ -37,8 +37,8 @@ export function useNamedTenant(): string | null {
 }
 
 /**
- * Stores the tenant of this screen for its calls and for later screens. Returns whether it is stored. Components that make
- * calls are rendered only then.
+ * Stores the tenant of this screen for its calls and for later screens. Returns whether it is stored. Components that
+ * make calls are rendered only then.
  */
 export function useKeptTenant({ mayChoose, tenantId }: ReturnType<typeof useActedTenant>): boolean {
   const dispatch = useDispatch();
