@@ -99,7 +99,8 @@ test('the other views of the books, and a closed period', async ({ page, tenant 
     ['Posting rules', 'What loans post'],
   ] as const) {
     await nav.getByRole('link', { name: view, exact: true }).click();
-    // A day without entries, such as a Sunday, has no table. What a day book shows is proven by the tests of its component.
+    // A day without entries, such as a Sunday, has no table. The tests of the day book's component check what it
+    // shows.
     await expect(page.getByRole(view === 'Day book' ? 'region' : 'table', { name })).toBeVisible();
     await expectSoundEverywhere(page);
     await takePictures(page, `books-${view.toLowerCase().replace(' ', '-')}`);

@@ -6,9 +6,8 @@ use jsonwebtoken::{
     signature::{Error, Signer, Verifier},
 };
 
-/// Ed25519 for `jsonwebtoken`, and nothing else: its own provider compiles RSA and the NIST curves into every
-/// build.
-/// A key to sign with is the seed, a key to verify with the public half, 32 bytes each.
+/// Ed25519 for `jsonwebtoken`, and nothing else: its own provider compiles RSA and the NIST curves into every build.
+/// The key for signing is the seed, the key for verifying the public half. Both have 32 bytes.
 static ONLY_ED25519: CryptoProvider = CryptoProvider {
     signer_factory: |algorithm, key| {
         let seed = of_ed25519(*algorithm, key.family(), key.as_bytes())?;

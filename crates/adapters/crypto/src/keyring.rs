@@ -31,7 +31,7 @@ pub enum KeyringError {
 
 /// A key signs for 90 days.
 const SIGNS_FOR: Duration = Duration::days(90);
-/// A retired key still verifies for a day: no token lives longer than a session can.
+/// A retired key still verifies for a day, because no token is valid for longer than a session can last.
 const VERIFIES_FOR: Duration = Duration::days(1);
 /// How far the clock of the node that signed a token may be ahead.
 const AHEAD: Duration = Duration::seconds(60);
@@ -105,7 +105,7 @@ impl Keyring {
         })
     }
 
-    /// Replaces the keys by those stored. If it fails, the old keys stay in force.
+    /// Replaces the keys with the stored ones. If this fails, the old keys stay in use.
     pub fn replace(&self, master: &MasterKey, stored: &[StoredKey]) -> Result<(), KeyringError> {
         let keys = stored
             .iter()

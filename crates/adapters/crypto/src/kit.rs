@@ -315,7 +315,7 @@ mod tests {
             STANDARD.encode(mac(&key, example.as_bytes())),
             "g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
         );
-        // A secret of our own length; the signature was computed with Python's hmac.
+        // A secret as long as the ones that we create. The signature was computed with Python's hmac.
         let secret = WebhookSecret::new([7; 32]);
         let signed = kit.sign_webhook(&secret, "msg_1.1775017800.{}");
         let digits = "02da37f0e455e07ad115986d330d4d0a984b12f086a89316781ea3a7b370809e";

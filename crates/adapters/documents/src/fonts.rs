@@ -19,8 +19,8 @@ pub(crate) struct Typeface {
     pub(crate) face: Face<'static>,
     pub(crate) font: Font,
     pub(crate) script: Script,
-    /// The plans for shaping the script from left to right and from right to left, computed once: that takes longer
-    /// than shaping a word.
+    /// The plans for shaping the script from left to right and from right to left. Computed once, because computing
+    /// them takes longer than shaping a word.
     plans: [ShapePlan; 2],
 }
 

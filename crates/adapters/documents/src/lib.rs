@@ -34,7 +34,7 @@ pub struct PdfRenderer {
 }
 
 impl PdfRenderer {
-    /// Reads the built-in fonts. Create one and clone it: clones share most of what was read.
+    /// Reads the built-in fonts. Create one instance and clone it, because clones share most of the data.
     ///
     /// # Errors
     /// If a built-in font cannot be read, which means that the build is broken.

@@ -9,13 +9,13 @@ use rust_decimal::prelude::ToPrimitive as _;
 
 use crate::{archive::Archive, dates, fonts::Fonts, report::Printed};
 
-/// Makes files of reports: CSV as the rows arrive; a workbook by way of a temporary file; a PDF of the first rows.
+/// Writes report files: CSV as the rows arrive, a workbook through a temporary file, and a PDF of the first rows.
 pub struct FilePress {
     fonts: Fonts,
     format: FileFormat,
     archive: Option<Archive>,
     report: Option<Pressed>,
-    /// What can be taken, in this order: bytes, then the rest of a file.
+    /// The output that can be taken, in this order: bytes, then the rest of a file.
     ready: Vec<u8>,
     rest: Option<File>,
 }

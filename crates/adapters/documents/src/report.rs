@@ -14,15 +14,15 @@ use crate::{
 
 mod chart;
 
-/// The maximum number of printed rows; other formats have all.
+/// The maximum number of printed rows. Files of other formats contain all rows.
 pub const PRINTED: usize = 5_000;
-/// The number of rows by which column widths are measured.
+/// The number of rows from which column widths are computed.
 const MEASURED: usize = 300;
 const NARROWEST: f32 = 38.0;
 const WIDEST: f32 = 190.0;
 /// The padding of a cell, in points.
 const ROOM: f32 = 14.0;
-/// The least share of the page that text columns keep, how far they spread, and the smallest size of the text.
+/// The minimum share of the page for text columns, their maximum growth, and the minimum size of the text.
 const LEAST_WORDS: f32 = 0.35;
 const MOST_GROWN: f32 = 1.6;
 const SMALLEST: f32 = 0.6;

@@ -201,12 +201,12 @@ impl Shared {
         &self.connections
     }
 
-    /// Returns the dashboard's replies of the last second.
+    /// Returns the cache of the dashboard's replies, which are kept for a second.
     pub fn dashboards(&self) -> &FiguresCache<Bytes> {
         &self.dashboards
     }
 
-    /// Counts of branches, clients and loans, for the menu, of the last second.
+    /// Returns the cache of the menu's counts of branches, clients and loans, which are kept for a second.
     pub fn badges(&self) -> &FiguresCache<[i64; 3]> {
         &self.badges
     }

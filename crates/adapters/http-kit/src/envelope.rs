@@ -94,7 +94,7 @@ impl<T: Serialize> Responder for Accepted<T> {
     }
 }
 
-/// The success envelope of something with a version: the `ETag` that a later `If-Match` names.
+/// The success envelope of something with a version, which is sent as the `ETag` for a later `If-Match`.
 #[derive(Debug)]
 pub struct Tagged<T> {
     version: i64,

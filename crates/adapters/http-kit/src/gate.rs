@@ -139,7 +139,7 @@ impl App {
     }
 }
 
-/// Logs that a refused request could not be recorded. It is refused all the same.
+/// Logs that a refused request could not be recorded. The request is refused anyway.
 fn log_unrecorded(noted: Result<(), StoreError>) {
     if let Err(error) = noted {
         tracing::error!(%error, "a refused request could not be put on record");

@@ -1,7 +1,8 @@
 //! The building blocks of endpoints: reading bodies, paths and queries, admitting callers, envelopes and refusals,
 //! changes in one transaction and under an `Idempotency-Key`, and the OpenAPI description of operations.
 //!
-//! Nothing here is about a single feature. The features are in the crates of the areas, such as `munim-http-lending`.
+//! Nothing here concerns only a single feature. The features are in the crates of the areas, such as
+//! `munim-http-lending`.
 #![forbid(unsafe_code)]
 
 pub mod again;

@@ -121,7 +121,7 @@ pub fn lost() -> Problem {
 
 /// Carries out a creation in one transaction. With a key this happens only once: the first reply is kept in the same
 /// transaction and sent again for later calls. A refusal releases the key. With a key, the call is completed even if
-/// the client disconnects, so that the reply is there when it retries.
+/// the client disconnects, so that the stored reply is available when the client retries.
 ///
 /// # Errors
 /// Those of `make` and of the store, and 409 for a key that cannot be used now.

@@ -1,4 +1,4 @@
-//! The tenant that a request acts upon, if it is not the caller's own.
+//! The tenant that a request acts on, if it is not the caller's own.
 use actix_web::{HttpRequest, http::header::HeaderName};
 use munim_kernel::TenantId;
 use utoipa::openapi::{

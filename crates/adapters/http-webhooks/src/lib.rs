@@ -1,4 +1,4 @@
-//! The HTTP API of webhook endpoints, and what became of their deliveries.
+//! The HTTP API of webhook endpoints and their deliveries.
 #![forbid(unsafe_code)]
 
 mod catalogue;
@@ -35,7 +35,7 @@ mod prelude {
     pub(crate) use crate::services::AreaServices as _;
 }
 
-/// What webhooks need of the machine in addition to other endpoints.
+/// What webhooks need from the machine, besides what all endpoints need.
 pub trait WebhookKit: Randomness + SecretKeys {}
 
 impl<K: Randomness + SecretKeys> WebhookKit for K {}

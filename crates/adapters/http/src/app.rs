@@ -20,8 +20,8 @@ macro_rules! stores {
     };
 }
 
-/// Creates one worker's state. `destinations` are where webhooks may be sent; it, `press` and `shared` are the same for
-/// all workers.
+/// Creates one worker's state. `destinations` lists where webhooks may be sent. `destinations`, `press` and `shared`
+/// are the same for all workers.
 pub fn app<S, K>(
     store: S,
     kit: K,

@@ -1,5 +1,5 @@
-//! The courier and a mail server that switches to TLS, has a certificate, and asks for a user and a password.
-//! The server's side of SMTP is the crate `mailin`; TLS on both sides is rustls.
+//! The courier and a mail server that switches to TLS, has a certificate, and asks for a user and a password. The
+//! crate `mailin` implements the server's side of SMTP, and rustls TLS on both sides.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::{

@@ -62,7 +62,7 @@ pub struct BulkLoader<'a> {
     /// The seed of all generated data.
     pub seed: u64,
     pub clients: usize,
-    /// The time of all rows. Its day in India is the business date, and that of the plan.
+    /// The time of all rows. Its day in India is the business date and the plan's day.
     pub now: OffsetDateTime,
 }
 

@@ -29,13 +29,13 @@ const BATCH: usize = 5_000;
 /// The operator's retention periods for evidence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Retention {
-    /// From the last attempt on.
+    /// Counted from the last attempt.
     pub failed_logins: Duration,
-    /// From their end on.
+    /// Counted from their end.
     pub ended_sessions: Duration,
-    /// From when they can no longer be used.
+    /// Counted from the moment when they can no longer be used.
     pub activation_codes: Duration,
-    /// From their end on.
+    /// Counted from their end.
     pub report_runs: Duration,
 }
 
@@ -80,7 +80,7 @@ fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 10] {
             ATTEMPTS_KEPT,
         ),
         purge("account_tokens", "expires_at < $2", COUNTERS_KEPT),
-        // The codes that were sent for them are deleted with them.
+        // The codes that were sent for these rows are deleted with them.
         purge("sign_in_challenges", "expires_at < $2", COUNTERS_KEPT),
         purge("messages", "finished_at < $2", MESSAGES_KEPT),
         purge("idempotency_keys", "created_at < $2", OnceKey::KEPT),
@@ -222,7 +222,7 @@ impl PgStore {
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let dropped = work
             .run(async |connection| {
-                // Latching counters are kept, because they may keep a limit closed.
+                // Latching counters are kept, because they may still enforce a limit.
                 let counters = diesel::delete(attempt_counters::table)
                     .filter(attempt_counters::window_start.lt(now - COUNTERS_KEPT))
                     .filter(attempt_counters::kind.ne(Limit::ACTIVATION_ON_PLATFORM.kind))

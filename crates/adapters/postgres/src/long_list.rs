@@ -30,8 +30,8 @@ const FEW: i64 = 1_000;
 const FRESH: Duration = Duration::from_secs(15);
 /// How long others may use an old total while one request counts. A total older than this is not used.
 const OLD: Duration = Duration::from_secs(30);
-/// The limits that queries use, so that connections keep few texts: one more than a page has, which shows whether the
-/// list continues.
+/// The limits that queries use. There are few, so that connections keep few query texts. Each is one more than the
+/// rows of a page, to show whether the list continues.
 const LIMITS: [u32; 2] = [51, PageRequest::MAX_SIZE + 1];
 /// The maximum number of totals kept.
 const MOST_KEPT: usize = 1_000;

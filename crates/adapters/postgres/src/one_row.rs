@@ -6,8 +6,8 @@ use time::OffsetDateTime;
 use crate::{PgStore, schema::signing_keys};
 
 impl PgStore {
-    /// Reads one row by its primary key, outside of any transaction and scope: until when the signing key `kid` signs.
-    /// The smallest possible query, for benchmarks to compare others with.
+    /// Reads the time until which the signing key `kid` signs: one row by its primary key, outside any transaction and
+    /// scope. Benchmarks compare other queries with it, because it is the smallest one possible.
     pub async fn one_row(&self, kid: &str) -> Result<Option<OffsetDateTime>, StoreError> {
         let mut lease = self.lease().await?;
         lease

@@ -111,7 +111,7 @@ impl Query for Prepared {
     type SqlType = Untyped;
 }
 
-/// The conditions of a query and their parameters, put together from filters.
+/// The conditions of a query and their parameters, built from filters.
 #[derive(Debug, Clone)]
 pub(crate) struct Narrowed {
     conditions: Vec<String>,

@@ -173,7 +173,7 @@ impl PgStore {
 
 fn pool(url: &str, settings: PoolSettings) -> Result<Pool<AsyncPgConnection>, BuildError> {
     let mut config = ManagerConfig::default();
-    // A broken connection shows at its next statement; checking each time would halve the speed.
+    // A broken connection is detected at its next statement. Checking it each time would halve the speed.
     config.recycling_method = RecyclingMethod::Fast;
     config.custom_setup = Box::new(|url| connect::establish(url).boxed());
     Pool::builder(Manager::new_with_config(url, config))

@@ -119,7 +119,7 @@ async fn total(stage: &Stage, tenant: i64, records: u64, report: &mut Report) ->
     Ok(())
 }
 
-/// Measures the same change with its audit record and without.
+/// Measures the same change with and without its audit record.
 async fn cost(
     stage: &Stage,
     tenant: i64,
@@ -164,7 +164,7 @@ async fn changes(stage: &Stage, tenant: i64, branches: &[i64], seconds: u32, rec
     Ok(try_join_all(writers).await?.iter().sum())
 }
 
-/// Does what the store does for a change of a branch, including its event.
+/// Runs the statements that the store runs for a change of a branch, including its event.
 async fn change(
     stage: &Stage,
     store: &PgStore,
@@ -216,7 +216,7 @@ pub(crate) async fn scoped(stage: &Stage, tenant: i64) -> Outcome<Client> {
     Ok(client)
 }
 
-/// Returns the figure below which `share` of all figures lie.
+/// Returns the quantile of the figures at `share`.
 fn at(figures: &mut [f64], share: f64) -> f64 {
     figures.sort_by(f64::total_cmp);
     #[expect(

@@ -10,7 +10,7 @@ use crate::{
     stage::Stage,
 };
 
-/// As in the bound.
+/// The number of connections for which the bound is set.
 const CONNECTIONS: u32 = 64;
 const PATH: &str = "/api/dashboard/stats";
 

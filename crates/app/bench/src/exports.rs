@@ -37,7 +37,7 @@ const FIRST: &str = "SELECT recorded_at FROM audit_log WHERE tenant_id = $1 AND 
   ORDER BY recorded_at DESC, audit_id DESC OFFSET $3 LIMIT 1";
 const COUNT: &str =
     "SELECT count(*) FROM audit_log WHERE tenant_id = $1 AND recorded_at >= $2 AND recorded_at < $3";
-/// The server verifies a trail that was not verified for a day, which would distort the measurement.
+/// The server verifies a trail that has not been verified for a day, which would distort the measurement.
 const VERIFIED: &str = "INSERT INTO audit_verifications (tenant_id, verified_at, records)
   SELECT tenant_id, now(), 0 FROM tenants ON CONFLICT (tenant_id) DO UPDATE SET verified_at = now()";
 

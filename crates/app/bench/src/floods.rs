@@ -61,7 +61,7 @@ struct Scene {
     seconds: Duration,
 }
 
-/// What other clients saw in quiet and during the flood, round by round.
+/// What other clients measured without and during the flood, round by round.
 type Rounds = Vec<(Seen, Seen)>;
 
 /// Floods a demonstration in three ways.

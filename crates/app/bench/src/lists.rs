@@ -16,7 +16,7 @@ use crate::{
     stage::{Server, Stage},
 };
 
-/// As in the bound.
+/// The number of connections for which the bound is set.
 const CONNECTIONS: u32 = 32;
 /// The clients of the tenant whose lists grow, which are not measured.
 const CLIENTS: usize = 780;

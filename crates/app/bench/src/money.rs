@@ -29,7 +29,7 @@ use crate::{
     stage::Stage,
 };
 
-/// As in the bounds.
+/// The number of connections for which the bounds are set.
 const CONNECTIONS: usize = 32;
 /// The number of branches of the tenant that receives payments: payments of one branch wait for each other.
 pub(crate) const BRANCHES: usize = 120;
@@ -57,7 +57,7 @@ impl Paid {
     }
 }
 
-/// Loans that can receive payments, taken in turns.
+/// Loans that can receive payments, used one after another.
 struct Loans {
     all: Vec<i64>,
     next: AtomicUsize,
@@ -241,7 +241,7 @@ fn trial_balance(origin: &str, token: &str, options: &Options, report: &mut Repo
     Ok(())
 }
 
-/// Measures payments over HTTP against the same transactions without HTTP, in turns; then payments of one branch.
+/// Measures payments over HTTP and the same transactions without HTTP alternately, and then payments of one branch.
 async fn payments(
     stage: &Stage,
     database: &Client,

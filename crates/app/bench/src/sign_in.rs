@@ -11,7 +11,7 @@ use crate::{
     stage::Stage,
 };
 
-/// The number of sign-ins and hashes measured, in turns.
+/// The number of sign-ins and of hashes, which are measured alternately.
 const TIMES: usize = 60;
 
 /// An activated device of the tenant, on which its administrator signs in.

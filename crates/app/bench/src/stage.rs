@@ -47,7 +47,7 @@ impl Stage {
         let passwords = Passwords::try_new(HASHING, 512).map_err(|failed| format!("{failed:?}"))?;
         let kit = Kit::new(SystemClock, passwords, Keyring::new(), &master);
         let store = store(&url(&cluster))?;
-        // There is none if the tenants were generated but never served.
+        // No key exists yet if the tenants were generated but never served.
         kit.keep_keys(&store, &master).await?;
         let keys = store.signing_keys(kit.now()).await?;
         let key = keys.last().map(|key| key.kid.clone());

@@ -40,7 +40,7 @@ impl Comparison {
         })
     }
 
-    /// Returns how often a guess of the series from one measurement is right.
+    /// Returns how often the series can be guessed correctly from one measurement.
     pub(crate) fn distinguished(&self) -> f64 {
         self.effect.max(1.0 - self.effect)
     }

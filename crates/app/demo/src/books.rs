@@ -1,4 +1,4 @@
-//! The books of a lender: what its loans moved each day, and the rest of its money, invented for a lender of its size.
+//! The books of a lender: the daily movements of its loans, and other movements invented for a lender of its size.
 use std::collections::BTreeMap;
 
 use munim_books::{AccountRef, Balanced, Earned, Posting, Side, carry_to_reserves};

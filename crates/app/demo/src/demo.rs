@@ -10,7 +10,7 @@ pub const DEMO_SEED: u64 = 20_240_401;
 
 #[derive(Debug, Clone)]
 pub struct DemoTenant {
-    /// How it is built.
+    /// The organisation to generate.
     pub plan: TenantPlan,
     pub clients: usize,
 }

@@ -36,7 +36,7 @@ impl Names {
     pub(crate) fn person(&mut self, dice: &mut Dice, region: &Region) -> Person {
         let women = dice.per_mille(420);
         let (mut first, mut last) = ("", "");
-        // Prefers an unused name to a used one with a number.
+        // Prefers an unused name to a used one with a number at its end.
         for _ in 0..8 {
             first = dice.pick(if women { region.women } else { region.men });
             last = dice.pick(region.families);

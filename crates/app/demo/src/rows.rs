@@ -136,7 +136,7 @@ pub struct ClientBundle {
 pub struct CollectionSheetRow {
     pub branch_id: BranchId,
     pub centre_id: CentreId,
-    /// Held the meeting.
+    /// The user who held the meeting.
     pub officer: UserId,
     pub due_on: Date,
     /// What fell due that day, plus the arrears.

@@ -20,8 +20,8 @@ use supervise::Supervisor;
 /// A durable cluster that belongs to this process while it runs.
 ///
 /// It is watched: if PostgreSQL ends by itself it is started again, at growing intervals, for as long as this value
-/// exists. If dropped without [`Cluster::stop`], it is stopped in the background while the runtime lasts, otherwise
-/// asked to stop.
+/// exists. If the value is dropped without [`Cluster::stop`], PostgreSQL is stopped in the background. If the runtime
+/// has ended, it is only asked to stop.
 #[derive(Debug)]
 pub struct Cluster {
     socket_dir: PathBuf,

@@ -9,10 +9,10 @@ use crate::error::Doing;
 use crate::home::{Home, remove_all};
 use crate::processes::end_leftovers;
 
-/// What must survive of a cluster.
+/// Which changes of a cluster must survive a crash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Keep {
-    /// Everything, even through a power cut.
+    /// All committed changes, even after a power cut.
     Everything,
     Nothing,
 }

@@ -14,7 +14,7 @@
 //! ```text
 //! <data folder>/postgres/        of the user who starts the server; passable for PostgreSQL's user only
 //!     lock                       held (flock) by the server while it lives, contains its process id
-//!     start.log                  what PostgreSQL said until its own log was open
+//!     start.log                  PostgreSQL's output until its own log is open
 //!     pgdata/                    the cluster, 0700; pgdata/log/ has one log a weekday
 //!     pgdata.new/                an initialisation under way, renamed when it is whole
 //!     run/                       the socket, 0700

@@ -168,7 +168,8 @@ impl Postmaster {
         status
     }
 
-    /// Stops it: open transactions are rolled back, everything is written. Uses force after `patience`.
+    /// Stops PostgreSQL: open transactions are rolled back, and everything is written to disk. Uses force after
+    /// `patience`.
     pub(crate) async fn stop(self, patience: Duration) -> Stopped {
         self.stop_by_degrees(patience, ENFORCED).await
     }

@@ -13,7 +13,7 @@ pub enum Status {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stopped {
-    /// Everything was written and nothing needs recovery.
+    /// Everything was written to disk, so the next start needs no recovery.
     Cleanly,
     /// By force, because it did not end in time. Nothing committed is lost: the next start replays the log.
     Forced,

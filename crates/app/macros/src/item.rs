@@ -14,7 +14,7 @@ pub(crate) fn expand(case: Option<&Ident>, mut item: ItemStruct) -> Result<Token
     })
 }
 
-/// Adds what serde and utoipa need for the field's type, unless the field's own attributes give it.
+/// Adds the attributes that serde and utoipa need for the field's type, unless the field has its own.
 fn describe(field: &mut Field) -> Result<()> {
     let inner = optional(&field.ty);
     let nullable = inner.is_some();
@@ -52,7 +52,7 @@ fn describe(field: &mut Field) -> Result<()> {
     if added.is_empty() {
         return Ok(());
     }
-    // One attribute: utoipa reads only one of a field.
+    // A single attribute, because utoipa reads only one for each field.
     match field
         .attrs
         .iter_mut()

@@ -1,4 +1,4 @@
-//! Attributes that derive from a handler or a struct what the HTTP API would otherwise repeat.
+//! Attributes that generate code of the HTTP API from a handler or a struct, so that it is not repeated by hand.
 mod item;
 mod operation;
 
@@ -21,10 +21,10 @@ use syn::{Ident, ItemFn, ItemStruct, parse_macro_input};
 ///
 /// After the method and the path come:
 /// - `tag`: the group in the document.
-/// - `ok`, `created` or `accepted`: the description of the response with status 200, 201 or 202. `responses(…)` instead takes what
-///   `utoipa::path` takes.
+/// - `ok`, `created` or `accepted`: the description of the response with status 200, 201 or 202. `responses(…)` can be
+///   used instead, as in `utoipa::path`.
 /// - `body`: the response's type, where the function's return type does not name it (`Reply<T>`, `Tagged<T>` and the like do).
-/// - `etag`, `location`: the descriptions of these headers. `Tagged<T>` has an `ETag` without saying so.
+/// - `etag`, `location`: the descriptions of these headers. `Tagged<T>` has an `ETag` without this argument.
 /// - `example`: the body of a success. Without it, the response is a file.
 /// - `refuses`: refusals of the use case, of any type that converts to `Problem`; may be repeated. Those of extractors and of the
 ///   store are added.

@@ -126,7 +126,7 @@ impl Retention<'_> {
         Ok((runs, digest))
     }
 
-    /// Replaces the records by tombstones, with an audit record for each tenant.
+    /// Replaces the records with tombstones, with an audit record for each tenant.
     async fn bury(
         &self,
         month: Date,

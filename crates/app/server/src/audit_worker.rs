@@ -24,7 +24,7 @@ use crate::{checkpoint_folder::CheckpointFolder, configuration::Configuration, f
 /// The interval of verifying the whole trail.
 const VERIFIED_EVERY: time::Duration = time::Duration::days(1);
 
-/// Where checkpoints are written and sent, and the owner's URL for creating partitions.
+/// The destinations of checkpoints, and the owner's URL for creating partitions.
 #[derive(Debug, Clone)]
 pub(crate) struct AuditPlaces {
     pub(crate) checkpoints: CheckpointFolder,

@@ -291,7 +291,7 @@ impl Background {
         }
     }
 
-    /// Records every half minute that this node is up, from which uptime is computed, and compares the clocks.
+    /// Records every half minute that this node is up, and compares the clocks. Uptime is computed from these records.
     async fn note_serving(self) {
         let store = match wiring::store(&self.app_url, BACKGROUND.uptime) {
             Ok(store) => store,

@@ -108,7 +108,7 @@ impl Default for Http {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Webhooks {
-    /// Networks that are not public, to which webhooks may be sent all the same.
+    /// Networks that are not public, but to which webhooks may be sent.
     pub(crate) private_networks: Vec<IpNet>,
 }
 

@@ -42,7 +42,7 @@ pub(crate) async fn run(background: Background, lane: Lane, mut stopped: watch::
             _ = tick.tick() => {}
             () = shared.report_ordered_here(), if lane == Lane::Short => {}
             changed = stopped.changed() => {
-                // The sender is gone, which also means to stop.
+                // The sender was dropped, which also means to stop.
                 if changed.is_err() {
                     return;
                 }

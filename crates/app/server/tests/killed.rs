@@ -37,7 +37,7 @@ fn what_was_acknowledged_survives_every_kind_of_kill() {
     assert_eq!(findings.faults().collect::<Vec<_>>(), [""; 0]);
     assert!(findings.acknowledged >= (plan.rounds + 1) * plan.between);
     assert_eq!(findings.ready.len(), plan.rounds);
-    // The session outlives the process, so none of it was in memory only.
+    // The session outlives the process, so none of its data was only in memory.
     assert_eq!(findings.sign_ins, 0);
     assert!(findings.audit.starts_with("OK: "), "{}", findings.audit);
     assert!(findings.books.starts_with("OK: "), "{}", findings.books);

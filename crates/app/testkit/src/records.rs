@@ -1,5 +1,5 @@
-//! What a refusal leaves in the database: one audit record, a row in the failed sign-ins if it was one, and otherwise
-//! only counters.
+//! The traces of a refusal in the database: one audit record, a row in the failed sign-ins if it refused a sign-in,
+//! and otherwise only counters.
 
 use serde_json::Value;
 

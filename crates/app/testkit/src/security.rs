@@ -28,7 +28,7 @@ pub async fn get(world: &World, token: &str, path: &str) -> Reply {
     ask(world, token, Method::GET, path, None).await
 }
 
-/// Returns the status of a call that every session may make: 401 if the session has ended.
+/// Returns the status of a call that every session may make, which is 401 if the session has ended.
 pub async fn status(world: &World, token: &str) -> u16 {
     world.get("/api/auth/me").bearer(token).send().await.status
 }

@@ -163,8 +163,8 @@ impl World {
         self.shared.sessions().invalidate(SessionsOf::Everyone);
     }
 
-    /// Discards the notifications of all commits so far. They arrive in the order of the commits, and only the one that
-    /// this sends is about everyone.
+    /// Discards the notifications of all commits so far. They arrive in the order of the commits, and only the one
+    /// that this function sends concerns all sessions.
     pub async fn hush(&self, notices: &mut Notices) {
         self.database.run("NOTIFY munim_sessions").await;
         while notices.next().await.unwrap() != Notice::Sessions(SessionsOf::Everyone) {}

@@ -57,7 +57,7 @@ pub struct Approval {
     pub amount: Option<Money>,
     pub status: ApprovalStatus,
     pub asked_by: UserId,
-    /// The requester's user name.
+    /// The requester's username.
     pub asked_by_name: String,
     pub asked_at: OffsetDateTime,
 }

@@ -37,8 +37,9 @@ async fn note_refusal<W: AuditTrail + ?Sized>(
 
 /// Locks a waiting request for a user who may decide on its act and did not make the request.
 ///
-/// The row is locked but not changed before the act is carried out. The insert of a second request fails at once on a
-/// row that is only locked. On a changed row it would wait, and it holds the subject that the act needs.
+/// The row is locked but not changed before the act is carried out. If another transaction inserts a second request,
+/// the insert fails at once on a row that is only locked. On a changed row it would wait while that transaction holds
+/// the lock on the subject, which the act needs.
 ///
 /// # Errors
 /// After [`ApprovalError::OwnRequest`] and [`ApprovalError::NotAuthorised`] the caller must commit the transaction,

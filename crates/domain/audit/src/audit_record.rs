@@ -51,7 +51,7 @@ impl From<&Actor> for AuditActor {
     }
 }
 
-/// An audit record. Never contains secrets.
+/// An audit record. It never contains secrets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditRecord {
     /// The tenant that it concerns; the platform if none is known.

@@ -81,7 +81,7 @@ pub struct BankAccountDraft {
     pub account: AccountId,
     /// The overdraft limit.
     pub overdraft: Money,
-    /// Whether money can be paid out of it.
+    /// Whether money can be paid out of the account.
     pub is_active: bool,
 }
 

@@ -6,7 +6,7 @@ use time::{Date, OffsetDateTime};
 pub struct Closure {
     pub branch: BranchId,
     pub through: Date,
-    /// The user name of the user who closed it. Empty for a user of the platform.
+    /// The username of the user who closed it. Empty for a user of the platform.
     pub closed_by: String,
     pub closed_at: OffsetDateTime,
 }

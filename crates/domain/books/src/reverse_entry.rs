@@ -24,7 +24,7 @@ async fn reversible(work: &mut dyn BooksWork, actor: &Actor, entry: EntryId) -> 
     Ok(found)
 }
 
-/// Checks that no account of the entry follows loans or savings by now.
+/// Checks that none of the entry's accounts follows loans or savings now.
 async fn check_accounts(work: &mut dyn BooksWork, entry: &Entry) -> Result<(), BooksError> {
     let accounts = work.lock_accounts().await?;
     let follows = accounts.iter().find(|account| {

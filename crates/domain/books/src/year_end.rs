@@ -3,7 +3,7 @@ use time::Date;
 
 use crate::{AccountRole, FinancialYear, Posting, Source};
 
-/// The net income of a branch in an income or expense account that was not carried to its reserves yet.
+/// The net income of a branch in one income or expense account that has not been carried to its reserves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Earned {
     pub branch: BranchId,

@@ -36,7 +36,8 @@ impl ClientDetails {
     }
 }
 
-/// Returns the whole years between two days. A person born on 29 February gets a year older on 1 March in other years.
+/// Returns the whole years between two days. A person born on 29 February turns a year older on 1 March in years
+/// without that day.
 fn age(born: Date, on: Date) -> i32 {
     let had_birthday = (on.month() as u8, on.day()) >= (born.month() as u8, born.day());
     on.year() - born.year() - i32::from(!had_birthday)

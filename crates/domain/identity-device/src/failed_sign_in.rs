@@ -9,7 +9,7 @@ pub struct FailedSignIn {
     pub address: IpAddr,
     /// The reason. Never sent to the client that tried.
     pub reason: String,
-    /// The number of attempts that it stands for. If there are several, `at` is the time of the last one, and
+    /// The number of attempts that this entry counts. If there are several, `at` is the time of the last one, and
     /// `username` is empty if the names differ.
     pub attempts: i64,
 }

@@ -3,10 +3,10 @@ use time::OffsetDateTime;
 
 use crate::{Fields, StoreError, TenantId};
 
-/// Something that happened in a tenant and that others may act upon.
+/// Something that happened in a tenant, and to which others may react.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// What happened, `context.thing.verb`, such as `identity.device.activated`.
+    /// What happened, as `context.entity.verb`, such as `identity.device.activated`.
     pub name: &'static str,
     pub tenant: TenantId,
     /// The id of the entity it happened to, as text; events of one entity keep their order.
@@ -20,7 +20,7 @@ pub struct Event {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EventKind {
     pub name: &'static str,
-    /// The kind of thing it happens to, as webhooks name it. Events of one thing keep their order.
+    /// The type of the entity that it happens to, as webhooks name it. Events of one entity keep their order.
     pub entity: &'static str,
     pub description: &'static str,
     /// Examples of the fields that it lists as changed; empty if it lists none.

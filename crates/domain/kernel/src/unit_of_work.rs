@@ -92,7 +92,7 @@ macro_rules! context_store {
     };
 }
 
-/// Knows which tenants there are.
+/// Lists the tenants.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait TenantDirectory {

@@ -31,8 +31,9 @@ pub(crate) fn annual_percentage_rate(
     Some(percent.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero))
 }
 
-/// Returns the rate of a period at which the instalments are worth `net`, by Newton's method. Their worth falls with
-/// the rate, and ever less steeply, so from 0 each step comes nearer and none overshoots.
+/// Returns the rate of a period at which the present value of the instalments is `net`, by Newton's method. The
+/// present value is a decreasing, convex function of the rate. Starting from 0, each step therefore comes nearer and
+/// none overshoots.
 fn rate_of_return(net: Decimal, instalments: &[Decimal], first: Decimal) -> Option<Decimal> {
     let mut rate = Decimal::ZERO;
     for _ in 0..STEPS {

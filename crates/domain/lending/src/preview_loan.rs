@@ -22,7 +22,7 @@ pub struct PreviewCharge {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoanPreview {
-    /// The amount of all instalments after the grace except the last; `None` if the method has no such amount.
+    /// The amount of each instalment after the grace except the last. `None` if the method has no such amount.
     pub instalment_amount: Option<Money>,
     pub instalments: Vec<Instalment>,
     /// The outstanding principal after each instalment.
@@ -32,7 +32,8 @@ pub struct LoanPreview {
     pub total_payable: Money,
     /// The principal less the deducted charges.
     pub net_disbursal: Money,
-    /// Percent a year with two decimals, of the whole cost of the loan; `None` if the charges leave nothing.
+    /// The whole cost of the loan in percent a year, with two decimals. `None` if the charges leave nothing to
+    /// disburse.
     pub annual_percentage_rate: Option<Decimal>,
 }
 

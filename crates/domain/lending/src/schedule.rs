@@ -66,7 +66,7 @@ pub enum ScheduleError {
 /// How the amounts of a schedule are rounded.
 #[derive(Debug, Clone, Copy)]
 enum Rounded {
-    /// Interest by the terms, instalments by this.
+    /// Interest is rounded by the terms, and instalments by this rounding.
     To(InstalmentRounding),
     /// No rounding.
     Exactly,
@@ -116,8 +116,8 @@ impl Terms {
     }
 
     /// Returns the amounts of the `count` remaining instalments after a prepayment reduced the balance to `rest`. The
-    /// first asks for `interest`; the first `grace` of them ask for no principal. With [`Prepayment::ShorterTerm`] they
-    /// keep their amount while the balance lasts. The last one takes the rest.
+    /// first includes `interest`, and the first `grace` of them include no principal. With [`Prepayment::ShorterTerm`]
+    /// they keep their amount while the balance lasts. The last one takes the rest.
     pub(crate) fn rest(
         &self,
         rest: Money,
@@ -174,7 +174,7 @@ impl Terms {
         Ok(parts)
     }
 
-    /// Returns the amount of all instalments after the grace except the last; `None` if the method has none.
+    /// Returns the amount of each instalment after the grace except the last. `None` if the method has no such amount.
     pub fn level_amount(&self) -> Result<Option<Money>, AmountOverflow> {
         let (rounding, parts) = self.rounded_parts(None)?;
         let exact = match self.method() {
@@ -234,8 +234,8 @@ impl Terms {
         Ok((more.abs() > Decimal::ONE).then_some(interest))
     }
 
-    /// Returns the first rounding that does not leave the last instalment empty, or else the finest, and the amounts
-    /// with it.
+    /// Returns the first rounding that does not leave the last instalment empty, or else the finest one, with the
+    /// resulting amounts.
     fn rounded_parts(
         &self,
         first: Option<Decimal>,

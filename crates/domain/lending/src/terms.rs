@@ -190,9 +190,9 @@ munim_kernel::words! {
     /// The interest of a first period that is not one regular period long.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum BrokenPeriod {
-        /// That of a regular period.
+        /// The interest of a regular period.
         None = "none",
-        /// That of its own days: `principal × rate × days / 365`.
+        /// The interest of the period's own days: `principal × rate × days / 365`.
         Actual365 = "actual_365",
     }
 }

@@ -66,8 +66,8 @@ pub struct MenuChild {
     pub badge: Option<Badge>,
 }
 
-/// Returns the menu that a user sees. Any one of the listed permissions shows an entry; entries without permissions are
-/// hidden. Groups show only if a child does, and entries without a screen are not shown.
+/// Returns the menu that a user sees. An entry is shown to users with any one of its permissions. Entries without
+/// permissions are hidden. Groups show only if a child does, and entries without a screen are not shown.
 pub fn build_menu(
     tree: &[Entry],
     held: PermissionSet,

@@ -14,7 +14,7 @@ munim_kernel::words! {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alert {
-    /// Its id, stable while it concerns the same thing.
+    /// Its id, which stays the same while the alert concerns the same object.
     pub id: String,
     pub kind: AlertKind,
     pub title: &'static str,

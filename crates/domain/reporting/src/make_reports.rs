@@ -30,7 +30,7 @@ pub struct MakeReports<U, K, R> {
 pub(crate) enum NotMade {
     /// Another worker has it, or the order was deleted: there is nothing left to do.
     Lost,
-    /// The report belongs in the long lane.
+    /// The report must be generated in the long lane.
     TooLong,
     /// It cannot be generated; the sentence is for the requester.
     Refused(String),

@@ -134,8 +134,8 @@ impl AllowList {
     }
 }
 
-/// Returns the address that the tenant's list must cover so that the actor stays in. A SuperAdmin is of another tenant
-/// and is not checked against this one's list.
+/// Returns the address that the tenant's list must cover so that the actor is not locked out. A SuperAdmin belongs to
+/// another tenant and is not checked against this tenant's list.
 pub(crate) fn must_cover(actor: &Actor, tenant: TenantId) -> Option<IpAddr> {
     (actor.home == tenant).then_some(actor.client.address)
 }

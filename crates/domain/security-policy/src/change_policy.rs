@@ -21,7 +21,7 @@ pub async fn change_policy<P: Policy>(
     let mut after = before;
     after.put(policy);
     let two_factor = after.get().two_factor;
-    // A SuperAdmin who acts upon a tenant does not sign in by its rules.
+    // The sign-in rules of a tenant do not apply to a SuperAdmin who acts on it.
     let asked_of_actor = two_factor != before.get().two_factor && actor.home == tenant;
     if asked_of_actor && !two_factor.admits(work.factors_of(actor.user).await?) {
         return Err(ChangeSettingsError::LacksFactor);

@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{ChangeSettingsError, NoSuchTenant, SecurityPolicyWork, change::settle};
 
-/// Disables a tenant's allow-list when it has locked everybody out. For the operator at the server, who needs no
+/// Disables a tenant's allow-list when it has locked everybody out. Only for the server's operator, who needs no
 /// permission in the tenant. Keeps the entries. Returns whether it was enabled.
 pub async fn disable_allow_list(
     work: &mut dyn SecurityPolicyWork,

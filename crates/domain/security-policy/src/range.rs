@@ -27,7 +27,7 @@ impl Ranges {
         }
     }
 
-    /// Returns `made` if nothing was out of range.
+    /// Returns `made` if no value was out of range.
     pub(crate) fn allow<T>(self, made: T) -> Result<T, Vec<OutOfRange>> {
         if self.0.is_empty() { Ok(made) } else { Err(self.0) }
     }

@@ -1,7 +1,7 @@
 use munim_kernel::StoreError;
 use thiserror::Error;
 
-/// Does not tell whether the tenant is missing or not the actor's.
+/// Does not reveal whether the tenant exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Tenant not found")]
 pub struct NoSuchTenant;

@@ -97,7 +97,7 @@ pub async fn change_tenant_config(
     Ok(config)
 }
 
-/// Returns the tenant with its row locked, if the actor may act upon it and it is still at version `seen`.
+/// Locks and returns the tenant, if the actor may act on it and its version is still `seen`.
 async fn hold(
     work: &mut dyn TenancyWork,
     actor: &Actor,

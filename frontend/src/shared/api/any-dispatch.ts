@@ -4,6 +4,6 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 // biome-ignore lint/suspicious/noExplicitAny: RTK Query's own actions are typed against any state
 export type AnyDispatch = ThunkDispatch<any, unknown, UnknownAction>;
 
-/** What it takes besides actions. */
+/** A thunk for this dispatch. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyThunk<R> = ThunkAction<R, any, unknown, UnknownAction>;

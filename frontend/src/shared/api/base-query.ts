@@ -62,7 +62,7 @@ function signedInBy(data: unknown): CurrentUser | null {
 /** Makes one call with the session's current token, and returns the token with the response. */
 async function send(request: FetchArgs, api: Api, extraOptions: object) {
   const state = api.getState() as WithSession;
-  // The request's own header wins: a platform user names the tenant that they act upon.
+  // The request's own header takes precedence: a platform user names the tenant that they act on.
   const headers = new Headers(callerHeaders(state));
   for (const [name, value] of Object.entries(request.headers ?? {}))
     if (value !== undefined) headers.set(name, String(value));

@@ -20,7 +20,7 @@ export const branchesApi = branchesCalls.enhanceEndpoints({ addTagTypes: ['Branc
     /** Every branch that the caller sees, by name; before sign-in the active ones only. */
     listAllBranches: build.query<BranchListItem[], WhoseBranches>({
       extraOptions: { ofTenant: true },
-      // The header always shows the list, so other screens get the same one.
+      // The header always shows the list, so it is always cached, and other screens read it from the cache.
       providesTags: ['Branches'],
       queryFn: async ({ deviceId, tenantId }, { dispatch }) => {
         const read = await readAllPages((page, pageSize) =>

@@ -1,5 +1,5 @@
 import { isApiProblem } from './problem';
 
-/** The server's sentence about a failure, or `otherwise` if it gave none. */
+/** Returns the server's message about a failure, or `otherwise` if there is none. */
 export const messageOf = (problem: unknown, otherwise: string): string =>
   (isApiProblem(problem) && problem.message) || otherwise;

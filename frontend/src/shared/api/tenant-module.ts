@@ -8,7 +8,7 @@ type Thunk = (dispatch: (action: unknown) => unknown, getState: () => unknown) =
 type Trigger = (arg: Arg, preferCacheValue?: boolean) => unknown;
 type Hook = (arg: Arg, options?: unknown) => unknown;
 
-/** What this module replaces of an endpoint. A mutation has no hooks that take arguments. */
+/** The parts of an endpoint that this module replaces. A mutation has no hooks that take arguments. */
 interface Endpoint {
   initiate: (arg: Arg, options?: unknown) => unknown;
   useQuery?: Hook;
@@ -43,10 +43,11 @@ function hooksWithTenant({ useQuery, useQueryState, useLazyQuery }: Required<End
 }
 
 /**
- * A module of RTK Query. Calls of the endpoints with the extra option `ofTenant` get the acted tenant as their argument
- * `tenantId`, from which the generated code makes the header, unless the caller names another.
+ * A module of RTK Query. Calls to endpoints with the extra option `ofTenant` get the tenant acted on as their
+ * argument `tenantId`, from which the generated code makes the header, unless the caller names another.
  *
- * An argument is part of the cache key, so each tenant has its own entries, and mounted hooks read again after a switch.
+ * An argument is part of the cache key, so each tenant has its own entries, and mounted hooks fetch again after the
+ * tenant is switched.
  */
 export const tenantModule = (): Module<CoreModule> => ({
   name: coreModuleName,

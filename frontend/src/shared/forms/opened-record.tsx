@@ -9,7 +9,7 @@ interface Query<R> {
   isFetching: boolean;
 }
 
-/** The record as it was when its form opened; null until it is read. A newer version is a conflict to be shown. */
+/** The record as it was when its form opened; null until it is read. A newer version is shown as a conflict. */
 export function useOpenedRecord<R>({ currentData, isFetching }: Query<R>) {
   const [opened, setOpened] = useState<R | null>(null);
   if (opened === null && currentData !== undefined && !isFetching) setOpened(currentData);
@@ -18,7 +18,7 @@ export function useOpenedRecord<R>({ currentData, isFetching }: Query<R>) {
 
 interface OpenedRecordProps<R> {
   query: Query<R>;
-  /** What to say if it cannot be read, unless the server says so, and the link to the list. */
+  /** The message if the record cannot be read and the server sends none, and the link to the list. */
   failed: string;
   to: string;
   back: string;

@@ -76,11 +76,11 @@ interface MergeConflictProps<V extends FormValues> {
   what: string;
   merge: { conflict: Conflict<V> | null; resolve: (keepMine: boolean) => void };
   nameOf: (field: keyof V & string) => string;
-  /** A value as shown on screen, where that differs. */
+  /** Returns a value as it is shown on screen, if that differs. */
   display?: (field: keyof V & string, value: FormValue) => FormValue;
 }
 
-/** The conflict that the form of one record met; nothing while there is none. */
+/** Shows the conflict of a record's form, if there is one. */
 export function MergeConflict<V extends FormValues>(props: MergeConflictProps<V>) {
   const { what, merge, nameOf, display = (_field, value) => value } = props;
   if (merge.conflict === null) return null;

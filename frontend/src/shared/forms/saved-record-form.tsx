@@ -13,10 +13,10 @@ interface RecordPageFormProps<R extends Versioned, V extends FormValues> {
   /** The record, such as 'this charge', and the names of its fields, if conflicts are compared. */
   what?: string;
   nameOf?: (field: keyof V & string) => string;
-  /** A value as shown on screen, where that differs. */
+  /** Returns a value as it is shown on screen, if that differs. */
   display?: ((field: keyof V & string, value: FormValue) => FormValue) | undefined;
   saveText: string;
-  /** What ends the form, or the address that it leads to. */
+  /** Closes the form, or the address to open instead. */
   cancel: (() => void) | string;
   children: ReactNode;
 }

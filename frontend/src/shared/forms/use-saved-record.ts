@@ -24,7 +24,7 @@ interface SavedRecordOptions<R extends Versioned, V extends FormValues> {
   blank: V;
   valuesOf: (record: R) => V;
   check: (name: keyof V & string, values: V) => string | null;
-  /** Absent if there is always a record. */
+  /** Left out if the form never creates a record. */
   create?: (values: V, once: { 'Idempotency-Key': string }) => Promise<Outcome<R>>;
   change: (values: V, version: number, record: R) => Promise<Outcome<R>>;
   /** Reads the record again; undefined if it cannot be read. Without it, conflicts are not compared. */
@@ -33,14 +33,14 @@ interface SavedRecordOptions<R extends Versioned, V extends FormValues> {
   about?: Readonly<Record<string, keyof V & string>>;
   /** The form's field for a field of the request, where the names differ. */
   fieldOf?: (field: string, values: V) => string;
-  /** What to say if the server does not. */
+  /** The message if the server sends none. */
   failed?: string;
   /** Returns whether a refusal was dealt with, so that the form does not show it. */
   heeds?: (problem: ApiProblem) => boolean;
   saved: (record: R) => void;
 }
 
-/** A record being edited, and saving it: creates it once, or changes it if its version is still current. */
+/** Edits and saves a record: creates it once, or changes it if its version is still current. */
 export function useSavedRecord<R extends Versioned, V extends FormValues>(options: SavedRecordOptions<R, V>) {
   const { record, blank, valuesOf, check, create, change, read, about = {}, failed = '', saved } = options;
   const { fieldOf = (field: string) => field } = options;
@@ -89,7 +89,7 @@ export function useSavedRecord<R extends Versioned, V extends FormValues>(option
 
 export type SavedRecord<R extends Versioned, V extends FormValues> = ReturnType<typeof useSavedRecord<R, V>>;
 
-/** The same on a page: a user who leaves it with unsaved changes must confirm it. */
+/** The same on a page of its own, where leaving with unsaved changes must be confirmed. */
 export function useRecordPage<R extends Versioned, V extends FormValues>(options: SavedRecordOptions<R, V>) {
   const kept = useSavedRecord<R, V>({
     ...options,

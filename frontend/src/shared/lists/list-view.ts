@@ -32,7 +32,7 @@ export const textColumn = <T>(key: string, name: string, value: Value<T>, more?:
   ...more,
 });
 
-/** The same in a list that is loaded completely and can be sorted by the value. */
+/** The same for a list that is loaded completely and can be sorted by the value. */
 export const valueColumn = <T>(key: string, name: string, value: Value<T>, more?: More<T>): ListColumn<T> =>
   textColumn(key, name, value, { order: value, ...more });
 

@@ -68,7 +68,7 @@ interface RemotePageOptions {
   exportFile?: (format: FileFormat, fileName: string) => AnyThunk<Promise<void>>;
 }
 
-/** The page that a list asks for, and its other pages when all rows are wanted. */
+/** Fetches the page that a list shows, and the other pages when all rows are needed. */
 export function useRemotePage<A extends object, T>(
   endpoint: PagedEndpoint<A, T>,
   asked: A,

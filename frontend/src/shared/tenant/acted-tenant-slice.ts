@@ -26,7 +26,7 @@ export const actedTenantSlice = createSlice({
 
 export const { tenantChosen } = actedTenantSlice.actions;
 
-/** The tenant that calls act upon: the user's own, or the one that a platform user chose. Null if there is none. */
+/** The tenant that calls act on: the user's own, or the one that a platform user selected. Null if there is none. */
 export const selectActedTenant = ({
   session: { user },
   actedTenant,

@@ -30,15 +30,15 @@ export function useActedTenant() {
   };
 }
 
-/** The tenant that addresses name: that of a platform user. Null for everyone else. */
+/** Returns the tenant to name in addresses. Null unless the user belongs to the platform. */
 export function useNamedTenant(): string | null {
   const { mayChoose, tenantId } = useActedTenant();
   return mayChoose ? tenantId : null;
 }
 
 /**
- * Remembers the tenant of this screen for its calls, and for the screens that follow. Returns whether calls name it: what
- * makes them waits for that.
+ * Stores the tenant of this screen for its calls and for later screens. Returns whether it is stored. Components that
+ * make calls are rendered only then.
  */
 export function useKeptTenant({ mayChoose, tenantId }: ReturnType<typeof useActedTenant>): boolean {
   const dispatch = useDispatch();

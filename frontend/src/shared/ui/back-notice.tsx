@@ -10,7 +10,7 @@ interface BackNoticeProps {
   back: string;
 }
 
-/** Says why a record is not shown, with a link to another screen. */
+/** Shows why a record is not displayed, with a link to another screen. */
 export function BackNotice({ kind, text, to, back }: BackNoticeProps) {
   return (
     <Notice kind={kind} {...(kind === 'error' && { role: 'alert' as const })}>

@@ -5,12 +5,12 @@ import { Notice } from './notice';
 
 interface FailedNoticeProps {
   text: string;
-  /** Undefined if it would not help. */
+  /** Undefined if trying again would not help. */
   retry: (() => unknown) | undefined;
   className?: string | undefined;
 }
 
-/** Says that something could not be loaded, and offers to try again. */
+/** Shows that something could not be loaded, and offers to try again. */
 export function FailedNotice({ text, retry, className }: FailedNoticeProps) {
   const { t } = useTranslation('common');
   return (

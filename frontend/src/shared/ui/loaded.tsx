@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailedNotice } from './failed-notice';
 import { Placeholder } from './placeholder';
 
-/** What the result of a query says about it. */
+/** The fields of a query's result that are used here. */
 interface Query<T> {
   currentData?: T | undefined;
   error?: unknown;
@@ -10,7 +10,7 @@ interface Query<T> {
   refetch: () => unknown;
 }
 
-/** Several queries as one. It has data once all have, and reads again those that failed. */
+/** Combines several queries. The result has data once all of them have. A refetch repeats those that failed. */
 export function together<T extends object>(queries: { [Name in keyof T]: Query<T[Name]> }): Query<T> {
   const all = Object.entries<Query<unknown>>(queries);
   const isHere = all.every(([, { currentData }]) => currentData !== undefined);
@@ -29,14 +29,14 @@ export function together<T extends object>(queries: { [Name in keyof T]: Query<T
 
 interface LoadedProps<T> {
   query: Query<T>;
-  /** What to say if it fails. */
+  /** The message if the query fails. */
   failed: string;
-  /** The class of the placeholder, unless it has the usual height. */
+  /** The placeholder's class, if its height is not the usual one. */
   waiting?: string | undefined;
   children: (data: T) => ReactNode;
 }
 
-/** What a query read. Until then a placeholder, and a notice if it fails. */
+/** Renders a query's data: a placeholder until it is loaded, or a notice if the query fails. */
 export function Loaded<T>({ query, failed, waiting, children }: LoadedProps<T>) {
   const { currentData, error, isFetching, refetch } = query;
   if (currentData !== undefined) return children(currentData);

@@ -22,7 +22,7 @@ use crate::{
 const MM: f32 = 72.0 / 25.4;
 /// A roll is cut where the receipt ends; this is longer than any receipt.
 const ENDLESS: f32 = 10_000.0;
-/// The share of a line's width that a label takes, beside text and beside an amount.
+/// The share of a line's width for the label of a text, and for that of an amount.
 const LABELS: f32 = 0.36;
 const AMOUNT_LABELS: f32 = 0.5;
 /// The maximum number of lines of the organisation's own text, enough for the longest one on the narrowest roll.

@@ -72,7 +72,7 @@ fn joins(character: char) -> bool {
     matches!(character, '\u{200C}' | '\u{200D}')
 }
 
-/// Replaces line breaks and tabs by spaces, and removes other control characters, which archival PDF forbids.
+/// Replaces line breaks and tabs with spaces, and removes other control characters, which archival PDF forbids.
 pub(super) fn printable(text: &str) -> String {
     text.chars()
         .filter_map(|character| match character {

@@ -6,7 +6,7 @@ use lopdf::{Dictionary, Document, Encoding, Object, ObjectId};
 /// The encodings of a document's fonts, read once and shared by all pages.
 type Encodings<'document> = HashMap<*const Dictionary, Rc<Encoding<'document>>>;
 
-/// Returns the text of each page without white space, whose place a reader can only guess.
+/// Returns the text of each page without white space, because a reader can only guess where it is.
 pub fn pages(pdf: &[u8]) -> Vec<String> {
     let document = Document::load_mem(pdf).unwrap();
     let mut encodings = Encodings::new();

@@ -10,7 +10,7 @@ use crate::prelude::*;
 
 pub(crate) struct ChangePasswordRequest(PasswordChange);
 
-/// Limits only the work of reading; the password rules set their own maximum.
+/// Only limits how much is read. The password rules set their own maximum.
 pub(super) const LONGEST_TYPED: u64 = 1024;
 
 impl FromForm for ChangePasswordRequest {

@@ -8,7 +8,8 @@ path_keys! {
     SessionKey: uuid SessionId = "id", "The session, as the list names it.";
 }
 
-/// The tenant whose sessions are listed. It is `{id}`, because a place in the path has only one name.
+/// The tenant whose sessions are listed. The parameter is called `{id}`, because a position in the path can have only
+/// one name.
 pub(crate) struct SessionsTenantKey;
 
 impl PathKey for SessionsTenantKey {

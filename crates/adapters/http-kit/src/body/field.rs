@@ -33,8 +33,8 @@ pub const fn field(name: &'static str) -> Field {
     }
 }
 
-/// Returns a field's name in words, to begin a sentence with: "Annual rate" for `annualRate`, and "First due date" for
-/// `firstDueOn`.
+/// Returns a field's name in words, for the start of a sentence: "Annual rate" for `annualRate`, and "First due date"
+/// for `firstDueOn`.
 pub fn in_words(name: &str) -> String {
     let mut words: Vec<String> = Vec::new();
     for part in name.split('.') {

@@ -102,7 +102,7 @@ impl Form {
         self.errors.push(FieldProblem::new(field, code, message));
     }
 
-    /// Replaces an object by its members, named `field.member`, so that they are read like fields.
+    /// Replaces an object with its members, named `field.member`, so that they are read like fields.
     pub fn lift(&mut self, field: impl Into<Field>) {
         self.lift_as(field.into(), Presence::Nullable);
     }

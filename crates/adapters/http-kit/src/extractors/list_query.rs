@@ -16,7 +16,7 @@ const USUAL_SIZE: u32 = 50;
 const LONGEST_SEARCH: usize = 100;
 
 pub trait Sort: 'static {
-    /// Its default is the default of the list.
+    /// Its default value is the default order of the list.
     type Order: Default;
     /// The words on the wire; the first is the default. Empty if neither order nor search can be chosen.
     const WORDS: &'static [&'static str];

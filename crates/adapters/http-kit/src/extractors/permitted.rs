@@ -15,7 +15,7 @@ pub trait Needs: 'static {
     const ANY_OF: &'static [Permission];
 }
 
-/// Declares what operations need: a type, and the permissions of which a caller needs one.
+/// Declares the permissions of operations: a type, and the permissions of which a caller needs at least one.
 #[macro_export]
 macro_rules! needs {
     ($($(#[$about:meta])* $need:ident: $($permission:ident)|+;)+) => {$(

@@ -14,7 +14,7 @@ use super::{
     shared_names::{SUCCESS, body_name, example_name, parameter_name, response_name, schema_name},
 };
 
-/// Replaces parameters, bodies, examples, headers and responses that occur several times by references, and returns
+/// Replaces parameters, bodies, examples, headers and responses that occur several times with references, and returns
 /// them as components. This keeps the document short enough to review.
 pub fn share_parts(operations: &mut [Described]) -> Components {
     let mut components = Components::default();
@@ -142,7 +142,7 @@ fn name<T>(part: &RefOr<T>, name_of: impl Fn(&T) -> String) -> String {
     }
 }
 
-/// Replaces what occurs in several places by references to `#/components/{folder}`, and returns it by name. If
+/// Replaces what occurs in several places with references to `#/components/{folder}`, and returns it by name. If
 /// different parts have the same name, all but the first get a number.
 fn share<T: Serialize>(folder: &str, parts: Vec<NamedPart<'_, T>>) -> BTreeMap<String, RefOr<T>> {
     let texts: Vec<_> = parts

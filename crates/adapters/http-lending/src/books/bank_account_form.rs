@@ -135,7 +135,7 @@ pub(crate) struct ChangeBankAccountRequest {
 }
 
 impl ChangeBankAccountRequest {
-    /// `present` is the number that the account has now.
+    /// `present` is the account's current number.
     pub(super) fn draft(&self, present: &BankAccountNumber) -> BankAccountDraft {
         let number = self.number.as_ref().unwrap_or(present);
         self.named.clone().with(number.clone())

@@ -27,7 +27,7 @@ pub(crate) struct PreviewLoanRequest {
     terms: TermsSource,
     disbursed_on: Date,
     first_due: Option<Date>,
-    /// The product's charges, if `None`.
+    /// `None` for the product's charges.
     charges: Option<Vec<PreviewCharge>>,
     branch: Option<BranchId>,
 }
@@ -241,8 +241,8 @@ fn preview_loan_problem(refused: PreviewLoanError) -> Problem {
     Problem::invalid(vec![FieldProblem::new(field, code, refused.to_string())])
 }
 
-/// Returns the terms, completed by the present terms of the product; the days on which the product allows the first due
-/// date; and the charges.
+/// Returns the terms, with the product's current terms for those that are left out, the days on which the product
+/// allows the first due date, and the charges.
 async fn complete(
     app: &State,
     actor: &Actor,

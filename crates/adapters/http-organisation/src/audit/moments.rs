@@ -20,7 +20,7 @@ fn day(text: &str, end: End) -> Option<OffsetDateTime> {
         End::First => Some(day),
         End::Last => day.next_day(),
     };
-    // There is no day after the last one; the latest moment stands in for it.
+    // No day follows the last one, so the latest moment is used instead.
     Some(within_reach(
         first.unwrap_or(Date::MAX).midnight().assume_offset(INDIA),
     ))

@@ -106,7 +106,7 @@ pub(super) fn create_tenant_problem(error: CreateTenantError) -> Problem {
     }
 }
 
-/// `field` named the plan; `failed` is the message if the store failed.
+/// `field` is the request's field with the plan; `failed` is the message if the store failed.
 pub(crate) fn plan_problem(refused: PlanRefused, field: &'static str, failed: &'static str) -> Problem {
     let message = refused.to_string();
     match refused {

@@ -167,7 +167,7 @@ fn keys_open_what_needs_a_permission_and_nothing_that_is_about_oneself() {
     }
 }
 
-/// Bodies are read without unknown fields, and without control characters unless documented.
+/// Bodies may not contain unknown fields, nor control characters unless they are documented.
 #[test]
 fn every_body_is_documented_as_it_is_read() {
     let document = document();
@@ -296,7 +296,7 @@ fn no_reference_leads_nowhere() {
     }
 }
 
-/// Further examples of a code have a number appended, which is dropped here.
+/// Further examples of a code have a number at the end, which is removed here.
 fn codes(document: &Value) -> BTreeSet<(String, String)> {
     let mut codes = BTreeSet::new();
     for (_, _, operation) in operations(document) {

@@ -10,7 +10,7 @@ use crate::{MigrationError, PgStore, connect, one::One};
 
 /// The number of future months with partitions.
 const AHEAD: i32 = 12;
-/// Creating partitions waits no longer than this for its lock, since it blocks others meanwhile.
+/// How long the creation of a partition may wait for its lock. While it waits, it blocks others.
 const PATIENCE: &str = "SET lock_timeout = '3s'";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName)]

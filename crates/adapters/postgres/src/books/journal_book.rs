@@ -145,8 +145,8 @@ impl PgWork {
         .await
     }
 
-    /// Refuses to overdraw an account of cash or at a bank on that day or any later one. `taken` is what was just
-    /// posted to it, on balance. Entries that bring money in need no check.
+    /// Refuses to overdraw an account of cash or at a bank on that day or any later one. `taken` is the net amount
+    /// that was just posted to it. Entries that bring money in need no check.
     ///
     /// Each branch has its own cash. A bank account is the lender's unless it is recorded as a branch's.
     async fn check_cash(

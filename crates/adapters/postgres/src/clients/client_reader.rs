@@ -30,7 +30,7 @@ pub(crate) const FOUND: &str =
           WHERE NOT EXISTS (SELECT FROM clients f WHERE f.tenant_id = $1 AND f.client_id = w.row_id
             AND strpos(' ' || translate(f.search_name, '.,''-', '    '), ' ' || t) > 0))";
 
-/// Returns the condition of a filter. Its parameters are [`given`].
+/// Returns the condition of a filter, whose parameters [`given`] returns.
 fn condition(reach: &Reach, filter: &ClientFilter) -> String {
     let always = vec![
         "c.tenant_id = $1".to_owned(),

@@ -231,7 +231,7 @@ pub(super) fn profile(
 /// An account's row, and its tenant's name and settings.
 type AccountRow = (UserRow, String, RulesRow);
 
-/// The id of no user.
+/// An id that no user has.
 const NOBODY: i64 = 0;
 
 impl PgWork {

@@ -244,7 +244,7 @@ impl AttemptBook for PgWork {
         // thousands.
         let minute = now.truncate_to_minute();
         self.run(async |connection| {
-            // One row stands for several names, so it keeps only what they have in common.
+            // One row counts several names, so it stores only what they have in common.
             let same_name = failed_logins::username.eq(excluded(failed_logins::username));
             let same_user = failed_logins::user_id.is_not_distinct_from(excluded(failed_logins::user_id));
             diesel::insert_into(failed_logins::table)

@@ -288,7 +288,7 @@ fn given(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Vec<Given> {
     ]
 }
 
-/// Returns the query for a page. If it is far down, or a filter needs a look-up, the page is found in an index alone
+/// Returns the query for a page. If the page is far down, or a filter needs a look-up, it is found in an index alone
 /// before anything else is read.
 fn listed(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Prepared {
     let (meant, narrowed) = condition(query);

@@ -5,8 +5,8 @@
 /// cleared them is reversed. `$1` is the tenant, `$2` the day that ends, `$4` the clients, or null for all; `kept` are
 /// the classes of the day before.
 ///
-/// The first day of a worse class is computed from the due date, because it may be found late: after a reversal, or in
-/// imported loans. That of a better class is the day that ends.
+/// The first day of a worse class is computed from the due date, because the change may be detected late, after a
+/// reversal or in imported loans. That of a better class is the day that ends.
 pub(crate) const CLASSIFIED: &str = "SELECT late.client_id, CASE WHEN stays THEN 'npa' ELSE c.class END AS class,
       CASE WHEN stays THEN k.since
         WHEN k.cleared_on IS NULL AND k.class IS NOT NULL AND c.class <> 'npa' AND c.class < k.class THEN $2

@@ -82,8 +82,8 @@ async fn document(
     Ok(document)
 }
 
-/// Deletes the changes of transactions of another PostgreSQL cluster, from before the database was copied here: their
-/// ids are still to come.
+/// Deletes the changes that transactions of another PostgreSQL cluster made before the database was copied here,
+/// because this cluster has not assigned their ids yet.
 pub(super) const FORGET_FOREIGN_CHANGES: &str = "DELETE FROM figure_changes
     WHERE tenant_id = $1 AND changed_by >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint";
 

@@ -38,8 +38,8 @@ impl TryFrom<DuesRow> for BranchDues {
     }
 }
 
-/// Returns the condition that a loan `l` is of a branch that has some of the days off. Ids and dates are safe to put
-/// into SQL.
+/// Returns the condition that a loan `l` belongs to a branch that has some of the days off. Ids and dates are safe to
+/// put into SQL.
 pub(super) fn branch_has_days(days: &[BranchDaysOff]) -> String {
     let branches = days.iter().flat_map(|days| &days.branches);
     listed("l.branch_id", branches.map(ToString::to_string), "bigint")

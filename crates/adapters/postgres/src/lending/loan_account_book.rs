@@ -60,7 +60,7 @@ impl From<MoveRow> for DueMove {
     }
 }
 
-/// Reads the moves of a loan's due dates. Those before an undone disbursal do not concern the present schedule.
+/// Reads the moves of a loan's due dates. Those before an undone disbursal do not apply to the current schedule.
 async fn due_moves(connection: &mut AsyncPgConnection, tenant: i64, loan: i64) -> QueryResult<Vec<MoveRow>> {
     diesel::sql_query(
         "SELECT moved_on, due_from, due_to FROM loan_due_moves

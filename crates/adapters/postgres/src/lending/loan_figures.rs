@@ -157,7 +157,7 @@ pub(crate) async fn add_to_centre(
     Ok(())
 }
 
-/// Returns what all loans of a client add to the roll-ups; nothing without any.
+/// Returns what all loans of a client add to the roll-ups. Empty if the client has no loans.
 pub(crate) async fn share_of_client(
     connection: &mut AsyncPgConnection,
     tenant: i64,

@@ -18,9 +18,10 @@ pub(super) const TODAY: &str = "(SELECT business_date FROM tenants WHERE tenant_
 /// How to find loans by days past due, or of borrowers in a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
-    /// All of them, by the date of their oldest due or by their borrowers. Sorting takes longer the more there are.
+    /// Finds all of them, by the date of their oldest due or by their borrowers. The more there are, the longer
+    /// sorting takes.
     ByDate,
-    /// From the newest loan on. Slower the fewer loans match.
+    /// Searches from the newest loan on. The fewer loans match, the slower it is.
     ByNumber,
 }
 
@@ -57,7 +58,7 @@ pub(super) fn next_due() -> String {
     )
 }
 
-/// Returns the loans of a filter: a FROM clause with its conditions. Its parameters are [`given`].
+/// Returns a FROM clause, with conditions, that selects the loans of a filter. [`given`] returns its parameters.
 pub(super) fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
     let with_positions = filter.is_overdue()
         || filter.days_to.is_some()

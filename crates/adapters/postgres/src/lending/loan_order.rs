@@ -14,7 +14,7 @@ pub(super) fn in_order(
     filter: &LoanFilter,
     page: PageRequest,
 ) -> Option<String> {
-    // For each source: what is joined to the loans, its condition, and the key; then the key over all sources.
+    // For each source, the tables joined to the loans, the condition and the key. Then the key over all sources.
     let own = |key| vec![(String::new(), "true".to_owned(), key)];
     let by_next_due = next_due();
     let (sources, key, direction) = match sort {
@@ -97,7 +97,7 @@ fn next_due_sources() -> Vec<(String, String, &'static str)> {
             format!("{ahead} AND p.oldest_unpaid_due < {TODAY}"),
             "i.due_on",
         ),
-        // Of other loans that tolerate arrears, the oldest due leaves out unpaid instalments.
+        // For other loans that tolerate arrears, the oldest due leaves out unpaid instalments.
         (
             instalments.to_owned(),
             format!(

@@ -49,7 +49,7 @@ fn reached(reach: &Reach, condition: impl Fn(&str, Option<&str>) -> String) -> S
     }
 }
 
-/// Returns the condition of a filter. Its parameters are [`given`].
+/// Returns the condition of a filter, whose parameters [`given`] returns.
 fn condition(reach: &Reach, filter: &PaymentFilter) -> String {
     let always = vec![
         "r.tenant_id = $1".to_owned(),

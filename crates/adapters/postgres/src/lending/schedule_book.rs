@@ -192,7 +192,8 @@ pub(super) const SCHEDULE_ROWS: &str =
     WHERE s.tenant_id = $1 AND s.loan_id = $2 AND s.schedule_version = $3
     ORDER BY r.number, r.schedule_version DESC";
 
-/// Keeps the first schedule of an imported loan as the version before `$3`: until now only the instalments have it.
+/// Stores the first schedule of an imported loan as the version before `$3`, because only the instalments contain it
+/// so far.
 const OPENING_SCHEDULE: &str = "WITH kept AS (
     INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
     SELECT t.tenant_id, t.loan_id, $3 - 1, 'opening', t.booked_on, t.recorded_by, t.recorded_at

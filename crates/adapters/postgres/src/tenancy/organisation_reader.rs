@@ -6,7 +6,7 @@ use munim_kernel::{Scope, StoreError, TenantId};
 
 use crate::{PgStore, errors::corrupt, schema::tenants};
 
-/// A tenant as commands on the server's machine refer to it.
+/// A tenant, as commands on the server's machine name it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedTenant {
     pub tenant: TenantId,

@@ -13,7 +13,8 @@ use crate::{
     stage::Stage,
 };
 
-/// The number of people who read the trail at the same time. Rarely more than one auditor does; one more is added.
+/// The number of people who read the trail at the same time. There is rarely more than one auditor, so two are
+/// assumed.
 const CONNECTIONS: u32 = 2;
 const SOON: Bound = Bound::AtMost(10.0, " ms");
 const SEARCHED: Bound = Bound::AtMost(30.0, " ms");

@@ -23,7 +23,7 @@ pub(super) struct Others {
     calls: [(Wire, Vec<u8>); 3],
 }
 
-/// What the other clients saw.
+/// What the other clients measured.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Seen {
     /// The 99th percentile of each call in milliseconds.

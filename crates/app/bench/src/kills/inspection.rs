@@ -35,7 +35,7 @@ pub(super) struct Inspection {
 /// What the writers added to the database.
 #[derive(Debug, Default)]
 pub(super) struct There {
-    /// The ids and names of created rows. A code has no name.
+    /// The ids and names of created rows. Codes have no names.
     pub(super) made: BTreeMap<What, Vec<(i64, String)>>,
     /// The number of events for each created id.
     pub(super) events: BTreeMap<What, BTreeMap<String, i64>>,

@@ -13,7 +13,7 @@ pub struct Accounts {
     /// Borrowings, or members' deposits.
     pub(super) funds: AccountId,
     pub(super) capital: AccountId,
-    /// Where the result of a year is carried.
+    /// The result of each year is transferred here.
     pub reserves: AccountId,
     pub(super) interest_income: AccountId,
     pub(super) fee_income: AccountId,

@@ -39,8 +39,8 @@ impl Arrears {
         }
     }
 
-    /// Returns whether a loan that would have `outstanding` unpaid stops paying: if the branch has less at risk than
-    /// its target, by about half of that amount or more.
+    /// Returns whether a loan that would have `outstanding` unpaid stops paying. It does if the branch's portfolio at
+    /// risk is below its target by about half of that amount or more.
     pub(super) fn wants(&self, dice: &mut Dice, office: usize, outstanding: Money) -> bool {
         let threshold = i64::from(dice.between(45, 90));
         self.branches.get(office).is_some_and(|branch| {
@@ -80,7 +80,7 @@ pub(super) fn stops_at(dice: &mut Dice, due_dates: &[Date], ended: Date) -> Opti
     (days_between(*due, ended) < LONGEST_DAYS).then_some(stop)
 }
 
-/// Returns whether a borrower pays irregularly. Branches with more at risk have more of them.
+/// Returns whether a borrower pays irregularly. Branches with more at risk have more such borrowers.
 pub(super) fn is_irregular(dice: &mut Dice, office: &Office) -> bool {
     dice.per_mille(45 + office.target / 4)
 }

@@ -23,7 +23,7 @@ const VERSIONED: [(&str, &str, &str); 8] = [
 
 const FIXED: [&str; 2] = ["usr/local/pgsql/bin", "opt/homebrew/bin"];
 
-/// Where PostgreSQL's programs are searched, in this order:
+/// Where to look for PostgreSQL's programs, in this order:
 ///
 /// 1. only the configured folder, if there is one;
 /// 2. the folders of `PATH`;

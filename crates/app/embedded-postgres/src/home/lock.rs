@@ -10,7 +10,8 @@ use crate::error::Doing;
 use crate::home::Home;
 
 /// A command that only checks whether a cluster is running holds the lock for an instant, and a child that was just
-/// forked has a copy of it. A process that finds the lock taken therefore tries again, this often and after this pause.
+/// forked has a copy of it. A process that finds the lock taken therefore tries again this many times, with this pause
+/// before each attempt.
 const LOOKS: u32 = 6;
 const PAUSE: Duration = Duration::from_millis(25);
 

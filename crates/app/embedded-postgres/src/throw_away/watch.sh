@@ -9,7 +9,7 @@ while kill -0 "$postgres" 2>/dev/null; do
     if flock -n -x 0; then
         unused=$((unused + 1))
         if [ "$unused" -ge 20 ]; then
-            # The lock stays held until all is gone: one who comes now waits, and starts anew.
+            # The lock is held until everything is removed: a process that comes now waits, and then starts a new cluster.
             kill -INT "$postgres"
             wait "$postgres"
             rm -rf -- "$data"

@@ -264,7 +264,7 @@ async fn a_person_is_changed_on_record_and_a_new_mailbox_must_be_proved() {
     assert_eq!(call.send().await.status, 200);
     let seen = send(&world, &token_of, Method::GET, &path, None).await;
     assert_eq!(seen.data()["emailVerified"], true);
-    // The same change again does nothing; with an old version, it is a conflict.
+    // Repeating the change does nothing. With an old version it is a conflict.
     let last = world.last_audit().await;
     let same = put("*", body.clone()).await;
     assert_eq!((same.status, same.header("etag")), (200, changed.header("etag")));

@@ -1,4 +1,4 @@
-//! Which users may do what to whom.
+//! Which users may make which changes to which other users.
 
 use actix_web::http::Method;
 use futures_util::future::join_all;

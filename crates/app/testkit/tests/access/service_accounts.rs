@@ -64,7 +64,7 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
     let theirs = used(&world, &token).await;
     assert_eq!(its.status, 200, "{its:?}");
     assert_eq!(its.data()["portfolio"], theirs.data()["portfolio"]);
-    // It orders a report, and only it can download it.
+    // The program orders a report, and no other caller can download the file.
     let order = || {
         world
             .post("/api/dashboard/reports")
@@ -96,7 +96,7 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
             &json!(program.key_id)
         )
     );
-    // It may name no tenant but its own.
+    // It may only name its own tenant.
     for (tenant, code) in [(admin.tenant, ""), (world.tenant(BANK).await, "tenant_mismatch")] {
         let reply = world
             .get(DASHBOARD)
@@ -119,7 +119,7 @@ async fn a_program_works_for_its_tenant_and_is_on_record() {
             &json!(world.tenant(BANK).await)
         )
     );
-    // No user has its id, and no list or count of users includes it.
+    // No user has the account's id, and no list or count of users includes the account.
     let users = format!("SELECT count(*) FROM users WHERE user_id = {}", program.account);
     assert_eq!(world.database.number(&users).await, 0);
     assert!(program.account > admin.user);

@@ -163,7 +163,7 @@ async fn totals_are_exact_however_much_is_not_sealed() {
     let trail = Trail::new().await;
     trail.record(0, 10).await;
     trail.seal().await;
-    // Of one transaction, of several, and more than are read at once.
+    // Records of one transaction, of several, and more than are read at once.
     for (from, to) in [(1, 12_000), (12_001, 12_300)] {
         trail
             .world

@@ -1,4 +1,4 @@
-//! Concurrent changes that lock the same rows: no deadlocks.
+//! Concurrent changes that lock the same rows do not deadlock.
 
 use actix_web::http::Method;
 use futures_util::future::{join, join_all};

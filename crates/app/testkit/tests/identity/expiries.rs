@@ -60,7 +60,7 @@ async fn an_activation_code_lives_as_long_as_it_was_asked_to() {
             (400, "activation_code_invalid".to_owned()),
             "{asked:?}"
         );
-        // The failure counts as one of the address's five.
+        // The failure counts towards the address's limit of five.
         world.alter("DELETE FROM attempt_counters").await;
     }
     let token = world.token(MFI, &admin).await;

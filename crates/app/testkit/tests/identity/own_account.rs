@@ -65,7 +65,7 @@ async fn a_name_is_changed_on_record_and_by_its_version() {
     let stale = call.json(named("Ravi", "Kadam")).send().await;
     let said = "Your profile was changed elsewhere. Please reload and try again.";
     refused(&stale, 409, "version_conflict", said);
-    // The current values are no change.
+    // Setting the current values is not a change.
     let same = put(&world, &token, named("Asha", "")).await;
     assert_eq!((same.status, same.header("etag")), (200, Some(next.as_str())));
     before.nothing(&world).await;

@@ -158,7 +158,7 @@ async fn beyond_the_limit_the_least_recently_active_session_ends() {
         tokens.push(world.token_on(&officer, &device).await);
         world.clock.advance(Duration::minutes(1));
     }
-    // The first is used again, so that the second is the least recently active.
+    // The first session is used again, so that the second is the least recently active one.
     assert_eq!(refresh(&world, &tokens[0]).await.status, 200);
     let last = world.last_audit().await;
     let fourth = world.token_on(&officer, &device).await;

@@ -148,7 +148,7 @@ async fn the_list_of_failed_sign_ins_counts_what_it_does_not_show_one_by_one() {
     };
     let name = admin.username.clone();
     assert_eq!(list().await, [(1, name.clone()), (6, name.clone())]);
-    // An entry that stands for several names shows none of them.
+    // An entry that counts several names shows none of them.
     assert_eq!(step_up(&other).await, 429);
     assert_eq!(list().await, [(1, name), (7, String::new())]);
     let path = format!("/api/security/statistics/{}", admin.tenant);

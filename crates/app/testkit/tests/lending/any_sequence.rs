@@ -80,7 +80,7 @@ enum Who {
     Accountant,
 }
 
-/// A lender, the loans of the walk, and the steps so far, which are printed if the test fails.
+/// A lender, the loans of the walk, and the steps taken so far, which are printed if the test fails.
 struct Walk {
     lender: Lender,
     charges: Value,
@@ -175,7 +175,7 @@ impl Walk {
         self.lender.world.database.number(&query).await
     }
 
-    /// Pays a little, what is due, or much; half of the time with an earlier value date.
+    /// Pays a small amount, the amount due or a large amount. Half of the payments have an earlier value date.
     async fn pay(&mut self) -> Option<Value> {
         let loan = self.loan();
         let amount = match self.dice.below(3) {

@@ -360,7 +360,7 @@ async fn what_is_wrong_is_named_and_a_stale_version_is_refused() {
         (&records[0]["action"], &records[0]["entity_type"]),
         (&json!("UPDATE"), &json!("Authority"))
     );
-    // The same limits again are no change.
+    // Setting the same limits again is not a change.
     assert_eq!(board.set(&[own]).await["version"], 1);
     let stale = world
         .call(Method::PUT, AUTHORITY)

@@ -1,4 +1,4 @@
-//! What the calls on the books and on the day end refuse, in the tables of [`super::money_calls`].
+//! The refusals of the calls about the books and the day end, in tables like those of [`super::money_calls`].
 //!
 //! Some reasons have no row, because the call cannot be refused for them:
 //! - BOOKS_POST and DAY_END_RUN count only in roles whose reach is the whole tenant, so their holders are never limited
@@ -6,7 +6,7 @@
 //! - An entry has no version, and no limit of authority.
 //! - A request to reverse an entry is for the whole entry, on the business date. It changes nothing but the inbox, so
 //!   it can be made in a closed month, which is checked when it is accepted.
-//! - An accepted request was valid when it was made, and the business date never goes back: its amount is right, and
+//! - An accepted request was valid when it was made, and the business date never goes back: its amount is valid, and
 //!   its day is not in the future.
 //! - Only one request at a time can wait to reverse an entry, so an entry that was reversed meanwhile has none.
 //! - Closing a period, ending a day and setting a loan aside need one person after a step-up, and no amount.

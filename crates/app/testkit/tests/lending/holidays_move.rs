@@ -441,7 +441,7 @@ async fn no_two_instalments_of_a_loan_come_to_be_due_on_one_day() {
     let accepted = accept(&lender, &colleague(&lender).await, &asked).await;
     assert_eq!(accepted.status, 200, "{accepted:?}");
 
-    // The clash arose after the release: the loan is not changed, and the day ends all the same, now and the next time.
+    // The clash arose after the release: the loan is not changed, and the day ends anyway, this time and the next.
     second_falls_due(&lender, &odd, &next).await;
     let last = lender.world.last_audit().await;
     for ends in 1..=2 {

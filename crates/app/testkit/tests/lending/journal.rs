@@ -1,4 +1,4 @@
-//! The lines of the journal, and statements that add up every line: slow, but certainly correct.
+//! The lines of the journal, and statements that add up every line: slow, but simple enough to be trusted.
 use std::collections::{BTreeMap, BTreeSet};
 
 use munim_kernel::indian_day;

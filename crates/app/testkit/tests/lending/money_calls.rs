@@ -1,5 +1,5 @@
-//! What every call that moves money refuses: the status, the code and the text, the audit record of the refusal, and
-//! that nothing changed. Each row of a table is a POST.
+//! The refusals of every call that moves money: the status, the code and the text, the audit record of the refusal,
+//! and that nothing changed. Each row of a table is a POST.
 //!
 //! Some reasons have no row, because the call cannot be refused for them:
 //! - Approving and rejecting post nothing, so a closed month does not matter, and the only date is a wish.

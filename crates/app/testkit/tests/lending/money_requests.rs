@@ -1,4 +1,5 @@
-//! What requests for a second person's decision refuse, and the decisions, in the tables of [`super::money_calls`].
+//! The refusals of requests for a second person's decision, and of the decisions, in tables like those of
+//! [`super::money_calls`].
 use munim_testkit::MFI;
 use serde_json::Value;
 
@@ -210,7 +211,7 @@ async fn each_request_is_decided_by_holders_of_its_permission() {
         }
     }
     desk.refuses(rows).await;
-    // All of them still wait for a user who may decide.
+    // All requests still wait for a user who may decide on them.
     for (by, requests) in [
         (manager, &of_payments[..]),
         (desk.admin.as_str(), &of_books[..]),

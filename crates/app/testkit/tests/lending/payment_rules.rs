@@ -1,4 +1,4 @@
-//! What is refused, or needs confirmation, before money changes hands; and what a payment pays by itself.
+//! Payments that are refused or need confirmation before money changes hands, and what a payment pays by itself.
 use actix_web::http::Method;
 use futures_util::future::join_all;
 use munim_testkit::{MFI, Reply};

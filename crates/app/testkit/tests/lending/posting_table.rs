@@ -315,7 +315,7 @@ async fn a_premium_that_is_kept_back_for_an_insurer() {
     lender.verify().await;
 }
 
-/// Nothing accrues interest or makes penal charges yet, so the test stores both where they will be.
+/// The program does not accrue interest or make penal charges yet, so the test stores both itself.
 #[actix_web::test]
 async fn a_payment_of_interest_that_was_accrued_and_of_a_penal_charge() {
     let lender = Lender::new().await;

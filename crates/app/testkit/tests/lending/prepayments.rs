@@ -201,7 +201,7 @@ async fn prepayments_of_one_business_date_make_one_version_and_count_as_one() {
     assert_eq!(versions(&of_parts), [(2, "prepayment"), (1, "disbursal")]);
     assert_every_version_is_kept(&lender, &loan, (&first, &of_parts)).await;
 
-    // Without the part in the middle, the others make this schedule.
+    // Without the part prepayment in the middle, the others lead to this schedule.
     lender
         .reverse(&paid[1]["paymentId"], "Another client's money")
         .await;

@@ -126,7 +126,7 @@ async fn a_product_is_created_changed_and_retired_on_record() {
     assert_eq!((&now["termsVersion"], &now["code"]), (&json!(2), &own["code"]));
     assert_eq!(now["requirements"]["training"], true);
     assert_eq!(now["amountLadder"], json!([10_000, 25_000, 25_000]));
-    // The same terms again change nothing.
+    // Setting the same terms again changes nothing.
     assert_eq!(keeper.call(Method::PUT, &path, terms(&other)).await.data(), now);
 
     let retired = keeper

@@ -17,8 +17,8 @@ use super::{
 /// The principal and interest of an instalment, in paise.
 type Asked = (i64, i64);
 
-/// Returns 30,000 at 24 % in 12 months on a declining balance, by hand: each interest is 2 % of the balance, rounded
-/// half up to `unit` paise, and the last instalment takes the rest.
+/// Returns 30,000 at 24 % in 12 months on a declining balance, by hand: the interest of each instalment is 2 % of the
+/// balance, rounded half up to `unit` paise, and the last instalment takes the rest.
 fn declining(level: i64, unit: i64) -> Vec<Asked> {
     let mut balance = 3_000_000;
     let rows = (1..=12).map(|number| {
@@ -172,7 +172,7 @@ async fn end(lender: &Lender, day: Date) {
     work.commit().await.unwrap();
 }
 
-/// Returns the borrower's class and its first day, as a loan shows it and as its list finds it.
+/// Returns the borrower's class and its first day, as shown by a loan and by the list of loans.
 async fn class_of(lender: &Lender, loan: &str) -> (Value, Value) {
     let shown = lender.get(&lender.officer, loan).await;
     let class = shown["assetClass"].as_str().unwrap();

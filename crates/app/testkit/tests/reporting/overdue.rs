@@ -26,7 +26,7 @@ async fn turn(world: &World, tenant: i64, (ends, begins): (Date, Date)) {
     work.commit().await.unwrap();
 }
 
-/// Returns the loans that are at least so many days past due, as their list shows them.
+/// Returns the loans that are at least that many days past due, as their list shows them.
 async fn past_due(world: &World, token: &str, days: u32) -> Vec<Value> {
     listed(world, token, &format!("daysPastDueFrom={days}")).await
 }

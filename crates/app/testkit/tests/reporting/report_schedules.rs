@@ -196,7 +196,7 @@ async fn a_schedule_is_sent_at_once_and_keeps_its_times() {
         (&run["runId"], &run["status"]),
         (&begun.data()["runId"], &json!("sent"))
     );
-    // Once that is over it can be sent again; the regular run comes at its time.
+    // After that it can be sent again. The regular run takes place at its usual time.
     world.clock.advance(Duration::SECOND);
     assert_eq!(send().await.status, 201);
     maker(&world).run().await.unwrap();
@@ -296,7 +296,7 @@ async fn a_schedule_that_cannot_be_read_holds_up_no_other_and_runs_once_it_is_me
             format!("UPDATE report_schedules SET time_zone = '{zone}'{more} WHERE schedule_id = '{id}'");
         world.database.run(&set).await;
     };
-    // It is first in the order.
+    // This schedule comes first.
     set(
         "Nowhere/Atlantis",
         ", next_due_at = next_due_at - interval '1 minute'",

@@ -94,7 +94,7 @@ async fn every_policy_is_changed_on_record_and_read_back() {
             let changed = (was != is).then_some((was, is));
             assert_eq!(logged.0.zip(logged.1), changed, "{name}");
         }
-        // The same again: no change, no record, no new version.
+        // Repeating it makes no change, no record and no new version.
         let reply = put(&world, &token, &format!("{policy}/{tenant}"), body).await;
         assert_eq!((reply.status, &reply.data()["Version"]), (200, &json!(version)));
         assert_eq!(world.audit_after(last).await.len(), 1);

@@ -1,5 +1,5 @@
-//! Searches of branches, users and tenants: they find what a comparison of every row would find, of no other tenant,
-//! and quickly.
+//! Searches of branches, users and tenants: they find what a comparison of every row would find, never rows of another
+//! tenant, and are fast.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use actix_web::http::Method;
 use munim_testkit::{BANK, Database, Office, World, bodies::karad};
 use serde_json::{Value, json};
 
-/// More rows than are searched again each time, so that the cache is seen to follow the list.
+/// More rows than are searched again each time, so that the cache is used and must follow the list.
 const MANY: i64 = 1_500;
 
 /// Terms of all kinds: short, long, in capitals, across words and columns, of one letter with three bytes, with LIKE's

@@ -1,4 +1,4 @@
-//! Plans, subscriptions and invoices on the real stack: created, changed, refused, and never twice.
+//! Plans, subscriptions and invoices on the real stack: created, changed and refused, and never created twice.
 mod invoices;
 
 use actix_web::http::Method;
@@ -145,7 +145,7 @@ async fn plans_are_offered_changed_and_retired() {
         refused.fields(),
         [("SubscriptionPlan".to_owned(), "unknown".to_owned())]
     );
-    // Not even without the server.
+    // The database refuses it too.
     let forced = world
         .database
         .client()
@@ -222,7 +222,7 @@ async fn usage_is_what_there_is() {
     )
     .await;
     assert_eq!(few["totalCount"], 1);
-    // An overdue invoice makes the difference; days are Indian.
+    // The status changes when an invoice becomes overdue. Days are Indian.
     assert_eq!((&data["status"], &data["overdue"]), (&json!("active"), &json!(0)));
     world.clock.advance(Duration::days(20));
     let platform = world.super_admin().await;

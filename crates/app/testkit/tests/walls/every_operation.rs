@@ -1,4 +1,4 @@
-//! What applies to every operation, read from the OpenAPI document: new ones are covered from the start.
+//! Rules for every operation, read from the OpenAPI document, so that new operations are covered from the start.
 
 use munim_testkit::{
     BANK, Call, MFI, Member, PASSWORD, World, letters::forgot, paths::WEBHOOKS, program,

@@ -1,4 +1,4 @@
-//! What applies to all operations, all tables, all crates, and all promises of the documentation.
+//! Rules for all operations, all tables and all crates, and checks of what the documentation promises.
 #![expect(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,4 +1,4 @@
-//! What the database itself refuses to the server's role, regardless of the query.
+//! Access that the database itself refuses to the server's role, regardless of the query.
 
 use munim_testkit::{BANK, Database, MFI};
 use tokio_postgres::{Client, error::SqlState};

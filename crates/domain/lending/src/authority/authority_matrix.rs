@@ -4,7 +4,7 @@ use munim_kernel::{Actor, LoanProductId, Money, Permission, PermissionSet, Rank,
 use thiserror::Error;
 
 words! {
-    /// An act with money whose amount a role can be limited in.
+    /// An act with money whose amount can be limited for a role.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum AuthorityAct {
         Sanction = "sanction",

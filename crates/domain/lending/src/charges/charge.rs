@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::{Tax, TaxPlace};
 
 words! {
-    /// Whose income a charge is.
+    /// Who receives the income from a charge.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum ChargeKind {
         /// The lender's income, with GST.

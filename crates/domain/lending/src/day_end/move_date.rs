@@ -22,8 +22,8 @@ const MOST_ROUNDS: usize = 4;
 const FEW: usize = 50;
 
 /// Moves the business date. The figures of the next day are computed as of one moment, while payments continue. The
-/// books are only locked to measure again the loans that changed since, and to switch. Nothing is stored before that,
-/// so an interrupted run computes the figures again.
+/// books are only locked to measure again the loans that changed since, and to switch. Nothing is stored before the
+/// switch, so an interrupted run computes the figures again.
 pub(super) async fn move_date(
     store: &dyn LendingStore,
     at: OffsetDateTime,

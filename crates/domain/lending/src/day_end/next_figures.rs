@@ -17,7 +17,7 @@ pub struct MeasuredFigures {
 /// A part of the next figures, of all clients or of some.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FigurePart {
-    /// 1 to add, -1 to subtract.
+    /// 1 adds the figures, -1 subtracts them.
     pub sign: i64,
     /// All clients if empty.
     pub clients: Vec<ClientId>,

@@ -114,7 +114,7 @@ pub trait DayEndBook {
     /// them.
     async fn claim_figures(&mut self) -> Result<bool, StoreError>;
 
-    /// Makes all reads of the transaction as of one moment. Must be called before anything is read.
+    /// Makes all reads of the transaction see the database as of one moment. Must be called before anything is read.
     async fn fix_moment(&mut self) -> Result<(), StoreError>;
 
     /// Returns the clients whose loans were changed by transactions that were not committed at `moment`.

@@ -21,7 +21,7 @@ pub(super) async fn end_year(
         let posting = carry_to_reserves(first.branch, ends, of_branch).map_err(|_| corrupt())?;
         let balanced = posting.balanced().map_err(|_| corrupt())?;
         let posted = JournalBook::post(work, ends, &balanced, by, at).await;
-        // No line of it is of cash.
+        // None of its lines is for a cash account.
         posted.map_err(|error| match error {
             PostError::Store(error) => error,
             PostError::NotEnoughCash(_) => corrupt(),

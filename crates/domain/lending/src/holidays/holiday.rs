@@ -19,7 +19,7 @@ pub struct Holiday {
 }
 
 impl Holiday {
-    /// Returns whether existing due dates move past it.
+    /// Returns whether existing due dates move past the holiday.
     pub fn moves_released(&self) -> bool {
         self.moves_to.is_some()
     }

@@ -64,7 +64,7 @@ pub async fn request_due_date_move(
     Ok(ask_for_approval(work, at, actor, &wanted).await?)
 }
 
-/// Releases the move of due dates past a holiday, at the latest to the requested day. The next day end carries it out
+/// Releases the move of due dates past a holiday, to the requested day at the latest. The next day end carries it out
 /// for every active loan with an instalment due then.
 ///
 /// # Errors

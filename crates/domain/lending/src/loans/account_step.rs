@@ -113,7 +113,7 @@ pub(super) async fn record_step(
     Ok(entry)
 }
 
-/// Adds to the roll-ups what changed since a loan had a state and a share. All changes must be stored.
+/// Adds the changes since a loan had the given state and share to the roll-ups. All changes must be stored before.
 pub(super) async fn keep_figures(
     work: &mut dyn LendingWork,
     loan: &Loan,

@@ -231,7 +231,8 @@ pub(crate) async fn settle_with_advance(
     Ok(())
 }
 
-/// Replaces the instalments after the quote's day by one that is due on it. Returns the version of the schedule.
+/// Replaces the instalments after the quote's day with one that is due on that day. Returns the version of the
+/// schedule.
 async fn shorten(
     work: &mut dyn LendingWork,
     by: By,

@@ -150,8 +150,9 @@ impl HeldAccount {
         (without.owed().less(&with.owed()), advance)
     }
 
-    /// Returns the schedule that the payments, one of which may be new, make of the first one, if early money repays
-    /// principal of this loan. `None` if it does not, if the schedule stays, or if the loan was paid off early since.
+    /// Returns the schedule that results when the payments, one of which may be new, are applied to the first
+    /// schedule. `None` if early money does not repay principal of this loan, if the schedule stays the same, or if
+    /// the loan was paid off early since.
     pub(super) async fn prepaid_schedule(
         &self,
         work: &mut dyn LendingWork,
@@ -237,7 +238,7 @@ impl HeldAccount {
         Position::of(standing, days, accrued, self.product.get().arrears_tolerance)
     }
 
-    /// Checks that a payment can come in or go back.
+    /// Checks that a payment can be received or returned.
     pub(crate) fn check_state(&self, command: impl Fn(Balance) -> LoanCommand) -> Result<(), LoanError> {
         let state = self.loan.get().state;
         let first = state.after(command(Balance::Owed));
@@ -298,8 +299,8 @@ impl HeldAccount {
         Ok(())
     }
 
-    /// Adds to the roll-ups what changed since the loan was locked, with money that came in or went back. All changes
-    /// must be stored.
+    /// Adds the changes since the loan was locked to the roll-ups, including money that was received or returned. All
+    /// changes must be stored before.
     pub(crate) async fn keep_figures(
         &self,
         work: &mut dyn LendingWork,

@@ -23,7 +23,7 @@ pub struct InstalmentStanding {
 pub struct Carried {
     /// The interest of the remaining principal from the start of the period to its due date.
     pub to_come: Decimal,
-    /// The earlier interest that prepayments of the period have not asked for yet. Negative if they asked for more.
+    /// The earlier interest that was not due at the prepayments of the period. Negative if more was due at them.
     pub left: Decimal,
 }
 
@@ -60,12 +60,13 @@ impl InstalmentStanding {
         !self.asked.get(crate::Head::Interest).is_zero() || self.carried.is_some()
     }
 
-    /// Returns whether both ask for the same amounts on the same day, apart from charges, and carry the same interest.
+    /// Returns whether both have the same amounts due on the same day, apart from charges, and carry the same
+    /// interest.
     pub fn asks_the_same(&self, other: &Self) -> bool {
         self.asks_as_much(other) && self.carried == other.carried
     }
 
-    /// Returns whether both ask for the same amounts on the same day, apart from charges.
+    /// Returns whether both have the same amounts due on the same day, apart from charges.
     pub(super) fn asks_as_much(&self, other: &Self) -> bool {
         let asked = |one: &Self| {
             let asked = |head| one.asked.get(head);

@@ -43,7 +43,7 @@ pub struct LoanRecord {
     pub branch: BranchId,
     pub officer: UserId,
     pub state: LoanState,
-    /// The reason for the state, if it needs one.
+    /// The reason for the state, if the state needs one.
     pub state_reason: String,
     /// The agreed terms: an approval may lower amount and number of instalments. Its first due date is the applicant's
     /// wish.
@@ -62,12 +62,13 @@ pub struct LoanRecord {
     pub created_by: Option<UserId>,
     /// The last user who submitted it.
     pub submitted_by: Option<UserId>,
-    /// Everyone who wrote, changed or submitted it. None of them may decide on it.
+    /// Everyone who wrote, changed or submitted the application. None of them may decide on it.
     pub makers: Vec<UserId>,
     pub approved_by: Option<UserId>,
     pub disbursed_by: Option<UserId>,
     pub disbursal_mode: Option<PaymentMode>,
-    /// The bank account it was paid out of, if one was chosen, with its account of the chart at that time.
+    /// The bank account from which the loan was paid out, if one was chosen, with its account of the chart at that
+    /// time.
     pub paid_from: Option<(BankAccountId, AccountId)>,
     /// The current version of its schedule; 0 before the disbursal.
     pub schedule_version: i32,
@@ -146,7 +147,7 @@ impl Loan {
         Ok(moved)
     }
 
-    /// Adds users to those who took part in the application.
+    /// Adds users to the participants in the application.
     pub fn also_made_by(&mut self, users: impl IntoIterator<Item = UserId>) {
         for user in users {
             self.made_by(user);

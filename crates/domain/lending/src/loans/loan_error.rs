@@ -212,7 +212,7 @@ impl From<InvalidTerms> for LoanError {
 }
 
 impl From<Unbalanced> for LoanError {
-    /// Postings consist of differences that add up, so this is a bug.
+    /// Postings consist of differences that balance, so an unbalanced one is a bug.
     fn from(_: Unbalanced) -> Self {
         Self::Store(StoreError::Failed)
     }

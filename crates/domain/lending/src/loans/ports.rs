@@ -46,7 +46,7 @@ words! {
         /// NEFT, IMPS or RTGS.
         Bank = "bank",
         Cheque = "cheque",
-        /// A NACH mandate.
+        /// A mandate of the National Automated Clearing House (NACH).
         Nach = "nach",
         /// Aadhaar-enabled payment.
         Aeps = "aeps",

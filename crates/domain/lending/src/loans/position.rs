@@ -12,7 +12,7 @@ pub struct Position {
     /// What the lender holds beyond what is due.
     pub advance: Money,
     pub interest_paid: Money,
-    /// Interest booked as income over time. The part not received yet is receivable.
+    /// Interest booked as income over time. The part that was not received yet is receivable.
     pub interest_accrued: Money,
     /// The due date of the oldest unpaid instalment, which may lie ahead. Instalments with no more unpaid than the
     /// product tolerates do not count.
@@ -34,8 +34,8 @@ pub struct Period {
 
 impl Period {
     /// Returns the period of a day: up to the first instalment with interest among those that `later` selects by due
-    /// date, from the previous one with interest. Interest that a grace period skips is asked for after it, so it
-    /// accrues over both.
+    /// date, from the previous one with interest. Interest that a grace period skips is due after it, so it accrues
+    /// over both.
     pub fn among(
         instalments: &[InstalmentStanding],
         disbursed_on: Date,
@@ -62,7 +62,7 @@ impl Period {
     }
 
     /// Returns the interest accrued by the end of `day`: the period's, in proportion to the days passed, with half a
-    /// paisa rounded up. Excludes what prepayments in the period have asked for.
+    /// paisa rounded up. Excludes the interest that was due at prepayments in the period.
     pub fn accrued(&self, day: Date) -> Money {
         if day >= self.due {
             return self.interest;
@@ -74,8 +74,8 @@ impl Period {
         rounded.max(Money::ZERO)
     }
 
-    /// Returns the carried interest after a prepayment on `day`, before the due date: `share` of the principal is left,
-    /// and `asked` of interest was asked for.
+    /// Returns the carried interest after a prepayment on `day`, before the due date: `share` of the principal is
+    /// left, and `asked` of interest was due at the prepayment.
     pub(super) fn carried_after(&self, day: Date, asked: Money, share: Decimal) -> Carried {
         let Carried { to_come, left } = self.unrounded();
         let borne = self.borne(day);
@@ -91,7 +91,7 @@ impl Period {
         }
     }
 
-    /// Returns its interest before rounding: what it asks for, unless principal was prepaid.
+    /// Returns the period's interest before rounding: the interest due, unless principal was prepaid.
     fn unrounded(&self) -> Carried {
         self.carried.unwrap_or(Carried {
             to_come: Decimal::from(self.interest.paise()),

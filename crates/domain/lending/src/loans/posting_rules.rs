@@ -9,7 +9,7 @@ pub struct Cash {
     pub account: AccountRef,
     /// Negative for money going out.
     pub amount: Money,
-    /// The branch where it is, if not the loan's.
+    /// The branch that holds the money, if it is not the loan's.
     pub elsewhere: Option<Elsewhere>,
 }
 

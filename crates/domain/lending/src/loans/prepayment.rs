@@ -26,9 +26,10 @@ impl Prepayments<'_> {
     /// Returns the schedule after the payments. Payments of one day count as one. Money beyond all that is due on that
     /// day, including charges made by then, pays the interest accrued by then, and then principal; both become an
     /// instalment of that day. The later instalments are recomputed for the rest. The interest of a period is carried
-    /// unrounded from one prepayment to the next: only what each of them and the due date ask for is rounded. The order
-    /// in which the payments were recorded does not matter. Payments valued up to the day of a due date move are
-    /// allocated by the old dates, later ones by the new ones, so that a move does not change what money has paid.
+    /// unrounded from one prepayment to the next: only the interest due at each prepayment and at the due date is
+    /// rounded. The order in which the payments were recorded does not matter. Payments valued up to the day of a due
+    /// date move are allocated by the old dates, later ones by the new ones, so that a move does not change what money
+    /// has paid.
     pub fn schedule(
         &self,
         first: &[InstalmentStanding],
@@ -39,9 +40,9 @@ impl Prepayments<'_> {
 
     /// Returns the schedule after payments, of which `added` is new.
     ///
-    /// A schedule that an older version of the program rounded cannot be computed again from the first schedule and the
-    /// earlier payments. The client knows its amounts, so a new payment that is also the last one changes only the
-    /// instalments to come.
+    /// A schedule that an older version of the program rounded cannot be recomputed from the first schedule and the
+    /// earlier payments. The client knows the amounts of that schedule, so a new payment that is also the last one
+    /// changes only the instalments to come.
     pub fn schedule_with(
         &self,
         (first, present): (&[InstalmentStanding], &[InstalmentStanding]),
@@ -93,18 +94,18 @@ impl Prepayments<'_> {
     }
 }
 
-/// The state of a loan during the replay of its payments. Money pays all that is due before it repays principal, so
-/// totals tell how much of it is early, without an allocation.
+/// The state of a loan during the replay of its payments. Money pays everything that is due before it repays
+/// principal, so the early part follows from totals, without an allocation.
 struct Course<'a> {
     of: &'a Prepayments<'a>,
     /// Instalments due so far, and those of prepayments.
     due: Vec<InstalmentStanding>,
     /// Instalments to come, as last computed.
     later: VecDeque<InstalmentStanding>,
-    /// Whether principal was repaid since they were computed. They are recomputed when the next of them falls due, not
-    /// for every prepayment.
+    /// Whether principal was repaid since the instalments to come were computed. They are recomputed when the next of
+    /// them falls due, not for every prepayment.
     is_stale: bool,
-    /// Their principal, without what was repaid since.
+    /// The principal of the instalments to come, less the principal repaid since.
     balance: Money,
     /// The unrounded interest of the current period, once principal was repaid in it.
     carried: Option<Carried>,
@@ -268,7 +269,7 @@ impl<'a> Course<'a> {
     }
 }
 
-/// Returns whether two schedules ask for the same amounts, apart from charges.
+/// Returns whether the amounts due are the same in two schedules, apart from charges.
 pub(super) fn ask_as_much(rows: &[InstalmentStanding], others: &[InstalmentStanding]) -> bool {
     let mut pairs = rows.iter().zip(others);
     rows.len() == others.len() && pairs.all(|(one, other)| one.asks_as_much(other))

@@ -19,7 +19,7 @@ pub struct ListedLoan {
     pub branch_name: String,
     /// `None` before the disbursal.
     pub position: Option<Position>,
-    /// The part of that due by the end of the day before the business date.
+    /// The unpaid amount that was due by the end of the day before the business date.
     pub overdue: Money,
     pub next_due_on: Option<Date>,
     pub business_date: Date,
@@ -29,9 +29,9 @@ pub struct ListedLoan {
     pub asset_class_since: Option<Date>,
     /// The client's cycle with the product's limit in it, until the loan is paid out. Only set when one loan is read.
     pub cycle: Option<Cycle>,
-    /// The username of who approved it. Known only where one loan is read.
+    /// The username of the user who approved it. Only set when one loan is read.
     pub approved_by: Option<String>,
-    /// What becomes of early money by the terms of the loan. Known only where one loan is read.
+    /// What happens to early money under the terms of the loan. Only set when one loan is read.
     pub early_money: Option<EarlyMoney>,
 }
 

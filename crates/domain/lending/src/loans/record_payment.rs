@@ -71,7 +71,7 @@ pub async fn record_payment(
     take_payment(work, kit, actor, by, held, (wanted, None)).await
 }
 
-/// Refuses money beyond what is due if it should repay principal and cannot.
+/// Refuses money beyond what is due if it would have to repay principal and cannot.
 fn check_early_money(
     product: &LoanProductTerms,
     (before, after): (&Position, &Position),
@@ -316,7 +316,7 @@ pub(super) async fn take_payment(
     })
 }
 
-/// Replaces the schedule by one in which the account's last payment repays principal.
+/// Replaces the schedule with one in which the account's last payment repays principal.
 async fn repay_principal(
     work: &mut dyn LendingWork,
     by: By,

@@ -25,7 +25,7 @@ pub struct Standing {
 /// [`EarlyMoney::Next`], pays the next instalments at once. The order in which the payments were recorded does not
 /// matter. Refunds are deducted from the last payments.
 ///
-/// If more was received than the whole loan asks for, the payment that covers it pays all of it at once.
+/// If more was received than is due on the whole loan, the payment that reaches this amount pays everything at once.
 pub fn replay(
     schedule: &[InstalmentStanding],
     (payments, refunded): (&[ValuedPayment], Money),

@@ -21,7 +21,7 @@ pub struct LoanPrice {
     pub planned: Vec<AssessedCharge>,
     /// Oldest first.
     pub made: Vec<LoanCharge>,
-    /// What is or was deducted from the disbursal, with tax.
+    /// The charges that are or were deducted from the disbursal, with tax.
     pub kept_back: Money,
     /// The principal less `kept_back`.
     pub net_disbursal: Money,

@@ -186,7 +186,7 @@ pub struct LoanProductDraft {
     pub allocation_order: AllocationOrder,
     pub early_money: EarlyMoney,
     pub prepayment: Prepayment,
-    /// An instalment with no more unpaid counts as paid for days past due.
+    /// An instalment with at most this amount unpaid counts as paid for days past due.
     pub arrears_tolerance: Money,
     pub requirements: Requirements,
     pub charges: Vec<ProductCharge>,
@@ -301,8 +301,8 @@ impl LoanProductTerms {
         &self.0
     }
 
-    /// Returns whether early money repays principal. It cannot if interest does not depend on the balance, or is
-    /// deferred.
+    /// Returns whether early money repays principal. It cannot if interest is deferred or does not depend on the
+    /// balance.
     pub fn takes_prepayments(&self) -> bool {
         self.0.early_money == EarlyMoney::Principal && self.0.can_take_prepayments()
     }

@@ -112,7 +112,7 @@ describe('a loan’s page', () => {
     expect(screen.queryByRole('columnheader', { name: /Paid/ })).toBeNull();
     await userEvent.selectOptions(choice, 'Version 2: principal repaid early, 20 Aug 2026');
     await waitFor(() => expect(instalment()).toHaveTextContent('₹1,400.00'));
-    // A version is read anew, so that a colleague's change is seen.
+    // A version is fetched again, so that a colleague's change is shown.
     await waitFor(() => expect(asked).toEqual([null, '1', null]));
   });
 

@@ -12,5 +12,5 @@ path_keys! {
     PaymentKey: PaymentId = "paymentId", "The payment's id.";
 }
 
-/// A caller who pays a loan out or undoes that, and the body `B`.
+/// A caller who disburses a loan or undoes a disbursal, and the body `B`.
 pub(super) type PayingOut<B> = FreshOnce<May<PaysLoansOut>, Then<PathId<LoanKey>, Then<IfMatch, Once<B>>>>;

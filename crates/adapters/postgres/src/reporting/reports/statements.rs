@@ -33,7 +33,7 @@ fn earned(from: &str, to: &str) -> String {
     )
 }
 
-/// Returns SQL for what an account of income or expense gained, as its section shows it.
+/// Returns SQL for the gain of an account of income or expense, with the sign that its section shows.
 fn shown(gained: &str) -> String {
     format!("coalesce(CASE k.kind WHEN 'expense' THEN -sum({gained}) ELSE sum({gained}) END, 0)::bigint")
 }
@@ -83,8 +83,8 @@ fn profit_loss(narrow: &Narrow<'_>) -> String {
     result(&gains, &figures)
 }
 
-/// Returns the balance sheet. Earnings that are not in reserves yet belong to the owners too. On the last day of a year
-/// nothing is left of them.
+/// Returns the balance sheet. Earnings that are not in reserves yet belong to the owners too. On the last day of a
+/// year there are none.
 fn balance_sheet(narrow: &Narrow<'_>) -> String {
     let (past, branches) = (through("m", "$7::date"), narrow.branches_only("m"));
     format!(

@@ -4,13 +4,13 @@ use munim_reporting::ReportKey as Key;
 
 use super::{narrow::Narrow, statements};
 
-/// Sums of positions in a snapshot `p`.
+/// Sums over positions in a snapshot `p`.
 const POSITIONS: &str = r#"sum(p.active_loans)::bigint AS "activeLoans", sum(p.outstanding_paise)::bigint AS outstanding,
     sum(p.overdue_loans)::bigint AS "overdueLoans", sum(p.overdue_paise)::bigint AS overdue,
     sum(p.par1_paise)::bigint AS par1, sum(p.par30_paise)::bigint AS par30, sum(p.par60_paise)::bigint AS par60,
     sum(p.par90_paise)::bigint AS par90"#;
 
-/// Sums of days `d`.
+/// Sums over days `d`.
 const FLOWS: &str = r#"sum(d.loans_disbursed)::bigint AS "loansDisbursed", sum(d.disbursed_paise)::bigint AS disbursed,
     sum(d.due_paise)::bigint AS due, sum(d.on_time_paise)::bigint AS "onTime",
     sum(d.collected_paise - d.on_time_paise)::bigint AS other, sum(d.collected_paise)::bigint AS collected,

@@ -1,5 +1,5 @@
-//! Keys of service accounts: what is wrong with a key, what ends it, how many there are, and from which addresses they
-//! are used.
+//! Keys of service accounts: invalid keys, what ends a key, the maximum number, and the addresses from which they are
+//! used.
 
 use std::time::Duration as Wait;
 

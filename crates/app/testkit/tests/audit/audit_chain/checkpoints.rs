@@ -1,4 +1,4 @@
-//! What only checkpoints reveal: missing tails and trails, and forged checkpoints.
+//! Damage that only checkpoints reveal: missing tails and trails, and forged checkpoints.
 
 use std::collections::BTreeMap;
 
@@ -61,7 +61,7 @@ async fn a_tenants_trail_that_is_gone_as_a_whole_shows() {
         .await;
     let gone = trail.at_bank("tenant: its whole trail of 12 records is gone; the checkpoint ");
     assert!(trail.found().await.starts_with(&gone));
-    // Even together with the tenant.
+    // This is detected even if the tenant is deleted too.
     trail.damage("DELETE FROM tenants WHERE tenant_id = $BANK").await;
     assert!(trail.found().await.starts_with(&gone));
 }
@@ -102,7 +102,7 @@ async fn a_forged_checkpoint_shows() {
     assert_eq!(trail.found().await, "");
 }
 
-/// A shelf that gets a checkpoint of new seals whenever it is listed.
+/// A shelf to which a checkpoint of new seals is added whenever it is listed.
 struct Growing<'a>(&'a Trail);
 
 #[async_trait(?Send)]

@@ -1,4 +1,5 @@
-//! Damage to records and their seals: each kind is named, and what cannot be detected is demonstrated.
+//! Damage to records and their seals. Verification names each kind, and tests demonstrate the damage that it cannot
+//! detect.
 
 use munim_audit::ChainReader as _;
 use munim_kernel::Scope;
@@ -88,7 +89,7 @@ async fn what_is_deleted_before_sealing_cannot_be_detected() {
         .await;
     trail.seal().await;
     assert_eq!(trail.found().await, "");
-    // The same for a change.
+    // The same applies to a change.
     trail.record(trail.bank, 61).await;
     let record = trail.number("SELECT max(audit_id) FROM audit_log").await;
     trail

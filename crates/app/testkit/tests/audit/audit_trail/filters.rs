@@ -140,7 +140,7 @@ async fn filters_alone_and_in_pairs_find_what_fits() {
     let trail = Trail::new().await;
     trail.record(0, 110).await;
     trail.seal().await;
-    // Some more that no total includes yet, on old days and on new ones.
+    // Further records that no total includes yet, on old days and on new ones.
     trail.record(60, 120).await;
     every_filter_fits(&trail, &trail.token, Some(trail.admin.tenant)).await;
     every_filter_fits(&trail, &trail.platform, None).await;

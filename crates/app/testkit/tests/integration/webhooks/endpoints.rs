@@ -42,7 +42,7 @@ async fn one_is_made_read_changed_and_deleted_and_every_step_is_on_record() {
         (200, Some("\"2\"")),
         "{changed:?}"
     );
-    // The same change again does nothing.
+    // Repeating the change does nothing.
     let again = house.ask(Method::PUT, &path, body).await;
     assert_eq!(again.header("etag"), Some("\"2\""));
     let rotated = house

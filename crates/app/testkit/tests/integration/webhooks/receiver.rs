@@ -16,7 +16,7 @@ use sha2::Sha256;
 pub(crate) enum Does {
     /// Responds with that status.
     Replies(u16),
-    /// Responds with that status, and asks for a pause of so many seconds.
+    /// Responds with that status, and requests a pause of that many seconds.
     Defers(u16, u32),
     /// Holds the connection until the sender gives up.
     Sleeps,

@@ -244,7 +244,7 @@ async fn numbers_have_no_gap_when_issued_at_once() {
             drafts.push(reply.header("location").unwrap().to_owned());
         }
     }
-    // One of them is refused after a number might have been drawn: the next one gets that number.
+    // One of them is refused after a number may have been drawn. The next invoice gets that number.
     let early = json!({"dueOn": "2026-09-01"});
     let refused = ask(
         &world,

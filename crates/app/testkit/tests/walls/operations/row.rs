@@ -32,9 +32,9 @@ pub(crate) enum Record {
     Audited,
     /// In another test: its file and name.
     Test(&'static str),
-    /// Nowhere, for this reason: the use of what was sent is recorded instead.
+    /// Not tested, for this reason: the record is written when the sent link or code is used.
     WhenUsed(&'static str),
-    /// There is none, for this reason. `audited.rs` calls the operation.
+    /// There is no record, for this reason. `audited.rs` calls the operation.
     Absent(&'static str),
 }
 
@@ -51,13 +51,13 @@ pub(super) const fn read(id: &'static str, who: Who) -> Row {
     }
 }
 
-/// Declares an operation that writes. It becomes a row when it says whether it needs a step-up, so that nobody can add
-/// a write without deciding.
+/// Declares an operation that writes. It becomes a row when the need for a step-up is declared, so that nobody can add
+/// a write without deciding on it.
 pub(super) const fn write(id: &'static str, who: Who) -> Undecided {
     Undecided(read(id, who))
 }
 
-/// A write that does not say yet whether it needs a step-up.
+/// A write for which it is not declared yet whether it needs a step-up.
 #[derive(Clone, Copy)]
 pub(super) struct Undecided(Row);
 

@@ -10,8 +10,8 @@ use crate::{
     InterestMethod, Period, Prepayment, Prepayments, Rounding, Terms, ValuedPayment, replay, with_charges,
 };
 
-/// What early money makes of a schedule, in the obvious way: day by day, with every payment allocated from the beginning and every
-/// later instalment made anew for each day. Returns due dates with principal and interest.
+/// What early money makes of a schedule, in the obvious way: day by day, with every payment allocated from the
+/// beginning and every later instalment recomputed for each day. Returns due dates with principal and interest.
 fn model(
     terms: Terms,
     effect: Prepayment,
@@ -202,7 +202,7 @@ fn the_cost_of_many_prepayments_grows_with_their_number_only() {
             let paid = payments(&all.collect::<Vec<_>>());
             prepayments.after(&first, (&paid, Money::ZERO)).unwrap().steps
         };
-        // The instalments to come are made anew at most once before each of them falls due, and once in the end.
+        // The instalments to come are recomputed at most once before each of them falls due, and once at the end.
         let made_anew = usize::from(INSTALMENTS * (INSTALMENTS + 1) / 2);
         for days in [10, 400, 1_000] {
             let most = usize::try_from(days).unwrap() + usize::from(INSTALMENTS) + made_anew;
