@@ -1,4 +1,4 @@
-//! How one change of what is owed on a loan is stored: the sub-ledger, the journal and the roll-ups, in this order, so that rows
+//! Stores one change of what is owed on a loan: the sub-ledger, the journal and the roll-ups, in this order, so that rows
 //! that many transactions need are locked last.
 use munim_books::{AccountRole, JournalBook, OpenBooks, Posting, Source};
 use munim_kernel::{EntryId, Money, PaymentId, StoreError, UserId};
