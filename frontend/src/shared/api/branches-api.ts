@@ -36,3 +36,10 @@ export const branchesApi = branchesCalls.enhanceEndpoints({ addTagTypes: ['Branc
     }),
   }),
 });
+
+/**
+ * Every branch of the acted tenant that the user sees, by name. The header keeps the list for the whole session, so a
+ * screen that opens reads an old one again: other users add branches as well.
+ */
+export const useAllBranches = ({ skip = false }: { skip?: boolean } = {}) =>
+  branchesApi.useListAllBranchesQuery({}, { skip, refetchOnMountOrArgChange: 60 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { branchAdministrationCalls } from '@/shared/api/generated/branch-administration';
 import { loanProductsCalls } from '@/shared/api/generated/loan-products';
 import type { LoanItem } from '@/shared/lending/loans-api';
@@ -23,7 +23,7 @@ export function useLoanFilters(
   const { t } = useTranslation(['loans', 'lending']);
   const may = useMay();
   const { branch, officer, client } = state.chosen;
-  const branches = branchesApi.useListAllBranchesQuery({});
+  const branches = useAllBranches();
   const products = loanProductsCalls.useListLoanProductsQuery({});
   const officers = branchAdministrationCalls.endpoints.listFieldAgents.useQuery(
     { branchId: Number(branch), page: 1, pageSize: MOST_OFFICERS },

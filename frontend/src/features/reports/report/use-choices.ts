@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { branchAdministrationCalls } from '@/shared/api/generated/branch-administration';
 import { selectUser } from '@/shared/session/session-slice';
 import { useCatalogue } from '../catalogue/use-catalogue';
@@ -24,7 +24,7 @@ export function useChoices(branch: string): Choices {
   const user = useSelector(selectUser);
   const branchId = Number(branch);
   const { products } = useCatalogue();
-  const branches = branchesApi.useListAllBranchesQuery({});
+  const branches = useAllBranches();
   const officers = branchAdministrationCalls.endpoints.listFieldAgents.useQuery(
     { branchId, page: 1, pageSize: MOST_OFFICERS },
     // Without the permission to see groups, the server would refuse the call and end the session.
