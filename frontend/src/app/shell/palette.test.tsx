@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import { permissionNames } from '@/shared/lib/permissions';
+import { client } from '@/testing/lending-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { person, role, user } from '@/testing/replies';
 import { branchPage, listPage, ok, server, tenantChoices } from '@/testing/server';
@@ -39,10 +40,11 @@ describe('the destinations by name', () => {
 });
 
 describe('the palette', () => {
+  let store: ReturnType<typeof renderApp>['store'];
   const open = async (change: Partial<CurrentUser> = {}) => {
     activateDevice();
     openSession({ permissions: ['DASHBOARD_VIEW', 'BRANCH_MANAGE'], ...change });
-    renderApp('/profile');
+    ({ store } = renderApp('/profile'));
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
     await userEvent.keyboard('{Control>}k{/Control}');
     return screen.findByRole('combobox', { name: 'Screen or record' });
@@ -82,6 +84,24 @@ describe('the palette', () => {
     expect(searches.filter(Boolean)).toEqual(['nash']);
     await userEvent.keyboard('{Enter}');
     expect(currentAddress()).toBe('/branches?branches-open=1');
+  });
+
+  it('searches again once a record that it found has changed', async () => {
+    let clients = [client({ firstName: 'Nasreen' })];
+    server.use(
+      http.get('*/api/clients', () => listPage(clients)),
+      http.delete('*/api/clients/*', () => {
+        clients = [];
+        return ok(null);
+      }),
+    );
+    const field = await open({ permissions: ['DASHBOARD_VIEW', 'CLIENT_VIEW'] });
+    await userEvent.type(field, 'nasr');
+    await screen.findByRole('option', { name: /Nasreen/ });
+    // The code of the clients' screens arrives later.
+    const { clientsApi } = await import('@/shared/lending/clients-api');
+    await act(() => store.dispatch(clientsApi.endpoints.deleteClient.initiate({ clientId: 318 })));
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Nasreen/ })).toBeNull());
   });
 
   it('finds users, roles, reports, and tenants for the platform', async () => {

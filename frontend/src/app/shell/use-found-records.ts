@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { branchesCalls } from '@/shared/api/generated/branches';
-import { clientsCalls } from '@/shared/api/generated/clients';
-import { tenantsCalls } from '@/shared/api/generated/tenants';
+import { tenantsApi } from '@/features/tenants/api';
+import { branchesApi } from '@/shared/api/branches-api';
 import { rolesApi, usersApi } from '@/shared/api/people-api';
 import { clientPath, lendingPaths } from '@/shared/config/lending-paths';
 import { lists, openIn, screenPaths } from '@/shared/config/screen-paths';
+import { clientsApi } from '@/shared/lending/clients-api';
 import { roleLabel } from '@/shared/lib/role-label';
 import { searchRows } from '@/shared/lists/list-view';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -41,17 +41,14 @@ export function useFoundRecords(typed: string): { records: FoundRecord[]; isSear
   const page = { page: 1, pageSize: MOST_OF_A_KIND, sort: 'name', search } as const;
   const ofTenant = { tenantId: tenantId ?? undefined };
 
-  const foundClients = clientsCalls.useListClientsQuery(
+  const foundClients = clientsApi.useListClientsQuery(
     { ...ofTenant, page: 1, pageSize: MOST_OF_A_KIND, search },
     skipUnless(lendingPaths.clients.profile),
   );
-  const foundBranches = branchesCalls.useListBranchesQuery(
-    { ...page, ...ofTenant },
-    skipUnless(branches.root),
-  );
+  const foundBranches = branchesApi.useListBranchesQuery({ ...page, ...ofTenant }, skipUnless(branches.root));
   const foundUsers = usersApi.useListUsersQuery({ ...page, ...ofTenant }, skipUnless(people));
   const allRoles = rolesApi.useListRolesQuery(ofTenant, skipUnless(roles.root));
-  const foundTenants = tenantsCalls.useListTenantsQuery(
+  const foundTenants = tenantsApi.useListTenantsQuery(
     { ...page, view: 'light' },
     skipUnless(tenants.all, mayChoose),
   );

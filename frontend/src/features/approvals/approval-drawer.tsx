@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { loanPath, paymentPath } from '@/shared/config/lending-paths';
 import type { ApprovalItem } from '@/shared/lending/approvals-api';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
@@ -57,7 +57,7 @@ function Details({ item, close }: { item: ApprovalItem; close: () => void }) {
   const { t } = useTranslation('approvals');
   const textsOf = useFactTexts();
   const { effectOf } = useActs();
-  const branches = branchesApi.useListAllBranchesQuery({});
+  const branches = useAllBranches();
   const branch = branches.data?.find(({ BranchId }) => BranchId === item.branchId);
   return (
     <>

@@ -132,6 +132,13 @@ describe('the requests that wait', () => {
       principal: '27000.00',
       accruedInterest: '500.00',
     };
+    let menus = 0;
+    server.use(
+      http.get('*/api/menu', () => {
+        menus += 1;
+        return ok({ menu: [] });
+      }),
+    );
     waiting = [approval({ act: 'close_loan', subject: { kind: 'loan', id: 1204 }, amount: 27_500, facts })];
     open('/approvals?approvals-open=77');
     const request = await details('Close a loan early');
@@ -144,6 +151,8 @@ describe('the requests that wait', () => {
     );
     expect(await screen.findByText('Loan L/SAT-01/2026-27/000042 was closed for ₹27,500.')).toBeVisible();
     expect(sent).toHaveLength(1);
+    // The menu counts active loans.
+    await waitFor(() => expect(menus).toBe(2));
     await waitFor(() => expect(currentAddress()).toBe('/approvals'));
   });
 

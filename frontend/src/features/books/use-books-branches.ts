@@ -1,10 +1,10 @@
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 
 const none: readonly { value: string; label: string }[] = [];
 
 /** The branches by which the books can be filtered, and their names. */
 export function useBooksBranches() {
-  const { data } = branchesApi.useListAllBranchesQuery({});
+  const { data } = useAllBranches();
   const options =
     data?.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })) ?? none;
   return {

@@ -1,4 +1,4 @@
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { deviceAdministrationApi } from './api';
 
@@ -12,7 +12,7 @@ export const useActivationCodes = () => deviceAdministrationApi.useAllActivation
 export const useDevices = () => deviceAdministrationApi.useAllDevicesQuery({}, useLive());
 
 export function useBranchNames() {
-  const { data, isFetching, isError, refetch } = branchesApi.useListAllBranchesQuery({});
+  const { data, isFetching, isError, refetch } = useAllBranches();
   const branches = data ?? [];
   const nameOf = (id: number | null) => branches.find(({ BranchId }) => BranchId === id)?.BranchName ?? null;
   return { branches, nameOf, isLoading: isFetching, isError: isError && !isFetching, retry: refetch };

@@ -1,7 +1,7 @@
 import '@/shared/i18n/users-texts';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
@@ -15,7 +15,7 @@ import classes from './users.module.css';
 function ChosenBranch() {
   const { t } = useTranslation('users');
   const { query, show } = useAddressQuery();
-  const { data, isFetching } = branchesApi.useListAllBranchesQuery({});
+  const { data, isFetching } = useAllBranches();
   const branches = data ?? [];
   const named = Number(query.get('id'));
   const first = branches[0]?.BranchId ?? null;

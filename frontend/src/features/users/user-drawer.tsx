@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { messageOf } from '@/shared/api/message-of';
 import type { User } from '@/shared/api/people-api';
 import { usersApi } from '@/shared/api/people-api';
@@ -102,7 +102,7 @@ export function UserDrawer({ userId, close }: { userId: number | null; close: ()
   const { tenantId } = useActedTenant();
   const { t } = useTranslation('users');
   const read = usersApi.useGetUserQuery({ userId: userId ?? 0 }, { skip: userId === null });
-  const branches = branchesApi.useListAllBranchesQuery({}, { skip: tenantId === null });
+  const branches = useAllBranches({ skip: tenantId === null });
   return (
     <DetailDrawer
       opened={userId !== null}

@@ -1,7 +1,7 @@
 import '@/shared/i18n/users-texts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { messageOf } from '@/shared/api/message-of';
 import { rolesApi, usersApi } from '@/shared/api/people-api';
 import { forTenant } from '@/shared/config/paths';
@@ -22,7 +22,7 @@ function ForUser({ userId, listPath }: { userId: number | null; listPath: string
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const roles = rolesApi.useListRolesQuery({});
-  const branches = branchesApi.useListAllBranchesQuery({});
+  const branches = useAllBranches();
   const user = usersApi.useGetUserQuery(
     { userId: userId ?? 0 },
     { skip: userId === null, refetchOnMountOrArgChange: true },

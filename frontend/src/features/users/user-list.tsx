@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { rolesApi, type UserListItem, userStatuses } from '@/shared/api/people-api';
 import { lists } from '@/shared/config/screen-paths';
 import { roleLabel } from '@/shared/lib/role-label';
@@ -24,7 +24,7 @@ export function UserList() {
   });
   const ofTenant = { skip: tenantId === null };
   const roles = rolesApi.useListRolesQuery({}, ofTenant);
-  const branches = branchesApi.useListAllBranchesQuery({}, ofTenant);
+  const branches = useAllBranches(ofTenant);
   const page = useUserList(state);
   const columns = useUserColumns();
   const bulk = useUserBulk();

@@ -156,6 +156,7 @@ describe('the acted tenant', () => {
     return ok({ items: [], totalCount: 0 });
   });
   const read = () => store.dispatch(listBranches.initiate({}, { subscribe: false }));
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children });
 
   beforeEach(() => {
     named.length = 0;
@@ -185,7 +186,6 @@ describe('the acted tenant', () => {
   it('is asked for again by a mounted hook after a switch', async () => {
     asPlatform();
     store.dispatch(tenantChosen('7'));
-    const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children });
     renderHook(() => branchesCalls.useListBranchesQuery({}), { wrapper });
     const lazy = renderHook(() => branchesCalls.useLazyListBranchesQuery(), { wrapper });
     await waitFor(() => expect(named).toEqual(['7']));
@@ -194,6 +194,19 @@ describe('the acted tenant', () => {
     await act(() => lazy.result.current[0]({}));
     expect(named).toEqual(['7', '8', '8']);
     await waitFor(() => expect(lazy.result.current[1].data).toEqual({ items: [], totalCount: 0 }));
+  });
+
+  it('stays that of the screen for the changes that it began before a switch', async () => {
+    asPlatform();
+    store.dispatch(tenantChosen('7'));
+    const { result } = renderHook(() => branchAdministrationCalls.useDeleteBranchMutation(), { wrapper });
+    const [remove] = result.current;
+    await act(() => remove({ branchId: 3 }));
+    act(() => void store.dispatch(tenantChosen('8')));
+    await act(() => remove({ branchId: 4 }));
+    expect(named).toEqual(['7', '7']);
+    await act(() => result.current[0]({ branchId: 5 }));
+    expect(named).toEqual(['7', '7', '8']);
   });
 });
 

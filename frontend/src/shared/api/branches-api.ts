@@ -15,24 +15,35 @@ export const offeredBranches = (
 ): BranchListItem[] =>
   branches.filter(({ BranchId, IsActive }) => IsActive !== false || held.includes(BranchId));
 
-export const branchesApi = branchesCalls.enhanceEndpoints({ addTagTypes: ['Branches'] }).injectEndpoints({
-  endpoints: (build) => ({
-    /** Every branch that the caller sees, by name; before sign-in the active ones only. */
-    listAllBranches: build.query<BranchListItem[], WhoseBranches>({
-      extraOptions: { ofTenant: true },
-      // The header always shows the list, so it is always cached, and other screens read it from the cache.
-      providesTags: ['Branches'],
-      queryFn: async ({ deviceId, tenantId }, { dispatch }) => {
-        const read = await readAllPages((page, pageSize) =>
-          dispatch(
-            branchesCalls.endpoints.listBranches.initiate(
-              { page, pageSize, sort: 'name', 'Device-Id': deviceId, tenantId },
-              { subscribe: false, forceRefetch: true },
+export const branchesApi = branchesCalls
+  .enhanceEndpoints({
+    addTagTypes: ['Branches'],
+    endpoints: { listBranches: { providesTags: ['Branches'] } },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      /** Every branch that the caller sees, by name; before sign-in the active ones only. */
+      listAllBranches: build.query<BranchListItem[], WhoseBranches>({
+        extraOptions: { ofTenant: true },
+        providesTags: ['Branches'],
+        queryFn: async ({ deviceId, tenantId }, { dispatch }) => {
+          const read = await readAllPages((page, pageSize) =>
+            dispatch(
+              branchesCalls.endpoints.listBranches.initiate(
+                { page, pageSize, sort: 'name', 'Device-Id': deviceId, tenantId },
+                { subscribe: false, forceRefetch: true },
+              ),
             ),
-          ),
-        );
-        return 'data' in read ? { data: read.data.items } : read;
-      },
+          );
+          return 'data' in read ? { data: read.data.items } : read;
+        },
+      }),
     }),
-  }),
-});
+  });
+
+/**
+ * Every branch of the acted tenant that the user sees, by name. The header keeps the list for the whole session, so a
+ * screen that opens reads an old one again: other users add branches as well.
+ */
+export const useAllBranches = ({ skip = false }: { skip?: boolean } = {}) =>
+  branchesApi.useListAllBranchesQuery({}, { skip, refetchOnMountOrArgChange: 60 });

@@ -7,13 +7,15 @@ type Arg = { tenantId?: unknown } | typeof skipToken | undefined;
 type Thunk = (dispatch: (action: unknown) => unknown, getState: () => unknown) => unknown;
 type Trigger = (arg: Arg, preferCacheValue?: boolean) => unknown;
 type Hook = (arg: Arg, options?: unknown) => unknown;
+type TriggerHook = (options?: unknown) => [Trigger, ...unknown[]];
 
-/** The parts of an endpoint that this module replaces. A mutation has no hooks that take arguments. */
+/** The parts of a query or a mutation that this module replaces. */
 interface Endpoint {
   initiate: (arg: Arg, options?: unknown) => unknown;
   useQuery?: Hook;
   useQueryState?: Hook;
-  useLazyQuery?: (options?: unknown) => [Trigger, ...unknown[]];
+  useLazyQuery?: TriggerHook;
+  useMutation?: TriggerHook;
 }
 
 const withTenant = (arg: Arg, tenantId: string | null): Arg =>
@@ -26,21 +28,18 @@ const hookWithTenant =
   (arg, options) =>
     hook(useWithTenant(arg), options);
 
-function hooksWithTenant({ useQuery, useQueryState, useLazyQuery }: Required<Endpoint>) {
-  return {
-    useQuery: hookWithTenant(useQuery),
-    useQueryState: hookWithTenant(useQueryState),
-    useLazyQuery: (options?: unknown) => {
-      const tenantId = useSelector(selectActedTenant);
-      const [trigger, ...others] = useLazyQuery(options);
-      const triggerWithTenant = useCallback<Trigger>(
-        (arg, preferCacheValue) => trigger(withTenant(arg, tenantId), preferCacheValue),
-        [trigger, tenantId],
-      );
-      return [triggerWithTenant, ...others];
-    },
+/** The tenant is that of the screen, also for calls that it makes after a switch: the rest of a series, for example. */
+const triggerHookWithTenant =
+  (hook: TriggerHook): TriggerHook =>
+  (options) => {
+    const tenantId = useSelector(selectActedTenant);
+    const [trigger, ...others] = hook(options);
+    const triggerWithTenant = useCallback<Trigger>(
+      (arg, preferCacheValue) => trigger(withTenant(arg, tenantId), preferCacheValue),
+      [trigger, tenantId],
+    );
+    return [triggerWithTenant, ...others];
   };
-}
 
 /**
  * A module of RTK Query. Calls to endpoints with the extra option `ofTenant` get the tenant acted on as their
@@ -65,13 +64,18 @@ export const tenantModule = (): Module<CoreModule> => ({
               options,
             ),
           );
-      if (type !== 'query') return;
-      Object.assign(endpoint, hooksWithTenant(endpoint as Required<Endpoint>));
+      const { useQuery, useQueryState, useLazyQuery, useMutation } = endpoint;
+      if (useQuery) endpoint.useQuery = hookWithTenant(useQuery);
+      if (useQueryState) endpoint.useQueryState = hookWithTenant(useQueryState);
+      if (useLazyQuery) endpoint.useLazyQuery = triggerHookWithTenant(useLazyQuery);
+      if (useMutation) endpoint.useMutation = triggerHookWithTenant(useMutation);
       const title = name.charAt(0).toUpperCase() + name.slice(1);
-      Object.assign(api, {
-        [`use${title}Query`]: endpoint.useQuery,
-        [`useLazy${title}Query`]: endpoint.useLazyQuery,
-      });
+      Object.assign(
+        api,
+        type === 'query'
+          ? { [`use${title}Query`]: endpoint.useQuery, [`useLazy${title}Query`]: endpoint.useLazyQuery }
+          : { [`use${title}Mutation`]: endpoint.useMutation },
+      );
     },
   }),
 });

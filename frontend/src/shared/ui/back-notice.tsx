@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import classes from './loaded.module.css';
+import classes from './failed-notice.module.css';
 import { Notice } from './notice';
 
 interface BackNoticeProps {

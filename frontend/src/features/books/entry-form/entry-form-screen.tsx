@@ -2,7 +2,7 @@ import '@/shared/i18n/books-texts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
+import { offeredBranches, useAllBranches } from '@/shared/api/branches-api';
 import { booksApi } from '@/shared/lending/books-api';
 import { plainRupees } from '@/shared/lib/rupees';
 import { selectUser } from '@/shared/session/session-slice';
@@ -19,7 +19,7 @@ function Entries() {
   const own = useSelector(selectUser)?.branchId ?? null;
   const read = together({
     accounts: booksApi.useListAllAccountsQuery({}),
-    branches: branchesApi.useListAllBranchesQuery({}),
+    branches: useAllBranches(),
   });
   const [last, setLast] = useState<RequestedEntry | null>(null);
   return (

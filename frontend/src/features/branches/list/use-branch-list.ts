@@ -1,9 +1,9 @@
+import { branchesApi } from '@/shared/api/branches-api';
 import { downloadFile } from '@/shared/api/download';
 import { exportPath } from '@/shared/config/export-paths';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
-import { branchListApi } from '../api';
 
 const sorts = ['name', '-name', 'code', '-code'] as const;
 const statuses = ['active', 'inactive'] as const;
@@ -17,7 +17,7 @@ export function useBranchList(state: ListState) {
     status: statuses.find((status) => status === state.chosen.status),
     state: state.chosen.state,
   };
-  return useRemotePage(branchListApi.endpoints.listBranches, narrowed, state, {
+  return useRemotePage(branchesApi.endpoints.listBranches, narrowed, state, {
     exportFile: (format, fileName) =>
       downloadFile(exportPath('branches', { ...narrowed, format }), fileName, tenantId),
   });

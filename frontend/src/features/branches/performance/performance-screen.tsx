@@ -1,6 +1,6 @@
 import '@/shared/i18n/branches-texts';
 import { useTranslation } from 'react-i18next';
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -12,7 +12,7 @@ import classes from './performance.module.css';
 function ChosenBranch() {
   const { t } = useTranslation('branches');
   const { query, change } = useAddressQuery();
-  const { data, isFetching } = branchesApi.useListAllBranchesQuery({});
+  const { data, isFetching } = useAllBranches();
   const branches = data ?? [];
   const named = Number(query.get('id'));
   const chosen = Number.isInteger(named) && named > 0 ? named : null;

@@ -3,7 +3,7 @@ import '@/shared/i18n/lending-texts';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
+import { offeredBranches, useAllBranches } from '@/shared/api/branches-api';
 import { clientPath, lendingPaths } from '@/shared/config/lending-paths';
 import { forTenant } from '@/shared/config/paths';
 import { useOpenedRecord } from '@/shared/forms/opened-record';
@@ -53,7 +53,7 @@ function New() {
   const navigate = useNavigate();
   const tenant = useNamedTenant();
   const own = useSelector(selectUser)?.branchId ?? null;
-  const { data: branches } = branchesApi.useListAllBranchesQuery({});
+  const { data: branches } = useAllBranches();
   if (branches === undefined) return <Placeholder />;
   const offered = offeredBranches(branches);
   const first =

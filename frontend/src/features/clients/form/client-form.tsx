@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
+import { offeredBranches, useAllBranches } from '@/shared/api/branches-api';
 import formClasses from '@/shared/forms/forms.module.css';
 import { RecordPageForm } from '@/shared/forms/saved-record-form';
 import { type ClientItem, genders } from '@/shared/lending/clients-api';
@@ -25,7 +25,7 @@ export function ClientForm(props: ClientFormProps) {
   const { t } = useTranslation('clients');
   const { kept, needsCentre, alike, sure, setSure } = useClientForm({ client, initial, saved });
   const { form } = kept;
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
+  const { data: branches = [] } = useAllBranches();
   const { branchId, centreId } = form.values;
   const centres = useCentres(Number(branchId) || undefined);
   const offered = offeredBranches(branches, client === null ? [] : [client.branchId]);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { clientPath } from '@/shared/config/lending-paths';
 import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
 import { type ClientItem, clientStatuses, genders } from '@/shared/lending/clients-api';
@@ -51,7 +51,7 @@ function useColumns(): ListColumn<ClientItem>[] {
 /** The filters; centres are offered once a branch is chosen. */
 function useFilters(branchId: string | undefined): ListFilter<ClientItem>[] {
   const { t } = useTranslation(['clients', 'lending']);
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
+  const { data: branches = [] } = useAllBranches();
   const centres = useCentres(branchId === undefined ? undefined : Number(branchId) || undefined);
   return [
     {

@@ -1,7 +1,7 @@
 import '@/shared/i18n/integrations-texts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { rolesApi } from '@/shared/api/people-api';
 import { integrationsPath } from '@/shared/config/screen-paths';
 import { useOpenedRecord } from '@/shared/forms/opened-record';
@@ -21,7 +21,7 @@ function WithAll({ listPath }: { listPath: string }) {
   const named = useSearchParams()[0].get('id');
   const accounts = integrationsApi.useListServiceAccountsQuery({}, { refetchOnMountOrArgChange: true });
   const permissions = rolesApi.useListPermissionsQuery({});
-  const branches = branchesApi.useListAllBranchesQuery({});
+  const branches = useAllBranches();
   const found = accounts.data?.find(({ serviceAccountId }) => String(serviceAccountId) === named);
   const [ground] = useOpenedRecord({ currentData: found, isFetching: accounts.isFetching });
   const failed = [accounts, permissions, branches].filter(

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { branchesApi } from '@/shared/api/branches-api';
-import { branchAdministrationCalls } from '@/shared/api/generated/branch-administration';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { loanProductsCalls } from '@/shared/api/generated/loan-products';
+import { officersApi } from '@/shared/api/officers-api';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import type { ListFilter } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
@@ -23,9 +23,9 @@ export function useLoanFilters(
   const { t } = useTranslation(['loans', 'lending']);
   const may = useMay();
   const { branch, officer, client } = state.chosen;
-  const branches = branchesApi.useListAllBranchesQuery({});
+  const branches = useAllBranches();
   const products = loanProductsCalls.useListLoanProductsQuery({});
-  const officers = branchAdministrationCalls.endpoints.listFieldAgents.useQuery(
+  const officers = officersApi.useListFieldAgentsQuery(
     { branchId: Number(branch), page: 1, pageSize: MOST_OFFICERS },
     { skip: !branch || !may('GROUP_VIEW') },
   );

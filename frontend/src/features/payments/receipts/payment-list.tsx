@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import type { PaymentItem } from '@/shared/lending/payments-api';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
@@ -16,7 +16,7 @@ export function PaymentList() {
     filters: ['branchId', 'from', 'to', 'loanId'],
     pageSize: 25,
   });
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
+  const { data: branches = [] } = useAllBranches();
   const branchName = (branchId: number) =>
     branches.find((branch) => branch.BranchId === branchId)?.BranchName ?? String(branchId);
   const page = usePaymentList(state);

@@ -1,9 +1,9 @@
-import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
+import { offeredBranches, useAllBranches } from '@/shared/api/branches-api';
 import type { LoanItem } from '@/shared/lending/loans-api';
 
 /** The branch of a loan, and the user's other branches that can receive a payment for it. */
 export function usePaymentBranches({ branchId, branchName }: LoanItem) {
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
+  const { data: branches = [] } = useAllBranches();
   return {
     own: branchName,
     others: offeredBranches(branches).filter(({ BranchId }) => BranchId !== branchId),

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
+import { offeredBranches, useAllBranches } from '@/shared/api/branches-api';
 import { SelectField } from '@/shared/ui/fields/select-field';
 
 interface BranchFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> {}
 
 export function BranchField({ ...field }: BranchFieldProps) {
   const { t } = useTranslation('productSettings');
-  const { data = [] } = branchesApi.useListAllBranchesQuery({});
+  const { data = [] } = useAllBranches();
   return (
     <SelectField {...field} label={t('branch')}>
       <option value="">{t('allBranches')}</option>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { branchesApi } from '@/shared/api/branches-api';
+import { useAllBranches } from '@/shared/api/branches-api';
 import { approvalPath } from '@/shared/config/lending-paths';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { useWaitingRequests } from '@/shared/lending/use-waiting-requests';
@@ -54,7 +54,7 @@ export function HolidaysPanel() {
   const { t } = useTranslation('productSettings');
   const { today, year, years, change } = useYear();
   const { currentData: data, isError, isFetching, refetch } = settingsApi.useListHolidaysQuery({ year });
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
+  const { data: branches = [] } = useAllBranches();
   const [deleteHoliday] = settingsApi.useDeleteHolidayMutation();
   const branchOf = ({ branchId }: Holiday) =>
     branchId == null

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { branchesApi } from '@/shared/api/branches-api';
-import { branchAdministrationCalls } from '@/shared/api/generated/branch-administration';
+import { useAllBranches } from '@/shared/api/branches-api';
+import { officersApi } from '@/shared/api/officers-api';
 import { selectUser } from '@/shared/session/session-slice';
 import { useCatalogue } from '../catalogue/use-catalogue';
 
@@ -24,8 +24,8 @@ export function useChoices(branch: string): Choices {
   const user = useSelector(selectUser);
   const branchId = Number(branch);
   const { products } = useCatalogue();
-  const branches = branchesApi.useListAllBranchesQuery({});
-  const officers = branchAdministrationCalls.endpoints.listFieldAgents.useQuery(
+  const branches = useAllBranches();
+  const officers = officersApi.useListFieldAgentsQuery(
     { branchId, page: 1, pageSize: MOST_OFFICERS },
     // Without the permission to see groups, the server would refuse the call and end the session.
     { skip: branch === '' || user?.permissions.includes('GROUP_VIEW') !== true },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { branchesApi, offeredBranches } from '@/shared/api/branches-api';
+import { offeredBranches, useAllBranches } from '@/shared/api/branches-api';
 import formClasses from '@/shared/forms/forms.module.css';
 import { RecordPageForm } from '@/shared/forms/saved-record-form';
 import { CheckList } from '@/shared/ui/fields/check-list';
@@ -27,7 +27,7 @@ const zones = Intl.supportedValuesOf('timeZone').map((zone) => (zone === 'Asia/C
 
 export function ScheduleForm({ schedule, reports, saved, cancelTo }: ScheduleFormProps) {
   const { t } = useTranslation('reports');
-  const { data: branches = [] } = branchesApi.useListAllBranchesQuery({});
+  const { data: branches = [] } = useAllBranches();
   const kept = useScheduleForm({ schedule, saved });
   const { form } = kept;
   const { values } = form;
