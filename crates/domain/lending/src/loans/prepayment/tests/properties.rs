@@ -6,8 +6,9 @@ use time::{Date, Duration, macros::date};
 
 use super::{LENT, asked, first, made, made_of, made_with, moved, payments, product, terms};
 use crate::{
-    AllocationOrder, AsPlanned, DaysOff, EarlyMoney, Frequency, Head, Heads, InstalmentStanding,
-    InterestMethod, Period, Prepayment, Prepayments, Rounding, Terms, ValuedPayment, replay, with_charges,
+    AllocationOrder, AsPlanned, DaysOff, DueMove, EarlyMoney, Frequency, Head, Heads, InstalmentStanding,
+    InterestMethod, Period, Prepayment, Prepayments, Rounding, Terms, ValuedPayment,
+    loans::prepayment::move_past, replay, with_charges,
 };
 
 /// What early money makes of a schedule, in the obvious way: day by day, with every payment allocated from the
