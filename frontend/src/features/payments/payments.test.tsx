@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { loan, payment } from '@/testing/lending-replies';
+import { open, press, recorded, requests, servePayments } from '@/testing/payment-screens';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, ok, refusal, server } from '@/testing/server';
-import { open, press, recorded, requests, servePayments } from './testing';
 
 servePayments();
 

@@ -4,9 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { payment } from '@/testing/lending-replies';
 import { loanProduct } from '@/testing/loan-product-replies';
+import { open, press, requests, servePayments } from '@/testing/payment-screens';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { ok, refusal, server } from '@/testing/server';
-import { open, press, requests, servePayments } from '../testing';
 
 servePayments();
 

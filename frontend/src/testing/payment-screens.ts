@@ -24,7 +24,10 @@ export const recorded = {
 export function servePayments() {
   // The first visit fetches the code, which can take long on a busy machine.
   beforeAll(async () => {
-    await Promise.all([import('./record/record-screen'), import('./receipts/receipts-screen')]);
+    await Promise.all([
+      import('@/features/payments/record/record-screen'),
+      import('@/features/payments/receipts/receipts-screen'),
+    ]);
   });
   beforeEach(() => {
     requests.asked = [];
