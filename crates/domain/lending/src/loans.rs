@@ -2,6 +2,7 @@
 mod account_step;
 mod application;
 mod application_end;
+mod approval_acts;
 mod approve_loan;
 mod close_loan;
 mod create_loan;
@@ -26,13 +27,15 @@ mod readers;
 mod record_payment;
 mod reference_use;
 mod refund_loan;
+mod request_approval;
 mod reverse_payment;
 mod standing;
 mod view_loans;
 
 pub use application_end::ApplicationEnd;
+pub use approval_acts::{CLOSE_LOAN, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
 pub use approve_loan::{approve_loan, undo_loan_approval};
-pub use close_loan::{CLOSE_LOAN, close_loan, request_loan_closure};
+pub use close_loan::{close_loan, request_loan_closure};
 pub use create_loan::{Applied, change_loan, create_loan, delete_loan};
 pub use decide_on_loan::{end_application, submit_loan, undo_loan_rejection};
 pub use disbursal_rules::{ApprovalDays, DisbursalRules, Disburser};
@@ -44,7 +47,7 @@ pub use loan_account::LoanAccountRecord;
 pub use loan_error::{LoanError, LoanFault};
 pub use payment::{NewPayment, Payment, PaymentMode, PaymentWanted, Recorded, Settlement};
 pub use ports::{
-    FigureChange, LoanBook, LoanClient, LoanShare, NewLoan, NewRefund, NewTransaction, Received,
+    FigureChange, LoanBook, LoanClient, LoanShare, NewLoan, NewRefund, NewSchedule, NewTransaction, Received,
     ScheduleCause, TransactionKind,
 };
 pub use position::{Period, Position};
@@ -55,10 +58,9 @@ pub use readers::{
 };
 pub use record_payment::record_payment;
 pub use reference_use::ReferenceUse;
-pub use refund_loan::{REFUND_LOAN, refund_loan, request_loan_refund};
+pub use refund_loan::{refund_loan, request_loan_refund};
 pub use reverse_payment::{
-    RETURN_PAYMENT, REVERSE_PAYMENT, request_payment_return, request_payment_reversal, return_payment,
-    reverse_payment,
+    request_payment_return, request_payment_reversal, return_payment, reverse_payment,
 };
 pub use standing::{Standing, ValuedPayment, replay};
 pub use view_loans::{LoanPrice, ViewLoans};

@@ -1,4 +1,4 @@
-use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
+use munim_approvals::Command;
 use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Randomness, UserId, indian_day};
 use munim_messages::Sealer;
 use time::OffsetDateTime;
@@ -6,15 +6,14 @@ use time::OffsetDateTime;
 use super::{
     loan_account::store_steps,
     loan_notes::By,
-    lock_loan::{client_name, lock_account},
+    lock_loan::lock_account,
     payment_rules::{check_cash_in, check_payment, check_reference},
+    request_approval::request_approval,
 };
 use crate::{
-    AuthorityAct, LendingWork, LoanError, Payment, PaymentWanted, Settlement, authority::check_authority,
+    AuthorityAct, CLOSE_LOAN, LendingWork, LoanError, Payment, PaymentWanted, Settlement,
+    authority::check_authority,
 };
-
-/// The approval act of closing a loan early.
-pub const CLOSE_LOAN: &str = "close_loan";
 
 /// Requests a second person's approval to close a loan early.
 pub async fn request_loan_closure(
@@ -35,27 +34,16 @@ pub async fn request_loan_closure(
     }
     let reference = (paid.mode, paid.reference.as_str());
     check_reference(work, &actor.reach, reference, paid.accepts_same_reference).await?;
-    let wanted = NewApproval {
-        act: CLOSE_LOAN,
-        branch: Some(account.loan().get().branch),
-        subject: Subject {
-            kind: "loan".to_owned(),
-            id: Some(loan.get()),
-        },
-        // The amount binds the request: after a payment, or on another day, the quote differs.
-        seen: None,
-        command,
-        reason: reason.to_owned(),
-        facts: Fields::from(paid)
-            .with("loanNumber", account.number())
-            .with("clientName", client_name(work, account.loan()).await?)
-            .with("principal", quote.principal.to_string())
-            .with("accruedInterest", quote.accrued_interest.to_string())
-            .with("dues", quote.dues.total().to_string())
-            .with("advance", quote.advance.to_string()),
-        amount: (!paid.amount.is_zero()).then_some(paid.amount),
-    };
-    Ok(ask_for_approval(work, at, actor, &wanted).await?)
+    let facts = Fields::from(paid)
+        .with("loanNumber", account.number())
+        .with("principal", quote.principal.to_string())
+        .with("accruedInterest", quote.accrued_interest.to_string())
+        .with("dues", quote.dues.total().to_string())
+        .with("advance", quote.advance.to_string());
+    let amount = (!paid.amount.is_zero()).then_some(paid.amount);
+    let act = (CLOSE_LOAN, reason, command);
+    let subject = ("loan", loan.get());
+    request_approval(work, at, actor, &account, subject, act, (facts, amount)).await
 }
 
 /// Pays a loan off early, on the business date, for exactly the amount of that day's quote: one instalment that is due

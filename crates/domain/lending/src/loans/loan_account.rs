@@ -13,8 +13,8 @@ use time::Date;
 use super::account_step::{Act, Step, Steps};
 use crate::{
     Balance, DueMove, InstalmentStanding, Loan, LoanCommand, LoanError, LoanProductTerms, LoanShare,
-    NewLoanCharge, Payment, Position, Recorded, Refusal, ScheduleCause, Standing, TransactionKind,
-    ValuedPayment, replay, with_charges,
+    NewLoanCharge, NewSchedule, Payment, Position, Recorded, Refusal, ScheduleCause, Standing,
+    TransactionKind, ValuedPayment, replay, with_charges,
 };
 
 pub(super) use charges::total;
@@ -77,15 +77,6 @@ pub(crate) struct LoanAccount {
     steps: Vec<Step>,
 }
 
-#[derive(Debug, Clone)]
-struct NewSchedule {
-    cause: ScheduleCause,
-    /// The instalments that it replaces.
-    replaced: Vec<InstalmentStanding>,
-    /// The moves of due dates that led to it.
-    moves: Vec<DueMove>,
-}
-
 impl LoanAccount {
     pub(super) fn try_new(
         loan: Loan,
@@ -131,10 +122,6 @@ impl LoanAccount {
 
     pub(super) fn books(&self) -> OpenBooks {
         self.books
-    }
-
-    pub(super) fn disbursed_on(&self) -> Date {
-        self.disbursed_on
     }
 
     /// Returns the business date.

@@ -63,12 +63,6 @@ pub(super) async fn product_of(
     Ok(terms.ok_or(LoanError::NoSuchProduct)?.0)
 }
 
-/// Returns the client's name, for people who decide on a request.
-pub(super) async fn client_name(work: &mut dyn LendingWork, loan: &Loan) -> Result<String, LoanError> {
-    let shown = work.shown_loan(loan.get().id).await?;
-    Ok(shown.ok_or(LoanError::NoSuchLoan)?.client_name)
-}
-
 /// Returns the cycle of a locked loan's client, with the product's limit in it. It cannot change until the transaction
 /// ends: every change of a client's loan locks the client.
 pub(super) async fn cycle_of(

@@ -107,7 +107,7 @@ pub(super) async fn check_payment(
     let today = account.books().business_date.min(indian_day(at));
     let receiving = lock_receiving_branch(work, actor, account, wanted).await?;
     let replaced = lock_replaced(work, actor, wanted).await?;
-    let received = value_days(account, receiving, wanted, (today, replaced))?;
+    let received = account.received_at(wanted, receiving, (today, replaced))?;
     check_cash_in(
         work,
         account,
@@ -157,38 +157,4 @@ async fn lock_replaced(
         return Err(LoanError::ReplacesOtherMoney);
     }
     Ok(Some(payment.value_on))
-}
-
-/// Returns the value dates of a payment and of its entry. They are the same, and open in the books of the loan's branch
-/// and of the receiving branch, unless the payment replaces one of a day that was closed since: then the entry takes
-/// the first open day.
-fn value_days(
-    account: &LoanAccount,
-    (branch, receiving): (BranchId, OpenBooks),
-    wanted: &PaymentWanted,
-    (today, replaced): (Date, Option<Date>),
-) -> Result<ReceivedAt, LoanError> {
-    let (books, disbursed_on) = (account.books(), account.disbursed_on());
-    let closed_through = books.closed_through.max(receiving.closed_through);
-    let open_from = closed_through.and_then(Date::next_day);
-    let default = today.max(disbursed_on).max(open_from.unwrap_or(today));
-    let chosen = wanted.received_on.or(replaced);
-    let value_on = chosen.unwrap_or(default.min(books.business_date));
-    let posted_on = if replaced == Some(value_on) {
-        value_on.max(open_from.unwrap_or(value_on))
-    } else {
-        value_on
-    };
-    books.allow(posted_on)?;
-    if value_on < disbursed_on {
-        return Err(LoanError::BeforeDisbursal(disbursed_on));
-    }
-    match receiving.closed_through {
-        Some(closed) if posted_on <= closed => Err(LoanError::ReceivingClosed(closed)),
-        _ => Ok(ReceivedAt {
-            branch,
-            value_on,
-            posted_on,
-        }),
-    }
 }

@@ -61,6 +61,17 @@ impl ScheduleCause {
     }
 }
 
+/// A new version of a loan's schedule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewSchedule {
+    pub cause: ScheduleCause,
+    /// The instalments that a prepayment replaces; otherwise empty. Only instalments that differ from these or have
+    /// fees are stored.
+    pub replaced: Vec<InstalmentStanding>,
+    /// The moves of due dates that led to it.
+    pub moves: Vec<DueMove>,
+}
+
 words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum TransactionKind {
@@ -191,18 +202,14 @@ pub trait LoanBook {
     async fn delete_loan(&mut self, loan: LoanId) -> Result<(), StoreError>;
 
     /// Stores a version of a loan's schedule, which replaces its current instalments and an earlier state of this
-    /// version. For a prepayment, `before` is the current instalments, and only instalments that differ or have fees
-    /// are stored; otherwise it is empty.
+    /// version.
     async fn add_schedule(
         &mut self,
         loan: &Loan,
-        cause: ScheduleCause,
-        (before, instalments): (&[InstalmentStanding], &[InstalmentStanding]),
+        new: &NewSchedule,
+        instalments: &[InstalmentStanding],
         (by, made_on, at): (UserId, Date, OffsetDateTime),
     ) -> Result<(), StoreError>;
-
-    /// Stores the moves of due dates that led to the current version of a loan's schedule.
-    async fn add_due_moves(&mut self, loan: &Loan, moves: &[DueMove]) -> Result<(), StoreError>;
 
     /// Returns what is owed on a loan that was paid out.
     async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccountRecord>, StoreError>;

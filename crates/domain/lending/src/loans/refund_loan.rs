@@ -1,17 +1,15 @@
-use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
+use munim_approvals::Command;
 use munim_kernel::{Actor, ApprovalId, Fields, LoanId, UserId};
 use time::OffsetDateTime;
 
 use super::{
     loan_account::{LoanAccount, store_steps},
     loan_notes::By,
-    lock_loan::{client_name, lock_account},
+    lock_loan::lock_account,
     payment_rules::check_cash_out,
+    request_approval::request_approval,
 };
-use crate::{LendingWork, LoanError, Settlement};
-
-/// The approval act of refunding an overpayment.
-pub const REFUND_LOAN: &str = "refund_loan";
+use crate::{LendingWork, LoanError, REFUND_LOAN, Settlement};
 
 /// Locks an overpaid loan whose excess equals the amount to be refunded.
 async fn lock_overpaid(
@@ -41,23 +39,10 @@ pub async fn request_loan_refund(
 ) -> Result<ApprovalId, LoanError> {
     let account = lock_overpaid(work, at, actor, loan, refund).await?;
     account.loan().check_version(seen)?;
-    let wanted = NewApproval {
-        act: REFUND_LOAN,
-        branch: Some(account.loan().get().branch),
-        subject: Subject {
-            kind: "loan".to_owned(),
-            id: Some(loan.get()),
-        },
-        // The amount binds the request: if a payment is reversed meanwhile, the excess differs.
-        seen: None,
-        command,
-        reason: reason.to_owned(),
-        facts: Fields::from(refund)
-            .with("loanNumber", account.number())
-            .with("clientName", client_name(work, account.loan()).await?),
-        amount: Some(refund.amount),
-    };
-    Ok(ask_for_approval(work, at, actor, &wanted).await?)
+    let facts = Fields::from(refund).with("loanNumber", account.number());
+    let act = (REFUND_LOAN, reason, command);
+    let (subject, facts) = (("loan", loan.get()), (facts, Some(refund.amount)));
+    request_approval(work, at, actor, &account, subject, act, facts).await
 }
 
 /// Refunds the excess of an overpaid loan, which closes it. `paid_by` requested it.

@@ -1,24 +1,20 @@
-use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
-use munim_kernel::{Actor, ApprovalId, Fields, Money, PaymentId, Randomness};
+use munim_approvals::Command;
+use munim_kernel::{Actor, ApprovalId, Money, PaymentId, Randomness};
 use munim_messages::Sealer;
 use time::OffsetDateTime;
 
 use super::{
     loan_account::{LoanAccount, Reversal, store_steps, total},
     loan_notes::By,
-    lock_loan::{client_name, lock_account},
+    lock_loan::lock_account,
     payment::payment_fields,
     posting_rules::{Elsewhere, inter_branch, source},
+    request_approval::request_approval,
 };
 use crate::{
-    AssessedCharge, LendingWork, LoanCommand, LoanError, Payment, PaymentMode, Recorded, TaxPlace,
-    TransactionKind, papers::ReceiptKit,
+    AssessedCharge, LendingWork, LoanCommand, LoanError, Payment, PaymentMode, RETURN_PAYMENT,
+    REVERSE_PAYMENT, Recorded, TaxPlace, TransactionKind, papers::ReceiptKit,
 };
-
-/// The approval act of reversing a payment.
-pub const REVERSE_PAYMENT: &str = "reverse_payment";
-/// The approval act of reversing a payment whose cheque or mandate was returned.
-pub const RETURN_PAYMENT: &str = "return_payment";
 
 /// Locks a payment with its loan.
 async fn lock_payment(
@@ -59,14 +55,12 @@ pub async fn request_payment_reversal(
 ) -> Result<ApprovalId, LoanError> {
     let (account, payment) = lock_payment(work, actor, payment).await?;
     let facts = payment_fields(&payment.payment, account.number());
-    request(
-        work,
-        at,
-        actor,
-        (&account, &payment),
-        (REVERSE_PAYMENT, reason, command, facts),
-    )
-    .await
+    let act = (REVERSE_PAYMENT, reason, command);
+    let (subject, facts) = (
+        ("payment", payment.id.get()),
+        (facts, Some(payment.payment.amount)),
+    );
+    request_approval(work, at, actor, &account, subject, act, facts).await
 }
 
 /// Requests a second person's approval to reverse a payment whose cheque or mandate was returned. With `charge`, the
@@ -88,14 +82,12 @@ pub async fn request_payment_return(
     };
     let total = total(&charges)?;
     let facts = payment_fields(&payment.payment, account.number()).with("charge", total.to_string());
-    request(
-        work,
-        at,
-        actor,
-        (&account, &payment),
-        (RETURN_PAYMENT, reason, command(total), facts),
-    )
-    .await
+    let act = (RETURN_PAYMENT, reason, command(total));
+    let (subject, facts) = (
+        ("payment", payment.id.get()),
+        (facts, Some(payment.payment.amount)),
+    );
+    request_approval(work, at, actor, &account, subject, act, facts).await
 }
 
 /// Checks that a payment can be returned.
@@ -112,30 +104,6 @@ async fn returned_charges(
     let place = work.tax_place(account.loan().get().branch).await?;
     let charges = account.returned_charges(&place)?;
     Ok((place, charges))
-}
-
-async fn request(
-    work: &mut dyn LendingWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    (account, payment): (&LoanAccount, &Payment),
-    (act, reason, command, facts): (&'static str, &str, Command, Fields),
-) -> Result<ApprovalId, LoanError> {
-    let wanted = NewApproval {
-        act,
-        branch: Some(account.loan().get().branch),
-        subject: Subject {
-            kind: "payment".to_owned(),
-            id: Some(payment.id.get()),
-        },
-        // A payment is never altered. What may have happened to it is checked when the request is accepted.
-        seen: None,
-        command,
-        reason: reason.to_owned(),
-        facts: facts.with("clientName", client_name(work, account.loan()).await?),
-        amount: Some(payment.payment.amount),
-    };
-    Ok(ask_for_approval(work, at, actor, &wanted).await?)
 }
 
 /// Reverses a payment as if it had never been recorded: later payments are allocated again. The reversal is booked on

@@ -21,10 +21,8 @@ pub(super) struct Levied {
 impl LoanAccount {
     /// Returns the product's charges for a returned payment.
     pub(crate) fn returned_charges(&self, place: &TaxPlace) -> Result<Vec<AssessedCharge>, LoanError> {
-        let event = ChargeEvent::ReturnedPayment;
-        check_place(&self.product, event, place)?;
         let principal = self.loan.get().application.terms.principal();
-        Ok(self.product.assess(event, principal, place)?)
+        assess(&self.product, ChargeEvent::ReturnedPayment, principal, place)
     }
 
     /// Makes charges. They are due with the next instalment from a day on, or deducted from the disbursal.
@@ -59,20 +57,13 @@ impl LoanAccount {
         })
     }
 
-    /// Cancels the charges that are not cancelled yet. Returns what that reverses, and how much of it was deducted from
-    /// the disbursal.
-    pub(super) fn cancel_charges(
-        &self,
-        by: &By,
-        charges: Vec<LoanCharge>,
-    ) -> Result<(Levied, Money), LoanError> {
-        let (mut cancelled, mut kept_back) = (Levied::default(), Money::ZERO);
+    /// Cancels the charges that are not cancelled yet. The total is what was deducted from the disbursal.
+    pub(super) fn cancel_charges(&self, by: &By, charges: Vec<LoanCharge>) -> Result<Levied, LoanError> {
+        let mut cancelled = Levied::default();
         for LoanCharge { id, charge, .. } in charges.into_iter().filter(|one| one.cancelled_by.is_none()) {
-            let total = charge.assessed.total()?;
             if charge.due_on.is_none() {
-                kept_back = kept_back.checked_add(total)?;
+                cancelled.total = cancelled.total.checked_add(charge.assessed.total()?)?;
             }
-            cancelled.total = cancelled.total.checked_add(total)?;
             for (role, amount) in credits_of(&charge.assessed) {
                 cancelled.credits.push((role, Money::ZERO.checked_sub(amount)?));
             }
@@ -84,22 +75,21 @@ impl LoanAccount {
                 ..charge
             });
         }
-        Ok((cancelled, kept_back))
+        Ok(cancelled)
     }
 }
 
-/// Checks that the tax on charges of an event is known.
-pub(super) fn check_place(
+/// Returns the product's charges of an event, if their tax is known.
+pub(super) fn assess(
     product: &LoanProductTerms,
     event: ChargeEvent,
+    principal: Money,
     place: &TaxPlace,
-) -> Result<(), LoanError> {
-    let unknown = *place == TaxPlace::Unknown && product.is_taxed(event);
-    if unknown {
-        Err(LoanError::BranchState)
-    } else {
-        Ok(())
+) -> Result<Vec<AssessedCharge>, LoanError> {
+    if *place == TaxPlace::Unknown && product.is_taxed(event) {
+        return Err(LoanError::BranchState);
     }
+    Ok(product.assess(event, principal, place)?)
 }
 
 /// Returns the total of charges, with tax.

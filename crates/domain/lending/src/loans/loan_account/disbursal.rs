@@ -3,10 +3,10 @@ use munim_books::OpenBooks;
 use munim_kernel::{EntryId, Money};
 use time::Date;
 
-use super::{LoanAccount, LoanAccountRecord, NewSchedule, charges::check_place, total};
+use super::{LoanAccount, LoanAccountRecord, charges::assess, total};
 use crate::{
-    ChargeEvent, InstalmentStanding, Loan, LoanCharge, LoanError, LoanProductTerms, LoanShare, Position,
-    ScheduleCause, Standing, TaxPlace, TransactionKind, WorkingDays,
+    ChargeEvent, InstalmentStanding, Loan, LoanCharge, LoanError, LoanProductTerms, LoanShare, NewSchedule,
+    Position, ScheduleCause, Standing, TaxPlace, TransactionKind, WorkingDays,
     loans::{
         account_step::{Act, Step, Steps},
         loan_notes::By,
@@ -37,8 +37,7 @@ impl LoanAccount {
     ) -> Result<(Self, Steps), LoanError> {
         let terms = loan.get().application.terms;
         let principal = terms.principal();
-        check_place(&product, ChargeEvent::Disbursal, &payout.place)?;
-        let charges = product.assess(ChargeEvent::Disbursal, principal, &payout.place)?;
+        let charges = assess(&product, ChargeEvent::Disbursal, principal, &payout.place)?;
         let kept_back = total(&charges)?;
         if kept_back >= principal {
             return Err(LoanError::ChargesTooHigh(kept_back));
@@ -97,14 +96,14 @@ impl LoanAccount {
             return Err(LoanError::NotToday);
         }
         let before = std::mem::take(&mut self.record).position;
-        let (cancelled, kept_back) = self.cancel_charges(by, charges)?;
+        let cancelled = self.cancel_charges(by, charges)?;
         let principal = self.was.get().application.terms.principal();
         let narration = format!("Disbursal of loan {} undone: {reason}", self.number());
         let change = (before, Position::default());
         self.steps.push(Step {
             cash: Some(Cash {
                 account: paid_from(&self.was),
-                amount: principal.checked_sub(kept_back)?,
+                amount: principal.checked_sub(cancelled.total)?,
                 elsewhere: None,
             }),
             credits: cancelled.credits,

@@ -1,4 +1,5 @@
 //! Payments, their reversals and refunds.
+use munim_books::OpenBooks;
 use munim_kernel::{BranchId, EntryId, Money, PaymentId};
 use time::Date;
 
@@ -40,6 +41,39 @@ pub(crate) struct Reversal<'a> {
 }
 
 impl LoanAccount {
+    /// Returns where and when a payment is received. Its value date and that of its entry are the same, and open in the
+    /// books of the loan's branch and of the receiving branch, unless the payment replaces one of a day that was closed
+    /// since: then the entry takes the first open day.
+    pub(crate) fn received_at(
+        &self,
+        wanted: &PaymentWanted,
+        (branch, receiving): (BranchId, OpenBooks),
+        (today, replaced): (Date, Option<Date>),
+    ) -> Result<ReceivedAt, LoanError> {
+        let closed_through = self.books.closed_through.max(receiving.closed_through);
+        let open_from = closed_through.and_then(Date::next_day);
+        let default = today.max(self.disbursed_on).max(open_from.unwrap_or(today));
+        let chosen = wanted.received_on.or(replaced);
+        let value_on = chosen.unwrap_or(default.min(self.today()));
+        let posted_on = if replaced == Some(value_on) {
+            value_on.max(open_from.unwrap_or(value_on))
+        } else {
+            value_on
+        };
+        self.books.allow(posted_on)?;
+        if value_on < self.disbursed_on {
+            return Err(LoanError::BeforeDisbursal(self.disbursed_on));
+        }
+        match receiving.closed_through {
+            Some(closed) if posted_on <= closed => Err(LoanError::ReceivingClosed(closed)),
+            _ => Ok(ReceivedAt {
+                branch,
+                value_on,
+                posted_on,
+            }),
+        }
+    }
+
     /// Takes a payment in a state that accepts payments. A payment with a past value date is allocated as if it had
     /// been recorded then.
     pub(crate) fn take(

@@ -1,10 +1,10 @@
 //! New versions of the schedule.
 use munim_kernel::PaymentId;
 
-use super::{LoanAccount, NewSchedule};
+use super::LoanAccount;
 use crate::{
-    BranchDaysOff, DueMove, InstalmentStanding, LoanError, LoanState, Position, Prepayments, ScheduleCause,
-    Standing,
+    BranchDaysOff, DueMove, InstalmentStanding, LoanError, LoanState, NewSchedule, Position, Prepayments,
+    ScheduleCause, Standing,
     loans::{
         account_step::{Act, Steps},
         prepayment::{ask_as_much, move_past},
@@ -81,7 +81,10 @@ impl LoanAccount {
         record.schedule = Some((cause, today));
         self.new_schedule = Some(NewSchedule {
             cause,
-            replaced,
+            replaced: match cause {
+                ScheduleCause::Prepayment => replaced,
+                _ => Vec::new(),
+            },
             moves: Vec::new(),
         });
     }

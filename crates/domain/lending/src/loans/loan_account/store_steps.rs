@@ -3,10 +3,10 @@
 use munim_books::{FinancialYear, JournalBook, NumberBook, Posting, Series};
 use munim_kernel::{EntryId, Fields, StoreError};
 
-use super::{LoanAccount, NewSchedule};
+use super::LoanAccount;
 use crate::{
-    FigureChange, Head, LendingWork, LoanError, LoanState, NewLoanCharge, NewTransaction, Payment, Received,
-    ScheduleCause,
+    FigureChange, Head, LendingWork, LoanError, LoanState, NewLoanCharge, NewSchedule, NewTransaction,
+    Payment, Received, ScheduleCause,
     loans::{
         account_step::{Act, Step, Steps},
         loan_notes::{By, note, note_change},
@@ -79,16 +79,9 @@ async fn store_account(
     }
     work.replace_loan(&account.loan).await?;
     if let Some(new) = &account.new_schedule {
-        let replaced = match new.cause {
-            ScheduleCause::Prepayment => new.replaced.as_slice(),
-            _ => &[],
-        };
         let made = (by.user, account.today(), by.at);
-        let rows = (replaced, record.instalments.as_slice());
-        work.add_schedule(&account.loan, new.cause, rows, made).await?;
-        if !new.moves.is_empty() {
-            work.add_due_moves(&account.loan, &new.moves).await?;
-        }
+        work.add_schedule(&account.loan, new, &record.instalments, made)
+            .await?;
     }
     work.keep_account(loan, &record.position, &record.instalments)
         .await
