@@ -3,7 +3,6 @@
 mod carry_out;
 mod day_end_error;
 mod move_date;
-mod move_loan;
 mod next_figures;
 mod ports;
 mod run;

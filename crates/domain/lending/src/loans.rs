@@ -1,62 +1,66 @@
 //! Loans: applications and decisions on them, money out, money in, and what is owed.
-pub(crate) mod account_step;
+mod account_step;
 mod application;
 mod application_end;
+mod approval_acts;
 mod approve_loan;
-pub(crate) mod close_loan;
+mod close_loan;
 mod create_loan;
 mod decide_on_loan;
 mod disbursal_rules;
 mod disburse_loan;
-pub(crate) mod held_account;
+mod foreclosure_quote;
 mod instalment_standing;
-mod levy;
 mod loan;
+pub(crate) mod loan_account;
 mod loan_error;
 pub(crate) mod loan_notes;
+pub(crate) mod lock_loan;
 mod note_same_person;
+mod payment;
 mod payment_rules;
 mod ports;
 mod position;
 mod posting_rules;
-pub(crate) mod prepayment;
+mod prepayment;
 mod readers;
-pub(crate) mod record_payment;
+mod record_payment;
 mod reference_use;
 mod refund_loan;
+mod request_approval;
 mod reverse_payment;
 mod standing;
 mod view_loans;
 
 pub use application_end::ApplicationEnd;
+pub use approval_acts::{CLOSE_LOAN, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
 pub use approve_loan::{approve_loan, undo_loan_approval};
-pub use close_loan::{
-    CLOSE_LOAN, ForeclosureQuote, Settlement, close_loan, foreclosure_quote, request_loan_closure,
-};
+pub use close_loan::{close_loan, request_loan_closure};
 pub use create_loan::{Applied, change_loan, create_loan, delete_loan};
 pub use decide_on_loan::{end_application, submit_loan, undo_loan_rejection};
 pub use disbursal_rules::{ApprovalDays, DisbursalRules, Disburser};
 pub use disburse_loan::{Disbursal, disburse_loan, undo_loan_disbursal};
+pub use foreclosure_quote::{ForeclosureQuote, foreclosure_quote};
 pub use instalment_standing::{Carried, InstalmentStanding, with_charges};
 pub use loan::{Application, FundingSource, Loan, LoanRecord, Sanction};
+pub use loan_account::LoanAccountRecord;
 pub use loan_error::{LoanError, LoanFault};
+pub use payment::{NewPayment, Payment, PaymentMode, PaymentWanted, Recorded, Settlement};
 pub use ports::{
-    FigureChange, LoanAccount, LoanAccountBook, LoanBook, LoanClient, LoanShare, NewLoan, NewPayment,
-    NewRefund, NewTransaction, Payment, PaymentBook, PaymentMode, Received, ScheduleBook, ScheduleCause,
-    TransactionKind,
+    FigureChange, LoanBook, LoanClient, LoanShare, NewLoan, NewRefund, NewSchedule, NewTransaction, Received,
+    ScheduleCause, TransactionKind,
 };
 pub use position::{Period, Position};
 pub use prepayment::Prepayments;
 pub use readers::{
     ExportedLoan, LedgerLine, ListedLoan, ListedPayment, LoanBelongings, LoanFilter, LoanReader, LoanSort,
-    PaymentFilter, PaymentReader, ScheduleVersion, SortDirection,
+    PaymentFilter, ScheduleVersion, SortDirection,
 };
-pub use record_payment::{PaymentWanted, Recorded, record_payment};
+pub use record_payment::record_payment;
 pub use reference_use::ReferenceUse;
-pub use refund_loan::{REFUND_LOAN, refund_loan, request_loan_refund};
+pub use refund_loan::{refund_loan, request_loan_refund};
 pub use reverse_payment::{
-    RETURN_PAYMENT, REVERSE_PAYMENT, request_payment_return, request_payment_reversal, return_payment,
-    reverse_payment,
+    request_payment_return, request_payment_reversal, return_payment, reverse_payment,
 };
 pub use standing::{Standing, ValuedPayment, replay};
 pub use view_loans::{LoanPrice, ViewLoans};

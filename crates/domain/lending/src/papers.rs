@@ -8,7 +8,7 @@ mod view_papers;
 
 pub use paper::{Issuer, NoDuesLetter, Paper, PrintedFor, Receipt, ReceiptCopy, Reversal, ToPay};
 pub use ports::{LoanFile, NotPrinted, PaperPress, PaperReader, ReceiptAddressee, ReceiptBook};
-pub(crate) use post_receipt::{ReceiptNews, post_receipt};
+pub(crate) use post_receipt::{ReceiptKit, ReceiptNews, post_receipt};
 pub use print_receipt::{print_receipt, print_receipt_again};
 pub use statement::{LedgerBalance, LoanStatement, StatementLines};
 pub use view_papers::ViewPapers;

@@ -4,13 +4,13 @@ use munim_messages::Postbox;
 
 use crate::{
     AuthorityBook, AuthorityReader, ChargeBook, ChargeReader, DayEndBook, DayEndReader, HolidayBook,
-    HolidayReader, LoanAccountBook, LoanBook, LoanProductBook, LoanProductReader, LoanReader, PaperReader,
-    PaymentBook, PaymentReader, PurposeBook, PurposeReader, ReceiptBook, ScheduleBook,
+    HolidayReader, LoanBook, LoanProductBook, LoanProductReader, LoanReader, PaperReader, PurposeBook,
+    PurposeReader, ReceiptBook,
 };
 
 context_store! {
-    pub trait LendingWork: BooksWork, AuthorityBook, ChargeBook, DayEndBook, HolidayBook, LoanAccountBook, LoanBook, LoanProductBook,
-        PaymentBook, Postbox, PurposeBook, ReceiptBook, ScheduleBook;
+    pub trait LendingWork: BooksWork, AuthorityBook, ChargeBook, DayEndBook, HolidayBook, LoanBook, LoanProductBook,
+        Postbox, PurposeBook, ReceiptBook;
     pub trait LendingStore: AuthorityReader, ChargeReader, DayEndReader, HolidayReader, LoanProductReader, LoanReader,
-        PaperReader, PaymentReader, PurposeReader;
+        PaperReader, PurposeReader;
 }

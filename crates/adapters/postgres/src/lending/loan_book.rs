@@ -1,3 +1,7 @@
+mod account;
+mod payments;
+mod schedule;
+
 use std::num::NonZeroU16;
 
 use async_trait::async_trait;
@@ -5,20 +9,31 @@ use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz},
 };
-use munim_kernel::{BranchId, ClientId, LoanId, LoanProductId, Reach, StoreError, UserId};
+use diesel_async::RunQueryDsl;
+use munim_kernel::{
+    BranchId, ClientId, EntryId, LoanId, LoanProductId, Money, PaymentId, Reach, StoreError, UserId,
+};
 use munim_lending::{
-    ApprovalDays, DisbursalRules, ListedLoan, Loan, LoanBook, LoanClient, LoanProductTerms,
-    LoanProductVersion, NewLoan, PaymentMode, Terms,
+    ApprovalDays, DisbursalRules, FigureChange, Head, InstalmentStanding, ListedLoan, Loan,
+    LoanAccountRecord, LoanBook, LoanClient, LoanProductTerms, LoanProductVersion, LoanShare, NewLoan,
+    NewPayment, NewRefund, NewSchedule, NewTransaction, Payment, PaymentMode, Position, ReferenceUse, Terms,
 };
 use munim_tenancy::ConfigKey;
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 
+use self::payments::{CASH_PAID_OUT, CASH_RECEIVED, REPLACED_LOCK};
+pub(super) use self::schedule::SCHEDULE_ROWS;
 use super::{
+    loan_figures::{add_to_figures, loan_share},
     loan_product_row::{VersionRow, versions_in_use},
     loan_row::{LOAN, LoanRow},
+    payment_row::{PAYMENT, PaymentRow},
     shown_row::{ShownRow, repaid, repaid_loans, shown},
 };
-use crate::{PgWork, errors::corrupt, one::One, reach_sql::in_reach};
+use crate::{
+    PgWork, clients::client_counts::follow_loans, errors::corrupt, json_row::JsonRow,
+    notices::notify_figures, one::One, reach_sql::in_reach,
+};
 
 #[derive(QueryableByName)]
 struct ClientRow {
@@ -342,6 +357,229 @@ impl LoanBook for PgWork {
         )
         .await?;
         Ok(())
+    }
+
+    async fn add_schedule(
+        &mut self,
+        loan: &Loan,
+        new: &NewSchedule,
+        instalments: &[InstalmentStanding],
+        made: (UserId, Date, OffsetDateTime),
+    ) -> Result<(), StoreError> {
+        self.store_schedule(loan, new, instalments, made).await
+    }
+
+    async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccountRecord>, StoreError> {
+        self.read_account(loan).await
+    }
+
+    async fn disbursal_booked_on(&mut self, loan: LoanId) -> Result<Option<Date>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let One(booked_on): One<Option<Date>> = self
+            .fetch_one(
+                diesel::sql_query(
+                    "SELECT max(booked_on) AS booked_on FROM loan_transactions
+                     WHERE tenant_id = $1 AND loan_id = $2 AND kind = 'disbursal'",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get()),
+            )
+            .await?;
+        Ok(booked_on)
+    }
+
+    async fn clear_account(&mut self, loan: LoanId) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            for table in ["instalments", "loan_positions"] {
+                diesel::sql_query(format!(
+                    "DELETE FROM {table} WHERE tenant_id = $1 AND loan_id = $2"
+                ))
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(loan.get())
+                .execute(connection)
+                .await?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    async fn keep_account(
+        &mut self,
+        loan: LoanId,
+        position: &Position,
+        instalments: &[InstalmentStanding],
+    ) -> Result<(), StoreError> {
+        self.store_position(loan, position, instalments).await
+    }
+
+    async fn add_refund(&mut self, refund: &NewRefund) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.execute_one(
+            diesel::sql_query(
+                "INSERT INTO loan_refunds (tenant_id, loan_id, booked_on, amount_paise, mode, reference, reason, paid_by, paid_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(refund.loan.get())
+            .bind::<SqlDate, _>(refund.booked_on)
+            .bind::<BigInt, _>(refund.amount.paise())
+            .bind::<Text, _>(refund.mode.as_str())
+            .bind::<Text, _>(&refund.reference)
+            .bind::<Text, _>(&refund.reason)
+            .bind::<BigInt, _>(refund.paid_by.get())
+            .bind::<Timestamptz, _>(refund.paid_at),
+        )
+        .await?;
+        Ok(())
+    }
+
+    async fn add_transaction(&mut self, transaction: &NewTransaction) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let (before, after) = (&transaction.before, &transaction.after);
+        let change = |head| after.owed.get(head).paise() - before.owed.get(head).paise();
+        self.execute_one(
+            diesel::sql_query(
+                "INSERT INTO loan_transactions (tenant_id, loan_id, kind, booked_on, value_on, principal_paise, interest_paise,
+                   fee_paise, penalty_paise, advance_paise, repayment_id, entry_id, recorded_by, recorded_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(transaction.loan.get())
+            .bind::<Text, _>(transaction.kind.as_str())
+            .bind::<SqlDate, _>(transaction.booked_on)
+            .bind::<SqlDate, _>(transaction.value_on)
+            .bind::<BigInt, _>(change(Head::Principal))
+            .bind::<BigInt, _>(change(Head::Interest))
+            .bind::<BigInt, _>(change(Head::Fee))
+            .bind::<BigInt, _>(change(Head::Penalty))
+            .bind::<BigInt, _>(after.advance.paise() - before.advance.paise())
+            .bind::<Nullable<BigInt>, _>(transaction.payment.map(PaymentId::get))
+            .bind::<Nullable<BigInt>, _>(transaction.entry.map(EntryId::get))
+            .bind::<BigInt, _>(transaction.recorded_by.get())
+            .bind::<Timestamptz, _>(transaction.recorded_at),
+        )
+        .await?;
+        Ok(())
+    }
+
+    async fn loan_share(&mut self, loan: LoanId) -> Result<LoanShare, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| loan_share(connection, tenant, loan.get()).await)
+            .await
+    }
+
+    async fn add_to_figures(&mut self, change: &FigureChange) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            add_to_figures(connection, tenant, change).await?;
+            notify_figures(connection, tenant).await
+        })
+        .await
+    }
+
+    async fn keep_client_status(&mut self, client: ClientId) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| follow_loans(connection, tenant, client.get()).await)
+            .await
+    }
+
+    async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Option<One<i64>> = self
+            .fetch_optional(
+                diesel::sql_query(
+                    "SELECT loan_id AS number FROM repayments WHERE tenant_id = $1 AND repayment_id = $2",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(payment.get()),
+            )
+            .await?;
+        let loan = found.map(|One(loan)| LoanId::try_new(loan)).transpose();
+        loan.map_err(|_| corrupt("repayments", "loan_id", payment))
+    }
+
+    async fn payment(&mut self, payment: PaymentId) -> Result<Option<Payment>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let query = format!(
+            "SELECT ({PAYMENT})::text AS row FROM repayments r WHERE r.tenant_id = $1 AND r.repayment_id = $2"
+        );
+        let row: Option<JsonRow> = self
+            .fetch_optional(
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(payment.get()),
+            )
+            .await?;
+        row.map(|row| row.read::<PaymentRow>("repayments")?.try_into())
+            .transpose()
+    }
+
+    async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError> {
+        self.insert_payment(payment).await
+    }
+
+    async fn has_device_receipt(&mut self, receipt: &str) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let One(found): One<bool> = self
+            .fetch_one(
+                diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM repayments WHERE tenant_id = $1 AND device_receipt_id = $2) AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<Text, _>(receipt),
+            )
+            .await?;
+        Ok(found)
+    }
+
+    async fn lock_replaced(&mut self, payment: PaymentId) -> Result<Option<(Payment, bool)>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let One(found): One<bool> = self
+            .run(async |connection| {
+                diesel::sql_query("SELECT pg_advisory_xact_lock($1::int, ($2 % 2147483647)::int)")
+                    .bind::<Integer, _>(REPLACED_LOCK)
+                    .bind::<BigInt, _>(payment.get())
+                    .execute(connection)
+                    .await?;
+                diesel::sql_query(
+                    "SELECT EXISTS (SELECT FROM repayments WHERE tenant_id = $1 AND replaces_id = $2) AS there",
+                )
+                .bind::<BigInt, _>(tenant)
+                .bind::<BigInt, _>(payment.get())
+                .get_result(connection)
+                .await
+            })
+            .await?;
+        let replaced = self.payment(payment).await?;
+        Ok(replaced.map(|replaced| (replaced, found)))
+    }
+
+    async fn lock_reference(
+        &mut self,
+        reach: &Reach,
+        reference: &str,
+    ) -> Result<Option<(ReferenceUse, bool)>, StoreError> {
+        self.read_reference(reach, reference).await
+    }
+
+    async fn cash_received(
+        &mut self,
+        client: ClientId,
+        valued: (Date, Date),
+        booked: (Date, Date),
+    ) -> Result<Money, StoreError> {
+        self.cash_of(CASH_RECEIVED, client, valued, booked).await
+    }
+
+    async fn cash_paid_out(
+        &mut self,
+        client: ClientId,
+        valued: (Date, Date),
+        booked: (Date, Date),
+    ) -> Result<Money, StoreError> {
+        self.cash_of(CASH_PAID_OUT, client, valued, booked).await
     }
 }
 

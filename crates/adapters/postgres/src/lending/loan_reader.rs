@@ -8,18 +8,19 @@ use munim_kernel::{
     ApprovalId, EntryId, LoanId, Money, Page, PageRequest, PaymentId, Reach, Scope, StoreError, TenantId,
 };
 use munim_lending::{
-    ExportedLoan, InstalmentStanding, LedgerLine, ListedLoan, LoanBelongings, LoanFilter, LoanReader,
-    LoanSort, ScheduleVersion,
+    ExportedLoan, InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, LoanBelongings, LoanFilter,
+    LoanReader, LoanSort, PaymentFilter, ScheduleVersion,
 };
 use serde::Deserialize;
 use time::Date;
 
 use super::{
+    loan_book::SCHEDULE_ROWS,
     loan_filter::{FEW, TOLERATES, Way, found, given},
     loan_order::in_order,
     loan_row::{LOAN, LoanRow},
+    payment_list,
     position_row::{InstalmentRow, POSITION, PlannedRow, PositionRow},
-    schedule_book::SCHEDULE_ROWS,
     shown_row::{ShownRow, shown},
 };
 use crate::{
@@ -435,5 +436,24 @@ impl LoanReader for PgStore {
         rows.iter()
             .map(|row| row.read::<LedgerRow>("loan_transactions")?.try_into())
             .collect()
+    }
+
+    async fn payments(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: &PaymentFilter,
+        page: PageRequest,
+    ) -> Result<Page<ListedPayment>, StoreError> {
+        payment_list::payments(self, tenant, reach, filter, page).await
+    }
+
+    async fn listed_payment(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        payment: PaymentId,
+    ) -> Result<Option<ListedPayment>, StoreError> {
+        payment_list::listed_payment(self, tenant, reach, payment).await
     }
 }

@@ -7,7 +7,7 @@ use time::Date;
 
 use super::{
     loan_reader::{LEDGER, LedgerRow, ListedRow, listed},
-    payment_reader::payment_in_reach,
+    payment_list::payment_in_reach,
     payment_row::{PAYMENT, PaymentRow},
     position_row::InstalmentRow,
 };

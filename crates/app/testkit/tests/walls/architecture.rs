@@ -3,6 +3,7 @@ mod circles;
 mod events;
 mod names;
 mod sql;
+mod use_cases;
 
 use std::{
     collections::BTreeMap,

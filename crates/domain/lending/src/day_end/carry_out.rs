@@ -5,12 +5,10 @@ use time::Date;
 
 use super::{
     move_date::move_date,
-    move_loan::{days_to_move, move_loan},
-    ports::BooksDifference,
-    run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
-    steps::{apply_advance, expire, last_day, stale_before},
+    run::{DayEndRun, DayEndStatus, DayEndStep, Left, StepProgress},
+    steps::{apply_advance, by_day_end, days_to_move, expire, explain, last_day, move_loan, stale_before},
 };
-use crate::{BranchDaysOff, LendingStore, LendingWork, LoanError, loans::account_step::By};
+use crate::{BranchDaysOff, LendingStore, LendingWork, LoanError};
 
 /// Carries out running day ends in the background. Any number of nodes may do it: a transaction locks the run that it
 /// works on. The progress is stored in the same transaction, so an interrupted run continues where it was.
@@ -43,14 +41,6 @@ impl From<StoreError> for Failed {
             loan: None,
         }
     }
-}
-
-/// What a transaction left to do.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Left {
-    /// Nothing, or another node does it.
-    Nothing,
-    More,
 }
 
 impl<C: Clock> CarryOutDayEnds<C> {
@@ -161,18 +151,12 @@ impl<C: Clock> CarryOutDayEnds<C> {
         run: &DayEndRun,
         (step, next): (DayEndStep, &ToDo),
     ) -> Result<(), LoanError> {
-        let (at, loan) = (self.clock.now(), next.loan);
-        if step == DayEndStep::Approvals {
-            return expire(work, at, tenant, loan, (run.business_date, run.next_date)).await;
+        let (by, loan) = (by_day_end(run, self.clock.now(), tenant), next.loan);
+        match step {
+            DayEndStep::Holidays => move_loan(work, &by, loan, &next.days).await,
+            DayEndStep::Approvals => expire(work, &by, loan, (run.business_date, run.next_date)).await,
+            _ => apply_advance(work, &by, loan, last_day(run.next_date)).await,
         }
-        let by = By {
-            user: run.started_by.0,
-            at,
-        };
-        if step == DayEndStep::Holidays {
-            return move_loan(work, by, tenant, (loan, &next.days), run.business_date).await;
-        }
-        apply_advance(work, by, tenant, loan, last_day(run.next_date)).await
     }
 
     /// Records that a loan of the current step failed, and skips it, unless another node already did.
@@ -270,22 +254,4 @@ async fn end_of_loans(
     }
     work.keep_step(run.business_date, &step.finished()).await?;
     Ok(Left::More)
-}
-
-/// Returns the first difference as a sentence; `None` if the books agree.
-pub(super) fn explain(differences: &[BooksDifference]) -> Option<String> {
-    let first = differences.first()?;
-    let more = differences.len().saturating_sub(1);
-    let others = if more == 0 {
-        String::new()
-    } else {
-        format!(" So do {more} other accounts.")
-    };
-    Some(format!(
-        "The books of {} differ from its loans: {} is {} in the books and {} in the loans.{others}",
-        first.branch.1,
-        first.role.as_str(),
-        first.in_books,
-        first.in_loans
-    ))
 }

@@ -5,13 +5,10 @@ use munim_kernel::{Fields, Scope, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
 
 use super::{
-    carry_out::{Left, explain},
     day_end_error::DayEndError,
-    move_loan::days_to_move,
     next_figures::NextFigures,
-    run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
-    run_day_end::next_business_date,
-    steps::{day_end_actor, last_day},
+    run::{DayEndRun, DayEndStatus, DayEndStep, Left, StepProgress},
+    steps::{day_end_actor, days_to_move, explain, last_day, next_business_date},
     year_end::end_year,
 };
 use crate::{BranchDaysOff, LendingStore, LendingWork};

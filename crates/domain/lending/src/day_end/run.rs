@@ -114,6 +114,14 @@ pub struct BusinessDay {
     pub newest: Option<DayEndRun>,
 }
 
+/// What a transaction left to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Left {
+    /// Nothing, or another node does it.
+    Nothing,
+    More,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

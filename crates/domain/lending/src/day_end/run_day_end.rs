@@ -4,14 +4,10 @@ use time::{Date, OffsetDateTime};
 
 use super::{
     day_end_error::DayEndError,
-    move_loan::days_to_move,
     run::{DayEndRun, DayEndStatus, DayEndStep, StepProgress},
-    steps::{last_day, stale_before},
+    steps::{days_to_move, last_day, next_business_date, stale_before},
 };
-use crate::{DueDays as _, LendingWork};
-
-/// The maximum number of days by which the business date moves.
-const MOST_DAYS: i64 = 10;
+use crate::LendingWork;
 
 /// Begins the end of the business date and of the days off after it, or resumes a halted one. Repeating the call while
 /// it runs or after it is done succeeds and changes nothing. The steps are carried out in the background.
@@ -68,20 +64,6 @@ pub async fn run_day_end(
     }
     note(work, at, actor, "START", &run).await?;
     Ok(run)
-}
-
-/// Returns the business date after `date`: the next day that is neither a weekly day off nor a holiday of all branches.
-///
-/// # Errors
-/// [`DayEndError::TooManyDaysOff`], [`DayEndError::NotYet`] at the end of the calendar, or [`DayEndError::Store`].
-pub(super) async fn next_business_date(work: &mut dyn LendingWork, date: Date) -> Result<Date, DayEndError> {
-    let tomorrow = date.next_day().ok_or(DayEndError::NotYet(date))?;
-    let next = work.working_days(None, tomorrow).await?.on_or_after(tomorrow);
-    // The business date never goes back, so a mistake in the holidays must not move it far ahead.
-    if (next - date).whole_days() > MOST_DAYS {
-        return Err(DayEndError::TooManyDaysOff(next, MOST_DAYS));
-    }
-    Ok(next)
 }
 
 async fn note(

@@ -3,11 +3,19 @@ use munim_audit::AuditActor;
 use munim_kernel::{LoanId, Reach, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
 
+use super::{ports::BooksDifference, run::DayEndRun};
 use crate::{
-    LendingWork, LoanError,
-    loans::close_loan::settle_with_advance,
-    loans::{account_step::By, held_account::lock_account_in, loan_notes::keep_change},
+    BranchDaysOff, DueDays as _, LendingWork, LoanError,
+    day_end::DayEndError,
+    loans::{
+        loan_account::store_steps,
+        loan_notes::{By, keep_change},
+        lock_loan::lock_account_in,
+    },
 };
+
+/// The maximum number of days by which the business date moves.
+const MOST_DAYS: i64 = 10;
 
 /// The actor in the audit records of the day end.
 pub(super) fn day_end_actor() -> AuditActor {
@@ -24,11 +32,46 @@ pub(super) fn last_day(next: Date) -> Date {
     next.previous_day().unwrap_or(next)
 }
 
+/// Returns the business date after `date`: the next day that is neither a weekly day off nor a holiday of all branches.
+///
+/// # Errors
+/// [`DayEndError::TooManyDaysOff`], [`DayEndError::NotYet`] at the end of the calendar, or [`DayEndError::Store`].
+pub(super) async fn next_business_date(work: &mut dyn LendingWork, date: Date) -> Result<Date, DayEndError> {
+    let tomorrow = date.next_day().ok_or(DayEndError::NotYet(date))?;
+    let next = work.working_days(None, tomorrow).await?.on_or_after(tomorrow);
+    // The business date never goes back, so a mistake in the holidays must not move it far ahead.
+    if (next - date).whole_days() > MOST_DAYS {
+        return Err(DayEndError::TooManyDaysOff(next, MOST_DAYS));
+    }
+    Ok(next)
+}
+
+/// Returns the days off past which due dates move at the end of a business date: those after it that begin with a released
+/// holiday.
+pub(super) async fn days_to_move(
+    work: &mut dyn LendingWork,
+    business_date: Date,
+) -> Result<Vec<BranchDaysOff>, StoreError> {
+    let Some(tomorrow) = business_date.next_day() else {
+        return Ok(Vec::new());
+    };
+    Ok(work.calendar(tomorrow).await?.released())
+}
+
+/// Returns the changes of a running day end: its user makes them, and its records name the day end.
+pub(super) fn by_day_end(run: &DayEndRun, at: OffsetDateTime, tenant: TenantId) -> By {
+    By {
+        user: run.started_by.0,
+        at,
+        actor: day_end_actor(),
+        tenant,
+    }
+}
+
 /// Expires an approval, if the loan still waits for its disbursal.
 pub(super) async fn expire(
     work: &mut dyn LendingWork,
-    at: OffsetDateTime,
-    tenant: TenantId,
+    by: &By,
     loan: LoanId,
     (on, next): (Date, Date),
 ) -> Result<(), LoanError> {
@@ -41,27 +84,51 @@ pub(super) async fn expire(
         return Ok(());
     }
     let what = ("EXPIRE", "lending.loan.expired");
-    keep_change(work, at, (day_end_actor(), tenant), what, (&before, &after)).await
+    keep_change(work, by, what, (&before, &after)).await
 }
 
-/// Pays dues up to `through` with the advance, and closes the loan if nothing is left. It is booked on the business
-/// date, because nothing is booked on the days off that end with it.
+/// Pays dues up to `through` with the advance, and closes the loan if nothing is left.
 pub(super) async fn apply_advance(
     work: &mut dyn LendingWork,
-    by: By,
-    tenant: TenantId,
+    by: &By,
     loan: LoanId,
     through: Date,
 ) -> Result<(), LoanError> {
-    let mut held = lock_account_in(work, &Reach::Tenant, loan).await?;
-    let business_date = std::mem::replace(&mut held.books.business_date, through);
-    held.catch_up();
-    held.books.business_date = business_date;
-    for step in &mut held.pending {
-        step.value_on = business_date;
+    let mut account = lock_account_in(work, &Reach::Tenant, loan).await?;
+    if let Some(steps) = account.apply_advance(through)? {
+        store_steps(work, by, &account, steps, None).await?;
     }
-    if held.pending.is_empty() {
-        return Ok(());
+    Ok(())
+}
+
+/// Moves the instalments of an active loan that fall due on days off, as a new version of its schedule.
+pub(super) async fn move_loan(
+    work: &mut dyn LendingWork,
+    by: &By,
+    loan: LoanId,
+    days: &[BranchDaysOff],
+) -> Result<(), LoanError> {
+    let mut account = lock_account_in(work, &Reach::Tenant, loan).await?;
+    if let Some(steps) = account.move_due_dates(days) {
+        store_steps(work, by, &account, steps, None).await?;
     }
-    settle_with_advance(work, (day_end_actor(), tenant), by, held).await
+    Ok(())
+}
+
+/// Returns the first difference as a sentence; `None` if the books agree.
+pub(super) fn explain(differences: &[BooksDifference]) -> Option<String> {
+    let first = differences.first()?;
+    let more = differences.len().saturating_sub(1);
+    let others = if more == 0 {
+        String::new()
+    } else {
+        format!(" So do {more} other accounts.")
+    };
+    Some(format!(
+        "The books of {} differ from its loans: {} is {} in the books and {} in the loans.{others}",
+        first.branch.1,
+        first.role.as_str(),
+        first.in_books,
+        first.in_loans
+    ))
 }

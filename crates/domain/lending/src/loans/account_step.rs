@@ -1,141 +1,116 @@
-//! Stores one change of what is owed on a loan: the sub-ledger, the journal and the roll-ups, in this order, so that rows
-//! that many transactions need are locked last.
-use munim_books::{AccountRole, JournalBook, OpenBooks, Posting, Source};
-use munim_kernel::{EntryId, Money, PaymentId, StoreError, UserId};
-use time::{Date, OffsetDateTime};
+//! What happens to the account of a loan.
+use munim_books::AccountRole;
+use munim_kernel::{EntryId, Money, PaymentId};
+use time::Date;
 
-use super::posting_rules::{Cash, post_change};
-use crate::{
-    FigureChange, LendingWork, Loan, LoanError, LoanShare, LoanState, NewTransaction, Position, Received,
-    TransactionKind,
-};
+use super::posting_rules::Cash;
+use crate::{Head, NewLoanCharge, NewPayment, NewRefund, Payment, Position, Received, TransactionKind};
 
-/// One change of a position.
+/// One change of a position: a line of the sub-ledger with its journal entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Step {
-    pub(crate) kind: TransactionKind,
-    pub(crate) value_on: Date,
-    pub(crate) before: Position,
-    pub(crate) after: Position,
-    pub(crate) cash: Option<Cash>,
-    pub(crate) payment: Option<PaymentId>,
+    pub(super) kind: TransactionKind,
+    pub(super) value_on: Date,
+    pub(super) before: Position,
+    pub(super) after: Position,
+    pub(super) cash: Option<Cash>,
+    /// The payment or the reversal, once it is stored.
+    pub(super) payment: Option<PaymentId>,
     /// Further amounts that are earned or owed to others, as credits.
-    pub(crate) credits: Vec<(AccountRole, Money)>,
-    pub(crate) reverses: Option<EntryId>,
-    pub(crate) narration: String,
+    pub(super) credits: Vec<(AccountRole, Money)>,
+    pub(super) reverses: Option<EntryId>,
+    pub(super) narration: String,
 }
 
 impl Step {
-    /// Returns the posting of the branch that takes or gives the money, if it is not the loan's.
-    pub(super) fn posting_elsewhere(&self, loan: &Loan) -> Option<Posting> {
-        let cash = self.cash?;
-        let elsewhere = cash.elsewhere?;
-        let source = inter_branch(self.payment?);
-        let mut posting = Posting::new(elsewhere.branch, self.value_on, source, self.narration.clone())
-            .of_loan(loan.get().id, loan.get().product)
-            .debit(cash.account, cash.amount)
-            .credit(AccountRole::InterBranch, cash.amount);
-        posting.reverses = elsewhere.reverses;
-        Some(posting)
+    /// Returns a step in which no cash changes hands.
+    pub(super) fn new(
+        kind: TransactionKind,
+        value_on: Date,
+        (before, after): (Position, Position),
+        narration: impl Into<String>,
+    ) -> Self {
+        Self {
+            kind,
+            value_on,
+            before,
+            after,
+            cash: None,
+            payment: None,
+            credits: Vec::new(),
+            reverses: None,
+            narration: narration.into(),
+        }
+    }
+
+    /// Completes the step of a payment or its reversal with the stored payment.
+    pub(super) fn complete(&mut self, payment: &Payment, loan_number: &str) {
+        match self.kind {
+            TransactionKind::Payment => {
+                let receipt = &payment.payment.receipt_number;
+                self.narration = format!("Receipt {receipt} for loan {loan_number}");
+            }
+            TransactionKind::PaymentReversed => {}
+            _ => return,
+        }
+        self.payment = Some(payment.id);
     }
 }
 
-/// Who changes something, and when.
-#[derive(Clone, Copy)]
-pub(crate) struct By {
-    pub(crate) user: UserId,
-    pub(crate) at: OffsetDateTime,
+/// An act on an account with its steps in order. `store_steps` stores them.
+#[must_use]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Steps {
+    pub(super) act: Act,
+    pub(super) steps: Vec<Step>,
+    /// Charges that are made or cancelled. Their documents get their numbers when they are stored.
+    pub(super) charges: Vec<NewLoanCharge>,
 }
 
-/// Returns the source of a step for the journal.
-pub(super) fn source(kind: TransactionKind, id: i64) -> Source {
-    Source {
-        kind: kind.as_str(),
-        id: Some(id),
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Act {
+    Disburse,
+    UndoDisbursal,
+    /// The receipt gets its number when it is stored.
+    Receive(NewPayment),
+    Reverse {
+        payment: Payment,
+        reason: String,
+        /// The audit action and the event.
+        what: (&'static str, &'static str),
+    },
+    Refund(NewRefund),
+    ApplyAdvance,
+    /// The moved due dates and their new dates, as text.
+    MoveDueDates {
+        from: Vec<String>,
+        to: Vec<String>,
+    },
+}
+
+impl Act {
+    /// Returns what it adds to the roll-ups: the number of loans paid out and their principal, and money received.
+    /// `None` if it changes no roll-up.
+    pub(super) fn figures(&self, principal: Money) -> Option<((i64, i64), Received)> {
+        let principal = principal.paise();
+        Some(match self {
+            Self::Disburse => ((1, principal), Received::default()),
+            Self::UndoDisbursal => ((-1, principal.saturating_neg()), Received::default()),
+            Self::Receive(payment) => ((0, 0), received(payment, 1)),
+            Self::Reverse { payment, .. } => ((0, 0), received(&payment.payment, -1)),
+            Self::Refund(_) | Self::ApplyAdvance => ((0, 0), Received::default()),
+            Self::MoveDueDates { .. } => return None,
+        })
     }
 }
 
-/// Returns the source of the entry of a branch that takes a payment for another branch's loan.
-pub(super) fn inter_branch(payment: PaymentId) -> Source {
-    Source {
-        kind: "inter_branch",
-        id: Some(payment.get()),
+/// Returns a payment's share of the roll-ups. `sign` is -1 for a reversal, otherwise 1.
+fn received(payment: &NewPayment, sign: i64) -> Received {
+    Received {
+        receipts: 1,
+        amount: sign * payment.amount.paise(),
+        principal: sign * payment.allocated.get(Head::Principal).paise(),
+        interest: sign * payment.allocated.get(Head::Interest).paise(),
+        mode: Some(payment.mode),
     }
-}
-
-/// Posts an entry on the business date.
-pub(super) async fn post(
-    work: &mut dyn LendingWork,
-    books: OpenBooks,
-    by: By,
-    posting: Posting,
-) -> Result<EntryId, LoanError> {
-    let balanced = posting.balanced()?;
-    let posted = JournalBook::post(work, books.business_date, &balanced, by.user, by.at).await?;
-    Ok(posted.entry)
-}
-
-/// Adds a step to the sub-ledger and posts it. Returns the entry if the books changed.
-pub(super) async fn record_step(
-    work: &mut dyn LendingWork,
-    loan: &Loan,
-    books: OpenBooks,
-    by: By,
-    step: Step,
-) -> Result<Option<EntryId>, LoanError> {
-    books.allow(books.business_date)?;
-    let record = loan.get();
-    let source = source(step.kind, step.payment.map_or(record.id.get(), PaymentId::get));
-    let mut posting =
-        Posting::new(record.branch, step.value_on, source, step.narration).of_loan(record.id, record.product);
-    posting.reverses = step.reverses;
-    let mut posting = post_change(posting, &step.before, &step.after, step.cash)?;
-    for (role, amount) in step.credits {
-        posting = posting.credit(role, amount);
-    }
-    let entry = if posting.lines().is_empty() {
-        None
-    } else {
-        Some(post(work, books, by, posting).await?)
-    };
-    work.add_transaction(&NewTransaction {
-        loan: record.id,
-        kind: step.kind,
-        booked_on: books.business_date,
-        value_on: step.value_on,
-        before: step.before,
-        after: step.after,
-        payment: step.payment,
-        entry,
-        recorded_by: by.user,
-        recorded_at: by.at,
-    })
-    .await?;
-    Ok(entry)
-}
-
-/// Adds the changes since a loan had the given state and share to the roll-ups. All changes must be stored before.
-pub(super) async fn keep_figures(
-    work: &mut dyn LendingWork,
-    loan: &Loan,
-    day: Date,
-    (was, before): (LoanState, LoanShare),
-    (disbursed, received): ((i64, i64), Received),
-) -> Result<(), StoreError> {
-    let record = loan.get();
-    let change = FigureChange {
-        branch: record.branch,
-        officer: record.officer,
-        product: record.product,
-        client: record.client,
-        day,
-        before,
-        after: work.loan_share(record.id).await?,
-        disbursed,
-        received,
-    };
-    work.add_to_figures(&change).await?;
-    if was.is_in_use() != record.state.is_in_use() {
-        work.keep_client_status(record.client).await?;
-    }
-    Ok(())
 }

@@ -3,8 +3,8 @@ use time::OffsetDateTime;
 
 use super::{
     application::refuse_first_due,
-    held_account::{cycle_of, hold, may_borrow, product_of},
-    loan_notes::{keep_change, who},
+    loan_notes::{By, keep_change},
+    lock_loan::{cycle_of, lock_loan, may_borrow, product_of},
     note_same_person::note_same_person,
 };
 use crate::{AuthorityAct, LendingWork, Loan, LoanError, LoanFault, Sanction, authority::check_authority};
@@ -23,7 +23,7 @@ pub async fn approve_loan(
     sanction: &Sanction,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
-    let before = hold(work, actor, loan, seen).await?;
+    let before = lock_loan(work, actor, loan, seen).await?;
     let books = work.lock_books_shared(before.get().branch).await?;
     let product = product_of(work, &before).await?;
     may_borrow(work, &before).await?;
@@ -45,8 +45,7 @@ pub async fn approve_loan(
     check_authority(work, at, actor, act, ("Loan", loan.get()), sanction.amount).await?;
     keep_change(
         work,
-        at,
-        who(actor)?,
+        &By::new(actor, at)?,
         ("APPROVE", "lending.loan.approved"),
         (&before, &after),
     )
@@ -62,12 +61,12 @@ pub async fn undo_loan_approval(
     loan: LoanId,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
-    let before = hold(work, actor, loan, seen).await?;
+    let before = lock_loan(work, actor, loan, seen).await?;
     let mut after = before.clone();
     if !after.undo_approval()? {
         return Ok(before);
     }
     let what = ("UNDO_APPROVAL", "lending.loan.approval_undone");
-    keep_change(work, at, who(actor)?, what, (&before, &after)).await?;
+    keep_change(work, &By::new(actor, at)?, what, (&before, &after)).await?;
     Ok(after)
 }

@@ -3,8 +3,8 @@ use time::OffsetDateTime;
 
 use super::{
     application::refuse_faults,
-    held_account::{hold, product_of},
-    loan_notes::{keep_change, note, who},
+    loan_notes::{By, keep_change, note},
+    lock_loan::{lock_loan, product_of},
 };
 use crate::{
     Application, FundingSource, LendingWork, Loan, LoanError, LoanProductTerms, NewLoan,
@@ -64,8 +64,7 @@ pub async fn create_loan(
     let what = ("CREATE", "lending.loan.created");
     note(
         work,
-        at,
-        who(actor)?,
+        &By::new(actor, at)?,
         entity,
         what,
         (None, Some(Fields::from(&loan))),
@@ -83,7 +82,7 @@ pub async fn change_loan(
     terms: impl Fn(&LoanProductTerms) -> Result<Application, LoanError>,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
-    let before = hold(work, actor, loan, seen).await?;
+    let before = lock_loan(work, actor, loan, seen).await?;
     before.check_draft()?;
     let product = product_of(work, &before).await?;
     let application = terms(&product)?;
@@ -101,7 +100,7 @@ pub async fn change_loan(
     }
     after.rewrite(actor.user, application)?;
     let what = ("UPDATE", "lending.loan.changed");
-    keep_change(work, at, who(actor)?, what, (&before, &after)).await?;
+    keep_change(work, &By::new(actor, at)?, what, (&before, &after)).await?;
     Ok(after)
 }
 
@@ -112,17 +111,16 @@ pub async fn delete_loan(
     actor: &Actor,
     loan: LoanId,
 ) -> Result<(), LoanError> {
-    let held = hold(work, actor, loan, None).await?;
-    held.check_deletable()?;
+    let locked = lock_loan(work, actor, loan, None).await?;
+    locked.check_deletable()?;
     work.delete_loan(loan).await?;
     let what = ("DELETE", "lending.loan.deleted");
     note(
         work,
-        at,
-        who(actor)?,
+        &By::new(actor, at)?,
         ("Loan", loan.get()),
         what,
-        (Some(Fields::from(&held)), None),
+        (Some(Fields::from(&locked)), None),
     )
     .await?;
     Ok(())

@@ -5,8 +5,8 @@ use time::OffsetDateTime;
 use super::{
     application::refuse_first_due,
     application_end::ApplicationEnd,
-    held_account::{cycle_of, hold, may_borrow, product_of},
-    loan_notes::{keep_change, who},
+    loan_notes::{By, keep_change},
+    lock_loan::{cycle_of, lock_loan, may_borrow, product_of},
     note_same_person::note_same_person,
 };
 use crate::{LendingWork, Loan, LoanError};
@@ -19,7 +19,7 @@ pub async fn submit_loan(
     loan: LoanId,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
-    let before = hold(work, actor, loan, seen).await?;
+    let before = lock_loan(work, actor, loan, seen).await?;
     let product = product_of(work, &before).await?;
     let branch = before.get().branch;
     let books = work.lock_books_shared(branch).await?;
@@ -44,8 +44,7 @@ pub async fn submit_loan(
     }
     keep_change(
         work,
-        at,
-        who(actor)?,
+        &By::new(actor, at)?,
         ("SUBMIT", "lending.loan.submitted"),
         (&before, &after),
     )
@@ -65,14 +64,14 @@ pub async fn end_application(
     (loan, seen): (LoanId, Option<i64>),
     (how, reason): (ApplicationEnd, &str),
 ) -> Result<Loan, LoanError> {
-    let before = hold(work, actor, loan, seen).await?;
+    let before = lock_loan(work, actor, loan, seen).await?;
     let books = work.lock_books_shared(before.get().branch).await?;
     let mut after = before.clone();
     let ended = after.end(actor.user, how, reason, books.business_date);
     if !note_same_person(work, at, actor, loan, ended).await? {
         return Ok(before);
     }
-    keep_change(work, at, who(actor)?, how.names(), (&before, &after)).await?;
+    keep_change(work, &By::new(actor, at)?, how.names(), (&before, &after)).await?;
     Ok(after)
 }
 
@@ -89,7 +88,7 @@ pub async fn undo_loan_rejection(
     loan: LoanId,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
-    let before = hold(work, actor, loan, seen).await?;
+    let before = lock_loan(work, actor, loan, seen).await?;
     let mut after = before.clone();
     let undone = after.undo_rejection(actor.user);
     if !note_same_person(work, at, actor, loan, undone).await? {
@@ -97,6 +96,6 @@ pub async fn undo_loan_rejection(
     }
     may_borrow(work, &before).await?;
     let what = ("UNDO_REJECTION", "lending.loan.rejection_undone");
-    keep_change(work, at, who(actor)?, what, (&before, &after)).await?;
+    keep_change(work, &By::new(actor, at)?, what, (&before, &after)).await?;
     Ok(after)
 }

@@ -1,10 +1,10 @@
-//! Checks before money changes hands: the law on cash, what the loan owes, and whether a payment was already recorded.
+//! Checks before money changes hands: the law on cash, value dates, and whether a payment was already recorded.
 use munim_books::OpenBooks;
-use munim_kernel::{ClientId, Money, Reach, indian_day};
+use munim_kernel::{Actor, BranchId, ClientId, Money, Reach, indian_day};
 use time::{Date, OffsetDateTime};
 
-use super::held_account::HeldAccount;
-use crate::{Balance, LendingWork, LoanError, PaymentMode, PaymentWanted, Position};
+use super::loan_account::{LoanAccount, ReceivedAt};
+use crate::{LendingWork, LoanError, PaymentMode, PaymentWanted};
 
 /// Refuses cash beyond what an NBFC may pay out to one person in a day, over all their loans and refunds (sections
 /// 269SS and 269T of the Income-tax Act). Must be called before money goes out in any mode.
@@ -43,7 +43,7 @@ fn cash_days(value_on: Date, today: Date, business_date: Date) -> ((Date, Date),
 /// take the cash choose its value date, so the booking date counts as well.
 pub(super) async fn check_cash_in(
     work: &mut dyn LendingWork,
-    held: &HeldAccount,
+    account: &LoanAccount,
     (mode, amount): (PaymentMode, Money),
     (value_on, today): (Date, Date),
 ) -> Result<(), LoanError> {
@@ -51,8 +51,10 @@ pub(super) async fn check_cash_in(
     if mode != PaymentMode::Cash {
         return Ok(());
     }
-    let (valued, booked) = cash_days(value_on, today, held.books.business_date);
-    let before = work.cash_received(held.loan.get().client, valued, booked).await?;
+    let (valued, booked) = cash_days(value_on, today, account.books().business_date);
+    let before = work
+        .cash_received(account.loan().get().client, valued, booked)
+        .await?;
     if before.checked_add(amount)? >= TOO_MUCH {
         return Err(LoanError::CashReceiptLimit);
     }
@@ -74,16 +76,6 @@ pub(super) async fn check_device_receipt(
     Ok(())
 }
 
-/// Refuses a payment that leaves an excess on the loan, unless that was accepted. `after` is the position that it leads
-/// to, so future interest that a prepayment removes is not owed.
-pub(super) fn check_excess(wanted: &PaymentWanted, after: &Position) -> Result<(), LoanError> {
-    if wanted.accepts_overpayment || HeldAccount::balance(after) != Balance::Excess {
-        return Ok(());
-    }
-    let owed = wanted.amount.saturating_sub_to_zero(after.advance);
-    Err(LoanError::MoreThanOwed(owed))
-}
-
 /// Refuses a reference that another, unreversed payment of the tenant has, unless that was accepted. Names only
 /// payments in reach. Cash and AePS have no references of their own.
 pub(super) async fn check_reference(
@@ -100,4 +92,69 @@ pub(super) async fn check_reference(
         Some((first, true)) => Err(LoanError::DuplicateReference(first)),
         Some((_, false)) => Err(LoanError::ReferenceOutOfReach),
     }
+}
+
+/// Checks a payment before it is taken. Locks the books of the receiving branch, if it is not the loan's, the replaced
+/// payment and the reference.
+pub(super) async fn check_payment(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    account: &LoanAccount,
+    wanted: &PaymentWanted,
+) -> Result<ReceivedAt, LoanError> {
+    // The business date is ahead of the calendar after a day was ended early.
+    let today = account.books().business_date.min(indian_day(at));
+    let receiving = lock_receiving_branch(work, actor, account, wanted).await?;
+    let replaced = lock_replaced(work, actor, wanted).await?;
+    let received = account.received_at(wanted, receiving, (today, replaced))?;
+    check_cash_in(
+        work,
+        account,
+        (wanted.mode, wanted.amount),
+        (received.value_on, today),
+    )
+    .await?;
+    let reference = (wanted.mode, wanted.reference.as_str());
+    check_reference(work, &actor.reach, reference, wanted.accepts_same_reference).await?;
+    Ok(received)
+}
+
+/// Returns the receiving branch with its books.
+async fn lock_receiving_branch(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    account: &LoanAccount,
+    wanted: &PaymentWanted,
+) -> Result<(BranchId, OpenBooks), LoanError> {
+    let own = account.loan().get().branch;
+    let Some(branch) = wanted.receiving_branch.filter(|branch| *branch != own) else {
+        return Ok((own, account.books()));
+    };
+    if work.lock_branch(&actor.reach, branch).await? != Some(true) {
+        return Err(LoanError::ReceivingBranch);
+    }
+    Ok((branch, work.lock_books_shared(branch).await?))
+}
+
+/// Returns the value date of the payment to be replaced.
+async fn lock_replaced(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    wanted: &PaymentWanted,
+) -> Result<Option<Date>, LoanError> {
+    let Some(id) = wanted.replaces else {
+        return Ok(None);
+    };
+    let (replaced, is_replaced) = work.lock_replaced(id).await?.ok_or(LoanError::NotReplaceable)?;
+    let payment = &replaced.payment;
+    let is_in_reach = actor.reach.reaches(payment.branch) || actor.reach.reaches(payment.receiving_branch);
+    if !is_in_reach || replaced.reversed_by.is_none() || is_replaced {
+        return Err(LoanError::NotReplaceable);
+    }
+    // A closed month is opened for the money that was recorded in it, and for no other.
+    if (payment.amount, payment.mode) != (wanted.amount, wanted.mode) {
+        return Err(LoanError::ReplacesOtherMoney);
+    }
+    Ok(Some(payment.value_on))
 }

@@ -7,8 +7,8 @@ use time::{Date, OffsetDateTime};
 
 use super::{readers::ListedLoan, reference_use::ReferenceUse};
 use crate::{
-    Application, DisbursalRules, DueMove, FundingSource, InstalmentStanding, Loan, LoanProductTerms,
-    Position, ValuedPayment,
+    Application, DisbursalRules, DueMove, FundingSource, InstalmentStanding, Loan, LoanAccountRecord,
+    LoanProductTerms, NewPayment, Payment, PaymentMode, Position,
 };
 
 /// The fields of a client that lending needs.
@@ -40,28 +40,6 @@ pub struct NewLoan {
 
 words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum PaymentMode {
-        Cash = "cash",
-        Upi = "upi",
-        /// NEFT, IMPS or RTGS.
-        Bank = "bank",
-        Cheque = "cheque",
-        /// A mandate of the National Automated Clearing House (NACH).
-        Nach = "nach",
-        /// Aadhaar-enabled payment.
-        Aeps = "aeps",
-    }
-}
-
-impl PaymentMode {
-    /// Returns whether each payment has its own reference, by which the bank finds it.
-    pub const fn has_reference(self) -> bool {
-        matches!(self, Self::Upi | Self::Bank | Self::Cheque | Self::Nach)
-    }
-}
-
-words! {
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum ScheduleCause {
         /// The loan was paid out before schedules were versioned.
         Opening = "opening",
@@ -74,6 +52,24 @@ words! {
         /// Due dates moved past a holiday that was added later.
         Holiday = "holiday",
     }
+}
+
+impl ScheduleCause {
+    /// Returns whether such a version is the first schedule of a disbursal.
+    pub const fn is_first(self) -> bool {
+        matches!(self, Self::Opening | Self::Disbursal)
+    }
+}
+
+/// A new version of a loan's schedule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewSchedule {
+    pub cause: ScheduleCause,
+    /// The instalments that a prepayment replaces; otherwise empty. Only instalments that differ from these or have
+    /// fees are stored.
+    pub replaced: Vec<InstalmentStanding>,
+    /// The moves of due dates that led to it.
+    pub moves: Vec<DueMove>,
 }
 
 words! {
@@ -109,62 +105,6 @@ pub struct NewTransaction {
     pub entry: Option<EntryId>,
     pub recorded_by: UserId,
     pub recorded_at: OffsetDateTime,
-}
-
-/// A payment, or its reversal, to be stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewPayment {
-    pub loan: LoanId,
-    pub branch: BranchId,
-    /// The branch that took it.
-    pub receiving_branch: BranchId,
-    pub officer: UserId,
-    /// The value date.
-    pub value_on: Date,
-    pub booked_on: Date,
-    pub amount: Money,
-    /// How it was first allocated.
-    pub allocated: crate::Heads,
-    /// The part beyond what was due.
-    pub advance: Money,
-    pub mode: PaymentMode,
-    /// The payer's or the bank's reference.
-    pub reference: String,
-    /// The receipt that a phone issued offline.
-    pub device_receipt: Option<String>,
-    /// A reversal keeps the number of its payment.
-    pub receipt_number: String,
-    /// The version of the schedule that it created, if it paid the loan off early.
-    pub made_schedule: Option<i32>,
-    pub reverses: Option<PaymentId>,
-    /// The reversed payment that it replaces.
-    pub replaces: Option<PaymentId>,
-    /// The reason for a reversal.
-    pub reason: String,
-    pub recorded_by: UserId,
-    pub recorded_at: OffsetDateTime,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Payment {
-    pub id: PaymentId,
-    pub payment: NewPayment,
-    pub reversed_by: Option<PaymentId>,
-}
-
-/// What is owed on a loan, and the data from which that follows.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LoanAccount {
-    pub position: Position,
-    /// The current schedule with what is paid of it.
-    pub instalments: Vec<InstalmentStanding>,
-    /// The payments that were not reversed.
-    pub payments: Vec<ValuedPayment>,
-    pub refunded: Money,
-    /// Charges that were not cancelled, with the day from which each is due with the next instalment.
-    pub charges: Vec<(Date, Money)>,
-    /// The moves of its due dates since it was last paid out, in order.
-    pub moves: Vec<DueMove>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -215,6 +155,7 @@ pub struct Received {
     pub mode: Option<PaymentMode>,
 }
 
+/// Locks and stores loans, their schedules, what is owed on them, and their payments.
 #[async_trait(?Send)]
 pub trait LoanBook {
     /// Locks and returns a client in reach, who cannot leave until the transaction ends.
@@ -259,42 +200,19 @@ pub trait LoanBook {
 
     /// Deletes a draft, which must be locked.
     async fn delete_loan(&mut self, loan: LoanId) -> Result<(), StoreError>;
-}
 
-/// Stores all versions of the schedules of locked loans.
-#[async_trait(?Send)]
-pub trait ScheduleBook {
     /// Stores a version of a loan's schedule, which replaces its current instalments and an earlier state of this
-    /// version. For a prepayment, `before` is the current instalments, and only instalments that differ or have fees
-    /// are stored; otherwise it is empty.
+    /// version.
     async fn add_schedule(
         &mut self,
         loan: &Loan,
-        cause: ScheduleCause,
-        (before, instalments): (&[InstalmentStanding], &[InstalmentStanding]),
+        new: &NewSchedule,
+        instalments: &[InstalmentStanding],
         (by, made_on, at): (UserId, Date, OffsetDateTime),
     ) -> Result<(), StoreError>;
 
-    /// Stores the moves of due dates that led to the current version of a loan's schedule.
-    async fn add_due_moves(&mut self, loan: &Loan, moves: &[DueMove]) -> Result<(), StoreError>;
-
-    /// Returns the schedule with which a locked loan was last paid out or brought into the books, with nothing paid.
-    /// Empty if that is the current one.
-    async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError>;
-
-    /// Returns whether this version of a loan's schedule was created on a business date and is not its first. The next
-    /// one of that day replaces it.
-    async fn is_replaceable(&mut self, loan: LoanId, version: i32, on: Date) -> Result<bool, StoreError>;
-
-    /// Returns whether this version of a loan's schedule paid it off early.
-    async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError>;
-}
-
-/// Stores what is owed on locked loans.
-#[async_trait(?Send)]
-pub trait LoanAccountBook {
     /// Returns what is owed on a loan that was paid out.
-    async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccount>, StoreError>;
+    async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccountRecord>, StoreError>;
 
     /// Returns the business date of the loan's last disbursal.
     async fn disbursal_booked_on(&mut self, loan: LoanId) -> Result<Option<Date>, StoreError>;
@@ -325,10 +243,7 @@ pub trait LoanAccountBook {
     /// Updates the status of a locked loan's client: active if a loan of theirs is in use ([`LoanState::is_in_use`]),
     /// dormant if one ever was, otherwise a prospect. Updates the roll-ups, so it should be called last of all.
     async fn keep_client_status(&mut self, client: ClientId) -> Result<(), StoreError>;
-}
 
-#[async_trait(?Send)]
-pub trait PaymentBook {
     async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError>;
 
     /// Returns a payment. Its loan must be locked.

@@ -2,7 +2,7 @@ use munim_kernel::Money;
 use rust_decimal::Decimal;
 use time::Date;
 
-use crate::{Carried, Heads, InstalmentStanding, Standing};
+use crate::{Balance, Carried, Heads, InstalmentStanding, Standing};
 
 /// What is owed on a loan, by head, and the basis of its interest accrual.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -129,6 +129,16 @@ impl Position {
             interest_accrued,
             oldest_unpaid_due: oldest.map(|one| one.due_on),
             period: Period::among(instalments, disbursed_on, |due_on| due_on >= as_of),
+        }
+    }
+
+    pub(super) fn balance(&self) -> Balance {
+        if self.owed != Heads::default() {
+            Balance::Owed
+        } else if self.advance.is_zero() {
+            Balance::Nil
+        } else {
+            Balance::Excess
         }
     }
 

@@ -1,59 +1,125 @@
-//! The accounts to which the events of a loan are posted. `docs/books.md` has the table.
-use munim_books::{AccountRef, AccountRole, Posting};
-use munim_kernel::{AmountOverflow, BranchId, EntryId, Money};
+//! The accounts to which the steps of a loan are posted. `docs/books.md` has the table.
+use munim_books::{AccountRef, AccountRole, Posting, Source};
+use munim_kernel::{AmountOverflow, BranchId, EntryId, Money, PaymentId};
 
-use crate::{Head, Position};
+use super::account_step::Step;
+use crate::{Head, Loan, PaymentMode, TransactionKind};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Cash {
-    pub account: AccountRef,
+pub(super) struct Cash {
+    pub(super) account: AccountRef,
     /// Negative for money going out.
-    pub amount: Money,
+    pub(super) amount: Money,
     /// The branch that holds the money, if it is not the loan's.
-    pub elsewhere: Option<Elsewhere>,
+    pub(super) elsewhere: Option<Elsewhere>,
 }
 
 /// Another branch that takes or gives money of a loan. Its own entry balances against the inter-branch account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Elsewhere {
-    pub branch: BranchId,
-    pub reverses: Option<EntryId>,
+pub(crate) struct Elsewhere {
+    pub(super) branch: BranchId,
+    pub(super) reverses: Option<EntryId>,
 }
 
-/// Adds the lines for a change of position and the money that changed hands. Received interest is income, unless it was
-/// accrued: then it settles the receivable. Charges are income when made, so payments of them settle the receivable.
-pub(super) fn post_change(
-    posting: Posting,
-    before: &Position,
-    after: &Position,
-    cash: Option<Cash>,
-) -> Result<Posting, AmountOverflow> {
-    let owed = |head: Head| after.owed.get(head).checked_sub(before.owed.get(head));
-    let mut posting = posting;
-    if let Some(cash) = cash {
-        let account = match cash.elsewhere {
-            Some(_) => AccountRole::InterBranch.into(),
-            None => cash.account,
-        };
-        posting = posting.debit(account, cash.amount);
+impl Cash {
+    /// Returns cash of a payment mode in the loan's branch.
+    pub(super) fn of(mode: PaymentMode, amount: Money) -> Self {
+        Self {
+            account: account_of(mode),
+            amount,
+            elsewhere: None,
+        }
     }
-    let zero = Money::ZERO;
-    Ok(posting
-        .debit(AccountRole::Portfolio, owed(Head::Principal)?)
-        .debit(
-            AccountRole::InterestReceivable,
-            after
-                .interest_receivable()
-                .checked_sub(before.interest_receivable())?,
-        )
-        .credit(
-            AccountRole::InterestIncome,
-            after.interest_earned().checked_sub(before.interest_earned())?,
-        )
-        .debit(AccountRole::FeeReceivable, owed(Head::Fee)?)
-        .credit(AccountRole::PenalIncome, zero.checked_sub(owed(Head::Penalty)?)?)
-        .credit(
-            AccountRole::AdvanceFromClients,
-            after.advance.checked_sub(before.advance)?,
-        ))
+}
+
+/// Returns the account for money of a payment mode.
+fn account_of(mode: PaymentMode) -> AccountRef {
+    match mode {
+        PaymentMode::Cash => AccountRole::CashInHand.into(),
+        PaymentMode::Upi
+        | PaymentMode::Bank
+        | PaymentMode::Cheque
+        | PaymentMode::Nach
+        | PaymentMode::Aeps => AccountRole::Bank.into(),
+    }
+}
+
+/// Returns the account that a loan was paid out of.
+pub(super) fn paid_from(loan: &Loan) -> AccountRef {
+    let record = loan.get();
+    let usual = || account_of(record.disbursal_mode.unwrap_or(PaymentMode::Bank));
+    record.paid_from.map_or_else(usual, |(_, account)| account.into())
+}
+
+/// Returns the source of a step for the journal.
+pub(super) fn source(kind: TransactionKind, id: i64) -> Source {
+    Source {
+        kind: kind.as_str(),
+        id: Some(id),
+    }
+}
+
+/// Returns the source of the entry of a branch that takes a payment for another branch's loan.
+pub(super) fn inter_branch(payment: PaymentId) -> Source {
+    Source {
+        kind: "inter_branch",
+        id: Some(payment.get()),
+    }
+}
+
+impl Step {
+    /// Returns the posting of a change of position and the money that changed hands, without lines if nothing is
+    /// posted. Received interest is income, unless it was accrued: then it settles the receivable. Charges are income
+    /// when made, so payments of them settle the receivable.
+    pub(super) fn posting(&self, loan: &Loan) -> Result<Posting, AmountOverflow> {
+        let (record, before, after) = (loan.get(), &self.before, &self.after);
+        let source = source(self.kind, self.payment.map_or(record.id.get(), PaymentId::get));
+        let mut posting = Posting::new(record.branch, self.value_on, source, self.narration.as_str())
+            .of_loan(record.id, record.product);
+        posting.reverses = self.reverses;
+        if let Some(cash) = self.cash {
+            let account = match cash.elsewhere {
+                Some(_) => AccountRole::InterBranch.into(),
+                None => cash.account,
+            };
+            posting = posting.debit(account, cash.amount);
+        }
+        let owed = |head: Head| after.owed.get(head).checked_sub(before.owed.get(head));
+        let zero = Money::ZERO;
+        let mut posting = posting
+            .debit(AccountRole::Portfolio, owed(Head::Principal)?)
+            .debit(
+                AccountRole::InterestReceivable,
+                after
+                    .interest_receivable()
+                    .checked_sub(before.interest_receivable())?,
+            )
+            .credit(
+                AccountRole::InterestIncome,
+                after.interest_earned().checked_sub(before.interest_earned())?,
+            )
+            .debit(AccountRole::FeeReceivable, owed(Head::Fee)?)
+            .credit(AccountRole::PenalIncome, zero.checked_sub(owed(Head::Penalty)?)?)
+            .credit(
+                AccountRole::AdvanceFromClients,
+                after.advance.checked_sub(before.advance)?,
+            );
+        for (role, amount) in &self.credits {
+            posting = posting.credit(*role, *amount);
+        }
+        Ok(posting)
+    }
+
+    /// Returns the posting of the branch that takes or gives the money, if it is not the loan's.
+    pub(super) fn posting_elsewhere(&self, loan: &Loan) -> Option<Posting> {
+        let cash = self.cash?;
+        let elsewhere = cash.elsewhere?;
+        let source = inter_branch(self.payment?);
+        let mut posting = Posting::new(elsewhere.branch, self.value_on, source, self.narration.as_str())
+            .of_loan(loan.get().id, loan.get().product)
+            .debit(cash.account, cash.amount)
+            .credit(AccountRole::InterBranch, cash.amount);
+        posting.reverses = elsewhere.reverses;
+        Some(posting)
+    }
 }

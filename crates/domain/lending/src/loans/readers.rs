@@ -1,5 +1,5 @@
 //! Reads loans and payments for screens and reports, outside any transaction.
-use super::ports::{Payment, TransactionKind};
+use super::ports::TransactionKind;
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{
@@ -8,7 +8,9 @@ use munim_kernel::{
 };
 use time::Date;
 
-use crate::{AssetClass, Cycle, EarlyMoney, InstalmentStanding, Loan, LoanState, Position, days_past_due};
+use crate::{
+    AssetClass, Cycle, EarlyMoney, InstalmentStanding, Loan, LoanState, Payment, Position, days_past_due,
+};
 
 /// A loan as lists show it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -225,11 +227,7 @@ pub trait LoanReader {
 
     /// Returns a loan's ledger, the oldest line first.
     async fn loan_ledger(&self, tenant: TenantId, loan: LoanId) -> Result<Vec<LedgerLine>, StoreError>;
-}
 
-#[async_trait(?Send)]
-#[auto_impl(Rc)]
-pub trait PaymentReader {
     /// Returns a page of payments of loans in reach, newest first.
     async fn payments(
         &self,

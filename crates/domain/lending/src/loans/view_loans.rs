@@ -4,11 +4,10 @@ use munim_audit::Entity;
 use munim_kernel::{Actor, LoanId, Money, Page, PageRequest, PaymentId};
 use time::Date;
 
-use super::close_loan::foreclosure_quote;
 use crate::{
     AssessedCharge, ChargeEvent, ExportedLoan, ForeclosureQuote, InstalmentStanding, LedgerLine,
     LendingStore, ListedLoan, ListedPayment, LoanCharge, LoanError, LoanFilter, LoanSort, PaymentFilter,
-    Refusal, ScheduleVersion,
+    Refusal, ScheduleVersion, foreclosure_quote,
 };
 
 /// The number of loans read at once for a file.

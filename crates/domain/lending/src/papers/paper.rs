@@ -92,6 +92,16 @@ pub struct Receipt {
 }
 
 impl Receipt {
+    /// Checks that there is a receipt: a reversal has none of its own.
+    pub(super) fn check(&self) -> Result<(), LoanError> {
+        let is_reversal = self.payment.payment.reverses.is_some();
+        if is_reversal {
+            Err(LoanError::NoReceipt)
+        } else {
+            Ok(())
+        }
+    }
+
     /// Returns what the receipt shows as left to pay. All prints show the same, unless the payment was reversed or the
     /// ledger does not contain the balance after it: then it is today's.
     pub fn to_pay(&self) -> ToPay {

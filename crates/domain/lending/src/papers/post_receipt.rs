@@ -16,11 +16,16 @@ pub(crate) struct ReceiptNews<'n> {
     pub(crate) after: &'n Position,
 }
 
+/// What makes and seals messages with receipts.
+pub(crate) trait ReceiptKit: Randomness + Sealer {}
+
+impl<K: Randomness + Sealer> ReceiptKit for K {}
+
 /// Queues an SMS with the receipt of a payment, or the notice of its reversal, in the payment's transaction. A receipt
 /// is not a reminder, so it is sent at any hour.
 pub(crate) async fn post_receipt(
     work: &mut dyn LendingWork,
-    kit: &(impl Randomness + Sealer),
+    kit: &dyn ReceiptKit,
     (tenant, at): (TenantId, OffsetDateTime),
     addressee: ReceiptAddressee,
     news: ReceiptNews<'_>,

@@ -15,7 +15,7 @@ pub async fn print_receipt(
     paper: Paper,
 ) -> Result<(Receipt, u32), LoanError> {
     let found = work.receipt_to_print(&actor.reach, payment).await?;
-    check_receipt(&found.ok_or(LoanError::NoSuchPayment)?)?;
+    found.ok_or(LoanError::NoSuchPayment)?.check()?;
     let number = work.count_print(payment, actor.user, at).await?;
     // It may have been reversed while another print was waited for.
     let found = work.receipt_to_print(&actor.reach, payment).await?;
@@ -34,7 +34,7 @@ pub async fn print_receipt_again(
 ) -> Result<Receipt, LoanError> {
     let found = work.receipt_to_print(&actor.reach, payment).await?;
     let receipt = found.ok_or(LoanError::NoSuchPayment)?;
-    check_receipt(&receipt)?;
+    receipt.check()?;
     let again = Fields::new().with("again", true);
     record_print(work, at, actor, (&receipt, number, paper), again).await?;
     Ok(receipt)
@@ -65,14 +65,4 @@ async fn record_print(
     })
     .await?;
     Ok(())
-}
-
-/// Checks that there is a receipt: a reversal has none of its own.
-pub(super) fn check_receipt(receipt: &Receipt) -> Result<(), LoanError> {
-    let reversal = receipt.payment.payment.reverses.is_some();
-    if reversal {
-        Err(LoanError::NoReceipt)
-    } else {
-        Ok(())
-    }
 }

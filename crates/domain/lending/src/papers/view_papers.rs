@@ -3,7 +3,7 @@ use std::rc::Rc;
 use munim_kernel::{Actor, LoanId, PaymentId};
 use time::Date;
 
-use super::{LoanStatement, NoDuesLetter, Receipt, ports::LoanFile, print_receipt::check_receipt};
+use super::{LoanStatement, NoDuesLetter, Receipt, ports::LoanFile};
 use crate::{LendingStore, LoanError};
 
 pub struct ViewPapers {
@@ -24,7 +24,7 @@ impl ViewPapers {
     pub async fn get_receipt(&self, actor: &Actor, payment: PaymentId) -> Result<Receipt, LoanError> {
         let found = self.store.receipt(actor.tenant()?, &actor.reach, payment).await?;
         let receipt = found.ok_or(LoanError::NoSuchPayment)?;
-        check_receipt(&receipt)?;
+        receipt.check()?;
         Ok(receipt)
     }
 

@@ -77,7 +77,7 @@ fn circles_are_found() {
 type Module = Vec<String>;
 
 #[derive(Default)]
-struct Sources {
+pub(super) struct Sources {
     files: BTreeMap<String, File>,
     /// The file of each module, including inline modules.
     modules: BTreeMap<Module, String>,
@@ -89,12 +89,13 @@ struct Sources {
 
 struct File {
     module: Module,
+    tokens: Vec<String>,
     /// Paths that make it depend on others, with the module that contains each.
     imports: Vec<(Module, Vec<String>)>,
 }
 
 impl Sources {
-    fn read(root: &Path) -> Self {
+    pub(super) fn read(root: &Path) -> Self {
         let mut sources = Self::default();
         let mut folders = vec![root.to_owned()];
         while let Some(folder) = folders.pop() {
@@ -111,7 +112,7 @@ impl Sources {
         sources
     }
 
-    fn add(&mut self, name: &str, text: &str) {
+    pub(super) fn add(&mut self, name: &str, text: &str) {
         let module: Module = match name {
             "lib.rs" | "main.rs" => Vec::new(),
             _ => name
@@ -125,8 +126,9 @@ impl Sources {
         if known != "lib.rs" {
             name.clone_into(known);
         }
+        let tokens = tokens(text);
         let mut reader = Reader {
-            tokens: tokens(text),
+            tokens: tokens.clone(),
             at: 0,
             file: name.to_owned(),
             imports: Vec::new(),
@@ -134,7 +136,12 @@ impl Sources {
         };
         reader.items(&module);
         let imports = reader.imports;
-        self.files.insert(name.to_owned(), File { module, imports });
+        let file = File {
+            module,
+            tokens,
+            imports,
+        };
+        self.files.insert(name.to_owned(), file);
     }
 
     /// Returns the file with the item that `path` names in `module`, and the files behind re-exports. Empty for items
@@ -190,18 +197,37 @@ impl Sources {
         self.modules.get(&here).into_iter().collect()
     }
 
-    /// Returns groups of files each of which depends on all others of its group.
-    fn circles(&self) -> Vec<BTreeSet<String>> {
-        let imported: BTreeMap<&String, BTreeSet<&String>> = self
-            .files
-            .iter()
+    /// Returns the files that each file imports.
+    fn imported(&self) -> BTreeMap<&String, BTreeSet<&String>> {
+        let files = self.files.iter();
+        files
             .filter(|(_, file)| !self.of_tests.iter().any(|tests| file.module.starts_with(tests)))
             .map(|(name, file)| {
                 let files = file.imports.iter();
                 let files = files.flat_map(|(module, path)| self.behind(module, path, 0));
                 (name, files.filter(|other| *other != name).collect())
             })
-            .collect();
+            .collect()
+    }
+
+    /// Returns the imports of files that contain these words in a row: the importing and the imported file.
+    pub(super) fn imports_of(&self, words: &[&str]) -> Vec<(String, String)> {
+        let has_words = |name: &&String| {
+            let file = self.files.get(*name);
+            file.is_some_and(|file| file.tokens.windows(words.len()).any(|here| here == words))
+        };
+        let found = self.imported().into_iter().flat_map(|(name, files)| {
+            let files = files.into_iter().filter(has_words);
+            files
+                .map(|other| (name.clone(), other.clone()))
+                .collect::<Vec<_>>()
+        });
+        found.collect()
+    }
+
+    /// Returns groups of files each of which depends on all others of its group.
+    fn circles(&self) -> Vec<BTreeSet<String>> {
+        let imported = self.imported();
         let reached = |from: &String| {
             let (mut seen, mut next) = (BTreeSet::new(), vec![from.clone()]);
             while let Some(one) = next.pop() {

@@ -1,26 +1,18 @@
-use async_trait::async_trait;
 use diesel::sql_types::{Array, BigInt, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz};
 use diesel_async::RunQueryDsl;
-use munim_kernel::{LoanId, StoreError, UserId};
-use munim_lending::{DueMove, Head, InstalmentStanding, Loan, ScheduleBook, ScheduleCause};
+use munim_kernel::{StoreError, UserId};
+use munim_lending::{Head, InstalmentStanding, Loan, NewSchedule};
 use time::{Date, OffsetDateTime};
 
-use super::{instalment_columns::Columns, position_row::PlannedRow};
-use crate::{PgWork, errors::corrupt, json_row::JsonRow, one::One};
+use crate::{PgWork, errors::corrupt, lending::instalment_columns::Columns};
 
-fn schedule_rows(rows: &[JsonRow]) -> Result<Vec<InstalmentStanding>, StoreError> {
-    rows.iter()
-        .map(|row| Ok(row.read::<PlannedRow>("loan_schedule_rows")?.into()))
-        .collect()
-}
-
-#[async_trait(?Send)]
-impl ScheduleBook for PgWork {
-    async fn add_schedule(
+impl PgWork {
+    /// Stores a new version of a schedule, with the moves of due dates that led to it.
+    pub(super) async fn store_schedule(
         &mut self,
         loan: &Loan,
-        cause: ScheduleCause,
-        (before, instalments): (&[InstalmentStanding], &[InstalmentStanding]),
+        new: &NewSchedule,
+        instalments: &[InstalmentStanding],
         (by, made_on, at): (UserId, Date, OffsetDateTime),
     ) -> Result<(), StoreError> {
         let (tenant, record) = (self.tenant()?.get(), loan.get());
@@ -32,13 +24,16 @@ impl ScheduleBook for PgWork {
         };
         let pairs = instalments
             .iter()
-            .zip(before.iter().map(Some).chain(std::iter::repeat(None)));
+            .zip(new.replaced.iter().map(Some).chain(std::iter::repeat(None)));
         let columns = Columns::of(pairs.filter(|pair| !is_kept(pair)).map(|(one, _)| one))?;
         let [principal, interest, fee] = &columns.asked;
         let [to_come, left] = &columns.carried;
         let count = instalments.len();
         let last = i16::try_from(count).map_err(|_| corrupt("loan_schedules", "instalments", count))?;
-        let builds_on = (!before.is_empty()).then_some(last);
+        let builds_on = (!new.replaced.is_empty()).then_some(last);
+        let moved_on: Vec<Date> = new.moves.iter().map(|one| one.moved_on).collect();
+        let from: Vec<Date> = new.moves.iter().map(|one| one.past.from).collect();
+        let to: Vec<Date> = new.moves.iter().map(|one| one.past.to).collect();
         self.run(async |connection| {
             diesel::sql_query(OPENING_SCHEDULE)
                 .bind::<BigInt, _>(tenant)
@@ -55,7 +50,7 @@ impl ScheduleBook for PgWork {
             .bind::<BigInt, _>(tenant)
             .bind::<BigInt, _>(loan)
             .bind::<Integer, _>(version)
-            .bind::<Text, _>(cause.as_str())
+            .bind::<Text, _>(new.cause.as_str())
             .bind::<SqlDate, _>(made_on)
             .bind::<BigInt, _>(by.get())
             .bind::<Timestamptz, _>(at)
@@ -99,18 +94,10 @@ impl ScheduleBook for PgWork {
             .bind::<Array<Nullable<BigInt>>, _>(to_come)
             .bind::<Array<Nullable<BigInt>>, _>(left)
             .execute(connection)
-            .await
-        })
-        .await?;
-        Ok(())
-    }
-
-    async fn add_due_moves(&mut self, loan: &Loan, moves: &[DueMove]) -> Result<(), StoreError> {
-        let (tenant, record) = (self.tenant()?.get(), loan.get());
-        let moved_on: Vec<Date> = moves.iter().map(|one| one.moved_on).collect();
-        let from: Vec<Date> = moves.iter().map(|one| one.past.from).collect();
-        let to: Vec<Date> = moves.iter().map(|one| one.past.to).collect();
-        self.execute_one(
+            .await?;
+            if moved_on.is_empty() {
+                return Ok(0);
+            }
             diesel::sql_query(
                 "INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
                  SELECT $1, $2, $3, moved_on, due_from, due_to
@@ -118,72 +105,29 @@ impl ScheduleBook for PgWork {
                  ON CONFLICT (tenant_id, loan_id, schedule_version, due_from, due_to) DO NOTHING",
             )
             .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(record.id.get())
-            .bind::<Integer, _>(record.schedule_version)
+            .bind::<BigInt, _>(loan)
+            .bind::<Integer, _>(version)
             .bind::<Array<SqlDate>, _>(moved_on)
             .bind::<Array<SqlDate>, _>(from)
-            .bind::<Array<SqlDate>, _>(to),
-        )
+            .bind::<Array<SqlDate>, _>(to)
+            .execute(connection)
+            .await
+        })
         .await?;
         Ok(())
     }
-
-    async fn first_schedule(&mut self, loan: LoanId) -> Result<Vec<InstalmentStanding>, StoreError> {
-        let tenant = self.tenant()?.get();
-        let rows: Vec<JsonRow> = self
-            .fetch_all(
-                diesel::sql_query(
-                    "SELECT to_jsonb(r)::text AS row FROM loan_schedule_rows r
-                     WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = (
-                       SELECT max(schedule_version) FROM loan_schedules
-                       WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal'))
-                     ORDER BY number",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get()),
-            )
-            .await?;
-        schedule_rows(&rows)
-    }
-
-    async fn is_replaceable(&mut self, loan: LoanId, version: i32, on: Date) -> Result<bool, StoreError> {
-        let tenant = self.tenant()?.get();
-        let One(found): One<bool> = self
-            .fetch_one(
-                diesel::sql_query(
-                    "SELECT EXISTS (SELECT FROM loan_schedules
-                       WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND made_on = $4
-                         AND cause IN ('prepayment', 'foreclosure', 'reversal', 'holiday')) AS there",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .bind::<Integer, _>(version)
-                .bind::<SqlDate, _>(on),
-            )
-            .await?;
-        Ok(found)
-    }
-
-    async fn is_foreclosure(&mut self, loan: LoanId, version: i32) -> Result<bool, StoreError> {
-        let tenant = self.tenant()?.get();
-        let One(found): One<bool> = self
-            .fetch_one(
-                diesel::sql_query(
-                    "SELECT EXISTS (SELECT FROM loan_schedules
-                       WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3 AND cause = 'foreclosure') AS there",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan.get())
-                .bind::<Integer, _>(version),
-            )
-            .await?;
-        Ok(found)
-    }
 }
+
+/// The schedule with which loan `$2` of tenant `$1` was last paid out or brought into the books.
+pub(super) const FIRST_SCHEDULE: &str = "SELECT to_jsonb(r)::text AS row FROM loan_schedule_rows r
+     WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = (
+       SELECT max(schedule_version) FROM loan_schedules
+       WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal'))
+     ORDER BY number";
 
 /// The rows of version `$3` of the schedule of loan `$2` of tenant `$1`. A version for a prepayment has only the
 /// instalments that differ from the version before it, so each of the others is the latest of an earlier version.
-pub(super) const SCHEDULE_ROWS: &str =
+pub(in crate::lending) const SCHEDULE_ROWS: &str =
     "SELECT DISTINCT ON (r.number) r.number, r.due_on, r.principal_paise, r.interest_paise, r.fee_paise
     FROM loan_schedules s
     JOIN loan_schedule_rows r ON r.tenant_id = s.tenant_id AND r.loan_id = s.loan_id

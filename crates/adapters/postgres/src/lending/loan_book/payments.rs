@@ -1,21 +1,16 @@
-use async_trait::async_trait;
 use diesel::{
     prelude::*,
     sql_types::{BigInt, Bool, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
 };
 use diesel_async::RunQueryDsl;
-use munim_kernel::{ClientId, LoanId, Money, PaymentId, Reach, StoreError};
-use munim_lending::{Head, NewPayment, Payment, PaymentBook, ReferenceUse};
+use munim_kernel::{ClientId, Money, PaymentId, Reach, StoreError};
+use munim_lending::{Head, NewPayment, ReferenceUse};
 use time::Date;
 
-use super::{
-    payment_reader::payment_in_reach,
-    payment_row::{PAYMENT, PaymentRow},
-};
 use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
-    json_row::JsonRow,
+    lending::payment_list::payment_in_reach,
     one::One,
 };
 
@@ -36,7 +31,7 @@ fn reference_key(reference: &str) -> String {
 }
 
 /// The first half of the advisory locks of payments that are replaced by others; the second is the payment.
-const REPLACED_LOCK: i32 = 0x7265_706c;
+pub(super) const REPLACED_LOCK: i32 = 0x7265_706c;
 
 #[derive(QueryableByName)]
 struct ReferenceRow {
@@ -53,7 +48,7 @@ struct ReferenceRow {
 }
 
 /// The cash that a client has paid: `$1` tenant, `$2` client, `$3` to `$4` value dates, `$5` to `$6` booking dates.
-const CASH_RECEIVED: &str = "SELECT greatest(
+pub(super) const CASH_RECEIVED: &str = "SELECT greatest(
        coalesce(sum(r.amount_paise) FILTER (WHERE r.received_on BETWEEN $3 AND $4), 0),
        coalesce(sum(r.amount_paise) FILTER (WHERE r.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
      FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
@@ -62,7 +57,7 @@ const CASH_RECEIVED: &str = "SELECT greatest(
          WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)";
 
 /// The cash that a client was paid, with the same parameters.
-const CASH_PAID_OUT: &str = "SELECT greatest(
+pub(super) const CASH_PAID_OUT: &str = "SELECT greatest(
        coalesce(sum(o.amount) FILTER (WHERE o.valued_on BETWEEN $3 AND $4), 0),
        coalesce(sum(o.amount) FILTER (WHERE o.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
      FROM (
@@ -74,64 +69,11 @@ const CASH_PAID_OUT: &str = "SELECT greatest(
        WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash') o";
 
 impl PgWork {
-    /// Returns the sum of one of the two queries above.
-    async fn cash_of(
+    /// Adds a payment or a reversal.
+    pub(super) async fn insert_payment(
         &mut self,
-        query: &'static str,
-        client: ClientId,
-        (from, to): (Date, Date),
-        (booked_from, booked_to): (Date, Date),
-    ) -> Result<Money, StoreError> {
-        let tenant = self.tenant()?.get();
-        let One(found): One<i64> = self
-            .fetch_one(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(client.get())
-                    .bind::<SqlDate, _>(from)
-                    .bind::<SqlDate, _>(to)
-                    .bind::<SqlDate, _>(booked_from)
-                    .bind::<SqlDate, _>(booked_to),
-            )
-            .await?;
-        Ok(Money::from_paise(found))
-    }
-}
-
-#[async_trait(?Send)]
-impl PaymentBook for PgWork {
-    async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError> {
-        let tenant = self.tenant()?.get();
-        let found: Option<One<i64>> = self
-            .fetch_optional(
-                diesel::sql_query(
-                    "SELECT loan_id AS number FROM repayments WHERE tenant_id = $1 AND repayment_id = $2",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(payment.get()),
-            )
-            .await?;
-        let loan = found.map(|One(loan)| LoanId::try_new(loan)).transpose();
-        loan.map_err(|_| corrupt("repayments", "loan_id", payment))
-    }
-
-    async fn payment(&mut self, payment: PaymentId) -> Result<Option<Payment>, StoreError> {
-        let tenant = self.tenant()?.get();
-        let query = format!(
-            "SELECT ({PAYMENT})::text AS row FROM repayments r WHERE r.tenant_id = $1 AND r.repayment_id = $2"
-        );
-        let row: Option<JsonRow> = self
-            .fetch_optional(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(payment.get()),
-            )
-            .await?;
-        row.map(|row| row.read::<PaymentRow>("repayments")?.try_into())
-            .transpose()
-    }
-
-    async fn add_payment(&mut self, payment: &NewPayment) -> Result<Option<PaymentId>, StoreError> {
+        payment: &NewPayment,
+    ) -> Result<Option<PaymentId>, StoreError> {
         let tenant = self.tenant()?.get();
         let paid = |head| payment.allocated.get(head).paise();
         let added: Result<One<i64>, StoreError> = self
@@ -180,43 +122,8 @@ impl PaymentBook for PgWork {
         unless_taken(added, refused_by)?.map(id).transpose()
     }
 
-    async fn has_device_receipt(&mut self, receipt: &str) -> Result<bool, StoreError> {
-        let tenant = self.tenant()?.get();
-        let One(found): One<bool> = self
-            .fetch_one(
-                diesel::sql_query(
-                    "SELECT EXISTS (SELECT FROM repayments WHERE tenant_id = $1 AND device_receipt_id = $2) AS there",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<Text, _>(receipt),
-            )
-            .await?;
-        Ok(found)
-    }
-
-    async fn lock_replaced(&mut self, payment: PaymentId) -> Result<Option<(Payment, bool)>, StoreError> {
-        let tenant = self.tenant()?.get();
-        let One(found): One<bool> = self
-            .run(async |connection| {
-                diesel::sql_query("SELECT pg_advisory_xact_lock($1::int, ($2 % 2147483647)::int)")
-                    .bind::<Integer, _>(REPLACED_LOCK)
-                    .bind::<BigInt, _>(payment.get())
-                    .execute(connection)
-                    .await?;
-                diesel::sql_query(
-                    "SELECT EXISTS (SELECT FROM repayments WHERE tenant_id = $1 AND replaces_id = $2) AS there",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(payment.get())
-                .get_result(connection)
-                .await
-            })
-            .await?;
-        let replaced = self.payment(payment).await?;
-        Ok(replaced.map(|replaced| (replaced, found)))
-    }
-
-    async fn lock_reference(
+    /// Locks a reference, and reads the first payment that has it.
+    pub(super) async fn read_reference(
         &mut self,
         reach: &Reach,
         reference: &str,
@@ -267,21 +174,26 @@ impl PaymentBook for PgWork {
         found.map(first).transpose()
     }
 
-    async fn cash_received(
+    /// Returns the sum of one of the two queries above.
+    pub(super) async fn cash_of(
         &mut self,
+        query: &'static str,
         client: ClientId,
-        valued: (Date, Date),
-        booked: (Date, Date),
+        (from, to): (Date, Date),
+        (booked_from, booked_to): (Date, Date),
     ) -> Result<Money, StoreError> {
-        self.cash_of(CASH_RECEIVED, client, valued, booked).await
-    }
-
-    async fn cash_paid_out(
-        &mut self,
-        client: ClientId,
-        valued: (Date, Date),
-        booked: (Date, Date),
-    ) -> Result<Money, StoreError> {
-        self.cash_of(CASH_PAID_OUT, client, valued, booked).await
+        let tenant = self.tenant()?.get();
+        let One(found): One<i64> = self
+            .fetch_one(
+                diesel::sql_query(query)
+                    .bind::<BigInt, _>(tenant)
+                    .bind::<BigInt, _>(client.get())
+                    .bind::<SqlDate, _>(from)
+                    .bind::<SqlDate, _>(to)
+                    .bind::<SqlDate, _>(booked_from)
+                    .bind::<SqlDate, _>(booked_to),
+            )
+            .await?;
+        Ok(Money::from_paise(found))
     }
 }

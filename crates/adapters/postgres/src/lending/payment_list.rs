@@ -1,8 +1,7 @@
-use async_trait::async_trait;
 use diesel::{prelude::*, sql_types::BigInt};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{BranchId, LoanId, Page, PageRequest, PaymentId, Reach, Scope, StoreError, TenantId};
-use munim_lending::{ListedPayment, PaymentFilter, PaymentReader};
+use munim_lending::{ListedPayment, PaymentFilter};
 use serde::Deserialize;
 
 use super::payment_row::{PAYMENT, PaymentRow};
@@ -100,66 +99,65 @@ fn listed(condition: &str, order: &str) -> String {
     )
 }
 
-#[async_trait(?Send)]
-impl PaymentReader for PgStore {
-    async fn payments(
-        &self,
-        tenant: TenantId,
-        reach: &Reach,
-        filter: &PaymentFilter,
-        page: PageRequest,
-    ) -> Result<Page<ListedPayment>, StoreError> {
-        let condition = condition(reach, filter);
-        let is_rare = is_rare(&[
-            filter.receipt.is_some(),
-            filter.loan.is_some(),
-            filter.branch.is_some(),
-        ]) || filter.from.is_some()
-            || filter.to.is_some();
-        // Every payment has a loan.
-        let from = if *reach == Reach::Tenant {
-            "repayments r"
-        } else {
-            FROM
-        };
-        let count = count(
-            &format!("{from} WHERE {condition}"),
-            given(tenant, reach, filter, 0),
-        );
-        let rows = |_, limit: &str| {
-            let text = listed(&condition, &format!("ORDER BY r.repayment_id DESC {limit}"));
-            Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
-        };
-        let (rows, total) = self
-            .long_list::<JsonRow>(tenant, page, count.rare(is_rare), rows)
-            .await?;
-        let items = rows
-            .iter()
-            .map(|row| row.read::<ListedRow>("repayments")?.try_into());
-        Ok(Page::new(page, items.collect::<Result<_, _>>()?, total))
-    }
+/// Reads a page of payments, newest first.
+pub(super) async fn payments(
+    store: &PgStore,
+    tenant: TenantId,
+    reach: &Reach,
+    filter: &PaymentFilter,
+    page: PageRequest,
+) -> Result<Page<ListedPayment>, StoreError> {
+    let condition = condition(reach, filter);
+    let is_rare = is_rare(&[
+        filter.receipt.is_some(),
+        filter.loan.is_some(),
+        filter.branch.is_some(),
+    ]) || filter.from.is_some()
+        || filter.to.is_some();
+    // Every payment has a loan.
+    let from = if *reach == Reach::Tenant {
+        "repayments r"
+    } else {
+        FROM
+    };
+    let count = count(
+        &format!("{from} WHERE {condition}"),
+        given(tenant, reach, filter, 0),
+    );
+    let rows = |_, limit: &str| {
+        let text = listed(&condition, &format!("ORDER BY r.repayment_id DESC {limit}"));
+        Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
+    };
+    let (rows, total) = store
+        .long_list::<JsonRow>(tenant, page, count.rare(is_rare), rows)
+        .await?;
+    let items = rows
+        .iter()
+        .map(|row| row.read::<ListedRow>("repayments")?.try_into());
+    Ok(Page::new(page, items.collect::<Result<_, _>>()?, total))
+}
 
-    async fn listed_payment(
-        &self,
-        tenant: TenantId,
-        reach: &Reach,
-        payment: PaymentId,
-    ) -> Result<Option<ListedPayment>, StoreError> {
-        let condition = format!(
-            "r.tenant_id = $1 AND r.repayment_id = $2 AND {}",
-            payment_in_reach(reach)
-        );
-        let row: Option<JsonRow> = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(listed(&condition, ""))
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(payment.get())
-                    .get_result(&mut connection)
-                    .await
-                    .optional()
-            })
-            .await?;
-        row.map(|row| row.read::<ListedRow>("repayments")?.try_into())
-            .transpose()
-    }
+/// Reads a payment in reach.
+pub(super) async fn listed_payment(
+    store: &PgStore,
+    tenant: TenantId,
+    reach: &Reach,
+    payment: PaymentId,
+) -> Result<Option<ListedPayment>, StoreError> {
+    let condition = format!(
+        "r.tenant_id = $1 AND r.repayment_id = $2 AND {}",
+        payment_in_reach(reach)
+    );
+    let row: Option<JsonRow> = store
+        .read(Scope::Tenant(tenant), async |mut connection| {
+            diesel::sql_query(listed(&condition, ""))
+                .bind::<BigInt, _>(tenant.get())
+                .bind::<BigInt, _>(payment.get())
+                .get_result(&mut connection)
+                .await
+                .optional()
+        })
+        .await?;
+    row.map(|row| row.read::<ListedRow>("repayments")?.try_into())
+        .transpose()
 }

@@ -1,0 +1,256 @@
+use diesel::{
+    pg::Pg,
+    prelude::*,
+    sql_types::{Array, BigInt, Date as SqlDate, Nullable, SmallInt, Text},
+};
+use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use munim_kernel::{LoanId, Money, PaymentId, StoreError};
+use munim_lending::{
+    DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, Position, ScheduleCause, ValuedPayment,
+};
+use time::Date;
+
+use super::schedule::FIRST_SCHEDULE;
+use crate::{
+    PgWork,
+    errors::corrupt,
+    json_row::JsonRow,
+    lending::{
+        instalment_columns::Columns,
+        position_row::{InstalmentRow, POSITION, PlannedRow, PositionRow},
+    },
+};
+
+/// The position of a loan, with the origin of its current schedule.
+#[derive(QueryableByName)]
+struct AccountRow {
+    #[diesel(embed)]
+    position: PositionRow,
+    #[diesel(sql_type = BigInt)]
+    refunded: i64,
+    #[diesel(sql_type = Nullable<Text>)]
+    cause: Option<String>,
+    #[diesel(sql_type = Nullable<SqlDate>)]
+    made_on: Option<Date>,
+}
+
+#[derive(QueryableByName)]
+struct PaymentRow {
+    #[diesel(sql_type = BigInt)]
+    repayment_id: i64,
+    #[diesel(sql_type = SqlDate)]
+    received_on: Date,
+    #[diesel(sql_type = BigInt)]
+    amount_paise: i64,
+}
+
+#[derive(QueryableByName)]
+struct DueChargeRow {
+    #[diesel(sql_type = SqlDate)]
+    due_on: Date,
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+}
+
+#[derive(QueryableByName)]
+struct MoveRow {
+    #[diesel(sql_type = SqlDate)]
+    moved_on: Date,
+    #[diesel(sql_type = SqlDate)]
+    due_from: Date,
+    #[diesel(sql_type = SqlDate)]
+    due_to: Date,
+}
+
+impl From<MoveRow> for DueMove {
+    fn from(row: MoveRow) -> Self {
+        Self {
+            moved_on: row.moved_on,
+            past: DaysOff {
+                from: row.due_from,
+                to: row.due_to,
+            },
+        }
+    }
+}
+
+const INSTALMENTS: &str = "SELECT number, due_on, principal_paise, interest_paise, fee_paise, penalty_paise,
+    principal_paid_paise, interest_paid_paise, fee_paid_paise, penalty_paid_paise, settled_on, interest_to_come,
+    interest_left
+  FROM instalments WHERE tenant_id = $1 AND loan_id = $2 ORDER BY number";
+
+const PAYMENTS: &str = "SELECT repayment_id, received_on, amount_paise FROM repayments r
+  WHERE tenant_id = $1 AND loan_id = $2 AND reverses_id IS NULL
+    AND NOT EXISTS (SELECT FROM repayments v WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)
+  ORDER BY received_on, repayment_id";
+
+const CHARGES: &str = "SELECT due_on, amount_paise + cgst_paise + sgst_paise + igst_paise AS total FROM loan_charges c
+  WHERE tenant_id = $1 AND loan_id = $2 AND due_on IS NOT NULL AND cancels_id IS NULL
+    AND NOT EXISTS (SELECT FROM loan_charges k WHERE k.tenant_id = c.tenant_id AND k.cancels_id = c.loan_charge_id)
+  ORDER BY loan_charge_id";
+
+/// The moves of a loan's due dates. Those before an undone disbursal do not apply to the current schedule.
+const MOVES: &str = "SELECT moved_on, due_from, due_to FROM loan_due_moves
+  WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version > (
+    SELECT coalesce(max(schedule_version), 0) FROM loan_schedules
+    WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal'))
+  ORDER BY schedule_version, due_from, due_to";
+
+/// Reads rows of a loan: `$1` tenant, `$2` loan.
+async fn read<R: QueryableByName<Pg> + Send + 'static>(
+    connection: &mut AsyncPgConnection,
+    query: &str,
+    (tenant, loan): (i64, i64),
+) -> QueryResult<Vec<R>> {
+    diesel::sql_query(query)
+        .bind::<BigInt, _>(tenant)
+        .bind::<BigInt, _>(loan)
+        .load(connection)
+        .await
+}
+
+impl PgWork {
+    /// Reads what is owed on a loan that was paid out.
+    pub(super) async fn read_account(
+        &mut self,
+        loan: LoanId,
+    ) -> Result<Option<LoanAccountRecord>, StoreError> {
+        let of = (self.tenant()?.get(), loan.get());
+        let query = format!(
+            "SELECT {POSITION}, s.cause, s.made_on, (SELECT coalesce(sum(f.amount_paise), 0)::bigint FROM loan_refunds f
+               WHERE f.tenant_id = p.tenant_id AND f.loan_id = p.loan_id) AS refunded
+             FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
+             LEFT JOIN loan_schedules s ON s.tenant_id = l.tenant_id AND s.loan_id = l.loan_id
+               AND s.schedule_version = l.schedule_version
+             WHERE p.tenant_id = $1 AND p.loan_id = $2"
+        );
+        let rows: Vec<AccountRow> = self
+            .run(async |connection| read(connection, &query, of).await)
+            .await?;
+        let with_position = |row: AccountRow| Some((row.position.position()?, row));
+        let Some((position, row)) = rows.into_iter().next().and_then(with_position) else {
+            return Ok(None);
+        };
+        let cause: Option<ScheduleCause> = row
+            .cause
+            .map(|cause| {
+                cause
+                    .parse()
+                    .map_err(|_| corrupt("loan_schedules", "cause", cause))
+            })
+            .transpose()?;
+        let (instalments, payments, charges, moves, first_schedule): (
+            Vec<InstalmentRow>,
+            Vec<PaymentRow>,
+            Vec<DueChargeRow>,
+            Vec<MoveRow>,
+            Vec<JsonRow>,
+        ) = self
+            .run(async |connection| {
+                Ok((
+                    read(connection, INSTALMENTS, of).await?,
+                    read(connection, PAYMENTS, of).await?,
+                    read(connection, CHARGES, of).await?,
+                    read(connection, MOVES, of).await?,
+                    if cause.is_none_or(ScheduleCause::is_first) {
+                        Vec::new()
+                    } else {
+                        read(connection, FIRST_SCHEDULE, of).await?
+                    },
+                ))
+            })
+            .await?;
+        let payments = payments.into_iter().map(|row| {
+            Ok(ValuedPayment {
+                payment: PaymentId::try_new(row.repayment_id)
+                    .map_err(|_| corrupt("repayments", "repayment_id", row.repayment_id))?,
+                value_on: row.received_on,
+                amount: Money::from_paise(row.amount_paise),
+            })
+        });
+        let charges = charges
+            .iter()
+            .map(|row| (row.due_on, Money::from_paise(row.total)));
+        let instalments = instalments.into_iter().map(InstalmentStanding::try_from);
+        let first_schedule = first_schedule
+            .iter()
+            .map(|row| Ok(row.read::<PlannedRow>("loan_schedule_rows")?.into()));
+        Ok(Some(LoanAccountRecord {
+            position,
+            instalments: instalments.collect::<Result<_, _>>()?,
+            payments: payments.collect::<Result<_, StoreError>>()?,
+            refunded: Money::from_paise(row.refunded),
+            charges: charges.collect(),
+            moves: moves.into_iter().map(DueMove::from).collect(),
+            schedule: cause.zip(row.made_on),
+            first_schedule: first_schedule.collect::<Result<_, StoreError>>()?,
+        }))
+    }
+
+    /// Stores what is owed on a loan, and what is paid of its instalments.
+    pub(super) async fn store_position(
+        &mut self,
+        loan: LoanId,
+        position: &Position,
+        instalments: &[InstalmentStanding],
+    ) -> Result<(), StoreError> {
+        let (tenant, loan) = (self.tenant()?.get(), loan.get());
+        let columns = Columns::of(instalments)?;
+        let [principal, interest, fee, penalty] = &columns.paid;
+        let [.., fees] = &columns.asked;
+        let owed = |head| position.owed.get(head).paise();
+        let period = position.period;
+        self.run(async |connection| {
+            diesel::sql_query(
+                "INSERT INTO loan_positions (tenant_id, loan_id, principal_paise, interest_paise, fee_paise, penalty_paise,
+                   advance_paise, interest_paid_paise, interest_accrued_paise, oldest_unpaid_due, period_start, period_due,
+                   period_interest_paise)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                 ON CONFLICT (tenant_id, loan_id) DO UPDATE SET principal_paise = excluded.principal_paise,
+                   interest_paise = excluded.interest_paise, fee_paise = excluded.fee_paise,
+                   penalty_paise = excluded.penalty_paise, advance_paise = excluded.advance_paise,
+                   interest_paid_paise = excluded.interest_paid_paise,
+                   interest_accrued_paise = excluded.interest_accrued_paise,
+                   oldest_unpaid_due = excluded.oldest_unpaid_due, period_start = excluded.period_start,
+                   period_due = excluded.period_due, period_interest_paise = excluded.period_interest_paise",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(loan)
+            .bind::<BigInt, _>(owed(Head::Principal))
+            .bind::<BigInt, _>(owed(Head::Interest))
+            .bind::<BigInt, _>(owed(Head::Fee))
+            .bind::<BigInt, _>(owed(Head::Penalty))
+            .bind::<BigInt, _>(position.advance.paise())
+            .bind::<BigInt, _>(position.interest_paid.paise())
+            .bind::<BigInt, _>(position.interest_accrued.paise())
+            .bind::<Nullable<SqlDate>, _>(position.oldest_unpaid_due)
+            .bind::<Nullable<SqlDate>, _>(period.map(|period| period.start))
+            .bind::<Nullable<SqlDate>, _>(period.map(|period| period.due))
+            .bind::<BigInt, _>(period.map_or(0, |period| period.interest.paise()))
+            .execute(connection)
+            .await?;
+            diesel::sql_query(
+                "UPDATE instalments i SET principal_paid_paise = r.principal, interest_paid_paise = r.interest,
+                   fee_paise = r.fees, fee_paid_paise = r.fee, penalty_paid_paise = r.penalty, settled_on = r.settled_on
+                 FROM unnest($3::smallint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::date[], $9::bigint[])
+                   AS r (number, principal, interest, fee, penalty, settled_on, fees)
+                 WHERE i.tenant_id = $1 AND i.loan_id = $2 AND i.number = r.number
+                   AND (i.principal_paid_paise, i.interest_paid_paise, i.fee_paid_paise, i.penalty_paid_paise, i.settled_on,
+                     i.fee_paise) IS DISTINCT FROM (r.principal, r.interest, r.fee, r.penalty, r.settled_on, r.fees)",
+            )
+            .bind::<BigInt, _>(tenant)
+            .bind::<BigInt, _>(loan)
+            .bind::<Array<SmallInt>, _>(&columns.numbers)
+            .bind::<Array<BigInt>, _>(principal)
+            .bind::<Array<BigInt>, _>(interest)
+            .bind::<Array<BigInt>, _>(fee)
+            .bind::<Array<BigInt>, _>(penalty)
+            .bind::<Array<Nullable<SqlDate>>, _>(&columns.settled_on)
+            .bind::<Array<BigInt>, _>(fees)
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,8 @@
+/// The approval act of closing a loan early.
+pub const CLOSE_LOAN: &str = "close_loan";
+/// The approval act of refunding an overpayment.
+pub const REFUND_LOAN: &str = "refund_loan";
+/// The approval act of reversing a payment.
+pub const REVERSE_PAYMENT: &str = "reverse_payment";
+/// The approval act of reversing a payment whose cheque or mandate was returned.
+pub const RETURN_PAYMENT: &str = "return_payment";

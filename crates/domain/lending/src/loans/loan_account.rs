@@ -1,0 +1,196 @@
+//! The account of a loan. Its methods decide what happens to it; `store_steps` stores the steps that they return.
+mod charges;
+mod closure;
+mod disbursal;
+mod payments;
+mod schedule;
+mod store_steps;
+
+use munim_books::OpenBooks;
+use munim_kernel::Money;
+use time::Date;
+
+use super::account_step::{Act, Step, Steps};
+use crate::{
+    Balance, DueMove, InstalmentStanding, Loan, LoanCommand, LoanError, LoanProductTerms, LoanShare,
+    NewLoanCharge, NewSchedule, Payment, Position, Recorded, Refusal, ScheduleCause, Standing,
+    TransactionKind, ValuedPayment, replay, with_charges,
+};
+
+pub(super) use charges::total;
+pub(super) use disbursal::Payout;
+pub(super) use payments::{ReceivedAt, Reversal};
+pub(crate) use store_steps::store_steps;
+
+/// What is owed on a loan, and the data from which that follows.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LoanAccountRecord {
+    pub position: Position,
+    /// The current schedule with what is paid of it.
+    pub instalments: Vec<InstalmentStanding>,
+    /// The payments that were not reversed.
+    pub payments: Vec<ValuedPayment>,
+    pub refunded: Money,
+    /// Charges that were not cancelled, with the day from which each is due with the next instalment.
+    pub charges: Vec<(Date, Money)>,
+    /// The moves of its due dates since it was last paid out, in order.
+    pub moves: Vec<DueMove>,
+    /// Why the current version of its schedule was made, and on which business date. `None` if the loan was brought
+    /// into the books and its schedule has not changed since.
+    pub schedule: Option<(ScheduleCause, Date)>,
+    /// The schedule with which it was last paid out or brought into the books, with nothing paid. Empty if that is the
+    /// current one.
+    pub first_schedule: Vec<InstalmentStanding>,
+}
+
+impl LoanAccountRecord {
+    /// Returns the schedule with which it was last paid out or brought into the books.
+    pub fn first_schedule(&self) -> &[InstalmentStanding] {
+        if self.first_schedule.is_empty() {
+            &self.instalments
+        } else {
+            &self.first_schedule
+        }
+    }
+
+    /// Returns whether the current version of its schedule paid it off early.
+    pub fn is_foreclosed(&self) -> bool {
+        matches!(self.schedule, Some((ScheduleCause::Foreclosure, _)))
+    }
+}
+
+/// A locked loan that was paid out, with what is owed on it.
+#[derive(Debug, Clone)]
+pub(crate) struct LoanAccount {
+    /// The loan as it was locked.
+    was: Loan,
+    loan: Loan,
+    product: LoanProductTerms,
+    books: OpenBooks,
+    disbursed_on: Date,
+    record: LoanAccountRecord,
+    /// What the loan added to the roll-ups when it was locked.
+    share: LoanShare,
+    /// A new version of the schedule, which is not stored yet.
+    new_schedule: Option<NewSchedule>,
+    /// Steps that no method has returned yet.
+    steps: Vec<Step>,
+}
+
+impl LoanAccount {
+    pub(super) fn try_new(
+        loan: Loan,
+        (product, books): (LoanProductTerms, OpenBooks),
+        record: LoanAccountRecord,
+        share: LoanShare,
+    ) -> Result<Self, Refusal> {
+        Ok(Self {
+            disbursed_on: loan.get().disbursed_on.ok_or(Refusal::NotDisbursed)?,
+            was: loan.clone(),
+            loan,
+            product,
+            books,
+            record,
+            share,
+            new_schedule: None,
+            steps: Vec::new(),
+        })
+    }
+
+    pub(super) fn loan(&self) -> &Loan {
+        &self.loan
+    }
+
+    pub(super) fn into_loan(self) -> Loan {
+        self.loan
+    }
+
+    /// Returns a stored payment with the loan after it.
+    pub(super) fn recorded(self, payment: Option<Payment>) -> Result<Recorded, LoanError> {
+        Ok(Recorded {
+            // A payment or its reversal is always stored.
+            payment: payment.ok_or(LoanError::NoSuchPayment)?,
+            loan: self.loan,
+            position: self.record.position,
+        })
+    }
+
+    /// Returns the loan's number.
+    pub(super) fn number(&self) -> &str {
+        self.loan.get().number.as_deref().unwrap_or_default()
+    }
+
+    pub(super) fn books(&self) -> OpenBooks {
+        self.books
+    }
+
+    /// Returns the business date.
+    fn today(&self) -> Date {
+        self.books.business_date
+    }
+
+    /// Checks that a payment can be received or reversed.
+    pub(super) fn check_state(&self, command: impl Fn(Balance) -> LoanCommand) -> Result<(), LoanError> {
+        let leaving = |balance| self.loan.get().state.after(command(balance));
+        match leaving(Balance::Owed) {
+            Err(refused) if leaving(Balance::Nil).is_err() && leaving(Balance::Excess).is_err() => {
+                Err(refused.into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Replays all payments up to a day. Returns the position on that day and the instalments.
+    fn replayed(&self, day: Date) -> (Position, Vec<InstalmentStanding>) {
+        let standing = self.replay_of((&self.record.payments, self.record.refunded), day);
+        (self.position_of(&standing, day), standing.instalments)
+    }
+
+    /// Replays some payments up to a day.
+    fn replay_of(&self, money: (&[ValuedPayment], Money), day: Date) -> Standing {
+        let product = self.product.get();
+        replay(
+            &with_charges(&self.record.instalments, &self.record.charges),
+            money,
+            product.allocation_order,
+            product.early_money,
+            day,
+        )
+    }
+
+    fn position_of(&self, standing: &Standing, day: Date) -> Position {
+        let accrued = self.record.position.interest_accrued;
+        let tolerance = self.product.get().arrears_tolerance;
+        Position::of(standing, (self.disbursed_on, day), accrued, tolerance)
+    }
+
+    /// Pays what fell due by `through` since the last change with the advance, as a separate step.
+    fn catch_up(&mut self, through: Date) {
+        let before = self.record.position;
+        let (after, instalments) = self.replayed(through);
+        if after.owed == before.owed && after.advance == before.advance {
+            return;
+        }
+        let narration = "Advance applied to instalments that fell due";
+        self.push(TransactionKind::AdvanceApplied, (before, after), narration);
+        (self.record.position, self.record.instalments) = (after, instalments);
+    }
+
+    /// Changes the loan's state by the balance that a command leaves.
+    fn settle(&mut self, command: LoanCommand) -> Result<(), LoanError> {
+        self.loan.settle(command, self.books.business_date)
+    }
+
+    /// Adds a step of the business date in which no cash changes hands.
+    fn push(&mut self, kind: TransactionKind, change: (Position, Position), narration: impl Into<String>) {
+        self.steps.push(Step::new(kind, self.today(), change, narration));
+    }
+
+    fn done(&mut self, act: Act, charges: Vec<NewLoanCharge>) -> Steps {
+        Steps {
+            act,
+            steps: std::mem::take(&mut self.steps),
+            charges,
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! The disbursal and its undoing.
+use munim_books::OpenBooks;
+use munim_kernel::{EntryId, Money};
+use time::Date;
+
+use super::{LoanAccount, LoanAccountRecord, charges::assess, total};
+use crate::{
+    ChargeEvent, InstalmentStanding, Loan, LoanCharge, LoanError, LoanProductTerms, LoanShare, NewSchedule,
+    Position, ScheduleCause, Standing, TaxPlace, TransactionKind, WorkingDays,
+    loans::{
+        account_step::{Act, Step, Steps},
+        loan_notes::By,
+        posting_rules::{Cash, paid_from},
+    },
+};
+
+/// How an approved loan is paid out.
+#[derive(Debug)]
+pub(crate) struct Payout {
+    /// The value date.
+    pub(crate) on: Date,
+    /// The requested first due date.
+    pub(crate) first_due_on: Option<Date>,
+    pub(crate) place: TaxPlace,
+    /// The working days of the branch from the first due date on.
+    pub(crate) days: WorkingDays,
+}
+
+impl LoanAccount {
+    /// Opens the account of a loan that is paid out, less the charges of its product.
+    pub(crate) fn disburse(
+        by: &By,
+        (was, mut loan): (Loan, Loan),
+        (product, books): (LoanProductTerms, OpenBooks),
+        share: LoanShare,
+        payout: Payout,
+    ) -> Result<(Self, Steps), LoanError> {
+        let terms = loan.get().application.terms;
+        let principal = terms.principal();
+        let charges = assess(&product, ChargeEvent::Disbursal, principal, &payout.place)?;
+        let kept_back = total(&charges)?;
+        if kept_back >= principal {
+            return Err(LoanError::ChargesTooHigh(kept_back));
+        }
+        let schedule = terms.schedule(payout.on, payout.first_due_on, payout.days)?;
+        if let Some(first) = schedule.first() {
+            loan.first_falls_due(first.due_on());
+        }
+        let standing = Standing {
+            instalments: schedule.iter().map(InstalmentStanding::from).collect(),
+            advance: Money::ZERO,
+        };
+        let mut account = Self::try_new(loan, (product, books), LoanAccountRecord::default(), share)?;
+        account.was = was;
+        let after = account.position_of(&standing, account.today());
+        account.record = LoanAccountRecord {
+            position: after,
+            instalments: standing.instalments,
+            schedule: Some((ScheduleCause::Disbursal, account.today())),
+            ..account.record
+        };
+        account.new_schedule = Some(NewSchedule {
+            cause: ScheduleCause::Disbursal,
+            replaced: Vec::new(),
+            moves: Vec::new(),
+        });
+        let levied = account.levy(by, (ChargeEvent::Disbursal, None), &payout.place, charges)?;
+        let narration = format!("Loan {} paid out", account.number());
+        let change = (Position::default(), after);
+        account.steps.push(Step {
+            cash: Some(Cash {
+                account: paid_from(&account.loan),
+                amount: kept_back.checked_sub(principal)?,
+                elsewhere: None,
+            }),
+            credits: levied.credits,
+            ..Step::new(TransactionKind::Disbursal, payout.on, change, narration)
+        });
+        let steps = account.done(Act::Disburse, levied.charges);
+        Ok((account, steps))
+    }
+
+    /// Undoes the disbursal, on the business date on which it was booked and only if no repayment stands: its charges
+    /// are cancelled, and its entry is reversed.
+    pub(crate) fn undo_disbursal(
+        &mut self,
+        by: &By,
+        reason: &str,
+        booked_on: Option<Date>,
+        charges: Vec<LoanCharge>,
+        entry: Option<EntryId>,
+    ) -> Result<Steps, LoanError> {
+        self.loan
+            .undo_disbursal(!self.record.payments.is_empty(), reason)?;
+        if booked_on != Some(self.today()) {
+            return Err(LoanError::NotToday);
+        }
+        let before = std::mem::take(&mut self.record).position;
+        let cancelled = self.cancel_charges(by, charges)?;
+        let principal = self.was.get().application.terms.principal();
+        let narration = format!("Disbursal of loan {} undone: {reason}", self.number());
+        let change = (before, Position::default());
+        self.steps.push(Step {
+            cash: Some(Cash {
+                account: paid_from(&self.was),
+                amount: principal.checked_sub(cancelled.total)?,
+                elsewhere: None,
+            }),
+            credits: cancelled.credits,
+            reverses: entry,
+            ..Step::new(TransactionKind::DisbursalUndone, self.today(), change, narration)
+        });
+        Ok(self.done(Act::UndoDisbursal, cancelled.charges))
+    }
+}
