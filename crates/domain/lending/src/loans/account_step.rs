@@ -62,7 +62,7 @@ impl Step {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Steps {
     pub(super) act: Act,
-    pub(super) steps: Vec<Step>,
+    pub(super) taken: Vec<Step>,
     /// Charges that are made or cancelled. Their documents get their numbers when they are stored.
     pub(super) charges: Vec<NewLoanCharge>,
 }

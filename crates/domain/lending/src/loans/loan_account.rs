@@ -189,7 +189,7 @@ impl LoanAccount {
     fn done(&mut self, act: Act, charges: Vec<NewLoanCharge>) -> Steps {
         Steps {
             act,
-            steps: std::mem::take(&mut self.steps),
+            taken: std::mem::take(&mut self.steps),
             charges,
         }
     }

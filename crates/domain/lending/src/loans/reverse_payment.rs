@@ -118,8 +118,8 @@ pub async fn reverse_payment(
     reason: &str,
 ) -> Result<Recorded, LoanError> {
     let locked = lock_payment(work, actor, payment).await?;
-    let what = ("REVERSE", "lending.payment.reversed");
-    reverse(work, kit, at, actor, locked, (what, reason, None)).await
+    let reversal = Reversal::new(("REVERSE", "lending.payment.reversed"), reason);
+    reverse(work, kit, at, actor, locked, reversal).await
 }
 
 /// Reverses a payment whose cheque or mandate was returned, and makes the product's charges for that if they total
@@ -144,33 +144,26 @@ pub async fn return_payment(
         }
         Some((place, charges))
     };
-    let what = ("RETURN", "lending.payment.returned");
-    reverse(work, kit, at, actor, (account, payment), (what, reason, charges)).await
+    let reversal = Reversal {
+        charges,
+        ..Reversal::new(("RETURN", "lending.payment.returned"), reason)
+    };
+    reverse(work, kit, at, actor, (account, payment), reversal).await
 }
 
-/// Reverses a locked payment, and makes the charges for its return.
+/// Reverses a locked payment, whose entries it reads, and makes the charges for its return.
 async fn reverse(
     work: &mut dyn LendingWork,
     kit: &dyn ReceiptKit,
     at: OffsetDateTime,
     actor: &Actor,
     (mut account, payment): (LoanAccount, Payment),
-    (what, reason, charges): (
-        (&'static str, &'static str),
-        &str,
-        Option<(TaxPlace, Vec<AssessedCharge>)>,
-    ),
+    mut reversal: Reversal<'_>,
 ) -> Result<Recorded, LoanError> {
     let by = By::new(actor, at)?;
-    let elsewhere = lock_elsewhere(work, &account, &payment).await?;
+    reversal.elsewhere = lock_elsewhere(work, &account, &payment).await?;
     let entry = source(TransactionKind::Payment, payment.id.get());
-    let reversal = Reversal {
-        what,
-        reason,
-        charges,
-        entry: work.entry_of(entry).await?,
-        elsewhere,
-    };
+    reversal.entry = work.entry_of(entry).await?;
     let steps = account.reverse(&by, payment, reversal)?;
     let reversed = store_steps(work, &by, &account, steps, Some(kit)).await?;
     account.recorded(reversed)

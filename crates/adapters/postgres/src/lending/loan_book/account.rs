@@ -139,25 +139,18 @@ impl PgWork {
                     .map_err(|_| corrupt("loan_schedules", "cause", cause))
             })
             .transpose()?;
-        let (instalments, payments, charges, moves, first_schedule): (
-            Vec<InstalmentRow>,
-            Vec<PaymentRow>,
-            Vec<DueChargeRow>,
-            Vec<MoveRow>,
-            Vec<JsonRow>,
-        ) = self
+        let (instalments, payments, charges, moves, first_schedule) = self
             .run(async |connection| {
-                Ok((
-                    read(connection, INSTALMENTS, of).await?,
-                    read(connection, PAYMENTS, of).await?,
-                    read(connection, CHARGES, of).await?,
-                    read(connection, MOVES, of).await?,
-                    if cause.is_none_or(ScheduleCause::is_first) {
-                        Vec::new()
-                    } else {
-                        read(connection, FIRST_SCHEDULE, of).await?
-                    },
-                ))
+                let instalments: Vec<InstalmentRow> = read(connection, INSTALMENTS, of).await?;
+                let payments: Vec<PaymentRow> = read(connection, PAYMENTS, of).await?;
+                let charges: Vec<DueChargeRow> = read(connection, CHARGES, of).await?;
+                let moves: Vec<MoveRow> = read(connection, MOVES, of).await?;
+                let first_schedule: Vec<JsonRow> = if cause.is_none_or(ScheduleCause::is_first) {
+                    Vec::new()
+                } else {
+                    read(connection, FIRST_SCHEDULE, of).await?
+                };
+                Ok((instalments, payments, charges, moves, first_schedule))
             })
             .await?;
         let payments = payments.into_iter().map(|row| {

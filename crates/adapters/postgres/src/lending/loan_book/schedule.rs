@@ -1,7 +1,7 @@
 use diesel::sql_types::{Array, BigInt, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{StoreError, UserId};
-use munim_lending::{Head, InstalmentStanding, Loan, NewSchedule};
+use munim_lending::{DueMove, Head, InstalmentStanding, Loan, NewSchedule};
 use time::{Date, OffsetDateTime};
 
 use crate::{PgWork, errors::corrupt, lending::instalment_columns::Columns};
@@ -31,9 +31,6 @@ impl PgWork {
         let count = instalments.len();
         let last = i16::try_from(count).map_err(|_| corrupt("loan_schedules", "instalments", count))?;
         let builds_on = (!new.replaced.is_empty()).then_some(last);
-        let moved_on: Vec<Date> = new.moves.iter().map(|one| one.moved_on).collect();
-        let from: Vec<Date> = new.moves.iter().map(|one| one.past.from).collect();
-        let to: Vec<Date> = new.moves.iter().map(|one| one.past.to).collect();
         self.run(async |connection| {
             diesel::sql_query(OPENING_SCHEDULE)
                 .bind::<BigInt, _>(tenant)
@@ -94,10 +91,26 @@ impl PgWork {
             .bind::<Array<Nullable<BigInt>>, _>(to_come)
             .bind::<Array<Nullable<BigInt>>, _>(left)
             .execute(connection)
-            .await?;
-            if moved_on.is_empty() {
-                return Ok(0);
-            }
+            .await
+        })
+        .await?;
+        self.store_due_moves(loan, version, &new.moves).await
+    }
+
+    async fn store_due_moves(
+        &mut self,
+        loan: i64,
+        version: i32,
+        moves: &[DueMove],
+    ) -> Result<(), StoreError> {
+        if moves.is_empty() {
+            return Ok(());
+        }
+        let tenant = self.tenant()?.get();
+        let moved_on: Vec<Date> = moves.iter().map(|one| one.moved_on).collect();
+        let from: Vec<Date> = moves.iter().map(|one| one.past.from).collect();
+        let to: Vec<Date> = moves.iter().map(|one| one.past.to).collect();
+        self.execute_one(
             diesel::sql_query(
                 "INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
                  SELECT $1, $2, $3, moved_on, due_from, due_to
@@ -109,10 +122,8 @@ impl PgWork {
             .bind::<Integer, _>(version)
             .bind::<Array<SqlDate>, _>(moved_on)
             .bind::<Array<SqlDate>, _>(from)
-            .bind::<Array<SqlDate>, _>(to)
-            .execute(connection)
-            .await
-        })
+            .bind::<Array<SqlDate>, _>(to),
+        )
         .await?;
         Ok(())
     }

@@ -40,6 +40,18 @@ pub(crate) struct Reversal<'a> {
     pub(crate) elsewhere: Option<Elsewhere>,
 }
 
+impl<'a> Reversal<'a> {
+    pub(crate) fn new(what: (&'static str, &'static str), reason: &'a str) -> Self {
+        Self {
+            what,
+            reason,
+            charges: None,
+            entry: None,
+            elsewhere: None,
+        }
+    }
+}
+
 impl LoanAccount {
     /// Returns where and when a payment is received. Its value date and that of its entry are the same, and open in the
     /// books of the loan's branch and of the receiving branch, unless the payment replaces one of a day that was closed

@@ -110,8 +110,8 @@ impl LoanAccount {
             return None;
         }
         let pairs = self.record.instalments.iter().zip(&instalments);
-        let moved = pairs.filter(|(was, is)| was.due_on != is.due_on);
-        let (from, to) = moved
+        let (from, to) = pairs
+            .filter(|(was, is)| was.due_on != is.due_on)
             .map(|(was, is)| (was.due_on.to_string(), is.due_on.to_string()))
             .unzip();
         let before = self.record.position;

@@ -27,7 +27,7 @@ pub(crate) async fn store_steps(
     account: &LoanAccount,
     Steps {
         act,
-        mut steps,
+        taken: mut steps,
         charges,
     }: Steps,
     kit: Option<&dyn ReceiptKit>,
