@@ -1,4 +1,5 @@
 //! Loans: applications and decisions on them, money out, money in, and what is owed.
+mod account_record;
 mod account_step;
 mod application;
 mod application_end;
@@ -32,6 +33,7 @@ mod reverse_payment;
 mod standing;
 mod view_loans;
 
+pub use account_record::LoanAccountRecord;
 pub use application_end::ApplicationEnd;
 pub use approval_acts::{CLOSE_LOAN, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
 pub use approve_loan::{approve_loan, undo_loan_approval};
@@ -43,7 +45,6 @@ pub use disburse_loan::{Disbursal, disburse_loan, undo_loan_disbursal};
 pub use foreclosure_quote::{ForeclosureQuote, foreclosure_quote};
 pub use instalment_standing::{Carried, InstalmentStanding, with_charges};
 pub use loan::{Application, FundingSource, Loan, LoanRecord, Sanction};
-pub use loan_account::LoanAccountRecord;
 pub use loan_error::{LoanError, LoanFault};
 pub use payment::{NewPayment, Payment, PaymentMode, PaymentWanted, Recorded, Settlement};
 pub use ports::{

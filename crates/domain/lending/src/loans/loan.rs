@@ -409,4 +409,4 @@ impl From<&Loan> for Fields {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -12,52 +12,15 @@ use time::Date;
 
 use super::account_step::{Act, Step, Steps};
 use crate::{
-    Balance, DueMove, InstalmentStanding, Loan, LoanCommand, LoanError, LoanProductTerms, LoanShare,
-    NewLoanCharge, NewSchedule, Payment, Position, Recorded, Refusal, ScheduleCause, Standing,
-    TransactionKind, ValuedPayment, replay, with_charges,
+    Balance, InstalmentStanding, Loan, LoanAccountRecord, LoanCommand, LoanError, LoanProductTerms,
+    LoanShare, NewLoanCharge, NewSchedule, Payment, Position, Recorded, Refusal, Standing, TransactionKind,
+    ValuedPayment, replay, with_charges,
 };
 
 pub(super) use charges::total;
 pub(super) use disbursal::Payout;
 pub(super) use payments::{ReceivedAt, Reversal};
 pub(crate) use store_steps::store_steps;
-
-/// What is owed on a loan, and the data from which that follows.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct LoanAccountRecord {
-    pub position: Position,
-    /// The current schedule with what is paid of it.
-    pub instalments: Vec<InstalmentStanding>,
-    /// The payments that were not reversed.
-    pub payments: Vec<ValuedPayment>,
-    pub refunded: Money,
-    /// Charges that were not cancelled, with the day from which each is due with the next instalment.
-    pub charges: Vec<(Date, Money)>,
-    /// The moves of its due dates since it was last paid out, in order.
-    pub moves: Vec<DueMove>,
-    /// Why the current version of its schedule was made, and on which business date. `None` if the loan was brought
-    /// into the books and its schedule has not changed since.
-    pub schedule: Option<(ScheduleCause, Date)>,
-    /// The schedule with which it was last paid out or brought into the books, with nothing paid. Empty if that is the
-    /// current one.
-    pub first_schedule: Vec<InstalmentStanding>,
-}
-
-impl LoanAccountRecord {
-    /// Returns the schedule with which it was last paid out or brought into the books.
-    pub fn first_schedule(&self) -> &[InstalmentStanding] {
-        if self.first_schedule.is_empty() {
-            &self.instalments
-        } else {
-            &self.first_schedule
-        }
-    }
-
-    /// Returns whether the current version of its schedule paid it off early.
-    pub fn is_foreclosed(&self) -> bool {
-        matches!(self.schedule, Some((ScheduleCause::Foreclosure, _)))
-    }
-}
 
 /// A locked loan that was paid out, with what is owed on it.
 #[derive(Debug, Clone)]
@@ -194,3 +157,6 @@ impl LoanAccount {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -21,7 +21,7 @@ fn user(id: i64) -> UserId {
     UserId::try_new(id).unwrap()
 }
 
-fn rules(disburser: Disburser, days: u16) -> DisbursalRules {
+pub(in crate::loans) fn rules(disburser: Disburser, days: u16) -> DisbursalRules {
     DisbursalRules {
         disburser,
         approval_days: ApprovalDays::new(NonZeroU16::new(days).unwrap()),
@@ -66,7 +66,7 @@ fn product(terms: &Terms) -> LoanProductTerms {
 }
 
 /// A loan that one user wrote, another submitted and a third approved, and its product.
-fn approved() -> (Loan, LoanProductTerms) {
+pub(in crate::loans) fn approved() -> (Loan, LoanProductTerms) {
     let terms = Terms::try_new(
         Money::from_paise(3_000_000),
         Rate::try_new(Decimal::from(24)).unwrap(),

@@ -3,10 +3,10 @@ use munim_books::OpenBooks;
 use munim_kernel::{EntryId, Money};
 use time::Date;
 
-use super::{LoanAccount, LoanAccountRecord, charges::assess, total};
+use super::{LoanAccount, charges::assess, total};
 use crate::{
-    ChargeEvent, InstalmentStanding, Loan, LoanCharge, LoanError, LoanProductTerms, LoanShare, NewSchedule,
-    Position, ScheduleCause, Standing, TaxPlace, TransactionKind, WorkingDays,
+    ChargeEvent, InstalmentStanding, Loan, LoanAccountRecord, LoanCharge, LoanError, LoanProductTerms,
+    LoanShare, NewSchedule, Position, ScheduleCause, Standing, TaxPlace, TransactionKind, WorkingDays,
     loans::{
         account_step::{Act, Step, Steps},
         loan_notes::By,

@@ -1,0 +1,41 @@
+use munim_kernel::Money;
+use time::Date;
+
+use crate::{DueMove, InstalmentStanding, Position, ScheduleCause, ValuedPayment};
+
+/// What is owed on a loan, and the data from which that follows.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LoanAccountRecord {
+    pub position: Position,
+    /// The current schedule with what is paid of it.
+    pub instalments: Vec<InstalmentStanding>,
+    /// The payments that were not reversed.
+    pub payments: Vec<ValuedPayment>,
+    pub refunded: Money,
+    /// Charges that were not cancelled, with the day from which each is due with the next instalment.
+    pub charges: Vec<(Date, Money)>,
+    /// The moves of its due dates since it was last paid out, in order.
+    pub moves: Vec<DueMove>,
+    /// Why the current version of its schedule was made, and on which business date. `None` if the loan was brought
+    /// into the books and its schedule has not changed since.
+    pub schedule: Option<(ScheduleCause, Date)>,
+    /// The schedule with which it was last paid out or brought into the books, with nothing paid. Empty if that is the
+    /// current one.
+    pub first_schedule: Vec<InstalmentStanding>,
+}
+
+impl LoanAccountRecord {
+    /// Returns the schedule with which it was last paid out or brought into the books.
+    pub fn first_schedule(&self) -> &[InstalmentStanding] {
+        if self.first_schedule.is_empty() {
+            &self.instalments
+        } else {
+            &self.first_schedule
+        }
+    }
+
+    /// Returns whether the current version of its schedule paid it off early.
+    pub fn is_foreclosed(&self) -> bool {
+        matches!(self.schedule, Some((ScheduleCause::Foreclosure, _)))
+    }
+}

@@ -1,0 +1,238 @@
+//! Acts on an account, without a store.
+use munim_audit::AuditActor;
+use munim_kernel::{PaymentId, TenantId, UserId};
+use time::macros::{date, datetime};
+
+use super::*;
+use crate::{
+    Disburser, EarlyMoney, LoanProductDraft, LoanState, PaymentMode, PaymentWanted, Settlement, TaxPlace,
+    WorkingDays, foreclosure_quote,
+    loans::{
+        loan::tests::{approved, rules},
+        loan_notes::By,
+    },
+};
+
+const LENT: Date = date!(2026 - 08 - 10);
+const FIRST_DUE: Date = date!(2026 - 09 - 10);
+
+fn by() -> By {
+    By {
+        user: UserId::try_new(14).unwrap(),
+        at: datetime!(2026-08-10 06:00 UTC),
+        actor: AuditActor::system("test"),
+        tenant: TenantId::try_new(1).unwrap(),
+    }
+}
+
+/// The account as another transaction locks it on a business date.
+fn locked(account: LoanAccount, business_date: Date) -> LoanAccount {
+    let books = OpenBooks {
+        business_date,
+        closed_through: None,
+        nbfc: false,
+    };
+    let share = LoanShare::default();
+    LoanAccount::try_new(account.loan, (account.product, books), account.record, share).unwrap()
+}
+
+/// A loan of ₹30,000 at 24 % in 12 months that was paid out on [`LENT`].
+fn lent(early_money: EarlyMoney) -> LoanAccount {
+    let (was, product) = approved();
+    let product = LoanProductTerms::try_new(LoanProductDraft {
+        early_money,
+        ..product.get().clone()
+    })
+    .unwrap();
+    let mut loan = was.clone();
+    let (days, paid) = ((LENT, LENT), (&product, PaymentMode::Bank));
+    let rules = rules(Disburser::ThirdPerson, 30);
+    loan.disburse(by().user, days, FIRST_DUE, paid, rules).unwrap();
+    let books = OpenBooks {
+        business_date: LENT,
+        closed_through: None,
+        nbfc: false,
+    };
+    let payout = Payout {
+        on: LENT,
+        first_due_on: Some(FIRST_DUE),
+        place: TaxPlace::Unregistered,
+        days: WorkingDays::default(),
+    };
+    let share = LoanShare::default();
+    let (account, steps) =
+        LoanAccount::disburse(&by(), (was, loan), (product, books), share, payout).unwrap();
+    assert_eq!(kinds(&steps), [TransactionKind::Disbursal]);
+    account
+}
+
+fn wanted(account: &LoanAccount, paise: i64) -> PaymentWanted {
+    PaymentWanted {
+        loan: account.loan.get().id,
+        amount: Money::from_paise(paise),
+        mode: PaymentMode::Cash,
+        received_on: None,
+        receiving_branch: None,
+        reference: String::new(),
+        device_receipt: None,
+        replaces: None,
+        accepts_overpayment: true,
+        accepts_same_reference: false,
+    }
+}
+
+fn received(account: &LoanAccount, value_on: Date) -> ReceivedAt {
+    ReceivedAt {
+        branch: account.loan.get().branch,
+        value_on,
+        posted_on: value_on,
+    }
+}
+
+/// Returns the payment of an act as stored with an id.
+fn stored(account: &mut LoanAccount, id: i64, steps: &Steps) -> Payment {
+    let Act::Receive(payment) = &steps.act else {
+        panic!("{steps:?}")
+    };
+    let id = PaymentId::try_new(id).unwrap();
+    account.record.payments.last_mut().unwrap().payment = id;
+    Payment::new(id, payment.clone())
+}
+
+fn take(account: &mut LoanAccount, id: i64, paise: i64, on: Date) -> (Payment, Vec<TransactionKind>) {
+    let (wanted, at) = (wanted(account, paise), received(account, on));
+    let steps = account.take(&by(), &wanted, at).unwrap();
+    (stored(account, id, &steps), kinds(&steps))
+}
+
+fn reverse(account: &mut LoanAccount, payment: Payment) -> Vec<TransactionKind> {
+    let reversal = Reversal {
+        what: ("REVERSE", "lending.payment.reversed"),
+        reason: "Typed twice",
+        charges: None,
+        entry: None,
+        elsewhere: None,
+    };
+    kinds(&account.reverse(&by(), payment, reversal).unwrap())
+}
+
+/// Returns the kinds of steps, of which each begins where the one before it ends.
+fn kinds(steps: &Steps) -> Vec<TransactionKind> {
+    let ends = |position: &Position| (position.owed, position.advance);
+    for pair in steps.steps.windows(2) {
+        assert_eq!(ends(&pair[0].after), ends(&pair[1].before));
+    }
+    steps.steps.iter().map(|step| step.kind).collect()
+}
+
+fn asked(account: &LoanAccount) -> Vec<(Date, Money)> {
+    let instalments = account.record.instalments.iter();
+    instalments.map(|one| (one.due_on, one.asked.total())).collect()
+}
+
+#[test]
+fn a_reversal_leaves_an_account_as_if_the_payment_had_never_been_recorded() {
+    let mut account = locked(lent(EarlyMoney::Hold), date!(2026 - 09 - 14));
+    take(&mut account, 1, 200_000, date!(2026 - 09 - 12));
+    let before = account.clone();
+    let (payment, steps) = take(&mut account, 2, 100_000, date!(2026 - 09 - 11));
+    assert_eq!(
+        steps,
+        [TransactionKind::Reallocation, TransactionKind::Payment],
+        "it takes its place before the other one"
+    );
+    let steps = reverse(&mut account, payment);
+    assert_eq!(
+        steps,
+        [TransactionKind::PaymentReversed, TransactionKind::Reallocation]
+    );
+    assert_eq!(account.record, before.record);
+}
+
+#[test]
+fn early_money_repays_principal_in_one_version_of_the_schedule_for_each_business_date() {
+    let mut account = locked(lent(EarlyMoney::Principal), date!(2026 - 08 - 20));
+    let first = asked(&account);
+    let repaid = [TransactionKind::Rescheduling, TransactionKind::Payment];
+    let (payment, steps) = take(&mut account, 1, 500_000, date!(2026 - 08 - 20));
+    assert_eq!(
+        (steps.as_slice(), account.loan.get().schedule_version),
+        (&repaid[..], 2)
+    );
+    let (other, _) = take(&mut account, 2, 500_000, date!(2026 - 08 - 20));
+    assert_eq!(account.loan.get().schedule_version, 2);
+    let mut account = locked(account, date!(2026 - 08 - 21));
+    reverse(&mut account, other);
+    reverse(&mut account, payment);
+    assert_eq!((asked(&account), account.loan.get().schedule_version), (first, 3));
+}
+
+#[test]
+fn a_closed_loan_gets_its_instalments_back_without_the_payment_that_closed_it() {
+    let mut account = locked(lent(EarlyMoney::Hold), date!(2026 - 08 - 24));
+    let (first, on) = (asked(&account), account.today());
+    let total = foreclosure_quote(&account.record.instalments, LENT, Money::ZERO, on)
+        .unwrap()
+        .total;
+    let refused = account.quote_closure(Money::ZERO);
+    assert_eq!(refused, Err(LoanError::NotTheQuote(total)));
+    let quote = account.quote_closure(total).unwrap();
+    let (wanted, at) = (wanted(&account, total.paise()), received(&account, on));
+    let steps = account.close(&by(), &quote, Some((&wanted, at))).unwrap();
+    assert_eq!(
+        kinds(&steps),
+        [TransactionKind::Rescheduling, TransactionKind::Payment]
+    );
+    assert_eq!(
+        (account.loan.get().state, asked(&account).len()),
+        (LoanState::Closed, 1)
+    );
+    let payment = stored(&mut account, 1, &steps);
+    assert_eq!(payment.payment.made_schedule, Some(2));
+    reverse(&mut account, payment);
+    assert_eq!(
+        (account.loan.get().state, asked(&account)),
+        (LoanState::Active, first)
+    );
+}
+
+#[test]
+fn the_whole_excess_is_refunded_and_then_no_payment_below_it_can_be_reversed() {
+    let mut account = locked(lent(EarlyMoney::Hold), date!(2026 - 08 - 24));
+    let owed = account.record.position.owed.total().paise();
+    let (payment, _) = take(&mut account, 1, owed + 5_000, LENT);
+    assert_eq!(account.loan.get().state, LoanState::Overpaid);
+    let refund = |paise| Settlement {
+        amount: Money::from_paise(paise),
+        mode: PaymentMode::Bank,
+        reference: String::new(),
+        accepts_same_reference: false,
+    };
+    let refused = account.refund(&by(), &refund(4_999), "Overpaid").map(|_| ());
+    assert_eq!(refused, Err(LoanError::NotTheExcess(Money::from_paise(5_000))));
+    let steps = account.refund(&by(), &refund(5_000), "Overpaid").unwrap();
+    assert_eq!(kinds(&steps), [TransactionKind::Refund]);
+    account.record.refunded = Money::from_paise(5_000);
+    assert_eq!(account.loan.get().state, LoanState::Closed);
+    let reversal = Reversal {
+        what: ("REVERSE", "lending.payment.reversed"),
+        reason: "Typed twice",
+        charges: None,
+        entry: None,
+        elsewhere: None,
+    };
+    let refused = account.reverse(&by(), payment, reversal).map(|_| ());
+    assert_eq!(refused, Err(LoanError::Refunded(Money::from_paise(5_000))));
+}
+
+#[test]
+fn a_disbursal_is_undone_on_its_own_business_date_only() {
+    let mut account = lent(EarlyMoney::Hold);
+    let refused = account
+        .clone()
+        .undo_disbursal(&by(), "Wrong loan", None, Vec::new(), None);
+    assert_eq!(refused.map(|_| ()), Err(LoanError::NotToday));
+    let steps = account.undo_disbursal(&by(), "Wrong loan", Some(LENT), Vec::new(), None);
+    assert_eq!(kinds(&steps.unwrap()), [TransactionKind::DisbursalUndone]);
+    assert_eq!(account.loan.get().state, LoanState::Approved);
+}
