@@ -106,23 +106,17 @@ fn take(account: &mut LoanAccount, id: i64, paise: i64, on: Date) -> (Payment, V
 }
 
 fn reverse(account: &mut LoanAccount, payment: Payment) -> Vec<TransactionKind> {
-    let reversal = Reversal {
-        what: ("REVERSE", "lending.payment.reversed"),
-        reason: "Typed twice",
-        charges: None,
-        entry: None,
-        elsewhere: None,
-    };
+    let reversal = Reversal::new(("REVERSE", "lending.payment.reversed"), "Typed twice");
     kinds(&account.reverse(&by(), payment, reversal).unwrap())
 }
 
 /// Returns the kinds of steps, of which each begins where the one before it ends.
 fn kinds(steps: &Steps) -> Vec<TransactionKind> {
     let ends = |position: &Position| (position.owed, position.advance);
-    for pair in steps.steps.windows(2) {
+    for pair in steps.taken.windows(2) {
         assert_eq!(ends(&pair[0].after), ends(&pair[1].before));
     }
-    steps.steps.iter().map(|step| step.kind).collect()
+    steps.taken.iter().map(|step| step.kind).collect()
 }
 
 fn asked(account: &LoanAccount) -> Vec<(Date, Money)> {
@@ -214,13 +208,7 @@ fn the_whole_excess_is_refunded_and_then_no_payment_below_it_can_be_reversed() {
     assert_eq!(kinds(&steps), [TransactionKind::Refund]);
     account.record.refunded = Money::from_paise(5_000);
     assert_eq!(account.loan.get().state, LoanState::Closed);
-    let reversal = Reversal {
-        what: ("REVERSE", "lending.payment.reversed"),
-        reason: "Typed twice",
-        charges: None,
-        entry: None,
-        elsewhere: None,
-    };
+    let reversal = Reversal::new(("REVERSE", "lending.payment.reversed"), "Typed twice");
     let refused = account.reverse(&by(), payment, reversal).map(|_| ());
     assert_eq!(refused, Err(LoanError::Refunded(Money::from_paise(5_000))));
 }
