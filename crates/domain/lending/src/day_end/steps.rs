@@ -1,4 +1,4 @@
-//! The steps of the day end that change a single loan.
+//! What the steps of the day end share, and those that change a single loan.
 use munim_audit::AuditActor;
 use munim_kernel::{LoanId, Reach, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
