@@ -43,13 +43,8 @@ pub async fn approve_loan(
     first_due?;
     let act = (AuthorityAct::Sanction, Some(after.get().product));
     check_authority(work, at, actor, act, ("Loan", loan.get()), sanction.amount).await?;
-    keep_change(
-        work,
-        &By::new(actor, at)?,
-        ("APPROVE", "lending.loan.approved"),
-        (&before, &after),
-    )
-    .await?;
+    let what = ("APPROVE", "lending.loan.approved");
+    keep_change(work, &By::new(actor, at)?, what, (&before, &after)).await?;
     Ok(after)
 }
 

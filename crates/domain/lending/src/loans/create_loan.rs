@@ -62,14 +62,8 @@ pub async fn create_loan(
     let loan = work.add_loan(&new, at).await?;
     let entity = ("Loan", loan.get().id.get());
     let what = ("CREATE", "lending.loan.created");
-    note(
-        work,
-        &By::new(actor, at)?,
-        entity,
-        what,
-        (None, Some(Fields::from(&loan))),
-    )
-    .await?;
+    let changed = (None, Some(Fields::from(&loan)));
+    note(work, &By::new(actor, at)?, entity, what, changed).await?;
     Ok(loan)
 }
 
@@ -115,13 +109,7 @@ pub async fn delete_loan(
     locked.check_deletable()?;
     work.delete_loan(loan).await?;
     let what = ("DELETE", "lending.loan.deleted");
-    note(
-        work,
-        &By::new(actor, at)?,
-        ("Loan", loan.get()),
-        what,
-        (Some(Fields::from(&locked)), None),
-    )
-    .await?;
+    let (entity, changed) = (("Loan", loan.get()), (Some(Fields::from(&locked)), None));
+    note(work, &By::new(actor, at)?, entity, what, changed).await?;
     Ok(())
 }

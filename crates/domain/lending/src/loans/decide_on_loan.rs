@@ -42,13 +42,8 @@ pub async fn submit_loan(
         let number = work.next_number(Series::Loan, branch, year).await?;
         after.number(format!("L/{number}"));
     }
-    keep_change(
-        work,
-        &By::new(actor, at)?,
-        ("SUBMIT", "lending.loan.submitted"),
-        (&before, &after),
-    )
-    .await?;
+    let what = ("SUBMIT", "lending.loan.submitted");
+    keep_change(work, &By::new(actor, at)?, what, (&before, &after)).await?;
     Ok(after)
 }
 
