@@ -37,6 +37,10 @@ pub(crate) fn store_error(failed: Error) -> StoreError {
             );
             StoreError::Interrupted
         }
+        // A row that could not be read; `corrupt` has logged it.
+        Error::DeserializationError(refused) if refused.is::<StoreError>() => refused
+            .downcast::<StoreError>()
+            .map_or(StoreError::Failed, |refused| *refused),
         other => {
             if let Error::DatabaseError(_, about) = &other
                 && let Some((kind, said)) = cause_of(about.message())

@@ -26,7 +26,10 @@ impl JsonRow {
 /// # Errors
 /// [`StoreError::Corrupt`], naming `table`, the column and the row's key.
 pub(crate) fn read<T: DeserializeOwned>(row: &str, table: &'static str) -> Result<T, StoreError> {
-    serde_json::from_str(row).map_err(|failed| corrupt(table, &column(row, &failed), key(row)))
+    serde_json::from_str(row).map_err(|failed| {
+        let parsed: Option<Map<String, Value>> = serde_json::from_str(row).ok();
+        corrupt(table, &column(row, &failed), key(&parsed.unwrap_or_default()))
+    })
 }
 
 /// Returns the column that could not be read, or `row` if that is not known.
@@ -48,9 +51,8 @@ fn column(row: &str, failed: &serde_json::Error) -> String {
 }
 
 /// Returns the members that identify a row, such as `loan_id 7, number 3`, or those of the objects in it.
-fn key(row: &str) -> String {
-    let parsed: Option<Map<String, Value>> = serde_json::from_str(row).ok();
-    let found = parsed.map(|members| numbers(&members)).unwrap_or_default();
+pub(crate) fn key(row: &Map<String, Value>) -> String {
+    let found = numbers(row);
     if found.is_empty() {
         "an unknown key".to_owned()
     } else {

@@ -38,6 +38,7 @@ mod search;
 mod search_index;
 mod security_policy;
 mod store;
+mod stored;
 mod subscription;
 mod tenancy;
 mod total;

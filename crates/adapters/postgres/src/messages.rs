@@ -19,7 +19,7 @@ type ClaimRow = (Uuid, Option<Vec<u8>>, i32, OffsetDateTime);
 #[async_trait(?Send)]
 impl Postbox for PgWork {
     async fn post(&mut self, message: &SealedMessage) -> Result<(), StoreError> {
-        self.execute_one(diesel::insert_into(messages::table).values((
+        self.apply(diesel::insert_into(messages::table).values((
             messages::tenant_id.eq(message.tenant.get()),
             messages::message_id.eq(message.id.get()),
             messages::user_id.eq(message.user.map(UserId::get)),
@@ -30,8 +30,7 @@ impl Postbox for PgWork {
             messages::due_at.eq(message.created_at),
             messages::expires_at.eq(message.expires_at),
         )))
-        .await?;
-        Ok(())
+        .await
     }
 }
 
@@ -93,13 +92,12 @@ impl MessageBook for PgWork {
         self.finish(id, "sent", None, now).await?;
         let Some(copy) = copy else { return Ok(()) };
         let tenant = self.tenant()?.get();
-        self.execute_one(diesel::update(messages::table.find((tenant, id.get()))).set((
+        self.apply(diesel::update(messages::table.find((tenant, id.get()))).set((
             messages::shown_to.eq(&copy.to),
             messages::shown_subject.eq(&copy.subject),
             messages::shown_text.eq(&copy.text),
         )))
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn message_waits(
@@ -109,13 +107,12 @@ impl MessageBook for PgWork {
         why: &str,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(messages::table.find((tenant, id.get())))
                 .filter(messages::status.eq(WAITING))
                 .set((messages::due_at.eq(again), messages::failure.eq(why))),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn message_dead(
@@ -137,7 +134,7 @@ impl PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(messages::table.find((tenant, id.get())))
                 .filter(messages::status.eq(WAITING))
                 .set((
@@ -147,8 +144,7 @@ impl PgWork {
                     messages::failure.eq(failure),
                 )),
         )
-        .await?;
-        Ok(())
+        .await
     }
 }
 

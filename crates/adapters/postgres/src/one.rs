@@ -1,44 +1,21 @@
 use diesel::{
-    deserialize::{self, FromSql, QueryableByName},
+    deserialize::{self, QueryableByName},
     pg::Pg,
-    row::NamedRow,
-    sql_types::{BigInt, Binary, Bool, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
+    row::{Field as _, NamedRow, Row},
 };
-use time::{Date, OffsetDateTime};
+
+use crate::{errors::corrupt, stored::Column};
 
 /// A row whose query selects one column, under any name.
 #[derive(Debug)]
 pub(crate) struct One<T>(pub(crate) T);
 
-/// A Rust type that columns of one SQL type are read as.
-pub(crate) trait Column {
-    type Sql;
-}
-
-macro_rules! columns {
-    ($($native:ty => $sql:ty,)*) => {
-        $(impl Column for $native {
-            type Sql = $sql;
-        })*
-    };
-}
-
-columns! {
-    bool => Bool,
-    i32 => Integer,
-    i64 => BigInt,
-    String => Text,
-    Vec<u8> => Binary,
-    Date => SqlDate,
-    OffsetDateTime => Timestamptz,
-}
-
-impl<T: Column> Column for Option<T> {
-    type Sql = Nullable<T::Sql>;
-}
-
-impl<T: Column + FromSql<T::Sql, Pg>> QueryableByName<Pg> for One<T> {
+impl<T: Column> QueryableByName<Pg> for One<T> {
     fn build<'a>(row: &impl NamedRow<'a, Pg>) -> deserialize::Result<Self> {
-        row.get_value::<T::Sql, T, usize>(0).map(Self)
+        let raw = row.get_value::<T::Sql, T::Raw, usize>(0)?;
+        Ok(Self(T::of(raw).ok_or_else(|| {
+            let column = Row::get(row, 0_usize).and_then(|field| field.field_name().map(str::to_owned));
+            corrupt("a query", &column.unwrap_or_default(), "one row")
+        })?))
     }
 }

@@ -9,15 +9,14 @@ use crate::{PgWork, schema::outbox};
 impl Outbox for PgWork {
     async fn publish(&mut self, event: Event) -> Result<(), StoreError> {
         let fields = json(&event.fields)?;
-        self.execute_one(diesel::insert_into(outbox::table).values((
+        self.apply(diesel::insert_into(outbox::table).values((
             outbox::tenant_id.eq(event.tenant.get()),
             outbox::event_name.eq(event.name),
             outbox::entity.eq(&event.entity),
             outbox::happened_at.eq(event.at),
             outbox::fields.eq(fields),
         )))
-        .await?;
-        Ok(())
+        .await
     }
 }
 

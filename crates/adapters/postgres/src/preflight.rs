@@ -1,42 +1,27 @@
-use diesel::{
-    deserialize::QueryableByName,
-    sql_types::{BigInt, Bool, Integer, Text},
-};
 use diesel_async::RunQueryDsl;
 
-use crate::{MigrationError, connect};
+use crate::{MigrationError, connect, stored::row};
 
 /// The oldest supported PostgreSQL, as `server_version_num`.
 const OLDEST: i32 = 150_000;
 
-#[derive(QueryableByName)]
-#[expect(clippy::struct_excessive_bools, reason = "a row of facts")]
-struct Standing {
-    #[diesel(sql_type = Integer)]
-    version: i32,
-    #[diesel(sql_type = Text)]
-    role: String,
-    #[diesel(sql_type = Bool)]
-    superuser: bool,
-    #[diesel(sql_type = Bool)]
-    bypasses: bool,
-    #[diesel(sql_type = Bool)]
-    inherits: bool,
-    #[diesel(sql_type = BigInt)]
-    owned: i64,
-    #[diesel(sql_type = Bool)]
-    platform: bool,
-    #[diesel(sql_type = Bool)]
-    jit: bool,
-    #[diesel(sql_type = Integer)]
-    room: i32,
-    /// -1 for no limit, as in `database_limit`.
-    #[diesel(sql_type = Integer)]
-    role_limit: i32,
-    #[diesel(sql_type = Text)]
-    database: String,
-    #[diesel(sql_type = Integer)]
-    database_limit: i32,
+row! {
+    #[expect(clippy::struct_excessive_bools, reason = "a row of facts")]
+    struct Standing {
+        version: i32,
+        role: String,
+        superuser: bool,
+        bypasses: bool,
+        inherits: bool,
+        owned: i64,
+        platform: bool,
+        jit: bool,
+        room: i32,
+        /// -1 for no limit, as in `database_limit`.
+        role_limit: i32,
+        database: String,
+        database_limit: i32,
+    }
 }
 
 const QUESTION: &str = "

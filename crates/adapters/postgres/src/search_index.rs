@@ -3,10 +3,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use diesel::{
-    QueryResult, QueryableByName,
-    sql_types::{Array, BigInt, Text},
-};
+use diesel::QueryResult;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::PageRequest;
 
@@ -14,6 +11,7 @@ use crate::{
     PgStore,
     prepared::{Given, Prepared},
     search::contains,
+    stored::row,
 };
 
 /// The longest run of characters that `search_grams` keeps.
@@ -117,24 +115,18 @@ const WEIGH: &str = "SELECT g.gram, coalesce(t.held_by, 0) AS held_by,
     FROM unnest($3) g (gram) LEFT JOIN search_totals t ON t.tenant_id = $1 AND t.list = $2 AND t.gram = g.gram
     ORDER BY 2 LIMIT 1";
 
-#[derive(QueryableByName)]
-struct WeightRow {
-    #[diesel(sql_type = Text)]
-    gram: String,
-    #[diesel(sql_type = BigInt)]
-    held_by: i64,
-    #[diesel(sql_type = BigInt)]
-    changes: i64,
-}
+row! {
+    struct WeightRow {
+        gram: String,
+        held_by: i64,
+        changes: i64,
+    }
 
-#[derive(QueryableByName)]
-struct FoundRow {
-    #[diesel(sql_type = BigInt)]
-    changes: i64,
-    #[diesel(sql_type = Array<BigInt>)]
-    page: Vec<i64>,
-    #[diesel(sql_type = BigInt)]
-    total: i64,
+    struct FoundRow {
+        changes: i64,
+        page: Vec<i64>,
+        total: i64,
+    }
 }
 
 fn grams(term: &str) -> Vec<String> {

@@ -3,14 +3,15 @@ use std::{fmt, sync::Arc, time::Duration};
 use deadpool::managed::{BuildError, PoolError, Timeouts};
 use diesel::QueryResult;
 use diesel_async::{
-    AsyncPgConnection, SimpleAsyncConnection as _,
+    AsyncPgConnection, RunQueryDsl as _, SimpleAsyncConnection as _,
+    methods::LoadQuery,
     pooled_connection::{
         AsyncDieselConnectionManager, ManagerConfig, PoolError as ManagerError, RecyclingMethod,
         deadpool::Pool,
     },
 };
 use futures_util::FutureExt as _;
-use munim_kernel::{Scope, StoreError, TenantId};
+use munim_kernel::{Page, PageRequest, Scope, StoreError, TenantId};
 use tracing::error;
 
 use crate::{
@@ -18,7 +19,9 @@ use crate::{
     errors::{no_connection, store_error},
     lease::Lease,
     long_list::Totals,
+    one::One,
     search_index::SearchCache,
+    stored::{FromRow, Stored, values},
 };
 
 pub(crate) type Manager = AsyncDieselConnectionManager<AsyncPgConnection>;
@@ -159,6 +162,49 @@ impl PgStore {
         let found = found.map_err(store_error)?;
         lease.end_reading();
         Ok(found)
+    }
+
+    /// Runs one query like [`Self::read`], and returns the values that its rows hold.
+    pub(crate) async fn rows<'q, T, Q>(&self, scope: Scope, query: Q) -> Result<Vec<T>, StoreError>
+    where
+        T: FromRow,
+        Q: for<'c> LoadQuery<'q, &'c AsyncPgConnection, Stored<T>> + 'q,
+    {
+        let rows: Vec<Stored<T>> = self
+            .read(scope, async |mut connection| query.load(&mut connection).await)
+            .await?;
+        Ok(values(rows))
+    }
+
+    /// Runs one query like [`Self::read`], and returns the value that its first row holds.
+    pub(crate) async fn row<'q, T, Q>(&self, scope: Scope, query: Q) -> Result<Option<T>, StoreError>
+    where
+        T: FromRow,
+        Q: for<'c> LoadQuery<'q, &'c AsyncPgConnection, Stored<T>> + 'q,
+    {
+        Ok(self.rows(scope, query).await?.into_iter().next())
+    }
+
+    /// Runs a query for a page and one for the number of all its rows like [`Self::read`].
+    pub(crate) async fn page<'q, T, Q, C>(
+        &self,
+        scope: Scope,
+        page: PageRequest,
+        rows: Q,
+        count: C,
+    ) -> Result<Page<T>, StoreError>
+    where
+        T: FromRow,
+        Q: for<'c> LoadQuery<'q, &'c AsyncPgConnection, Stored<T>> + 'q,
+        C: for<'c> LoadQuery<'q, &'c AsyncPgConnection, One<i64>> + 'q,
+    {
+        let (rows, One(total)): (Vec<Stored<T>>, _) = self
+            .read(scope, async |connection| {
+                let (mut first, mut second) = (connection, connection);
+                futures_util::try_join!(rows.load(&mut first), count.get_result(&mut second))
+            })
+            .await?;
+        Ok(Page::new(page, values(rows), total))
     }
 
     /// Returns the store with the connection and limits for readiness checks.

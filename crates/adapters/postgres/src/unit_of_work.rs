@@ -6,7 +6,13 @@ use diesel_async::{
 };
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork, Work};
 
-use crate::{PgStore, lease::Lease, store::begin_sql};
+use crate::{
+    PgStore,
+    lease::Lease,
+    one::One,
+    store::begin_sql,
+    stored::{Column, FromRow, Stored, values},
+};
 
 /// An open transaction within a scope. If dropped without a commit, it is rolled back in the background; its connection
 /// then returns to the pool.
@@ -109,6 +115,54 @@ impl PgWork {
         Q: LoadQuery<'q, AsyncPgConnection, R> + 'q,
     {
         self.run(async |connection| query.load(connection).await).await
+    }
+
+    /// Runs one statement like [`Self::run`], and returns the value that its row holds, if there is one.
+    pub(crate) async fn row<'q, T, Q>(&mut self, query: Q) -> Result<Option<T>, StoreError>
+    where
+        T: FromRow,
+        Q: LoadQuery<'q, AsyncPgConnection, Stored<T>> + 'q,
+    {
+        let row: Option<Stored<T>> = self.fetch_optional(query).await?;
+        Ok(row.map(|Stored(value)| value))
+    }
+
+    /// Runs one statement like [`Self::run`], and returns the value that its row holds.
+    pub(crate) async fn one<'q, T, Q>(&mut self, query: Q) -> Result<T, StoreError>
+    where
+        T: FromRow,
+        Q: LoadQuery<'q, AsyncPgConnection, Stored<T>> + 'q,
+    {
+        let Stored(value) = self.fetch_one(query).await?;
+        Ok(value)
+    }
+
+    /// Runs one statement like [`Self::run`], and returns the only column of its row.
+    pub(crate) async fn value<'q, T, Q>(&mut self, query: Q) -> Result<T, StoreError>
+    where
+        T: Column + Send + 'static,
+        Q: LoadQuery<'q, AsyncPgConnection, One<T>> + 'q,
+    {
+        let One(value) = self.fetch_one(query).await?;
+        Ok(value)
+    }
+
+    /// Runs one statement like [`Self::run`], and returns the values that its rows hold.
+    pub(crate) async fn rows<'q, T, Q>(&mut self, query: Q) -> Result<Vec<T>, StoreError>
+    where
+        T: FromRow,
+        Q: LoadQuery<'q, AsyncPgConnection, Stored<T>> + 'q,
+    {
+        let rows: Vec<Stored<T>> = self.fetch_all(query).await?;
+        Ok(values(rows))
+    }
+
+    /// Runs one statement like [`Self::run`], whatever the number of affected rows.
+    pub(crate) async fn apply<'q, Q>(&mut self, query: Q) -> Result<(), StoreError>
+    where
+        Q: ExecuteDsl<AsyncPgConnection> + 'q,
+    {
+        self.execute_one(query).await.map(|_| ())
     }
 
     /// Runs one statement like [`Self::run`], and returns the number of affected rows.

@@ -1,14 +1,11 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Uuid},
-};
+use diesel::prelude::*;
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use ipnet::IpNet;
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{SessionId, StoreError, TenantId, UserId};
 
-use crate::{PgWork, outbox::json, schema::audit_log, store::scope_sql};
+use crate::{PgWork, outbox::json, schema::audit_log, store::scope_sql, stored::sql};
 
 /// Locks the session if it is open or was ended by this transaction.
 const HOLDS_SESSION: &str = "SELECT 1 FROM sessions
@@ -31,11 +28,7 @@ impl PgWork {
                 let mut held = 0;
                 for query in [HOLDS_SESSION, HOLDS_KEY] {
                     if held == 0 {
-                        held = diesel::sql_query(query)
-                            .bind::<BigInt, _>(home.get())
-                            .bind::<Uuid, _>(session.get())
-                            .execute(connection)
-                            .await?;
+                        held = sql!(query; home.get(), session.get()).execute(connection).await?;
                     }
                 }
                 if home != tenant {
@@ -65,7 +58,7 @@ impl AuditTrail for PgWork {
         let before = record.before.as_ref().map(json).transpose()?;
         let after = record.after.as_ref().map(json).transpose()?;
         let client = record.actor.client;
-        self.execute_one(diesel::insert_into(audit_log::table).values((
+        self.apply(diesel::insert_into(audit_log::table).values((
             audit_log::tenant_id.eq(record.tenant.get()),
             audit_log::recorded_at.eq(record.at),
             audit_log::actor_tenant.eq(record.actor.tenant.map(TenantId::get)),
@@ -80,8 +73,7 @@ impl AuditTrail for PgWork {
             audit_log::old_values.eq(before),
             audit_log::new_values.eq(after),
         )))
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn count_refusals(

@@ -1,11 +1,10 @@
 use async_trait::async_trait;
-use diesel::sql_types::{BigInt, Bool, Nullable, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_audit::{ChainReader, ChainState};
 use munim_kernel::{Scope, StoreError};
 use time::OffsetDateTime;
 
-use crate::{PgStore, errors::corrupt};
+use crate::{PgStore, errors::corrupt, stored::row};
 
 /// Row-level security limits each part to the scope's rows.
 const STATE: &str = "
@@ -19,20 +18,15 @@ const STATE: &str = "
     (SELECT bool_and(kind IS NULL) FROM audit_verifications) AS verify_ok
   FROM audit_sealer s";
 
-#[derive(diesel::QueryableByName)]
-struct StateRow {
-    #[diesel(sql_type = Nullable<Timestamptz>)]
-    sealed_up_to: Option<OffsetDateTime>,
-    #[diesel(sql_type = BigInt)]
-    sealed_records: i64,
-    #[diesel(sql_type = BigInt)]
-    waiting: i64,
-    #[diesel(sql_type = Nullable<Timestamptz>)]
-    checkpointed_at: Option<OffsetDateTime>,
-    #[diesel(sql_type = Nullable<Timestamptz>)]
-    verified_at: Option<OffsetDateTime>,
-    #[diesel(sql_type = Nullable<Bool>)]
-    verify_ok: Option<bool>,
+row! {
+    struct StateRow {
+        sealed_up_to: Option<OffsetDateTime>,
+        sealed_records: i64,
+        waiting: i64,
+        checkpointed_at: Option<OffsetDateTime>,
+        verified_at: Option<OffsetDateTime>,
+        verify_ok: Option<bool>,
+    }
 }
 
 #[async_trait(?Send)]

@@ -1,14 +1,13 @@
-use async_trait::async_trait;
 use std::collections::BTreeMap;
 
-use diesel::sql_types::Timestamptz;
+use async_trait::async_trait;
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_audit::{Chain, CheckpointBook};
 use munim_kernel::{StoreError, TenantId};
 use time::OffsetDateTime;
 
 use super::{seal_book::HeadRow, stored_row::tenant};
-use crate::{PgWork, one::One};
+use crate::{PgWork, one::One, stored::sql};
 
 #[async_trait(?Send)]
 impl CheckpointBook for PgWork {
@@ -24,8 +23,7 @@ impl CheckpointBook for PgWork {
                     return Ok(One(false));
                 }
                 // Read after the lock is taken, so that its last holder's changes are seen.
-                diesel::sql_query("SELECT coalesce(checkpointed_at <= $1, true) AS given FROM audit_sealer")
-                    .bind::<Timestamptz, _>(before)
+                sql!("SELECT coalesce(checkpointed_at <= $1, true) AS given FROM audit_sealer"; before)
                     .get_result(connection)
                     .await
             })
@@ -51,8 +49,7 @@ impl CheckpointBook for PgWork {
         self.run(async |connection| {
             // Reading all tenants ends here.
             connection.batch_execute("SET LOCAL ROLE NONE").await?;
-            diesel::sql_query("UPDATE audit_sealer SET checkpointed_at = $1")
-                .bind::<Timestamptz, _>(at)
+            sql!("UPDATE audit_sealer SET checkpointed_at = $1"; at)
                 .execute(connection)
                 .await
         })

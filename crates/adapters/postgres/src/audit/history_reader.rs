@@ -1,17 +1,16 @@
-use async_trait::async_trait;
 use std::collections::BTreeMap;
 
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Jsonb, Nullable, Text, Timestamptz},
-};
+use async_trait::async_trait;
 use diesel_async::RunQueryDsl;
 use munim_audit::{Entity, HistoryPart, HistoryReader, Recorded, RecordedChange};
 use munim_kernel::{FieldValue, Scope, StoreError, TenantId};
 use serde_json::Value;
 use time::OffsetDateTime;
 
-use crate::PgStore;
+use crate::{
+    PgStore,
+    stored::{row, sql},
+};
 
 /// Finds the newest records of each entity by the index, and then the newest of all.
 const HISTORY: &str = "
@@ -21,26 +20,18 @@ const HISTORY: &str = "
       ORDER BY audit_id DESC LIMIT $5) r
   ORDER BY r.audit_id DESC LIMIT $5";
 
-#[derive(QueryableByName)]
-struct HistoryRow {
-    #[diesel(sql_type = BigInt)]
-    audit_id: i64,
-    #[diesel(sql_type = Timestamptz)]
-    recorded_at: OffsetDateTime,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    actor_tenant: Option<i64>,
-    #[diesel(sql_type = Text)]
-    actor_name: String,
-    #[diesel(sql_type = Text)]
-    action: String,
-    #[diesel(sql_type = Text)]
-    entity_type: String,
-    #[diesel(sql_type = Text)]
-    entity_id: String,
-    #[diesel(sql_type = Nullable<Jsonb>)]
-    old_values: Option<Value>,
-    #[diesel(sql_type = Nullable<Jsonb>)]
-    new_values: Option<Value>,
+row! {
+    struct HistoryRow {
+        audit_id: i64,
+        recorded_at: OffsetDateTime,
+        actor_tenant: Option<i64>,
+        actor_name: String,
+        action: String,
+        entity_type: String,
+        entity_id: String,
+        old_values: Option<Value>,
+        new_values: Option<Value>,
+    }
 }
 
 /// Returns a field's value in a record. Only values in the format of fields are converted; anything else is
@@ -119,14 +110,12 @@ impl HistoryReader for PgStore {
         let (kinds, ids): (Vec<_>, Vec<_>) = things.unzip();
         let rows: Vec<HistoryRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(HISTORY)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<Array<Text>, _>(&kinds)
-                    .bind::<Array<Text>, _>(&ids)
-                    .bind::<BigInt, _>(part.before.unwrap_or(i64::MAX))
-                    .bind::<BigInt, _>(i64::from(part.size))
-                    .load(&mut connection)
-                    .await
+                sql!(
+                    HISTORY;
+                    tenant.get(), &kinds, &ids, part.before.unwrap_or(i64::MAX), i64::from(part.size)
+                )
+                .load(&mut connection)
+                .await
             })
             .await?;
         Ok(rows.into_iter().map(Into::into).collect())

@@ -1,26 +1,26 @@
-use diesel::{
-    QueryableByName,
-    sql_types::{BigInt, Bool, Date as SqlDate},
-};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{Scope, StoreError};
 use time::Date;
 
-use crate::{MigrationError, PgStore, connect, one::One};
+use crate::{
+    MigrationError, PgStore, connect,
+    one::One,
+    stored::{row, sql},
+};
 
 /// The number of future months with partitions.
 const AHEAD: i32 = 12;
 /// How long the creation of a partition may wait for its lock. While it waits, it blocks others.
 const PATIENCE: &str = "SET lock_timeout = '3s'";
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, QueryableByName)]
-pub struct AuditRoom {
-    /// The number of future months that have a partition.
-    #[diesel(sql_type = BigInt)]
-    pub months_ahead: i64,
-    /// Whether there may be records outside all monthly partitions.
-    #[diesel(sql_type = Bool)]
-    pub unplaced: bool,
+row! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct AuditRoom {
+        /// The number of future months that have a partition.
+        pub months_ahead: i64,
+        /// Whether there may be records outside all monthly partitions.
+        pub unplaced: bool,
+    }
 }
 
 impl AuditRoom {
@@ -47,8 +47,7 @@ impl AuditPartitions {
             .batch_execute("BEGIN; SELECT pg_advisory_xact_lock(hashtext('munim audit partitions'))")
             .await?;
         let One(made): One<i64> =
-            diesel::sql_query("SELECT munim_make_audit_partitions(munim_audit_day(now()), $1) AS made")
-                .bind::<diesel::sql_types::Integer, _>(AHEAD)
+            sql!("SELECT munim_make_audit_partitions(munim_audit_day(now()), $1) AS made"; AHEAD)
                 .get_result(&mut connection)
                 .await?;
         connection.batch_execute("COMMIT").await?;
@@ -59,8 +58,7 @@ impl AuditPartitions {
     pub async fn drop_month(owner_url: &str, month: Date) -> Result<(), MigrationError> {
         let mut connection = connect::establish(owner_url).await?;
         connection.batch_execute(PATIENCE).await?;
-        diesel::sql_query("CALL munim_drop_audit_month($1)")
-            .bind::<SqlDate, _>(month)
+        sql!("CALL munim_drop_audit_month($1)"; month)
             .execute(&mut connection)
             .await?;
         Ok(())

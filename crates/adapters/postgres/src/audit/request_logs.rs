@@ -1,24 +1,20 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Integer, Nullable, SmallInt, Text, Timestamptz},
-};
 use diesel_async::RunQueryDsl;
 use munim_audit::{
     RequestEntry, RequestFigures, RequestLimit, RequestLog, RequestLogBook, RequestLogFilter, RequestLogPart,
     RequestLogReader, RequestMethod, Stretch,
 };
-use munim_kernel::{RequestLogId, Scope, StoreError, TenantId, UserId};
+use munim_kernel::{RequestLogId, Scope, StoreError, UserId};
 use serde_json::json;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tracing::error;
 
 use crate::{
     PgStore, PgWork,
-    errors::corrupt,
     one::One,
     prepared::{Given, Narrowed, Prepared},
     search::contains,
+    stored::{Columns, FromRow, Stored, values},
 };
 
 /// A single statement: the entries are one JSON value, and none is stored if the user would have too many.
@@ -73,78 +69,45 @@ impl RequestLogBook for PgWork {
     }
 }
 
-#[derive(QueryableByName)]
-struct LogRow {
-    #[diesel(sql_type = BigInt)]
-    log_id: i64,
-    #[diesel(sql_type = BigInt)]
-    tenant_id: i64,
-    #[diesel(sql_type = BigInt)]
-    user_id: i64,
-    #[diesel(sql_type = Timestamptz)]
-    logged_at: OffsetDateTime,
-    #[diesel(sql_type = Text)]
-    method: String,
-    #[diesel(sql_type = Text)]
-    url: String,
-    #[diesel(sql_type = Text)]
-    endpoint: String,
-    #[diesel(sql_type = Nullable<Text>)]
-    headers: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
-    request_body: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
-    query_params: Option<String>,
-    #[diesel(sql_type = Nullable<SmallInt>)]
-    response_status: Option<i16>,
-    #[diesel(sql_type = Nullable<Text>)]
-    response_body: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
-    error_message: Option<String>,
-    #[diesel(sql_type = Integer)]
-    execution_time_ms: i32,
-    #[diesel(sql_type = Nullable<Text>)]
-    bearer_token: Option<String>,
-    #[diesel(sql_type = Text)]
-    user_agent: String,
-}
+impl FromRow for RequestLog {
+    const ROW: (&'static str, &'static str) = ("request_logs", "log_id");
 
-impl TryFrom<LogRow> for RequestLog {
-    type Error = StoreError;
-
-    fn try_from(row: LogRow) -> Result<Self, StoreError> {
-        let bad = |column| corrupt("request_logs", column, row.log_id);
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            id: RequestLogId::try_new(row.log_id).map_err(|_| bad("log_id"))?,
-            tenant: TenantId::from_store(row.tenant_id).map_err(|_| bad("tenant_id"))?,
-            user: UserId::try_new(row.user_id).map_err(|_| bad("user_id"))?,
+            id: row.parse("log_id", RequestLogId::try_new)?,
+            tenant: row.get("tenant_id")?,
+            user: row.get("user_id")?,
             entry: RequestEntry {
-                at: row.logged_at,
-                method: RequestMethod::from_word(&row.method).ok_or_else(|| bad("method"))?,
-                url: row.url,
-                endpoint: row.endpoint,
-                headers: row.headers,
-                request_body: row.request_body,
-                query_params: row.query_params,
-                response_status: row.response_status,
-                response_body: row.response_body,
-                error_message: row.error_message,
-                execution_time_ms: row.execution_time_ms,
-                bearer_token: row.bearer_token,
-                user_agent: row.user_agent,
+                at: row.get("logged_at")?,
+                method: row.parse("method", |word: String| RequestMethod::from_word(&word).ok_or(()))?,
+                url: row.get("url")?,
+                endpoint: row.get("endpoint")?,
+                headers: row.get("headers")?,
+                request_body: row.get("request_body")?,
+                query_params: row.get("query_params")?,
+                response_status: row.get("response_status")?,
+                response_body: row.get("response_body")?,
+                error_message: row.get("error_message")?,
+                execution_time_ms: row.get("execution_time_ms")?,
+                bearer_token: row.get("bearer_token")?,
+                user_agent: row.get("user_agent")?,
             },
         })
     }
 }
 
-#[derive(QueryableByName)]
-struct FiguresRow {
-    #[diesel(sql_type = BigInt)]
-    total: i64,
-    #[diesel(sql_type = BigInt)]
-    failed: i64,
-    #[diesel(sql_type = BigInt)]
-    average_ms: i64,
+impl FromRow for RequestFigures {
+    const ROW: (&'static str, &'static str) = ("request_logs", "total");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let (total, failed): (i64, i64) = (row.get("total")?, row.get("failed")?);
+        Ok(Self {
+            total,
+            success: total - failed,
+            failed,
+            average_ms: row.get("average_ms")?,
+        })
+    }
 }
 
 /// Returns the conditions of a query of `request_logs r`.
@@ -194,17 +157,14 @@ impl RequestLogReader for PgStore {
         let rows = narrowed.query(&format!(
             "SELECT r.* FROM request_logs r WHERE {conditions} {NEWEST} LIMIT {limit} OFFSET {offset}"
         ));
-        let (rows, One(total)): (Vec<LogRow>, One<i64>) = self
+        let (rows, One(total)): (Vec<Stored<RequestLog>>, One<i64>) = self
             .read(scope, async |connection| {
                 let (mut one, mut two) = (connection, connection);
                 futures_util::future::try_join(rows.load(&mut one), count.get_result(&mut two)).await
             })
             .await?;
         Ok(RequestLogPart {
-            logs: rows
-                .into_iter()
-                .map(TryInto::try_into)
-                .collect::<Result<_, _>>()?,
+            logs: values(rows),
             total,
         })
     }
@@ -223,12 +183,7 @@ impl RequestLogReader for PgStore {
         narrowed.by("r.log_id = ", Given::Number(id.get()));
         let conditions = narrowed.conditions();
         let one = narrowed.query(&format!("SELECT r.* FROM request_logs r WHERE {conditions}"));
-        let row: Option<LogRow> = self
-            .read(scope, async |mut connection| {
-                one.get_result(&mut connection).await.optional()
-            })
-            .await?;
-        row.map(TryInto::try_into).transpose()
+        self.row(scope, one).await
     }
 
     async fn request_figures(
@@ -243,16 +198,6 @@ impl RequestLogReader for PgStore {
                coalesce(round(avg(r.execution_time_ms)), 0)::bigint AS average_ms
              FROM request_logs r WHERE {conditions}"
         ));
-        let row: FiguresRow = self
-            .read(scope, async |mut connection| {
-                figures.get_result(&mut connection).await
-            })
-            .await?;
-        Ok(RequestFigures {
-            total: row.total,
-            success: row.total - row.failed,
-            failed: row.failed,
-            average_ms: row.average_ms,
-        })
+        self.row(scope, figures).await?.ok_or(StoreError::Failed)
     }
 }

@@ -1,10 +1,7 @@
-use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
 
-use diesel::{
-    QueryResult,
-    sql_types::{Array, BigInt, Binary, Text, Timestamptz},
-};
+use async_trait::async_trait;
+use diesel::QueryResult;
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_audit::{Head, NewSeals, SealBook, StoredRecord, Unsealed};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
@@ -12,7 +9,13 @@ use time::OffsetDateTime;
 use tracing::error;
 
 use super::stored_row::{COLUMNS, StoredRow, tenant};
-use crate::{PgStore, PgWork, errors::corrupt, one::One, store::scope_sql};
+use crate::{
+    PgStore, PgWork,
+    errors::corrupt,
+    one::One,
+    store::scope_sql,
+    stored::{row, sql},
+};
 
 /// Allows one sealer at a time, until its transaction ends.
 const TURN: &str = "SELECT pg_try_advisory_xact_lock(hashtext('munim audit sealer')) AS given";
@@ -30,26 +33,19 @@ const BY_ENTITY: &str = "INSERT INTO audit_by_entity (tenant_id, day, entity_typ
     SELECT $1, munim_audit_day(at), what, count(*) FROM unnest($2, $3) AS sealed(at, what) GROUP BY 2, 3
     ON CONFLICT (tenant_id, day, entity_type) DO UPDATE SET records = audit_by_entity.records + excluded.records";
 
-#[derive(diesel::QueryableByName)]
-struct Place {
-    #[diesel(sql_type = BigInt)]
-    transaction_id: i64,
-    #[diesel(sql_type = BigInt)]
-    audit_id: i64,
-    #[diesel(sql_type = BigInt)]
-    unused: i64,
-}
+row! {
+    struct Place {
+        transaction_id: i64,
+        audit_id: i64,
+        unused: i64,
+    }
 
-#[derive(diesel::QueryableByName)]
-pub(super) struct HeadRow {
-    #[diesel(sql_type = BigInt)]
-    pub(super) tenant_id: i64,
-    #[diesel(sql_type = BigInt)]
-    pub(super) seq: i64,
-    #[diesel(sql_type = Binary)]
-    pub(super) chain: Vec<u8>,
-    #[diesel(sql_type = Timestamptz)]
-    pub(super) sealed_up_to: OffsetDateTime,
+    pub(super) struct HeadRow {
+        pub(super) tenant_id: i64,
+        pub(super) seq: i64,
+        pub(super) chain: Vec<u8>,
+        pub(super) sealed_up_to: OffsetDateTime,
+    }
 }
 
 impl HeadRow {
@@ -102,9 +98,7 @@ impl SealBook for PgStore {
                 connection.batch_execute(&scope_sql(*tenant)).await?;
                 put(connection, *tenant, new, &unsealed.records).await?;
             }
-            diesel::sql_query("UPDATE audit_sealer SET transaction_id = $1, audit_id = $2")
-                .bind::<BigInt, _>(last.0)
-                .bind::<BigInt, _>(last.1)
+            sql!("UPDATE audit_sealer SET transaction_id = $1, audit_id = $2"; last.0, last.1)
                 .execute(connection)
                 .await
         })
@@ -125,29 +119,22 @@ async fn settled(work: &mut PgWork, limit: u32) -> Result<Vec<StoredRow>, StoreE
         );
         return Err(StoreError::Failed);
     }
-    let query = format!(
+    work.fetch_all(sql!(
         "SELECT {COLUMNS} FROM audit_log a WHERE (a.transaction_id, a.audit_id) > ($1, $2)
            AND a.transaction_id < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
-         ORDER BY a.transaction_id, a.audit_id LIMIT $3"
-    );
-    work.fetch_all(
-        diesel::sql_query(query)
-            .bind::<BigInt, _>(place.transaction_id)
-            .bind::<BigInt, _>(place.audit_id)
-            .bind::<BigInt, _>(i64::from(limit)),
-    )
+         ORDER BY a.transaction_id, a.audit_id LIMIT $3";
+        place.transaction_id, place.audit_id, i64::from(limit)
+    ))
     .await
 }
 
 async fn heads(work: &mut PgWork, records: &[StoredRecord]) -> Result<BTreeMap<TenantId, Head>, StoreError> {
     let tenants: BTreeSet<i64> = records.iter().map(|record| record.tenant.get()).collect();
     let rows: Vec<HeadRow> = work
-        .fetch_all(
-            diesel::sql_query(
-                "SELECT tenant_id, seq, chain, sealed_up_to FROM audit_heads WHERE tenant_id = ANY ($1)",
-            )
-            .bind::<Array<BigInt>, _>(tenants.into_iter().collect::<Vec<_>>()),
-        )
+        .fetch_all(sql!(
+            "SELECT tenant_id, seq, chain, sealed_up_to FROM audit_heads WHERE tenant_id = ANY ($1)";
+            tenants.into_iter().collect::<Vec<_>>()
+        ))
         .await?;
     rows.iter()
         .map(|row| Ok((tenant(row.tenant_id)?, row.head()?)))
@@ -163,20 +150,17 @@ async fn put(
     let of_tenant = || records.iter().filter(|record| record.tenant == tenant);
     let times: Vec<_> = of_tenant().map(|record| record.at).collect();
     let seals = &new.seals;
-    diesel::sql_query(SEAL)
-        .bind::<BigInt, _>(tenant.get())
-        .bind::<Array<BigInt>, _>(seals.iter().map(|seal| seal.seq).collect::<Vec<_>>())
-        .bind::<Array<BigInt>, _>(seals.iter().map(|seal| seal.number).collect::<Vec<_>>())
-        .bind::<Array<Timestamptz>, _>(seals.iter().map(|seal| seal.at).collect::<Vec<_>>())
-        .bind::<Array<Binary>, _>(seals.iter().map(|seal| seal.leaf.as_slice()).collect::<Vec<_>>())
-        .bind::<Array<Binary>, _>(seals.iter().map(|seal| seal.chain.as_slice()).collect::<Vec<_>>())
-        .execute(connection)
-        .await?;
-    diesel::sql_query(HEAD)
-        .bind::<BigInt, _>(tenant.get())
-        .bind::<BigInt, _>(new.head.seq)
-        .bind::<Binary, _>(new.head.chain.as_slice())
-        .bind::<Timestamptz, _>(new.head.up_to)
+    sql!(
+        SEAL;
+        tenant.get(), seals.iter().map(|seal| seal.seq).collect::<Vec<_>>(),
+        seals.iter().map(|seal| seal.number).collect::<Vec<_>>(),
+        seals.iter().map(|seal| seal.at).collect::<Vec<_>>(),
+        seals.iter().map(|seal| seal.leaf.as_slice()).collect::<Vec<_>>(),
+        seals.iter().map(|seal| seal.chain.as_slice()).collect::<Vec<_>>()
+    )
+    .execute(connection)
+    .await?;
+    sql!(HEAD; tenant.get(), new.head.seq, new.head.chain.as_slice(), new.head.up_to)
         .execute(connection)
         .await?;
     for (statement, what) in [
@@ -191,10 +175,7 @@ async fn put(
             of_tenant().map(|record| record.entity_type.as_str()).collect(),
         ),
     ] {
-        diesel::sql_query(statement)
-            .bind::<BigInt, _>(tenant.get())
-            .bind::<Array<Timestamptz>, _>(&times)
-            .bind::<Array<Text>, _>(what)
+        sql!(statement; tenant.get(), &times, what)
             .execute(connection)
             .await?;
     }

@@ -1,10 +1,9 @@
-use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
 use munim_audit::StoredRecord;
 use munim_kernel::{SessionId, StoreError, TenantId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::errors::corrupt;
+use crate::{errors::corrupt, stored::row};
 
 /// The columns of a record of table `a`, for [`StoredRow`].
 pub(crate) const COLUMNS: &str =
@@ -12,39 +11,25 @@ pub(crate) const COLUMNS: &str =
     a.session_id, a.action, a.entity_type, a.entity_id, a.ip_address::text AS address, a.user_agent,
     a.old_values::text AS before, a.new_values::text AS after, a.transaction_id";
 
-/// A record with all columns.
-#[derive(diesel::QueryableByName)]
-pub(crate) struct StoredRow {
-    #[diesel(sql_type = BigInt)]
-    pub(crate) tenant_id: i64,
-    #[diesel(sql_type = BigInt)]
-    pub(crate) audit_id: i64,
-    #[diesel(sql_type = Timestamptz)]
-    pub(crate) recorded_at: OffsetDateTime,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    actor_tenant: Option<i64>,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    actor_id: Option<i64>,
-    #[diesel(sql_type = Text)]
-    actor_name: String,
-    #[diesel(sql_type = Nullable<SqlUuid>)]
-    session_id: Option<Uuid>,
-    #[diesel(sql_type = Text)]
-    action: String,
-    #[diesel(sql_type = Text)]
-    entity_type: String,
-    #[diesel(sql_type = Text)]
-    entity_id: String,
-    #[diesel(sql_type = Nullable<Text>)]
-    address: Option<String>,
-    #[diesel(sql_type = Text)]
-    user_agent: String,
-    #[diesel(sql_type = Nullable<Text>)]
-    before: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
-    after: Option<String>,
-    #[diesel(sql_type = BigInt)]
-    pub(crate) transaction_id: i64,
+row! {
+    /// A record with all columns.
+    pub(crate) struct StoredRow {
+        pub(crate) tenant_id: i64,
+        pub(crate) audit_id: i64,
+        pub(crate) recorded_at: OffsetDateTime,
+        actor_tenant: Option<i64>,
+        actor_id: Option<i64>,
+        actor_name: String,
+        session_id: Option<Uuid>,
+        action: String,
+        entity_type: String,
+        entity_id: String,
+        address: Option<String>,
+        user_agent: String,
+        before: Option<String>,
+        after: Option<String>,
+        pub(crate) transaction_id: i64,
+    }
 }
 
 pub(crate) fn tenant(id: i64) -> Result<TenantId, StoreError> {

@@ -1,105 +1,62 @@
-use async_trait::async_trait;
-use std::{collections::BTreeSet, net::IpAddr};
+use std::collections::BTreeSet;
 
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Date as SqlDate, Inet, Nullable, Text, Timestamptz, Uuid as SqlUuid},
-};
+use async_trait::async_trait;
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use futures_util::try_join;
-use ipnet::IpNet;
 use munim_audit::{
     Stretch, TrailChoices, TrailFilter, TrailPageReader, TrailPart, TrailPlace, TrailRecord, TrailTenant,
 };
-use munim_kernel::{Scope, SessionId, StoreError, TenantId, UserId};
+use munim_kernel::{Scope, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
-use uuid::Uuid;
 
 use super::{
     trail_days::{Lies, WholeDays, count_days, count_hours, find, narrowed, put_together, totals_cover},
     trail_places::{Heads, MOST_COUNTED, Names, count, rows, rows_after},
     unsealed::Unsealed,
 };
-use crate::{PgStore, errors::corrupt, one::One, prepared::KEPT_PLANS, schema::tenants};
+use crate::{
+    PgStore,
+    errors::corrupt,
+    one::One,
+    prepared::KEPT_PLANS,
+    schema::tenants,
+    stored::{Columns, FromRow, Stored, row, values},
+};
 
-#[derive(QueryableByName)]
-struct DayRow {
-    #[diesel(sql_type = SqlDate)]
-    day: Date,
-    #[diesel(sql_type = BigInt)]
-    records: i64,
-}
+row! {
+    struct DayRow {
+        day: Date,
+        records: i64,
+    }
 
-#[derive(QueryableByName)]
-struct HourRow {
-    #[diesel(sql_type = Timestamptz)]
-    hour: OffsetDateTime,
-    #[diesel(sql_type = BigInt)]
-    records: i64,
-}
-
-#[derive(QueryableByName)]
-struct RecordRow {
-    #[diesel(sql_type = BigInt)]
-    audit_id: i64,
-    #[diesel(sql_type = Timestamptz)]
-    recorded_at: OffsetDateTime,
-    #[diesel(sql_type = BigInt)]
-    tenant_id: i64,
-    #[diesel(sql_type = Text)]
-    org_name: String,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    actor_id: Option<i64>,
-    #[diesel(sql_type = Text)]
-    actor_name: String,
-    #[diesel(sql_type = Text)]
-    action: String,
-    #[diesel(sql_type = Text)]
-    entity_type: String,
-    #[diesel(sql_type = Text)]
-    entity_id: String,
-    #[diesel(sql_type = Nullable<Inet>)]
-    ip_address: Option<IpNet>,
-    #[diesel(sql_type = Nullable<SqlUuid>)]
-    session_id: Option<Uuid>,
-    #[diesel(sql_type = Text)]
-    user_agent: String,
-    #[diesel(sql_type = Nullable<Text>)]
-    old_values: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
-    new_values: Option<String>,
-}
-
-impl TryFrom<RecordRow> for TrailRecord {
-    type Error = StoreError;
-
-    fn try_from(row: RecordRow) -> Result<Self, StoreError> {
-        let bad = |column| corrupt("audit_log", column, row.audit_id);
-        Ok(Self {
-            number: row.audit_id,
-            at: row.recorded_at,
-            tenant: TenantId::from_store(row.tenant_id).map_err(|_| bad("tenant_id"))?,
-            tenant_name: row.org_name,
-            user: row
-                .actor_id
-                .map(UserId::try_new)
-                .transpose()
-                .map_err(|_| bad("actor_id"))?,
-            username: row.actor_name,
-            action: row.action,
-            entity_type: row.entity_type,
-            entity_id: row.entity_id,
-            address: row.ip_address.map(|network| -> IpAddr { network.addr() }),
-            session: row.session_id.map(SessionId::new),
-            user_agent: row.user_agent,
-            before: row.old_values,
-            after: row.new_values,
-        })
+    struct HourRow {
+        hour: OffsetDateTime,
+        records: i64,
     }
 }
 
-fn records(rows: Vec<RecordRow>) -> Result<Vec<TrailRecord>, StoreError> {
-    rows.into_iter().map(TryInto::try_into).collect()
+impl FromRow for TrailRecord {
+    const ROW: (&'static str, &'static str) = ("audit_log", "audit_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            number: row.get("audit_id")?,
+            at: row.get("recorded_at")?,
+            tenant: row.get("tenant_id")?,
+            tenant_name: row.get("org_name")?,
+            user: row.get("actor_id")?,
+            username: row.get("actor_name")?,
+            action: row.get("action")?,
+            entity_type: row.get("entity_type")?,
+            entity_id: row.get("entity_id")?,
+            address: row.get("ip_address")?,
+            session: row.get("session_id")?,
+            user_agent: row.get("user_agent")?,
+            before: row.get("old_values")?,
+            after: row.get("new_values")?,
+        })
+    }
 }
 
 /// All later reads in the transaction see the same snapshot.
@@ -196,7 +153,7 @@ async fn part(
     filter: &TrailFilter,
     stretch: Stretch,
     unsealed: &Unsealed,
-) -> QueryResult<(Vec<RecordRow>, i64)> {
+) -> QueryResult<(Vec<Stored<TrailRecord>>, i64)> {
     let heads = heads(connection, scope, filter, unsealed).await?;
     let (total, lies) = if totals_cover(filter) {
         let days = days(connection, scope, filter, unsealed).await?;
@@ -255,13 +212,13 @@ async fn choices(
     try_join!(whose, words(connection, scope, ACTIONS, unsealed.actions()))
 }
 
-fn to_part((found, total): (Vec<RecordRow>, i64), filter: &TrailFilter) -> Result<TrailPart, StoreError> {
+fn to_part((found, total): (Vec<Stored<TrailRecord>>, i64), filter: &TrailFilter) -> TrailPart {
     let exact = totals_cover(filter) || total <= MOST_COUNTED;
-    Ok(TrailPart {
-        records: records(found)?,
+    TrailPart {
+        records: values(found),
         total: if exact { total } else { MOST_COUNTED },
         exact,
-    })
+    }
 }
 
 fn offered((tenants, actions): (Vec<(i64, String)>, Vec<String>)) -> Result<TrailChoices, StoreError> {
@@ -289,7 +246,7 @@ impl TrailPageReader for PgStore {
                 part(connection, scope, filter, stretch, &unsealed).await
             })
             .await?;
-        to_part(found, filter)
+        Ok(to_part(found, filter))
     }
 
     async fn trail_with_choices(
@@ -307,7 +264,7 @@ impl TrailPageReader for PgStore {
                 )
             })
             .await?;
-        Ok((to_part(found, filter)?, offered(choices)?))
+        Ok((to_part(found, filter), offered(choices)?))
     }
 
     async fn trail_choices(&self, scope: Scope) -> Result<TrailChoices, StoreError> {
@@ -336,11 +293,11 @@ impl TrailPageReader for PgStore {
                     None => Heads::of(scope, filter, None),
                 };
                 rows_after(scope, filter, &heads, after, most)
-                    .load::<RecordRow>(&mut reading)
+                    .load::<Stored<TrailRecord>>(&mut reading)
                     .await
             })
             .await?;
-        records(found)
+        Ok(values(found))
     }
 
     async fn actions(&self, scope: Scope) -> Result<Vec<String>, StoreError> {

@@ -1,8 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    QueryableByName,
-    sql_types::{BigInt, Binary, Bool, Date as SqlDate, Text, Timestamptz},
-};
+use diesel::QueryableByName;
 use diesel_async::SimpleAsyncConnection as _;
 use munim_audit::{Chain, Head, Seal, SealedRecord, StoredRecord, Tombstone, TrailReader};
 use munim_kernel::{StoreError, TenantId};
@@ -12,30 +9,27 @@ use super::{
     seal_book::{HeadRow, digest},
     stored_row::{COLUMNS, StoredRow, tenant},
 };
-use crate::{PgWork, errors::corrupt, one::One};
+use crate::{
+    PgWork,
+    errors::corrupt,
+    one::One,
+    stored::{row, sql},
+};
 
-#[derive(QueryableByName)]
-struct StrayRow {
-    #[diesel(sql_type = BigInt)]
-    audit_id: i64,
-    #[diesel(sql_type = Timestamptz)]
-    recorded_at: OffsetDateTime,
-}
+row! {
+    struct StrayRow {
+        audit_id: i64,
+        recorded_at: OffsetDateTime,
+    }
 
-#[derive(QueryableByName)]
-struct SealRow {
-    #[diesel(sql_type = BigInt)]
-    seq: i64,
-    #[diesel(sql_type = BigInt)]
-    sealed_id: i64,
-    #[diesel(sql_type = Timestamptz)]
-    sealed_at: OffsetDateTime,
-    #[diesel(sql_type = Binary)]
-    leaf: Vec<u8>,
-    #[diesel(sql_type = Binary)]
-    chain: Vec<u8>,
-    #[diesel(sql_type = Bool)]
-    is_there: bool,
+    struct SealRow {
+        seq: i64,
+        sealed_id: i64,
+        sealed_at: OffsetDateTime,
+        leaf: Vec<u8>,
+        chain: Vec<u8>,
+        is_there: bool,
+    }
 }
 
 /// A seal with the columns of its record, which are placeholders if the record was deleted.
@@ -47,26 +41,18 @@ struct SealedRow {
     record: StoredRow,
 }
 
-#[derive(QueryableByName)]
-struct TombstoneRow {
-    #[diesel(sql_type = BigInt)]
-    first_seq: i64,
-    #[diesel(sql_type = BigInt)]
-    last_seq: i64,
-    #[diesel(sql_type = SqlDate)]
-    month: Date,
-    #[diesel(sql_type = Binary)]
-    chain_before: Vec<u8>,
-    #[diesel(sql_type = Binary)]
-    chain_after: Vec<u8>,
-    #[diesel(sql_type = Text)]
-    export_name: String,
-    #[diesel(sql_type = Binary)]
-    export_sha256: Vec<u8>,
-    #[diesel(sql_type = Timestamptz)]
-    made_at: OffsetDateTime,
-    #[diesel(sql_type = Binary)]
-    signature: Vec<u8>,
+row! {
+    struct TombstoneRow {
+        first_seq: i64,
+        last_seq: i64,
+        month: Date,
+        chain_before: Vec<u8>,
+        chain_after: Vec<u8>,
+        export_name: String,
+        export_sha256: Vec<u8>,
+        made_at: OffsetDateTime,
+        signature: Vec<u8>,
+    }
 }
 
 #[async_trait(?Send)]
@@ -91,22 +77,20 @@ impl TrailReader for PgWork {
 
     async fn head(&mut self, tenant: TenantId) -> Result<Option<Head>, StoreError> {
         let row: Option<HeadRow> = self
-            .fetch_optional(
-                diesel::sql_query(
-                    "SELECT tenant_id, seq, chain, sealed_up_to FROM audit_heads WHERE tenant_id = $1",
-                )
-                .bind::<BigInt, _>(tenant.get()),
-            )
+            .fetch_optional(sql!(
+                "SELECT tenant_id, seq, chain, sealed_up_to FROM audit_heads WHERE tenant_id = $1";
+                tenant.get()
+            ))
             .await?;
         row.map(|row| row.head()).transpose()
     }
 
     async fn tombstones(&mut self, tenant: TenantId) -> Result<Vec<(Tombstone, Vec<u8>)>, StoreError> {
         let rows: Vec<TombstoneRow> = self
-            .fetch_all(
-                diesel::sql_query("SELECT * FROM audit_tombstones WHERE tenant_id = $1 ORDER BY first_seq")
-                    .bind::<BigInt, _>(tenant.get()),
-            )
+            .fetch_all(sql!(
+                "SELECT * FROM audit_tombstones WHERE tenant_id = $1 ORDER BY first_seq";
+                tenant.get()
+            ))
             .await?;
         let whole = |stored: &[u8]| digest(stored, "audit_tombstones", tenant);
         rows.into_iter()
@@ -135,54 +119,41 @@ impl TrailReader for PgWork {
     ) -> Result<Vec<SealedRecord>, StoreError> {
         let query = sealed_query("");
         let rows: Vec<SealedRow> = self
-            .fetch_all(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(seq)
-                    .bind::<BigInt, _>(i64::from(limit)),
-            )
+            .fetch_all(sql!(query; tenant.get(), seq, i64::from(limit)))
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }
 
     async fn chain_at(&mut self, tenant: TenantId, seq: i64) -> Result<Option<Chain>, StoreError> {
         let row: Option<One<Vec<u8>>> = self
-            .fetch_optional(
-                diesel::sql_query("SELECT chain FROM audit_seal WHERE tenant_id = $1 AND seq = $2")
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(seq),
-            )
+            .fetch_optional(sql!(
+                "SELECT chain FROM audit_seal WHERE tenant_id = $1 AND seq = $2";
+                tenant.get(), seq
+            ))
             .await?;
         row.map(|One(chain)| digest(&chain, "audit_seal", seq))
             .transpose()
     }
 
     async fn is_anywhere(&mut self, tenant: TenantId, number: i64) -> Result<bool, StoreError> {
-        let One(is_there): One<bool> = self
-            .fetch_one(
-                diesel::sql_query(
-                    "SELECT EXISTS (SELECT FROM audit_log WHERE tenant_id = $1 AND audit_id = $2) AS truth",
-                )
-                .bind::<BigInt, _>(tenant.get())
-                .bind::<BigInt, _>(number),
-            )
-            .await?;
-        Ok(is_there)
+        self.value(sql!(
+            "SELECT EXISTS (SELECT FROM audit_log WHERE tenant_id = $1 AND audit_id = $2) AS truth";
+            tenant.get(), number
+        ))
+        .await
     }
 
     async fn stray(&mut self, tenant: TenantId) -> Result<Option<(i64, OffsetDateTime)>, StoreError> {
         let row: Option<StrayRow> = self
-            .fetch_optional(
-                diesel::sql_query(
-                    "SELECT a.audit_id, a.recorded_at FROM audit_log a, audit_sealer s WHERE a.tenant_id = $1
-                       AND (a.transaction_id >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
-                         OR (a.transaction_id, a.audit_id) <= (s.transaction_id, s.audit_id)
-                           AND NOT EXISTS (SELECT FROM audit_seal l WHERE l.tenant_id = a.tenant_id
-                             AND l.audit_id = a.audit_id AND l.recorded_at = a.recorded_at))
-                     LIMIT 1",
-                )
-                .bind::<BigInt, _>(tenant.get()),
-            )
+            .fetch_optional(sql!(
+                "SELECT a.audit_id, a.recorded_at FROM audit_log a, audit_sealer s WHERE a.tenant_id = $1
+                   AND (a.transaction_id >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+                     OR (a.transaction_id, a.audit_id) <= (s.transaction_id, s.audit_id)
+                       AND NOT EXISTS (SELECT FROM audit_seal l WHERE l.tenant_id = a.tenant_id
+                         AND l.audit_id = a.audit_id AND l.recorded_at = a.recorded_at))
+                 LIMIT 1";
+                tenant.get()
+            ))
             .await?;
         Ok(row.map(|row| (row.audit_id, row.recorded_at)))
     }
@@ -211,26 +182,18 @@ impl TrailReader for PgWork {
              AND s.recorded_at < ($4::date::timestamp + INTERVAL '1 month') AT TIME ZONE INTERVAL '5 hours 30 minutes'",
         );
         let rows: Vec<SealedRow> = self
-            .fetch_all(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(seq)
-                    .bind::<BigInt, _>(i64::from(limit))
-                    .bind::<SqlDate, _>(month),
-            )
+            .fetch_all(sql!(query; tenant.get(), seq, i64::from(limit), month))
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }
 
     async fn waiting(&mut self, tenant: TenantId) -> Result<u64, StoreError> {
-        let One(waiting): One<i64> = self
-            .fetch_one(
-                diesel::sql_query(
-                    "SELECT count(*) AS number FROM audit_log a, audit_sealer s WHERE a.tenant_id = $1
-                       AND (a.transaction_id, a.audit_id) > (s.transaction_id, s.audit_id)",
-                )
-                .bind::<BigInt, _>(tenant.get()),
-            )
+        let waiting: i64 = self
+            .value(sql!(
+                "SELECT count(*) AS number FROM audit_log a, audit_sealer s WHERE a.tenant_id = $1
+                 AND (a.transaction_id, a.audit_id) > (s.transaction_id, s.audit_id)";
+                tenant.get()
+            ))
             .await?;
         u64::try_from(waiting).map_err(|_| corrupt("audit_log", "count", tenant))
     }

@@ -1,16 +1,13 @@
 //! Unsealed records, which no total includes.
 use std::collections::{BTreeMap, BTreeSet};
 
-use diesel::{
-    QueryResult, QueryableByName,
-    sql_types::{BigInt, Date as SqlDate, Text, Timestamptz},
-};
+use diesel::{QueryResult, QueryableByName};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_audit::TrailFilter;
 use time::{Date, OffsetDateTime};
 
 use super::trail_days::{Lies, WholeDays};
-use crate::prepared::Prepared;
+use crate::{prepared::Prepared, stored::row};
 
 #[derive(Debug, QueryableByName)]
 struct Row {
@@ -20,13 +17,13 @@ struct Row {
     sum: Sum,
 }
 
-/// The number of records, and the time of the latest.
-#[derive(Debug, Clone, Copy, QueryableByName)]
-pub(super) struct Sum {
-    #[diesel(sql_type = BigInt)]
-    pub(super) records: i64,
-    #[diesel(sql_type = Timestamptz)]
-    pub(super) last_at: OffsetDateTime,
+row! {
+    /// The number of records, and the time of the latest.
+    #[derive(Debug, Clone, Copy)]
+    pub(super) struct Sum {
+        pub(super) records: i64,
+        pub(super) last_at: OffsetDateTime,
+    }
 }
 
 impl Sum {
@@ -38,23 +35,18 @@ impl Sum {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, QueryableByName)]
-struct Kind {
-    #[diesel(sql_type = BigInt)]
-    tenant_id: i64,
-    #[diesel(sql_type = SqlDate)]
-    day: Date,
-    #[diesel(sql_type = Timestamptz)]
-    hour: OffsetDateTime,
-    #[diesel(sql_type = Text)]
-    actor_name: String,
-    /// The name as it is searched in: lower-cased by the database.
-    #[diesel(sql_type = Text)]
-    search_text: String,
-    #[diesel(sql_type = Text)]
-    action: String,
-    #[diesel(sql_type = Text)]
-    entity_type: String,
+row! {
+    #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+    struct Kind {
+        tenant_id: i64,
+        day: Date,
+        hour: OffsetDateTime,
+        actor_name: String,
+        /// The name as it is searched in: lower-cased by the database.
+        search_text: String,
+        action: String,
+        entity_type: String,
+    }
 }
 
 /// The number of records of each kind, within the scope of the transaction that read them.

@@ -1,11 +1,10 @@
 use async_trait::async_trait;
-use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_audit::{Damage, VerificationBook};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::OffsetDateTime;
 
-use crate::{PgStore, errors::corrupt, one::One};
+use crate::{PgStore, errors::corrupt, one::One, stored::sql};
 
 #[async_trait(?Send)]
 impl VerificationBook for PgStore {
@@ -19,18 +18,13 @@ impl VerificationBook for PgStore {
         let records =
             i64::try_from(records).map_err(|_| corrupt("audit_verifications", "records", tenant))?;
         let mut work = self.begin(Scope::Tenant(tenant)).await?;
-        work.execute_one(
-            diesel::sql_query(
-                "INSERT INTO audit_verifications (tenant_id, verified_at, kind, finding, records) VALUES ($1, $2, $3, $4, $5)
-                 ON CONFLICT (tenant_id) DO UPDATE SET verified_at = excluded.verified_at, kind = excluded.kind,
-                   finding = excluded.finding, records = excluded.records",
-            )
-            .bind::<BigInt, _>(tenant.get())
-            .bind::<Timestamptz, _>(at)
-            .bind::<Nullable<Text>, _>(found.map(|damage| damage.kind.name()))
-            .bind::<Nullable<Text>, _>(found.map(|damage| damage.place.as_str()))
-            .bind::<BigInt, _>(records),
-        )
+        work.execute_one(sql!(
+            "INSERT INTO audit_verifications (tenant_id, verified_at, kind, finding, records) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (tenant_id) DO UPDATE SET verified_at = excluded.verified_at, kind = excluded.kind,
+               finding = excluded.finding, records = excluded.records";
+            tenant.get(), at, found.map(|damage| damage.kind.name()),
+            found.map(|damage| damage.place.as_str()), records
+        ))
         .await?;
         work.commit().await
     }

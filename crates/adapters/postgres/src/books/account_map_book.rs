@@ -1,37 +1,26 @@
 use std::collections::BTreeSet;
 
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Nullable, Text},
-};
 use diesel_async::RunQueryDsl;
 use munim_books::{AccountMap, AccountMapBook, ChartBook as _, HeldAmounts, Mappable};
 use munim_kernel::{AccountId, BranchId, LoanProductId, StoreError};
 
-use super::account_map_row::{account_map, account_map_rows};
-use crate::{PgWork, errors::corrupt, one::One};
+use super::account_map_row::account_map;
+use crate::{
+    PgWork,
+    errors::corrupt,
+    one::One,
+    stored::{Columns, FromRow, sql},
+};
 
-#[derive(QueryableByName)]
-struct HeldRow {
-    #[diesel(sql_type = BigInt)]
-    branch_id: i64,
-    #[diesel(sql_type = BigInt)]
-    product_id: i64,
-    #[diesel(sql_type = Array<Text>)]
-    roles: Vec<String>,
-}
+impl FromRow for HeldAmounts {
+    const ROW: (&'static str, &'static str) = ("loans", "product_id");
 
-impl TryFrom<HeldRow> for HeldAmounts {
-    type Error = StoreError;
-
-    fn try_from(row: HeldRow) -> Result<Self, StoreError> {
-        let wrong = |column| corrupt("loans", column, row.product_id);
-        let roles = row.roles.iter().map(|role| role.parse());
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            branch: BranchId::try_new(row.branch_id).map_err(|_| wrong("branch_id"))?,
-            product: LoanProductId::try_new(row.product_id).map_err(|_| wrong("product_id"))?,
-            roles: roles.collect::<Result<_, _>>().map_err(|_| wrong("role"))?,
+            branch: row.get("branch_id")?,
+            product: row.get("product_id")?,
+            roles: row.get("roles")?,
         })
     }
 }
@@ -52,9 +41,9 @@ impl AccountMapBook for PgWork {
     async fn lock_account_map(&mut self) -> Result<(AccountMap, Mappable), StoreError> {
         let accounts = self.lock_accounts().await?;
         let tenant = self.tenant()?.get();
-        let (rows, with_balance, branches, products) = self
+        let (map, with_balance, branches, products) = self
             .run(async |connection| {
-                let rows = account_map_rows(connection, tenant).await?;
+                let map = account_map(connection, tenant).await?;
                 let mut found = Vec::new();
                 for query in [
                     "SELECT DISTINCT account_id AS id FROM account_movements WHERE tenant_id = $1 AND span = 'year'
@@ -62,15 +51,14 @@ impl AccountMapBook for PgWork {
                     "SELECT branch_id AS id FROM branches WHERE tenant_id = $1",
                     "SELECT product_id AS id FROM loan_products WHERE tenant_id = $1",
                 ] {
-                    let ids: Vec<One<i64>> = diesel::sql_query(query)
-                        .bind::<BigInt, _>(tenant)
+                    let ids: Vec<One<i64>> = sql!(query; tenant)
                         .load(connection)
                         .await?;
                     found.push(ids);
                 }
                 let mut found = found.into_iter();
                 let mut next = || found.next().unwrap_or_default();
-                Ok((rows, next(), next(), next()))
+                Ok((map, next(), next(), next()))
             })
             .await?;
         let there = Mappable {
@@ -79,26 +67,21 @@ impl AccountMapBook for PgWork {
             branches: ids(branches, "branches", BranchId::try_new)?,
             products: ids(products, "loan_products", LoanProductId::try_new)?,
         };
-        Ok((account_map(rows)?, there))
+        Ok((map, there))
     }
 
     async fn held_amounts(&mut self) -> Result<Vec<HeldAmounts>, StoreError> {
         let tenant = self.tenant()?.get();
-        let rows: Vec<HeldRow> = self
-            .fetch_all(
-                diesel::sql_query(
-                    "SELECT branch_id, product_id, array_remove(ARRAY[
-                       CASE WHEN bool_or(p.principal_paise <> 0) THEN 'portfolio' END,
-                       CASE WHEN bool_or(p.interest_accrued_paise > p.interest_paid_paise) THEN 'interest_receivable' END,
-                       CASE WHEN bool_or(p.fee_paise <> 0) THEN 'fee_receivable' END,
-                       CASE WHEN bool_or(p.advance_paise <> 0) THEN 'advance_from_clients' END], NULL) AS roles
-                     FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
-                     WHERE p.tenant_id = $1 GROUP BY branch_id, product_id",
-                )
-                .bind::<BigInt, _>(tenant),
-            )
-            .await?;
-        rows.into_iter().map(TryInto::try_into).collect()
+        self.rows(sql!(
+            "SELECT branch_id, product_id, array_remove(ARRAY[
+               CASE WHEN bool_or(p.principal_paise <> 0) THEN 'portfolio' END,
+               CASE WHEN bool_or(p.interest_accrued_paise > p.interest_paid_paise) THEN 'interest_receivable' END,
+               CASE WHEN bool_or(p.fee_paise <> 0) THEN 'fee_receivable' END,
+               CASE WHEN bool_or(p.advance_paise <> 0) THEN 'advance_from_clients' END], NULL) AS roles
+             FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
+             WHERE p.tenant_id = $1 GROUP BY branch_id, product_id";
+            tenant
+        )).await
     }
 
     async fn replace_account_map(&mut self, map: &AccountMap) -> Result<(), StoreError> {
@@ -112,27 +95,21 @@ impl AccountMapBook for PgWork {
             .collect();
         let accounts: Vec<i64> = mappings.iter().map(|one| one.account.get()).collect();
         self.run(async |connection| {
-            diesel::sql_query(
+            sql!(
                 "INSERT INTO account_maps (tenant_id, version) VALUES ($1, $2)
-                 ON CONFLICT (tenant_id) DO UPDATE SET version = excluded.version",
+                 ON CONFLICT (tenant_id) DO UPDATE SET version = excluded.version";
+                tenant, map.version
             )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(map.version)
             .execute(connection)
             .await?;
-            diesel::sql_query("DELETE FROM account_roles WHERE tenant_id = $1")
-                .bind::<BigInt, _>(tenant)
+            sql!("DELETE FROM account_roles WHERE tenant_id = $1"; tenant)
                 .execute(connection)
                 .await?;
-            diesel::sql_query(
+            sql!(
                 "INSERT INTO account_roles (tenant_id, role, branch_id, product_id, account_id)
-                 SELECT $1, m.* FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) AS m",
+                 SELECT $1, m.* FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) AS m";
+                tenant, roles, branches, products, accounts
             )
-            .bind::<BigInt, _>(tenant)
-            .bind::<Array<Text>, _>(roles)
-            .bind::<Array<Nullable<BigInt>>, _>(branches)
-            .bind::<Array<Nullable<BigInt>>, _>(products)
-            .bind::<Array<BigInt>, _>(accounts)
             .execute(connection)
             .await
         })

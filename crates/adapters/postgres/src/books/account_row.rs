@@ -1,38 +1,21 @@
 use munim_books::{Account, AccountCode};
-use munim_kernel::{AccountId, StoreError};
-use serde::Deserialize;
+use munim_kernel::StoreError;
 
-use crate::errors::corrupt;
+use crate::stored::{Columns, FromRow};
 
-#[derive(Deserialize)]
-pub(super) struct AccountRow {
-    account_id: i64,
-    account_code: String,
-    account_name: String,
-    kind: String,
-    is_cash: bool,
-    is_active: bool,
-    version: i64,
-    roles: Vec<String>,
-}
+impl FromRow for Account {
+    const ROW: (&'static str, &'static str) = ("accounts", "account_id");
 
-impl TryFrom<AccountRow> for Account {
-    type Error = StoreError;
-
-    fn try_from(row: AccountRow) -> Result<Self, StoreError> {
-        let id = row.account_id;
-        let wrong = |column| move |_| corrupt("accounts", column, id);
-        let roles = row.roles.iter().map(|role| role.parse());
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            id: AccountId::try_new(id).map_err(|_| corrupt("accounts", "account_id", id))?,
-            code: AccountCode::try_new(row.account_code)
-                .map_err(|_| corrupt("accounts", "account_code", id))?,
-            name: row.account_name,
-            kind: row.kind.parse().map_err(wrong("kind"))?,
-            is_cash: row.is_cash,
-            is_active: row.is_active,
-            roles: roles.collect::<Result<_, _>>().map_err(wrong("roles"))?,
-            version: row.version,
+            id: row.get("account_id")?,
+            code: row.parse::<String, _, _>("account_code", AccountCode::try_new)?,
+            name: row.get("account_name")?,
+            kind: row.get("kind")?,
+            is_cash: row.get("is_cash")?,
+            is_active: row.get("is_active")?,
+            roles: row.get("roles")?,
+            version: row.get("version")?,
         })
     }
 }

@@ -1,12 +1,12 @@
 //! Recomputes balances and control accounts from the lines of the journal and the sub-ledgers.
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Text},
-};
+use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId};
 
-use crate::PgStore;
+use crate::{
+    PgStore,
+    stored::{row, sql},
+};
 
 /// The rules that the books of a tenant must always satisfy, each with a query that finds violations. `at` is the
 /// place; `found` and `expected` are paise. `$1` is the tenant.
@@ -153,14 +153,12 @@ pub struct BooksFault {
     pub expected: i64,
 }
 
-#[derive(QueryableByName)]
-struct FaultRow {
-    #[diesel(sql_type = Text)]
-    at: String,
-    #[diesel(sql_type = BigInt)]
-    found: i64,
-    #[diesel(sql_type = BigInt)]
-    expected: i64,
+row! {
+    struct FaultRow {
+        at: String,
+        found: i64,
+        expected: i64,
+    }
 }
 
 impl PgStore {
@@ -182,8 +180,7 @@ impl PgStore {
                 .await?;
             let mut faults = Vec::new();
             for (what, query) in &checks {
-                let found: Option<FaultRow> = diesel::sql_query(*query)
-                    .bind::<BigInt, _>(tenant.get())
+                let found: Option<FaultRow> = sql!(*query; tenant.get())
                     .get_result(&mut connection)
                     .await
                     .optional()?;

@@ -1,14 +1,15 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Bool, Date as SqlDate, Integer, Nullable, Timestamptz},
-};
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_books::{BusinessDateBook, ClosureBook, OpenBooks};
 use munim_kernel::{BranchId, StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
-use crate::{PgWork, one::One};
+use crate::{
+    PgWork,
+    one::One,
+    stored::{Columns, FromRow, Stored, sql},
+};
 
 /// The first half of the advisory locks of books; the second is the tenant.
 const BOOKS_LOCK: i32 = 0x626f_6f6b;
@@ -25,55 +26,47 @@ pub(crate) async fn lock_books(
     } else {
         "SELECT pg_advisory_xact_lock_shared($1::int, ($2 % 2147483647)::int)"
     };
-    diesel::sql_query(lock)
-        .bind::<Integer, _>(BOOKS_LOCK)
-        .bind::<BigInt, _>(tenant)
-        .execute(connection)
-        .await?;
+    sql!(lock; BOOKS_LOCK, tenant).execute(connection).await?;
     Ok(())
 }
 
 pub(crate) async fn business_date(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Date> {
-    let One(today): One<Date> = diesel::sql_query("SELECT business_date FROM tenants WHERE tenant_id = $1")
-        .bind::<BigInt, _>(tenant)
+    let One(today): One<Date> = sql!("SELECT business_date FROM tenants WHERE tenant_id = $1"; tenant)
         .get_result(&mut connection)
         .await?;
     Ok(today)
 }
 
-#[derive(QueryableByName)]
-struct Found {
-    #[diesel(sql_type = SqlDate)]
-    business_date: Date,
-    #[diesel(sql_type = Nullable<SqlDate>)]
-    closed_through: Option<Date>,
-    #[diesel(sql_type = Bool)]
-    nbfc: bool,
+impl FromRow for OpenBooks {
+    const ROW: (&'static str, &'static str) = ("tenants", "business_date");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            business_date: row.get("business_date")?,
+            closed_through: row.get("closed_through")?,
+            nbfc: row.get("nbfc")?,
+        })
+    }
 }
 
 #[async_trait(?Send)]
 impl BusinessDateBook for PgWork {
     async fn lock_books_shared(&mut self, branch: BranchId) -> Result<OpenBooks, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Found = self
+        let Stored(found) = self
             .run(async |connection| {
                 lock_books(connection, tenant, false).await?;
-                diesel::sql_query(
+                sql!(
                     "SELECT business_date, (SELECT max(c.closed_through) FROM period_closures c
                        WHERE c.tenant_id = t.tenant_id AND c.branch_id = $2) AS closed_through, kind = 'nbfc_mfi' AS nbfc
-                     FROM tenants t WHERE tenant_id = $1",
+                     FROM tenants t WHERE tenant_id = $1";
+                    tenant, branch.get()
                 )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(branch.get())
                 .get_result(connection)
                 .await
             })
             .await?;
-        Ok(OpenBooks {
-            business_date: found.business_date,
-            closed_through: found.closed_through,
-            nbfc: found.nbfc,
-        })
+        Ok(found)
     }
 
     async fn share_books(&mut self) -> Result<Date, StoreError> {
@@ -101,18 +94,11 @@ impl ClosureBook for PgWork {
         (by, at): (UserId, OffsetDateTime),
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
-            diesel::sql_query(
-                "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
-                 VALUES ($1, $2, $3, $4, $5)",
-            )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(branch.get())
-            .bind::<SqlDate, _>(through)
-            .bind::<BigInt, _>(by.get())
-            .bind::<Timestamptz, _>(at),
-        )
-        .await?;
-        Ok(())
+        self.apply(sql!(
+            "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
+             VALUES ($1, $2, $3, $4, $5)";
+            tenant, branch.get(), through, by.get(), at
+        ))
+        .await
     }
 }

@@ -1,93 +1,56 @@
 use munim_books::{Document, Entry, EntryLine, FinancialYear};
-use munim_kernel::{AccountId, BranchId, EntryId, LoanId, Money, StoreError};
-use serde::Deserialize;
-use time::{Date, OffsetDateTime};
+use munim_kernel::StoreError;
+use time::Date;
 
-use crate::{errors::corrupt, json_row::day};
+use crate::stored::{Columns, FromRow};
 
-#[derive(Deserialize)]
-struct LineRow {
-    account_id: i64,
-    account_code: String,
-    account_name: String,
-    debit_paise: i64,
-    credit_paise: i64,
-    loan_id: Option<i64>,
-}
+impl FromRow for EntryLine {
+    const ROW: (&'static str, &'static str) = ("journal_lines", "entry_id");
 
-#[derive(Deserialize)]
-pub(super) struct EntryRow {
-    entry_id: i64,
-    branch_id: i64,
-    branch_code: String,
-    entry_number: i64,
-    #[serde(deserialize_with = "day::deserialize")]
-    booked_on: Date,
-    #[serde(deserialize_with = "day::deserialize")]
-    value_on: Date,
-    source_kind: String,
-    source_id: Option<i64>,
-    narration: String,
-    amount_paise: i64,
-    reverses_id: Option<i64>,
-    posted_by_name: Option<String>,
-    #[serde(with = "time::serde::rfc3339")]
-    posted_at: OffsetDateTime,
-    lines: Vec<LineRow>,
-}
-
-impl TryFrom<LineRow> for EntryLine {
-    type Error = StoreError;
-
-    fn try_from(row: LineRow) -> Result<Self, StoreError> {
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            account: AccountId::try_new(row.account_id)
-                .map_err(|_| corrupt("journal_lines", "account_id", row.account_id))?,
-            account_code: row.account_code,
-            account_name: row.account_name,
-            debit: Money::from_paise(row.debit_paise),
-            credit: Money::from_paise(row.credit_paise),
-            loan: row
-                .loan_id
-                .map(|loan| LoanId::try_new(loan).map_err(|_| corrupt("journal_lines", "loan_id", loan)))
-                .transpose()?,
+            account: row.get("account_id")?,
+            account_code: row.get("account_code")?,
+            account_name: row.get("account_name")?,
+            debit: row.get("debit_paise")?,
+            credit: row.get("credit_paise")?,
+            loan: row.get("loan_id")?,
         })
     }
 }
 
-impl TryFrom<EntryRow> for Entry {
-    type Error = StoreError;
+impl FromRow for Document {
+    const ROW: (&'static str, &'static str) = ("journal_entries", "entry_id");
 
-    fn try_from(row: EntryRow) -> Result<Self, StoreError> {
-        let id = row.entry_id;
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let booked_on: Date = row.get("booked_on")?;
         Ok(Self {
-            id: EntryId::try_new(id).map_err(|_| corrupt("journal_entries", "entry_id", id))?,
-            number: Document {
-                branch_code: row.branch_code,
-                year: FinancialYear::of(row.booked_on),
-                number: row.entry_number,
-            },
-            branch: BranchId::try_new(row.branch_id)
-                .map_err(|_| corrupt("journal_entries", "branch_id", id))?,
-            booked_on: row.booked_on,
-            value_on: row.value_on,
-            source_kind: row.source_kind,
-            source_id: row.source_id,
-            narration: row.narration,
-            amount: Money::from_paise(row.amount_paise),
-            reverses: row
-                .reverses_id
-                .map(|entry| {
-                    EntryId::try_new(entry).map_err(|_| corrupt("journal_entries", "reverses_id", id))
-                })
-                .transpose()?,
-            posted_by: row.posted_by_name.unwrap_or_default(),
-            posted_at: row.posted_at,
-            lines: row
-                .lines
-                .into_iter()
-                .map(TryInto::try_into)
-                .collect::<Result<_, _>>()?,
+            branch_code: row.get("branch_code")?,
+            year: FinancialYear::of(booked_on),
+            number: row.get("entry_number")?,
+        })
+    }
+}
+
+impl FromRow for Entry {
+    const ROW: (&'static str, &'static str) = ("journal_entries", "entry_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let posted_by: Option<String> = row.get("posted_by_name")?;
+        Ok(Self {
+            id: row.get("entry_id")?,
+            number: row.part()?,
+            branch: row.get("branch_id")?,
+            booked_on: row.get("booked_on")?,
+            value_on: row.get("value_on")?,
+            source_kind: row.get("source_kind")?,
+            source_id: row.get("source_id")?,
+            narration: row.get("narration")?,
+            amount: row.get("amount_paise")?,
+            reverses: row.get("reverses_id")?,
+            posted_by: posted_by.unwrap_or_default(),
+            posted_at: row.get("posted_at")?,
+            lines: row.list("lines")?,
         })
     }
 }

@@ -1,30 +1,29 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Date as SqlDate, Nullable, SmallInt, Text, Timestamptz},
-};
+use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_books::{
     AccountRef, AccountRole, Balanced, Earned, Entry, FinancialYear, JournalBook, Line, NotEnoughCash,
     NumberBook as _, PostError, Posted, Posting, Series, Side, Source,
 };
-use munim_kernel::{AccountId, BranchId, EntryId, LoanId, LoanProductId, Money, Reach, StoreError, UserId};
+use munim_kernel::{BranchId, EntryId, LoanId, Money, Reach, StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
-use super::{
-    entry_row::{EntryRow, entries},
-    spans::through,
+use super::{entry_row::entries, spans::through};
+use crate::{
+    PgWork,
+    errors::corrupt,
+    one::One,
+    reach_sql::in_reach,
+    stored::{Columns, FromRow, Stored, row, sql},
 };
-use crate::{PgWork, errors::corrupt, json_row::JsonRow, one::One, reach_sql::in_reach};
 
-#[derive(QueryableByName)]
-struct Mapped {
-    #[diesel(sql_type = Text)]
-    role: String,
-    #[diesel(sql_type = BigInt)]
-    account_id: i64,
+row! {
+    struct Mapped {
+        role: String,
+        account_id: i64,
+    }
 }
 
 /// The accounts among `$2` of tenant `$1` that hold cash or money at a bank, and the branches whose balances count:
@@ -91,24 +90,24 @@ const OVERDRAWN: &str = concat!(
      ORDER BY a.account_code LIMIT 1"
 );
 
-#[derive(QueryableByName)]
-struct Overdrawn {
-    #[diesel(sql_type = Text)]
-    account_name: String,
-    #[diesel(sql_type = BigInt)]
-    account_id: i64,
-    #[diesel(sql_type = BigInt)]
-    left: i64,
+row! {
+    struct Overdrawn {
+        account_name: String,
+        account_id: i64,
+        left: i64,
+    }
 }
 
-#[derive(QueryableByName)]
-struct EarnedRow {
-    #[diesel(sql_type = BigInt)]
-    branch_id: i64,
-    #[diesel(sql_type = BigInt)]
-    account_id: i64,
-    #[diesel(sql_type = BigInt)]
-    amount: i64,
+impl FromRow for Earned {
+    const ROW: (&'static str, &'static str) = ("account_movements", "account_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            branch: row.get("branch_id")?,
+            account: row.get("account_id")?,
+            amount: row.get("amount")?,
+        })
+    }
 }
 
 fn id_of(id: i64) -> Result<EntryId, StoreError> {
@@ -131,16 +130,14 @@ impl PgWork {
         let control: Vec<&str> = control.map(AccountRole::as_str).collect();
         self.fetch_all(
             // Loans are compared with the accounts that control roles are mapped to now.
-            diesel::sql_query(
+            sql!(
                 "SELECT DISTINCT ON (l.role) l.role, l.account_id FROM journal_lines l
                  WHERE l.tenant_id = $1 AND l.entry_id = $2 AND l.role <> ALL ($3)
                    AND NOT EXISTS (SELECT FROM account_roles r
                      WHERE r.tenant_id = l.tenant_id AND r.account_id = l.account_id AND r.role = ANY ($3))
-                 ORDER BY l.role, l.line",
-            )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(entry.get())
-            .bind::<Array<Text>, _>(control),
+                 ORDER BY l.role, l.line";
+                tenant, entry.get(), control
+            ),
         )
         .await
     }
@@ -164,17 +161,10 @@ impl PgWork {
         let overdrawn: Option<Overdrawn> = self
             .run(async |connection| {
                 // Of two entries that take the last of it, the second waits here and sees the first.
-                diesel::sql_query(TAKE_TURNS)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<Array<BigInt>, _>(&accounts)
-                    .bind::<BigInt, _>(branch.get())
+                sql!(TAKE_TURNS; tenant, &accounts, branch.get())
                     .execute(connection)
                     .await?;
-                diesel::sql_query(OVERDRAWN)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<Array<BigInt>, _>(&accounts)
-                    .bind::<BigInt, _>(branch.get())
-                    .bind::<SqlDate, _>(booked_on)
+                sql!(OVERDRAWN; tenant, &accounts, branch.get(), booked_on)
                     .get_result(connection)
                     .await
                     .optional()
@@ -202,16 +192,13 @@ impl PgWork {
         let mapped: Vec<Mapped> = self
             .fetch_all(
                 // A mapping for a branch takes precedence over one for a product, and both over the general one.
-                diesel::sql_query(
+                sql!(
                     "SELECT DISTINCT ON (role) role, account_id FROM account_roles
                      WHERE tenant_id = $1 AND role = ANY ($2) AND (branch_id IS NULL OR branch_id = $3)
                        AND (product_id IS NULL OR product_id = $4)
-                     ORDER BY role, branch_id NULLS LAST, product_id NULLS LAST",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<Array<Text>, _>(roles)
-                .bind::<BigInt, _>(branch.get())
-                .bind::<Nullable<BigInt>, _>(product.map(LoanProductId::get)),
+                     ORDER BY role, branch_id NULLS LAST, product_id NULLS LAST";
+                    tenant, roles, branch.get(), product
+                ),
             )
             .await?;
         lines
@@ -259,42 +246,25 @@ impl JournalBook for PgWork {
         let number = self.next_number(Series::Voucher, posting.branch, year).await?;
         let added = self
             .run(async |connection| {
-                let One(added): One<i64> = diesel::sql_query(
+                let One(added): One<i64> = sql!(
                     "INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on,
                        source_kind, source_id, narration, amount_paise, reverses_id, posted_by, posted_at)
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING entry_id",
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING entry_id";
+                    tenant, posting.branch.get(), year.begins(), number.number, booked_on, posting.value_on,
+                    posting.source.kind, posting.source.id, &posting.narration, amount.paise(),
+                    posting.reverses, posted_by.get(), at
                 )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(posting.branch.get())
-                .bind::<SmallInt, _>(year.begins())
-                .bind::<BigInt, _>(number.number)
-                .bind::<SqlDate, _>(booked_on)
-                .bind::<SqlDate, _>(posting.value_on)
-                .bind::<Text, _>(posting.source.kind)
-                .bind::<Nullable<BigInt>, _>(posting.source.id)
-                .bind::<Text, _>(&posting.narration)
-                .bind::<BigInt, _>(amount.paise())
-                .bind::<Nullable<BigInt>, _>(posting.reverses.map(EntryId::get))
-                .bind::<BigInt, _>(posted_by.get())
-                .bind::<Timestamptz, _>(at)
                 .get_result(connection)
                 .await?;
-                diesel::sql_query(
+                sql!(
                     "INSERT INTO journal_lines (tenant_id, entry_id, line, account_id, branch_id, booked_on, debit_paise,
                        credit_paise, loan_id, role)
                      SELECT $1, $2, line::smallint, account_id, $3, $4, debit, credit, loan_id, role
                      FROM unnest($5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[])
-                       WITH ORDINALITY AS l (account_id, debit, credit, loan_id, role, line)",
+                       WITH ORDINALITY AS l (account_id, debit, credit, loan_id, role, line)";
+                    tenant, added, posting.branch.get(), booked_on, &accounts, &debits, &credits, &loans,
+                    &roles
                 )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(added)
-                .bind::<BigInt, _>(posting.branch.get())
-                .bind::<SqlDate, _>(booked_on)
-                .bind::<Array<BigInt>, _>(&accounts)
-                .bind::<Array<BigInt>, _>(&debits)
-                .bind::<Array<BigInt>, _>(&credits)
-                .bind::<Array<Nullable<BigInt>>, _>(&loans)
-                .bind::<Array<Nullable<Text>>, _>(&roles)
                 .execute(connection)
                 .await?;
                 Ok(added)
@@ -312,18 +282,14 @@ impl JournalBook for PgWork {
     async fn entry_of(&mut self, source: Source) -> Result<Option<EntryId>, StoreError> {
         let tenant = self.tenant()?.get();
         let found: Option<One<i64>> = self
-            .fetch_optional(
-                diesel::sql_query(
-                    "SELECT e.entry_id FROM journal_entries e
-                     WHERE e.tenant_id = $1 AND e.source_kind = $2 AND e.source_id = $3
-                       AND NOT EXISTS (SELECT FROM journal_entries r
-                         WHERE r.tenant_id = e.tenant_id AND r.reverses_id = e.entry_id)
-                     ORDER BY e.entry_id DESC LIMIT 1",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<Text, _>(source.kind)
-                .bind::<Nullable<BigInt>, _>(source.id),
-            )
+            .fetch_optional(sql!(
+                "SELECT e.entry_id FROM journal_entries e
+                 WHERE e.tenant_id = $1 AND e.source_kind = $2 AND e.source_id = $3
+                   AND NOT EXISTS (SELECT FROM journal_entries r
+                     WHERE r.tenant_id = e.tenant_id AND r.reverses_id = e.entry_id)
+                 ORDER BY e.entry_id DESC LIMIT 1";
+                tenant, source.kind, source.id
+            ))
             .await?;
         found.map(|One(id)| id_of(id)).transpose()
     }
@@ -338,33 +304,25 @@ impl JournalBook for PgWork {
             "{} AND e.entry_id = $2",
             in_reach(reach, "e.branch_id", None)
         ));
-        let found: Option<(JsonRow, One<bool>)> = self
+        let found: Option<(Stored<Entry>, One<bool>)> = self
             .run(async |connection| {
-                let row: Option<JsonRow> = diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(entry.get())
+                let row: Option<Stored<Entry>> = sql!(query; tenant, entry.get())
                     .get_result(connection)
                     .await
                     .optional()?;
                 let Some(row) = row else {
                     return Ok(None);
                 };
-                let reversed = diesel::sql_query(
-                    "SELECT EXISTS (SELECT FROM journal_entries WHERE tenant_id = $1 AND reverses_id = $2) AS there",
+                let reversed = sql!(
+                    "SELECT EXISTS (SELECT FROM journal_entries WHERE tenant_id = $1 AND reverses_id = $2) AS there";
+                    tenant, entry.get()
                 )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(entry.get())
                 .get_result(connection)
                 .await?;
                 Ok(Some((row, reversed)))
             })
             .await?;
-        found
-            .map(|(row, One(is_reversed))| {
-                let entry = row.read::<EntryRow>("journal_entries")?.try_into()?;
-                Ok((entry, is_reversed))
-            })
-            .transpose()
+        Ok(found.map(|(Stored(entry), One(is_reversed))| (entry, is_reversed)))
     }
 
     async fn earned(&mut self, day: Date) -> Result<Vec<Earned>, StoreError> {
@@ -377,38 +335,16 @@ impl JournalBook for PgWork {
              ORDER BY m.branch_id, m.account_id",
             through("m", "$2::date")
         );
-        let rows: Vec<EarnedRow> = self
-            .fetch_all(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(day),
-            )
-            .await?;
-        rows.into_iter()
-            .map(|row| {
-                let wrong = |column| corrupt("account_movements", column, row.account_id);
-                Ok(Earned {
-                    branch: BranchId::try_new(row.branch_id).map_err(|_| wrong("branch_id"))?,
-                    account: AccountId::try_new(row.account_id).map_err(|_| wrong("account_id"))?,
-                    amount: Money::from_paise(row.amount),
-                })
-            })
-            .collect()
+        self.rows(sql!(query; tenant, day)).await
     }
 
     async fn lock_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<Option<bool>, StoreError> {
         let tenant = self.tenant()?.get();
-        let query = format!(
-            "SELECT b.is_active AS there FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2 AND {} FOR SHARE",
-            in_reach(reach, "b.branch_id", None)
-        );
-        let found: Option<One<bool>> = self
-            .fetch_optional(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(branch.get()),
-            )
-            .await?;
+        let reached = in_reach(reach, "b.branch_id", None);
+        let found: Option<One<bool>> = self.fetch_optional(sql!(
+            "SELECT b.is_active AS there FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2 AND {reached} FOR SHARE";
+            tenant, branch.get()
+        )).await?;
         Ok(found.map(|One(there)| there))
     }
 }

@@ -1,40 +1,35 @@
 use std::fmt::Write as _;
 
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Date as SqlDate, Nullable},
-};
 use diesel_async::RunQueryDsl;
 use munim_books::{Entry, EntryFilter, JournalReader, TrialBalanceRow};
-use munim_kernel::{
-    AccountId, BranchId, EntryId, Money, Page, PageRequest, Reach, Scope, StoreError, TenantId,
-};
-use serde::Deserialize;
+use munim_kernel::{BranchId, EntryId, Page, PageRequest, Reach, Scope, StoreError, TenantId};
 use time::Date;
 
-use super::{
-    business_date_book::business_date,
-    entry_row::{EntryRow, entries},
-};
+use super::{business_date_book::business_date, entry_row::entries};
 use crate::{
     PgStore,
     books::spans::through,
-    errors::corrupt,
-    json_row::JsonRow,
-    one::One,
     reach_sql::in_reach,
+    stored::{Columns, FromRow, Stored, sql, values},
     total::{MOST_COUNTED, count_of},
 };
 
-#[derive(Deserialize)]
-struct BalanceRow {
-    account_id: i64,
-    account_code: String,
-    account_name: String,
-    kind: String,
-    debits: i64,
-    credits: i64,
+impl FromRow for TrialBalanceRow {
+    const ROW: (&'static str, &'static str) = ("accounts", "account_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self::new(
+            row.get("account_id")?,
+            (
+                row.get("account_code")?,
+                row.get("account_name")?,
+                row.get("kind")?,
+            ),
+            row.get("debits")?,
+            row.get("credits")?,
+        ))
+    }
 }
 
 #[async_trait(?Send)]
@@ -64,35 +59,16 @@ impl JournalReader for PgStore {
         if let Some(loan) = filter.loan {
             let _ = write!(condition, " AND {line} AND l.loan_id = {loan})");
         }
-        let (rows, One(counted)): (Vec<JsonRow>, One<i64>) = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                let order = if filter.oldest_first {
-                    "e.booked_on, e.entry_id"
-                } else {
-                    "e.booked_on DESC, e.entry_id DESC"
-                };
-                let wanted = format!("{} ORDER BY {order} LIMIT $2 OFFSET $3", entries(&condition));
-                let rows = diesel::sql_query(wanted)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(i64::from(page.size()))
-                    .bind::<BigInt, _>(page.offset())
-                    .load(&mut connection)
-                    .await?;
-                let count = count_of(
-                    &format!("journal_entries e WHERE e.tenant_id = $1 AND {condition}"),
-                    MOST_COUNTED,
-                );
-                let counted = diesel::sql_query(count)
-                    .bind::<BigInt, _>(tenant.get())
-                    .get_result(&mut connection)
-                    .await?;
-                Ok((rows, counted))
-            })
-            .await?;
-        let items = rows
-            .iter()
-            .map(|row| row.read::<EntryRow>("journal_entries")?.try_into());
-        Ok(Page::new(page, items.collect::<Result<_, _>>()?, counted))
+        let order = if filter.oldest_first {
+            "e.booked_on, e.entry_id"
+        } else {
+            "e.booked_on DESC, e.entry_id DESC"
+        };
+        let rows = format!("{} ORDER BY {order} LIMIT $2 OFFSET $3", entries(&condition));
+        let rows = sql!(rows; tenant.get(), i64::from(page.size()), page.offset());
+        let counted = format!("journal_entries e WHERE e.tenant_id = $1 AND {condition}");
+        let counted = sql!(count_of(&counted, MOST_COUNTED); tenant.get());
+        self.page(Scope::Tenant(tenant), page, rows, counted).await
     }
 
     async fn entry(
@@ -105,18 +81,8 @@ impl JournalReader for PgStore {
             "{} AND e.entry_id = $2",
             in_reach(reach, "e.branch_id", None)
         ));
-        let row: Option<JsonRow> = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(entry.get())
-                    .get_result(&mut connection)
-                    .await
-                    .optional()
-            })
-            .await?;
-        row.map(|row| row.read::<EntryRow>("journal_entries")?.try_into())
-            .transpose()
+        self.row(Scope::Tenant(tenant), sql!(query; tenant.get(), entry.get()))
+            .await
     }
 
     async fn balances(
@@ -147,27 +113,11 @@ impl JournalReader for PgStore {
         let (today, rows) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 let today = business_date(connection, tenant.get()).await?;
-                let rows: Vec<JsonRow> = diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<Nullable<SqlDate>, _>(as_of)
-                    .load(&mut connection)
-                    .await?;
+                let rows: Vec<Stored<_>> = sql!(query; tenant.get(), as_of).load(&mut connection).await?;
                 Ok((today, rows))
             })
             .await?;
-        let rows = rows.iter().map(|row| {
-            let row: BalanceRow = row.read("account_movements")?;
-            let id = row.account_id;
-            let account = AccountId::try_new(id).map_err(|_| corrupt("accounts", "account_id", id))?;
-            let kind = row.kind.parse().map_err(|_| corrupt("accounts", "kind", id))?;
-            Ok(TrialBalanceRow::new(
-                account,
-                (row.account_code, row.account_name, kind),
-                Money::from_paise(row.debits),
-                Money::from_paise(row.credits),
-            ))
-        });
-        let rows = rows.collect::<Result<_, StoreError>>()?;
+        let rows = values(rows);
         Ok((as_of.unwrap_or(today), rows))
     }
 

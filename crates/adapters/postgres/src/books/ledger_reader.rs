@@ -1,89 +1,66 @@
 use std::fmt::Write as _;
 
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Date as SqlDate, Nullable},
-};
+use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
-use munim_books::{Document, FinancialYear, Ledger, LedgerFilter, LedgerLine, LedgerReader};
-use munim_kernel::{
-    AccountId, BranchId, EntryId, LoanId, Money, Page, PageRequest, Reach, Scope, StoreError, TenantId,
-};
-use serde::Deserialize;
+use munim_books::{Account, Ledger, LedgerFilter, LedgerLine, LedgerReader};
+use munim_kernel::{AccountId, BranchId, Money, Page, PageRequest, Reach, Scope, StoreError, TenantId};
 use time::Date;
 
 use super::{
-    account_row::{ACCOUNT, AccountRow},
+    account_row::ACCOUNT,
     spans::{through, within},
 };
 use crate::{
     PgStore,
     errors::corrupt,
-    json_row::{JsonRow, day},
     one::One,
     reach_sql::in_reach,
+    stored::{Columns, FromRow, Stored, sql, values},
     total::{MOST_COUNTED, count_of},
 };
 
-#[derive(Deserialize)]
-struct LineRow {
-    entry_id: i64,
-    branch_id: i64,
-    branch_code: String,
-    entry_number: i64,
-    #[serde(deserialize_with = "day::deserialize")]
-    booked_on: Date,
-    #[serde(deserialize_with = "day::deserialize")]
-    value_on: Date,
-    source_kind: String,
-    source_id: Option<i64>,
-    narration: String,
-    against: Vec<String>,
-    loan_id: Option<i64>,
-    debit_paise: i64,
-    credit_paise: i64,
-    balance: i64,
-}
+impl FromRow for LedgerLine {
+    const ROW: (&'static str, &'static str) = ("journal_entries", "entry_id");
 
-impl TryFrom<LineRow> for LedgerLine {
-    type Error = StoreError;
-
-    fn try_from(row: LineRow) -> Result<Self, StoreError> {
-        let id = row.entry_id;
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            entry: EntryId::try_new(id).map_err(|_| corrupt("journal_entries", "entry_id", id))?,
-            number: Document {
-                branch_code: row.branch_code,
-                year: FinancialYear::of(row.booked_on),
-                number: row.entry_number,
-            },
-            branch: BranchId::try_new(row.branch_id)
-                .map_err(|_| corrupt("journal_entries", "branch_id", id))?,
-            booked_on: row.booked_on,
-            value_on: row.value_on,
-            source_kind: row.source_kind,
-            source_id: row.source_id,
-            narration: row.narration,
-            against: row.against,
-            loan: row
-                .loan_id
-                .map(|loan| LoanId::try_new(loan).map_err(|_| corrupt("journal_lines", "loan_id", id)))
-                .transpose()?,
-            debit: Money::from_paise(row.debit_paise),
-            credit: Money::from_paise(row.credit_paise),
-            balance: Money::from_paise(row.balance),
+            entry: row.get("entry_id")?,
+            number: row.part()?,
+            branch: row.get("branch_id")?,
+            booked_on: row.get("booked_on")?,
+            value_on: row.get("value_on")?,
+            source_kind: row.get("source_kind")?,
+            source_id: row.get("source_id")?,
+            narration: row.get("narration")?,
+            against: row.get("against")?,
+            loan: row.get("loan_id")?,
+            debit: row.get("debit_paise")?,
+            credit: row.get("credit_paise")?,
+            balance: row.get("balance")?,
         })
     }
 }
 
 /// An account with its balance before the period and its movements in it.
-#[derive(Deserialize)]
-struct HeadRow {
-    account: AccountRow,
-    opening: i64,
-    debits: i64,
-    credits: i64,
+struct Head {
+    account: Account,
+    opening: Money,
+    debits: Money,
+    credits: Money,
+}
+
+impl FromRow for Head {
+    const ROW: (&'static str, &'static str) = ("account_movements", "account_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            account: row.part()?,
+            opening: row.get("opening")?,
+            debits: row.get("debits")?,
+            credits: row.get("credits")?,
+        })
+    }
 }
 
 /// Returns the condition that a row's branch is the requested one and in reach.
@@ -111,7 +88,7 @@ fn head(condition: &str) -> String {
         within("m", "$3", "$4"),
     );
     format!(
-        "SELECT jsonb_build_object('account', {ACCOUNT}, 'opening', o.opening, 'debits', p.debits, 'credits', p.credits)::text AS row
+        "SELECT ({ACCOUNT} || jsonb_build_object('opening', o.opening, 'debits', p.debits, 'credits', p.credits))::text AS row
          FROM accounts a CROSS JOIN ({opening}) o CROSS JOIN ({period}) p WHERE a.tenant_id = $1 AND a.account_id = $2"
     )
 }
@@ -165,57 +142,40 @@ impl LedgerReader for PgStore {
             "journal_lines l WHERE l.tenant_id = $1 AND l.account_id = $2 AND l.booked_on BETWEEN $3 AND $4 AND {of_lines}"
         );
         let (tenant_id, account) = (tenant.get(), filter.account.get());
-        let found: Option<(JsonRow, Vec<JsonRow>, One<i64>)> = self
+        let found = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 // Balances and lines are read from the same snapshot.
-                diesel::sql_query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+                sql!("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
                     .execute(&mut connection)
                     .await?;
-                let head: Option<JsonRow> = diesel::sql_query(head(&of_movements))
-                    .bind::<BigInt, _>(tenant_id)
-                    .bind::<BigInt, _>(account)
-                    .bind::<SqlDate, _>(filter.from)
-                    .bind::<SqlDate, _>(filter.to)
-                    .get_result(&mut connection)
-                    .await
-                    .optional()?;
+                let head: Option<Stored<Head>> =
+                    sql!(head(&of_movements); tenant_id, account, filter.from, filter.to)
+                        .get_result(&mut connection)
+                        .await
+                        .optional()?;
                 let Some(head) = head else {
                     return Ok(None);
                 };
-                let rows = diesel::sql_query(lines(&wanted, &of_lines, &of_movements))
-                    .bind::<BigInt, _>(tenant_id)
-                    .bind::<BigInt, _>(account)
-                    .bind::<SqlDate, _>(filter.from)
-                    .bind::<SqlDate, _>(filter.to)
-                    .bind::<BigInt, _>(i64::from(page.size()))
-                    .bind::<BigInt, _>(page.offset())
-                    .load(&mut connection)
-                    .await?;
-                let counted = diesel::sql_query(count_of(&wanted, MOST_COUNTED))
-                    .bind::<BigInt, _>(tenant_id)
-                    .bind::<BigInt, _>(account)
-                    .bind::<SqlDate, _>(filter.from)
-                    .bind::<SqlDate, _>(filter.to)
-                    .get_result(&mut connection)
-                    .await?;
+                let rows: Vec<Stored<LedgerLine>> = sql!(
+                    lines(&wanted, &of_lines, &of_movements);
+                    tenant_id, account, filter.from, filter.to, i64::from(page.size()), page.offset()
+                )
+                .load(&mut connection)
+                .await?;
+                let counted =
+                    sql!(count_of(&wanted, MOST_COUNTED); tenant_id, account, filter.from, filter.to);
+                let counted: One<i64> = counted.get_result(&mut connection).await?;
                 Ok(Some((head, rows, counted)))
             })
             .await?;
-        let Some((head, rows, One(counted))) = found else {
-            return Ok(None);
-        };
-        let head: HeadRow = head.read("account_movements")?;
-        let lines = rows
-            .iter()
-            .map(|row| row.read::<LineRow>("journal_lines")?.try_into());
-        Ok(Some(Ledger {
-            account: head.account.try_into()?,
+        Ok(found.map(|(Stored(head), rows, One(counted))| Ledger {
+            account: head.account,
             from: filter.from,
             to: filter.to,
-            opening: Money::from_paise(head.opening),
-            debits: Money::from_paise(head.debits),
-            credits: Money::from_paise(head.credits),
-            lines: Page::new(page, lines.collect::<Result<_, StoreError>>()?, counted),
+            opening: head.opening,
+            debits: head.debits,
+            credits: head.credits,
+            lines: Page::new(page, values(rows), counted),
         }))
     }
 
@@ -233,11 +193,7 @@ impl LedgerReader for PgStore {
         );
         let One(sum): One<i64> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<SqlDate, _>(on)
-                    .get_result(&mut connection)
-                    .await
+                sql!(query; tenant.get(), on).get_result(&mut connection).await
             })
             .await?;
         Ok(Money::from_paise(sum))
@@ -250,14 +206,13 @@ impl LedgerReader for PgStore {
     ) -> Result<Option<AccountId>, StoreError> {
         let found: Option<One<i64>> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(
+                sql!(
                     "SELECT account_id FROM account_roles
                      WHERE tenant_id = $1 AND role = 'cash_in_hand' AND product_id IS NULL
                        AND (branch_id IS NULL OR branch_id = $2)
-                     ORDER BY branch_id NULLS LAST LIMIT 1",
+                     ORDER BY branch_id NULLS LAST LIMIT 1";
+                    tenant.get(), branch
                 )
-                .bind::<BigInt, _>(tenant.get())
-                .bind::<Nullable<BigInt>, _>(branch.map(BranchId::get))
                 .get_result(&mut connection)
                 .await
                 .optional()

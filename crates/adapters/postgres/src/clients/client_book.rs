@@ -1,44 +1,46 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Bool, Date as SqlDate, Nullable, Text, Timestamptz},
-};
+use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_books::JournalBook as _;
 use munim_clients::{
     Client, ClientBook, ClientCentre, ClientDetails, ClientStatus, ListedClient, PersonName, SameClient,
 };
-use munim_kernel::{BranchId, CentreId, ClientId, PhoneNumber, Reach, StoreError, UserId};
+use munim_kernel::{BranchId, CentreId, ClientId, PhoneNumber, Reach, StoreError};
 use time::OffsetDateTime;
 
 use super::{
     client_counts::{Counted, add_to_counts},
-    client_row::{ClientRow, FROM, LISTED},
+    client_row::{FROM, LISTED},
 };
 use crate::{
     PgWork,
     errors::corrupt,
-    json_row::JsonRow,
     lending::loan_figures::{add_to_centre, share_of_client},
     notices::notify_figures,
-    one::One,
     reach_sql::in_reach,
+    stored::{Columns, FromRow, Stored, sql},
 };
 
-#[derive(QueryableByName)]
-struct CentreRow {
-    #[diesel(sql_type = BigInt)]
-    branch_id: i64,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    officer_id: Option<i64>,
+impl FromRow for ClientCentre {
+    const ROW: (&'static str, &'static str) = ("centres", "centre_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            branch: row.get("branch_id")?,
+            officer: row.get("officer_id")?,
+        })
+    }
 }
 
-#[derive(QueryableByName)]
-struct SameRow {
-    #[diesel(sql_type = Text)]
-    client_number: String,
-    #[diesel(sql_type = Bool)]
-    in_reach: bool,
+impl FromRow for SameClient {
+    const ROW: (&'static str, &'static str) = ("clients", "client_number");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            number: row.get("client_number")?,
+            in_reach: row.get("in_reach")?,
+        })
+    }
 }
 
 /// Serialises the enrolment of similar people, so that the second is compared with the first.
@@ -57,25 +59,12 @@ impl ClientBook for PgWork {
 
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: Option<CentreRow> = self
-            .fetch_optional(
-                diesel::sql_query(
-                    "SELECT branch_id, officer_id FROM centres
-                     WHERE tenant_id = $1 AND centre_id = $2 AND is_active FOR SHARE",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(centre.get()),
-            )
-            .await?;
-        row.map(|row| {
-            let wrong = |column| corrupt("centres", column, centre);
-            let officer = row.officer_id.map(UserId::try_new).transpose();
-            Ok(ClientCentre {
-                branch: BranchId::try_new(row.branch_id).map_err(|_| wrong("branch_id"))?,
-                officer: officer.map_err(|_| wrong("officer_id"))?,
-            })
-        })
-        .transpose()
+        self.row(sql!(
+            "SELECT centre_id, branch_id, officer_id FROM centres
+             WHERE tenant_id = $1 AND centre_id = $2 AND is_active FOR SHARE";
+            tenant, centre.get()
+        ))
+        .await
     }
 
     async fn same_client(
@@ -95,28 +84,16 @@ impl ClientBook for PgWork {
              ORDER BY 2 DESC, c.client_id LIMIT 1",
             in_reach(reach, "c.branch_id", Some("coalesce(e.officer_id, 0)"))
         );
-        let row: Option<SameRow> = self
+        let row: Option<Stored<SameClient>> = self
             .run(async |connection| {
-                diesel::sql_query(ALIKE_WAIT)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<Array<Text>, _>(alike)
-                    .execute(connection)
-                    .await?;
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<Text, _>(phone(details))
-                    .bind::<SqlDate, _>(details.birth_date)
-                    .bind::<Text, _>(name)
-                    .bind::<BigInt, _>(except.map_or(0, ClientId::get))
+                sql!(ALIKE_WAIT; tenant, alike).execute(connection).await?;
+                sql!(query; tenant, phone(details), details.birth_date, name, except.map_or(0, ClientId::get))
                     .get_result(connection)
                     .await
                     .optional()
             })
             .await?;
-        Ok(row.map(|row| SameClient {
-            number: row.client_number,
-            in_reach: row.in_reach,
-        }))
+        Ok(row.map(|Stored(same)| same))
     }
 
     async fn add_client(
@@ -126,24 +103,16 @@ impl ClientBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<Client, StoreError> {
         let tenant = self.tenant()?.get();
-        let One(added): One<i64> = self
+        let Stored(id): Stored<ClientId> = self
             .run(async |connection| {
-                let added = diesel::sql_query(
+                let added = sql!(
                     "INSERT INTO clients (tenant_id, branch_id, centre_id, client_number, first_name, last_name, gender, birth_date,
                        phone_number, status, joined_on, created_at)
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'prospect', $10, $11) RETURNING client_id",
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'prospect', $10, $11) RETURNING client_id";
+                    tenant, details.branch.get(), details.centre, number, PersonName::first(&details.name),
+                    PersonName::last(&details.name), details.gender.as_str(), details.birth_date,
+                    phone(details), details.joined_on, at
                 )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(details.branch.get())
-                .bind::<Nullable<BigInt>, _>(details.centre.map(CentreId::get))
-                .bind::<Text, _>(number)
-                .bind::<Text, _>(PersonName::first(&details.name))
-                .bind::<Text, _>(PersonName::last(&details.name))
-                .bind::<Text, _>(details.gender.as_str())
-                .bind::<SqlDate, _>(details.birth_date)
-                .bind::<Text, _>(phone(details))
-                .bind::<SqlDate, _>(details.joined_on)
-                .bind::<Timestamptz, _>(at)
                 .get_result(connection)
                 .await?;
                 add_to_counts(connection, tenant, (Counted::from(details), ClientStatus::Prospect), 1).await?;
@@ -151,26 +120,18 @@ impl ClientBook for PgWork {
                 Ok(added)
             })
             .await?;
-        let wrong = || corrupt("clients", "client_id", added);
-        let id = ClientId::try_new(added).map_err(|_| wrong())?;
+        let wrong = || corrupt("clients", "client_id", id);
         Ok(self.shown_client(id).await?.ok_or_else(wrong)?.client)
     }
 
     async fn lock_client(&mut self, reach: &Reach, client: ClientId) -> Result<Option<Client>, StoreError> {
         let tenant = self.tenant()?.get();
-        let query = format!(
-            "SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND c.client_id = $2 AND {} FOR NO KEY UPDATE OF c",
-            in_reach(reach, "c.branch_id", Some("e.officer_id"))
-        );
-        let row: Option<JsonRow> = self
-            .fetch_optional(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(client.get()),
-            )
-            .await?;
-        let row = row.map(|row| row.read::<ClientRow>("clients")?.try_into());
-        Ok(row.transpose()?.map(|listed: ListedClient| listed.client))
+        let reached = in_reach(reach, "c.branch_id", Some("e.officer_id"));
+        let found: Option<ListedClient> = self.row(sql!(
+            "SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND c.client_id = $2 AND {reached} FOR NO KEY UPDATE OF c";
+            tenant, client.get()
+        )).await?;
+        Ok(found.map(|listed| listed.client))
     }
 
     async fn replace_client(&mut self, client: &Client) -> Result<(), StoreError> {
@@ -188,21 +149,14 @@ impl ClientBook for PgWork {
                 let taken_off = owed.iter().map(|number| -number).collect();
                 add_to_centre(connection, tenant, id, taken_off).await?;
             }
-            diesel::sql_query(
+            sql!(
                 "UPDATE clients SET centre_id = $3, first_name = $4, last_name = $5, gender = $6, birth_date = $7, phone_number = $8,
                    joined_on = $9, version = $10
-                 WHERE tenant_id = $1 AND client_id = $2",
+                 WHERE tenant_id = $1 AND client_id = $2";
+                tenant, id, details.centre, PersonName::first(&details.name), PersonName::last(&details.name),
+                details.gender.as_str(), details.birth_date, phone(details), details.joined_on,
+                record.version
             )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(id)
-            .bind::<Nullable<BigInt>, _>(details.centre.map(CentreId::get))
-            .bind::<Text, _>(PersonName::first(&details.name))
-            .bind::<Text, _>(PersonName::last(&details.name))
-            .bind::<Text, _>(details.gender.as_str())
-            .bind::<SqlDate, _>(details.birth_date)
-            .bind::<Text, _>(phone(details))
-            .bind::<SqlDate, _>(details.joined_on)
-            .bind::<BigInt, _>(record.version)
             .execute(connection)
             .await?;
             if counts_elsewhere {
@@ -217,25 +171,18 @@ impl ClientBook for PgWork {
 
     async fn is_referred_to(&mut self, client: ClientId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let One(found): One<bool> = self
-            .fetch_one(
-                diesel::sql_query(
-                    "SELECT EXISTS (SELECT FROM loans WHERE tenant_id = $1 AND client_id = $2) AS there",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(client.get()),
-            )
-            .await?;
-        Ok(found)
+        self.value(sql!(
+            "SELECT EXISTS (SELECT FROM loans WHERE tenant_id = $1 AND client_id = $2) AS there";
+            tenant, client.get()
+        ))
+        .await
     }
 
     async fn delete_client(&mut self, client: &Client) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let record = client.get();
         self.run(async |connection| {
-            diesel::sql_query("DELETE FROM clients WHERE tenant_id = $1 AND client_id = $2")
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(record.id.get())
+            sql!("DELETE FROM clients WHERE tenant_id = $1 AND client_id = $2"; tenant, record.id.get())
                 .execute(connection)
                 .await?;
             add_to_counts(connection, tenant, ((&record.details).into(), record.status), -1).await?;
@@ -246,15 +193,10 @@ impl ClientBook for PgWork {
 
     async fn shown_client(&mut self, client: ClientId) -> Result<Option<ListedClient>, StoreError> {
         let tenant = self.tenant()?.get();
-        let query = format!("SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND c.client_id = $2");
-        let row: Option<JsonRow> = self
-            .fetch_optional(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(client.get()),
-            )
-            .await?;
-        row.map(|row| row.read::<ClientRow>("clients")?.try_into())
-            .transpose()
+        self.row(sql!(
+            "SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND c.client_id = $2";
+            tenant, client.get()
+        ))
+        .await
     }
 }

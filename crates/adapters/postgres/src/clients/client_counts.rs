@@ -1,12 +1,11 @@
 //! What clients add to the roll-ups, and how their status follows their loans.
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Date as SqlDate, Nullable, Text},
-};
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_clients::{ClientDetails, ClientStatus};
 use munim_kernel::CentreId;
 use time::Date;
+
+use crate::stored::{row, sql};
 
 /// Locks the row of a branch, which protects the other roll-ups, and creates it if there is none. It is not changed.
 /// [`COUNTS`] must see the business date after waiting for the row: the day end locks the rows of all branches while it
@@ -67,37 +66,29 @@ pub(super) async fn add_to_counts(
     (counted, status): (Counted, ClientStatus),
     sign: i64,
 ) -> QueryResult<()> {
-    diesel::sql_query(HOLD_BRANCH)
-        .bind::<BigInt, _>(tenant)
-        .bind::<BigInt, _>(counted.branch)
+    sql!(HOLD_BRANCH; tenant, counted.branch)
         .execute(connection)
         .await?;
     for step in COUNTS {
-        diesel::sql_query(*step)
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(counted.branch)
-            .bind::<Nullable<BigInt>, _>(counted.centre)
-            .bind::<SqlDate, _>(counted.joined_on)
-            .bind::<BigInt, _>(i64::from(status == ClientStatus::Active))
-            .bind::<BigInt, _>(sign)
-            .execute(connection)
-            .await?;
+        sql!(
+            *step;
+            tenant, counted.branch, counted.centre, counted.joined_on,
+            i64::from(status == ClientStatus::Active), sign
+        )
+        .execute(connection)
+        .await?;
     }
     Ok(())
 }
 
-#[derive(QueryableByName)]
-struct FollowedRow {
-    #[diesel(sql_type = BigInt)]
-    branch_id: i64,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    centre_id: Option<i64>,
-    #[diesel(sql_type = SqlDate)]
-    joined_on: Date,
-    #[diesel(sql_type = Text)]
-    was: String,
-    #[diesel(sql_type = Text)]
-    status: String,
+row! {
+    struct FollowedRow {
+        branch_id: i64,
+        centre_id: Option<i64>,
+        joined_on: Date,
+        was: String,
+        status: String,
+    }
 }
 
 /// Sets the status of a client that follows from their loans, unless they have left. Returns it if it changed.
@@ -118,9 +109,7 @@ pub(crate) async fn follow_loans(
     tenant: i64,
     client: i64,
 ) -> QueryResult<()> {
-    let followed: Option<FollowedRow> = diesel::sql_query(FOLLOW_LOANS)
-        .bind::<BigInt, _>(tenant)
-        .bind::<BigInt, _>(client)
+    let followed: Option<FollowedRow> = sql!(FOLLOW_LOANS; tenant, client)
         .get_result(connection)
         .await
         .optional()?;

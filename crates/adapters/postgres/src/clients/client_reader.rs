@@ -1,16 +1,14 @@
 use async_trait::async_trait;
-use diesel::{prelude::*, sql_types::BigInt};
-use diesel_async::RunQueryDsl;
 use munim_clients::{ClientFilter, ClientReader, ClientSort, ListedClient};
 use munim_kernel::{BranchId, CentreId, ClientId, Page, PageRequest, Reach, Scope, StoreError, TenantId};
 
-use super::client_row::{ClientRow, FROM, LISTED};
+use super::client_row::{FROM, LISTED};
 use crate::{
     PgStore,
-    json_row::JsonRow,
     long_list::{conditions, count, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach, in_reach},
+    stored::{Stored, sql, values},
 };
 
 /// The clients of tenant `$1` found by `$2`: by the end of their number or phone, or by words of their name, of which
@@ -97,12 +95,9 @@ impl ClientReader for PgStore {
             Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
         };
         let (rows, total) = self
-            .long_list::<JsonRow>(tenant, page, count.rare(is_rare), rows)
+            .long_list::<Stored<ListedClient>>(tenant, page, count.rare(is_rare), rows)
             .await?;
-        let items = rows
-            .iter()
-            .map(|row| row.read::<ClientRow>("clients")?.try_into());
-        Ok(Page::new(page, items.collect::<Result<_, _>>()?, total))
+        Ok(Page::new(page, values(rows), total))
     }
 
     async fn client(
@@ -111,21 +106,14 @@ impl ClientReader for PgStore {
         reach: &Reach,
         client: ClientId,
     ) -> Result<Option<ListedClient>, StoreError> {
-        let query = format!(
-            "SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND c.client_id = $2 AND {}",
-            in_reach(reach, "c.branch_id", Some("e.officer_id"))
-        );
-        let row: Option<JsonRow> = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(client.get())
-                    .get_result(&mut connection)
-                    .await
-                    .optional()
-            })
-            .await?;
-        row.map(|row| row.read::<ClientRow>("clients")?.try_into())
-            .transpose()
+        let reached = in_reach(reach, "c.branch_id", Some("e.officer_id"));
+        self.row(
+            Scope::Tenant(tenant),
+            sql!(
+                "SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND c.client_id = $2 AND {reached}";
+                tenant.get(), client.get()
+            ),
+        )
+        .await
     }
 }

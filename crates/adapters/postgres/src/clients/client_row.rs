@@ -1,9 +1,7 @@
 use munim_clients::{Client, ClientDetails, ClientRecord, ListedClient, PersonName};
-use munim_kernel::{BranchId, CentreId, ClientId, PhoneNumber, StoreError, UserId};
-use serde::Deserialize;
-use time::{Date, OffsetDateTime};
+use munim_kernel::{PhoneNumber, StoreError};
 
-use crate::{errors::corrupt, json_row::day};
+use crate::stored::{Columns, FromRow};
 
 /// A client `c` as a JSON object, with the names of their branch `b` and centre `e`.
 pub(super) const LISTED: &str =
@@ -15,62 +13,36 @@ pub(super) const FROM: &str = "clients c
    JOIN branches b ON b.tenant_id = c.tenant_id AND b.branch_id = c.branch_id
    LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id";
 
-#[derive(Deserialize)]
-pub(super) struct ClientRow {
-    client_id: i64,
-    branch_id: i64,
-    centre_id: Option<i64>,
-    client_number: String,
-    first_name: String,
-    last_name: String,
-    gender: String,
-    #[serde(deserialize_with = "day::deserialize")]
-    birth_date: Date,
-    phone_number: String,
-    status: String,
-    #[serde(deserialize_with = "day::deserialize")]
-    joined_on: Date,
-    version: i64,
-    #[serde(with = "time::serde::rfc3339::option")]
-    created_at: Option<OffsetDateTime>,
-    branch_name: String,
-    centre_name: Option<String>,
-    officer_id: Option<i64>,
-}
+impl FromRow for ListedClient {
+    const ROW: (&'static str, &'static str) = ("clients", "client_id");
 
-impl TryFrom<ClientRow> for ListedClient {
-    type Error = StoreError;
-
-    fn try_from(row: ClientRow) -> Result<Self, StoreError> {
-        let id = row.client_id;
-        let wrong = |column| corrupt("clients", column, id);
-        let phone = match row.phone_number.as_str() {
-            "" => None,
-            number => Some(PhoneNumber::try_new(number).map_err(|_| wrong("phone_number"))?),
-        };
-        let centre = row.centre_id.map(CentreId::try_new).transpose();
-        let officer = row.officer_id.map(UserId::try_new).transpose();
-        let officer = officer.map_err(|_| wrong("officer_id"))?;
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let centre: Option<String> = row.get("centre_name")?;
+        let (officer, last_name): (_, String) = (row.get("officer_id")?, row.get("last_name")?);
         Ok(Self {
             client: Client::from_store(ClientRecord {
-                id: ClientId::try_new(id).map_err(|_| wrong("client_id"))?,
-                number: row.client_number,
+                id: row.get("client_id")?,
+                number: row.get("client_number")?,
                 details: ClientDetails {
-                    branch: BranchId::try_new(row.branch_id).map_err(|_| wrong("branch_id"))?,
-                    centre: centre.map_err(|_| wrong("centre_id"))?,
-                    name: PersonName::try_new(&row.first_name, &row.last_name)
-                        .map_err(|_| wrong("first_name"))?,
-                    gender: row.gender.parse().map_err(|_| wrong("gender"))?,
-                    birth_date: row.birth_date,
-                    phone,
-                    joined_on: row.joined_on,
+                    branch: row.get("branch_id")?,
+                    centre: row.get("centre_id")?,
+                    name: row.parse("first_name", |first: String| {
+                        PersonName::try_new(&first, &last_name)
+                    })?,
+                    gender: row.get("gender")?,
+                    birth_date: row.get("birth_date")?,
+                    phone: row.parse("phone_number", |number: String| {
+                        let number = Some(number).filter(|number| !number.is_empty());
+                        number.as_deref().map(PhoneNumber::try_new).transpose()
+                    })?,
+                    joined_on: row.get("joined_on")?,
                 },
-                status: row.status.parse().map_err(|_| wrong("status"))?,
-                version: row.version,
+                status: row.get("status")?,
+                version: row.get("version")?,
             }),
-            branch_name: row.branch_name,
-            centre: row.centre_name.map(|name| (name, officer)),
-            created_at: row.created_at,
+            branch_name: row.get("branch_name")?,
+            centre: centre.map(|name| (name, officer)),
+            created_at: row.get("created_at")?,
         })
     }
 }

@@ -375,11 +375,10 @@ impl AccountBook for PgWork {
 
     async fn signed_in(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(users::table.find((tenant, user.get()))).set(users::last_sign_in_at.eq(now)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn rehashed(
@@ -389,13 +388,12 @@ impl AccountBook for PgWork {
         new: &PasswordHash,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(users::table.find((tenant, user.get())))
                 .filter(users::password_hash.eq(old.as_str()))
                 .set(users::password_hash.eq(new.as_str())),
         )
-        .await?;
-        Ok(())
+        .await
     }
 }
 

@@ -149,12 +149,11 @@ impl ActivationCodeBook for PgWork {
         device: TrustedDeviceId,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(activation_codes::table.find((tenant, code.get())))
                 .set(activation_codes::used_by.eq(device.get())),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn lock_code(
@@ -176,12 +175,11 @@ impl ActivationCodeBook for PgWork {
 
     async fn revoke_code(&mut self, code: ActivationCodeId, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(activation_codes::table.find((tenant, code.get())))
                 .set(activation_codes::revoked_at.eq(now)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn codes(

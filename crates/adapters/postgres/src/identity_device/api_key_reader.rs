@@ -1,8 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Binary, Bool, Cidr, Nullable, Text, Timestamptz, Uuid as SqlUuid},
-};
+use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{AllowedAddresses, ApiKeyHash, ApiKeyId, ApiKeyReader, HeldKey};
@@ -10,7 +7,12 @@ use munim_kernel::{Reach, Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
 use super::account_book::permission_set;
-use crate::{PgStore, errors::corrupt, identity_device::service_account_book::branch_ids};
+use crate::{
+    PgStore,
+    errors::corrupt,
+    identity_device::service_account_book::branch_ids,
+    stored::{row, sql},
+};
 
 /// The key `$2` of tenant `$1`, with everything that its use is checked against. A single statement, since it runs with
 /// each look-up.
@@ -27,37 +29,24 @@ const HELD: &str = "SELECT k.key_hash, k.expires_at, k.revoked_at IS NOT NULL AS
   JOIN security_settings s ON s.tenant_id = k.tenant_id
   WHERE k.tenant_id = $1 AND k.key_id = $2";
 
-#[derive(QueryableByName)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
-struct HeldRow {
-    #[diesel(sql_type = Binary)]
-    key_hash: Vec<u8>,
-    #[diesel(sql_type = Timestamptz)]
-    expires_at: OffsetDateTime,
-    #[diesel(sql_type = Bool)]
-    revoked: bool,
-    #[diesel(sql_type = Nullable<Timestamptz>)]
-    last_used_at: Option<OffsetDateTime>,
-    #[diesel(sql_type = BigInt)]
-    account_id: i64,
-    #[diesel(sql_type = Text)]
-    account_name: String,
-    #[diesel(sql_type = Array<Text>)]
-    scopes: Vec<String>,
-    #[diesel(sql_type = Bool)]
-    whole_tenant: bool,
-    #[diesel(sql_type = Array<Cidr>)]
-    networks: Vec<IpNet>,
-    #[diesel(sql_type = Bool)]
-    is_active: bool,
-    #[diesel(sql_type = Bool)]
-    tenant_active: bool,
-    #[diesel(sql_type = Bool)]
-    listed: bool,
-    #[diesel(sql_type = Array<BigInt>)]
-    branches: Vec<i64>,
-    #[diesel(sql_type = Array<Cidr>)]
-    tenant_networks: Vec<IpNet>,
+row! {
+    #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
+    struct HeldRow {
+        key_hash: Vec<u8>,
+        expires_at: OffsetDateTime,
+        revoked: bool,
+        last_used_at: Option<OffsetDateTime>,
+        account_id: i64,
+        account_name: String,
+        scopes: Vec<String>,
+        whole_tenant: bool,
+        networks: Vec<IpNet>,
+        is_active: bool,
+        tenant_active: bool,
+        listed: bool,
+        branches: Vec<i64>,
+        tenant_networks: Vec<IpNet>,
+    }
 }
 
 impl HeldRow {
@@ -101,9 +90,7 @@ impl ApiKeyReader for PgStore {
     async fn held_key(&self, tenant: TenantId, key: ApiKeyId) -> Result<Option<HeldKey>, StoreError> {
         let row: Option<HeldRow> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(HELD)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<SqlUuid, _>(key.get())
+                sql!(HELD; tenant.get(), key.get())
                     .get_result(&mut connection)
                     .await
                     .optional()

@@ -66,13 +66,12 @@ impl AttemptBook for PgWork {
     }
 
     async fn uncount(&mut self, limit: Limit, counted: &str) -> Result<(), StoreError> {
-        self.execute_one(
+        self.apply(
             diesel::update(attempt_counters::table.find((limit.kind, counted)))
                 .filter(attempt_counters::attempts.gt(0))
                 .set(attempt_counters::attempts.eq(attempt_counters::attempts - 1)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn reset(&mut self, limit: Limit, counted: &str) -> Result<u32, StoreError> {
@@ -173,14 +172,13 @@ impl AttemptBook for PgWork {
 
     async fn release(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(sign_in_attempts::table.find((tenant, username.as_str(), lock_key)))
                 .filter(sign_in_attempts::failures.gt(0))
                 .filter(sign_in_attempts::locked_at.is_null())
                 .set(sign_in_attempts::failures.eq(sign_in_attempts::failures - 1)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn lock(
@@ -190,24 +188,22 @@ impl AttemptBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(sign_in_attempts::table.find((tenant, username.as_str(), lock_key)))
                 .filter(sign_in_attempts::locked_at.is_null())
                 .set(sign_in_attempts::locked_at.eq(now)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn clear_attempts(&mut self, username: &Username, lock_key: &str) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(diesel::delete(sign_in_attempts::table.find((
+        self.apply(diesel::delete(sign_in_attempts::table.find((
             tenant,
             username.as_str(),
             lock_key,
         ))))
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn note_failure(
@@ -219,7 +215,7 @@ impl AttemptBook for PgWork {
         reason: &'static str,
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
-        self.execute_one(diesel::insert_into(failed_logins::table).values((
+        self.apply(diesel::insert_into(failed_logins::table).values((
             failed_logins::tenant_id.eq(tenant.get()),
             failed_logins::username.eq(username.as_str()),
             failed_logins::user_id.eq(user.map(UserId::get)),
@@ -228,8 +224,7 @@ impl AttemptBook for PgWork {
             failed_logins::reason.eq(reason),
             failed_logins::user_agent.eq(&client.user_agent),
         )))
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn count_failures(

@@ -189,11 +189,10 @@ impl DeviceBook for PgWork {
 
     async fn device_seen(&mut self, device: TrustedDeviceId, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(devices::table.find((tenant, device.get()))).set(devices::last_seen_at.eq(now)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn lock_device(&mut self, device: TrustedDeviceId) -> Result<Option<Device>, StoreError> {

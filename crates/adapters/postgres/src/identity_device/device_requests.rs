@@ -98,24 +98,22 @@ impl DeviceRequestBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(device_requests::table.find((tenant, request.get())))
                 .set(device_requests::resolved_at.eq(now)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn fulfil_requests(&mut self, device: DeviceHash, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(device_requests::table)
                 .filter(device_requests::tenant_id.eq(tenant))
                 .filter(device_requests::device_hash.eq(device.as_bytes()))
                 .filter(device_requests::resolved_at.is_null())
                 .set(device_requests::resolved_at.eq(now)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 }

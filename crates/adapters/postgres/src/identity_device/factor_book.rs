@@ -218,12 +218,11 @@ impl FactorBook for PgWork {
 
     async fn reset_wrong_codes(&mut self, user: UserId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(second_factors::table.find((tenant, user.get())))
                 .set(second_factors::wrong_codes.eq(0)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn drop_authenticator(&mut self, user: UserId) -> Result<bool, StoreError> {
@@ -267,7 +266,7 @@ impl FactorBook for PgWork {
     async fn open_challenge(&mut self, challenge: &NewChallenge) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let words: Vec<_> = challenge.methods.iter().map(|method| method.as_str()).collect();
-        self.execute_one(
+        self.apply(
             diesel::insert_into(sign_in_challenges::table)
                 .values((
                     sign_in_challenges::tenant_id.eq(tenant),
@@ -296,8 +295,7 @@ impl FactorBook for PgWork {
                     .otherwise(0)),
                 )),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn lock_challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError> {
@@ -351,12 +349,11 @@ impl FactorBook for PgWork {
 
     async fn end_challenge(&mut self, hash: TokenHash, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(sign_in_challenges::table.find((tenant, hash.as_bytes())))
                 .set(sign_in_challenges::ended_at.eq(now)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn issue_one_time_code(
@@ -367,7 +364,7 @@ impl FactorBook for PgWork {
         expires_at: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::insert_into(one_time_codes::table)
                 .values((
                     one_time_codes::tenant_id.eq(tenant),
@@ -384,8 +381,7 @@ impl FactorBook for PgWork {
                     one_time_codes::expires_at.eq(excluded(one_time_codes::expires_at)),
                 )),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn count_try(&mut self, challenge: TokenHash) -> Result<u32, StoreError> {

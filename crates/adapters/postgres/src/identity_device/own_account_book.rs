@@ -48,14 +48,13 @@ impl OwnAccountBook for PgWork {
 
     async fn replace_own_profile(&mut self, user: UserId, profile: &OwnProfile) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(diesel::update(users::table.find((tenant, user.get()))).set((
+        self.apply(diesel::update(users::table.find((tenant, user.get()))).set((
             users::first_name.eq(&profile.first_name),
             users::last_name.eq(&profile.last_name),
             users::picture_url.eq(&profile.picture_url),
             users::version.eq(profile.version),
         )))
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn keep_picture(
@@ -71,7 +70,7 @@ impl OwnAccountBook for PgWork {
             profile_pictures::jpeg.eq(jpeg),
             profile_pictures::uploaded_at.eq(now),
         );
-        self.execute_one(
+        self.apply(
             diesel::insert_into(profile_pictures::table)
                 .values((
                     profile_pictures::tenant_id.eq(tenant),
@@ -82,15 +81,13 @@ impl OwnAccountBook for PgWork {
                 .do_update()
                 .set(kept),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn drop_picture(&mut self, user: UserId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(diesel::delete(profile_pictures::table.find((tenant, user.get()))))
-            .await?;
-        Ok(())
+        self.apply(diesel::delete(profile_pictures::table.find((tenant, user.get()))))
+            .await
     }
 
     async fn own_devices(

@@ -1,10 +1,7 @@
-use async_trait::async_trait;
 use std::net::IpAddr;
 
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Bool, Cidr, Nullable, Text, Timestamptz},
-};
+use async_trait::async_trait;
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use ipnet::IpNet;
 use munim_identity_device::{
@@ -21,6 +18,7 @@ use crate::{
     errors::corrupt,
     notices::notify_sessions,
     schema::{service_account_branches, service_account_keys, service_accounts},
+    stored::{row, sql},
 };
 
 /// The service accounts of tenant `$1`; with `$2`, only that one.
@@ -32,30 +30,20 @@ const ACCOUNTS: &str =
   FROM service_accounts a WHERE a.tenant_id = $1 AND ($2 IS NULL OR a.account_id = $2)
   ORDER BY lower(a.account_name), a.account_id";
 
-#[derive(QueryableByName)]
-struct AccountRow {
-    #[diesel(sql_type = BigInt)]
-    account_id: i64,
-    #[diesel(sql_type = Text)]
-    account_name: String,
-    #[diesel(sql_type = Text)]
-    description: String,
-    #[diesel(sql_type = Array<Text>)]
-    scopes: Vec<String>,
-    #[diesel(sql_type = Bool)]
-    whole_tenant: bool,
-    #[diesel(sql_type = Array<Cidr>)]
-    networks: Vec<IpNet>,
-    #[diesel(sql_type = Bool)]
-    is_active: bool,
-    #[diesel(sql_type = Text)]
-    created_by: String,
-    #[diesel(sql_type = Timestamptz)]
-    created_at: OffsetDateTime,
-    #[diesel(sql_type = BigInt)]
-    version: i64,
-    #[diesel(sql_type = Array<BigInt>)]
-    branches: Vec<i64>,
+row! {
+    struct AccountRow {
+        account_id: i64,
+        account_name: String,
+        description: String,
+        scopes: Vec<String>,
+        whole_tenant: bool,
+        networks: Vec<IpNet>,
+        is_active: bool,
+        created_by: String,
+        created_at: OffsetDateTime,
+        version: i64,
+        branches: Vec<i64>,
+    }
 }
 
 #[derive(Queryable, Selectable)]
@@ -157,11 +145,7 @@ impl PgWork {
         let (tenant, account) = (owner.get(), account.map(UserId::get));
         let (rows, keys) = self
             .run(async |connection| {
-                let rows: Vec<AccountRow> = diesel::sql_query(ACCOUNTS)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<Nullable<BigInt>, _>(account)
-                    .load(connection)
-                    .await?;
+                let rows: Vec<AccountRow> = sql!(ACCOUNTS; tenant, account).load(connection).await?;
                 let ids: Vec<_> = rows.iter().map(|row| row.account_id).collect();
                 let keys: Vec<KeyRow> = service_account_keys::table
                     .filter(service_account_keys::tenant_id.eq(tenant))
@@ -273,7 +257,7 @@ impl ServiceAccountBook for PgWork {
 
     async fn add_api_key(&mut self, account: UserId, key: &NewKey) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(diesel::insert_into(service_account_keys::table).values((
+        self.apply(diesel::insert_into(service_account_keys::table).values((
             service_account_keys::tenant_id.eq(tenant),
             service_account_keys::key_id.eq(key.id.get()),
             service_account_keys::account_id.eq(account.get()),
@@ -282,8 +266,7 @@ impl ServiceAccountBook for PgWork {
             service_account_keys::issued_at.eq(key.issued_at),
             service_account_keys::expires_at.eq(key.expires_at),
         )))
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn revoke_api_key(&mut self, key: ApiKeyId, now: OffsetDateTime) -> Result<(), StoreError> {
@@ -310,7 +293,7 @@ impl ServiceAccountBook for PgWork {
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let long_ago = now - HeldKey::NOTED_EVERY;
-        self.execute_one(
+        self.apply(
             diesel::update(service_account_keys::table.find((tenant, key.get())))
                 .filter(
                     service_account_keys::last_used_at
@@ -322,7 +305,6 @@ impl ServiceAccountBook for PgWork {
                     service_account_keys::last_used_address.eq(IpNet::from(from)),
                 )),
         )
-        .await?;
-        Ok(())
+        .await
     }
 }

@@ -138,7 +138,7 @@ impl SessionBook for PgWork {
     async fn reopen_superseded(&mut self, session: SessionId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let by_sign_in = [EndReason::Superseded, EndReason::OtherDevice].map(EndReason::as_str);
-        self.execute_one(
+        self.apply(
             diesel::update(sessions::table.find((tenant, session.get())))
                 .filter(sessions::ended_reason.eq_any(by_sign_in))
                 .set((
@@ -146,8 +146,7 @@ impl SessionBook for PgWork {
                     sessions::ended_reason.eq(None::<&str>),
                 )),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn lock_session(&mut self, session: SessionId) -> Result<bool, StoreError> {

@@ -26,7 +26,7 @@ impl PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(account_tokens::table)
                 .filter(account_tokens::tenant_id.eq(tenant))
                 .filter(account_tokens::user_id.eq(user.get()))
@@ -34,8 +34,7 @@ impl PgWork {
                 .filter(account_tokens::ended_at.is_null())
                 .set(account_tokens::ended_at.eq(now)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 }
 
@@ -45,7 +44,7 @@ impl TokenBook for PgWork {
         let tenant = self.tenant()?.get();
         self.end_tokens(token.user, token.purpose, token.issued_at)
             .await?;
-        self.execute_one(diesel::insert_into(account_tokens::table).values((
+        self.apply(diesel::insert_into(account_tokens::table).values((
             account_tokens::tenant_id.eq(tenant),
             account_tokens::token_hash.eq(token.hash.as_bytes()),
             account_tokens::user_id.eq(token.user.get()),
@@ -54,8 +53,7 @@ impl TokenBook for PgWork {
             account_tokens::issued_at.eq(token.issued_at),
             account_tokens::expires_at.eq(token.issued_at + token.purpose.life()),
         )))
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn token_subject(
@@ -100,15 +98,14 @@ impl TokenBook for PgWork {
 
     async fn void_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(account_tokens::table)
                 .filter(account_tokens::tenant_id.eq(tenant))
                 .filter(account_tokens::user_id.eq(user.get()))
                 .filter(account_tokens::ended_at.is_null())
                 .set(account_tokens::ended_at.eq(now)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn void_reset_tokens(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError> {
@@ -123,13 +120,12 @@ impl TokenBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(users::table.find((tenant, user.get())))
                 .filter(users::email_address.eq(address))
                 .filter(users::email_verified_at.is_null())
                 .set(users::email_verified_at.eq(now)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 }

@@ -1,8 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Nullable, Text},
-};
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_identity_device::{AccountStatus, Duties, GrantedRole, NewUser, User, UserBook, UserDraft};
 use munim_kernel::{BranchId, EmailAddress, PhoneNumber, RoleId, RoleName, StoreError, UserId};
@@ -16,6 +13,7 @@ use crate::{
     menu_permissions::role_book::{reach, role_id},
     notices::notify_figures,
     schema::{branch_figures, branches, role_permissions, roles, user_branches, user_roles, users},
+    stored::{row, sql},
 };
 
 const DUTIES: &str = "SELECT
@@ -25,16 +23,13 @@ const DUTIES: &str = "SELECT
     (SELECT count(*) FROM collection_sheets
       WHERE tenant_id = $1 AND officer_id = $2 AND submitted_at IS NULL) AS open_sheets";
 
-#[derive(QueryableByName)]
-struct DutiesRow {
-    #[diesel(sql_type = BigInt)]
-    centres: i64,
-    #[diesel(sql_type = BigInt)]
-    clients: i64,
-    #[diesel(sql_type = BigInt)]
-    active_loans: i64,
-    #[diesel(sql_type = BigInt)]
-    open_sheets: i64,
+row! {
+    struct DutiesRow {
+        centres: i64,
+        clients: i64,
+        active_loans: i64,
+        open_sheets: i64,
+    }
 }
 
 pub(crate) async fn branches_of(
@@ -65,21 +60,20 @@ pub(crate) async fn recount_staff(
         .for_no_key_update()
         .load::<i64>(connection)
         .await?;
-    diesel::sql_query(
+    sql!(
         "UPDATE branch_figures f SET staff = (SELECT count(*) FROM user_branches w
              JOIN users u ON u.tenant_id = w.tenant_id AND u.user_id = w.user_id
            WHERE w.tenant_id = f.tenant_id AND w.branch_id = f.branch_id AND u.status = 'active')
-         WHERE f.tenant_id = $1 AND f.branch_id = ANY($2)",
+         WHERE f.tenant_id = $1 AND f.branch_id = ANY($2)";
+        tenant, branches
     )
-    .bind::<BigInt, _>(tenant)
-    .bind::<Array<BigInt>, _>(branches)
     .execute(connection)
     .await?;
-    diesel::sql_query(
+    sql!(
         "UPDATE tenant_figures SET staff = (SELECT coalesce(sum(people), 0) FROM people_counts
-           WHERE tenant_id = $1 AND status = 'active') WHERE tenant_id = $1",
+         WHERE tenant_id = $1 AND status = 'active') WHERE tenant_id = $1";
+        tenant
     )
-    .bind::<BigInt, _>(tenant)
     .execute(connection)
     .await?;
     notify_figures(connection, tenant).await
@@ -197,22 +191,15 @@ impl UserBook for PgWork {
 
     async fn replace_person(&mut self, user: UserId, draft: &UserDraft) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
-            diesel::sql_query(
-                "UPDATE users SET first_name = $3, last_name = $4, email_address = $5, phone_number = $6,
-                   email_verified_at = CASE WHEN email_address IS NOT DISTINCT FROM $5 THEN email_verified_at END,
-                   version = version + 1
-                 WHERE tenant_id = $1 AND user_id = $2",
-            )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(user.get())
-            .bind::<Text, _>(&draft.first_name)
-            .bind::<Text, _>(&draft.last_name)
-            .bind::<Nullable<Text>, _>(draft.email.as_ref().map(EmailAddress::as_str))
-            .bind::<Nullable<Text>, _>(draft.phone.as_ref().map(PhoneNumber::as_str)),
-        )
-        .await?;
-        Ok(())
+        self.apply(sql!(
+            "UPDATE users SET first_name = $3, last_name = $4, email_address = $5, phone_number = $6,
+               email_verified_at = CASE WHEN email_address IS NOT DISTINCT FROM $5 THEN email_verified_at END,
+               version = version + 1
+             WHERE tenant_id = $1 AND user_id = $2";
+            tenant, user.get(), &draft.first_name, &draft.last_name,
+            draft.email.as_ref().map(EmailAddress::as_str), draft.phone.as_ref().map(PhoneNumber::as_str)
+        ))
+        .await
     }
 
     async fn assign(
@@ -277,13 +264,7 @@ impl UserBook for PgWork {
 
     async fn duties(&mut self, user: UserId) -> Result<Duties, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: DutiesRow = self
-            .fetch_one(
-                diesel::sql_query(DUTIES)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(user.get()),
-            )
-            .await?;
+        let row: DutiesRow = self.fetch_one(sql!(DUTIES; tenant, user.get())).await?;
         Ok(Duties {
             centres: row.centres,
             clients: row.clients,
@@ -307,12 +288,11 @@ impl UserBook for PgWork {
                 .execute(connection)
                 .await?;
             // No new account can have such a name, so it blocks nobody.
-            diesel::sql_query(
+            sql!(
                 "UPDATE users SET username = username || '~' || user_id
-                 WHERE tenant_id = $1 AND user_id = $2 AND password_hash IS NULL AND last_sign_in_at IS NULL",
+                 WHERE tenant_id = $1 AND user_id = $2 AND password_hash IS NULL AND last_sign_in_at IS NULL";
+                tenant, user
             )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(user)
             .execute(connection)
             .await?;
             recount_staff(connection, tenant, &touched).await

@@ -1,10 +1,7 @@
-use async_trait::async_trait;
 use std::collections::{BTreeSet, HashMap};
 
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Bool, Nullable, Text, Timestamptz},
-};
+use async_trait::async_trait;
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_identity_device::{User, UserQuery, UserReader, UserSort, UserStatus};
 use munim_kernel::{BranchId, Page, RoleName, Scope, StoreError, TenantId, UserId};
@@ -16,6 +13,7 @@ use crate::{
     one::One,
     prepared::{Given, KEPT_PLANS, Prepared},
     search_index::{Sought, USERS},
+    stored::row,
 };
 
 /// Returns the query of users `u` and their status at `$2`, found in `tables`, or in `users` of tenant `$1` alone.
@@ -48,63 +46,39 @@ const LOCKED: &str = "u.username IN (SELECT a.username FROM sign_in_attempts a
     WHERE a.tenant_id = $1 AND a.locked_at IS NOT NULL AND s.max_failed_login_attempts > 0
       AND (NOT s.auto_unlock_accounts OR a.locked_at > $2 - make_interval(mins => s.lockout_duration_minutes)))";
 
-#[derive(QueryableByName)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
-pub(super) struct UserRow {
-    #[diesel(sql_type = BigInt)]
-    user_id: i64,
-    #[diesel(sql_type = Text)]
-    username: String,
-    #[diesel(sql_type = Text)]
-    first_name: String,
-    #[diesel(sql_type = Text)]
-    last_name: String,
-    #[diesel(sql_type = Nullable<Text>)]
-    email_address: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
-    phone_number: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
-    picture_url: Option<String>,
-    #[diesel(sql_type = Bool)]
-    email_verified: bool,
-    #[diesel(sql_type = Text)]
-    status: String,
-    #[diesel(sql_type = Nullable<Timestamptz>)]
-    last_sign_in_at: Option<OffsetDateTime>,
-    #[diesel(sql_type = Timestamptz)]
-    created_at: OffsetDateTime,
-    #[diesel(sql_type = BigInt)]
-    version: i64,
-    #[diesel(sql_type = Bool)]
-    must_change: bool,
-    #[diesel(sql_type = Bool)]
-    enrolled: bool,
-    #[diesel(sql_type = Bool)]
-    blocked: bool,
-    #[diesel(sql_type = Bool)]
-    locked: bool,
-    #[diesel(sql_type = Array<BigInt>)]
-    role_ids: Vec<i64>,
-    #[diesel(sql_type = Array<BigInt>)]
-    branch_ids: Vec<i64>,
-    #[diesel(sql_type = Nullable<Text>)]
-    first_branch: Option<String>,
-}
+row! {
+    #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
+    pub(super) struct UserRow {
+        user_id: i64,
+        username: String,
+        first_name: String,
+        last_name: String,
+        email_address: Option<String>,
+        phone_number: Option<String>,
+        picture_url: Option<String>,
+        email_verified: bool,
+        status: String,
+        last_sign_in_at: Option<OffsetDateTime>,
+        created_at: OffsetDateTime,
+        version: i64,
+        must_change: bool,
+        enrolled: bool,
+        blocked: bool,
+        locked: bool,
+        role_ids: Vec<i64>,
+        branch_ids: Vec<i64>,
+        first_branch: Option<String>,
+    }
 
-#[derive(QueryableByName)]
-pub(super) struct RoleRow {
-    #[diesel(sql_type = BigInt)]
-    role_id: i64,
-    #[diesel(sql_type = Text)]
-    role_name: String,
-}
+    pub(super) struct RoleRow {
+        role_id: i64,
+        role_name: String,
+    }
 
-#[derive(QueryableByName)]
-struct BranchRow {
-    #[diesel(sql_type = BigInt)]
-    branch_id: i64,
-    #[diesel(sql_type = Text)]
-    branch_name: String,
+    struct BranchRow {
+        branch_id: i64,
+        branch_name: String,
+    }
 }
 
 /// A user with the names of their roles and branches, in the order of their ids.

@@ -1,11 +1,10 @@
 use async_trait::async_trait;
-use diesel::sql_types::{Array, BigInt, Nullable, Text};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{LoanProductId, Money, RoleName, StoreError};
 use munim_lending::{Authority, AuthorityAct, AuthorityBook, RoleStanding};
 
-use super::authority_reader::{authority, authority_rows};
-use crate::{PgWork, one::One};
+use super::authority_reader::authority;
+use crate::{PgWork, one::One, stored::sql};
 
 #[async_trait(?Send)]
 impl AuthorityBook for PgWork {
@@ -13,10 +12,8 @@ impl AuthorityBook for PgWork {
         // Roles are changed under the same lock.
         self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
-        let found = self
-            .run(async |connection| authority_rows(connection, tenant).await)
-            .await?;
-        authority(found)
+        self.run(async |connection| authority(connection, tenant).await)
+            .await
     }
 
     async fn replace_authority(&mut self, authority: &Authority) -> Result<(), StoreError> {
@@ -30,27 +27,21 @@ impl AuthorityBook for PgWork {
             .collect();
         let amounts: Vec<i64> = limits.iter().map(|one| one.most.paise()).collect();
         self.run(async |connection| {
-            diesel::sql_query(
+            sql!(
                 "INSERT INTO authority_matrices (tenant_id, version) VALUES ($1, $2)
-                 ON CONFLICT (tenant_id) DO UPDATE SET version = excluded.version",
+                 ON CONFLICT (tenant_id) DO UPDATE SET version = excluded.version";
+                tenant, authority.version
             )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(authority.version)
             .execute(connection)
             .await?;
-            diesel::sql_query("DELETE FROM authority_limits WHERE tenant_id = $1")
-                .bind::<BigInt, _>(tenant)
+            sql!("DELETE FROM authority_limits WHERE tenant_id = $1"; tenant)
                 .execute(connection)
                 .await?;
-            diesel::sql_query(
+            sql!(
                 "INSERT INTO authority_limits (tenant_id, role_id, act, product_id, limit_paise)
-                 SELECT $1, l.* FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[]) AS l",
+                 SELECT $1, l.* FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[]) AS l";
+                tenant, roles, acts, products, amounts
             )
-            .bind::<BigInt, _>(tenant)
-            .bind::<Array<BigInt>, _>(roles)
-            .bind::<Array<Text>, _>(acts)
-            .bind::<Array<Nullable<BigInt>>, _>(products)
-            .bind::<Array<BigInt>, _>(amounts)
             .execute(connection)
             .await
         })
@@ -67,21 +58,15 @@ impl AuthorityBook for PgWork {
         let tenant = self.tenant()?.get();
         let names: Vec<&str> = roles.iter().map(RoleName::as_str).collect();
         let found: Vec<One<Option<i64>>> = self
-            .fetch_all(
-                diesel::sql_query(
-                    "SELECT (SELECT l.limit_paise FROM authority_limits l
-                       WHERE l.tenant_id = r.tenant_id AND l.role_id = r.role_id AND l.act = $3
-                         AND (l.product_id IS NULL OR l.product_id = $4)
-                       ORDER BY l.product_id NULLS LAST LIMIT 1) AS most
-                     FROM roles r JOIN role_permissions p ON p.tenant_id = r.tenant_id AND p.role_id = r.role_id
-                     WHERE r.tenant_id = $1 AND r.role_name = ANY ($2) AND p.permission = $5",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<Array<Text>, _>(names)
-                .bind::<Text, _>(act.as_str())
-                .bind::<Nullable<BigInt>, _>(product.map(LoanProductId::get))
-                .bind::<Text, _>(act.permission().as_str()),
-            )
+            .fetch_all(sql!(
+                "SELECT (SELECT l.limit_paise FROM authority_limits l
+                   WHERE l.tenant_id = r.tenant_id AND l.role_id = r.role_id AND l.act = $3
+                     AND (l.product_id IS NULL OR l.product_id = $4)
+                   ORDER BY l.product_id NULLS LAST LIMIT 1) AS most
+                 FROM roles r JOIN role_permissions p ON p.tenant_id = r.tenant_id AND p.role_id = r.role_id
+                 WHERE r.tenant_id = $1 AND r.role_name = ANY ($2) AND p.permission = $5";
+                tenant, names, act.as_str(), product, act.permission().as_str()
+            ))
             .await?;
         Ok(found
             .into_iter()

@@ -1,14 +1,16 @@
 //! Rows of charges, which are read as JSON. Percentages are text in it, because JSON has no exact decimals.
-use munim_kernel::{ChargeId, LoanChargeId, LoanId, Money, StoreError, UserId};
+use munim_kernel::{ChargeId, Money, StoreError};
 use munim_lending::{
     AssessedCharge, Charge, ChargeBasis, ChargeKind, ChargeTerms, Gstin, LoanCharge, NewLoanCharge,
     ProductCharge, Tax, TaxRegistration,
 };
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use time::{Date, OffsetDateTime};
 
-use crate::{errors::corrupt, json_row::day};
+use crate::{
+    errors::corrupt,
+    stored::{Columns, FromRow},
+};
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct TermsOfCharge {
@@ -96,28 +98,27 @@ impl TryFrom<ProductChargeRow> for ProductCharge {
     }
 }
 
-/// A row `c` of `charges` as a [`ChargeRow`].
+/// A row `c` of `charges` as a JSON object.
 pub(super) const CHARGE: &str =
     "to_jsonb(c) || jsonb_build_object('percent', c.percent::text, 'tax_percent', c.tax_percent::text)";
 
-#[derive(Debug, Deserialize)]
-pub(super) struct ChargeRow {
-    charge_id: i64,
-    #[serde(flatten)]
-    terms: TermsOfCharge,
-    is_active: bool,
-    version: i64,
-}
+impl FromRow for Charge {
+    const ROW: (&'static str, &'static str) = ("charges", "charge_id");
 
-impl TryFrom<ChargeRow> for Charge {
-    type Error = StoreError;
-
-    fn try_from(row: ChargeRow) -> Result<Self, StoreError> {
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let terms = TermsOfCharge {
+            charge_name: row.get("charge_name")?,
+            kind: row.get("kind")?,
+            event: row.get("event")?,
+            amount_paise: row.get("amount_paise")?,
+            percent: row.get("percent")?,
+            tax_percent: row.get("tax_percent")?,
+        };
         Ok(Self {
-            id: charge_id(row.charge_id)?,
-            terms: row.terms.try_into()?,
-            is_active: row.is_active,
-            version: row.version,
+            id: row.get("charge_id")?,
+            terms: terms.try_into()?,
+            is_active: row.get("is_active")?,
+            version: row.get("version")?,
         })
     }
 }
@@ -160,7 +161,7 @@ impl RegistrationsRow {
     }
 }
 
-/// A row `c` of `loan_charges` as a [`LoanChargeRow`], with its cancellation `k`, for the loan `$2`.
+/// A row `c` of `loan_charges` as a JSON object, with its cancellation `k`, for the loan `$2`.
 pub(super) const LOAN_CHARGES: &str =
     "SELECT (to_jsonb(c) || jsonb_build_object('is_cancelled', k.loan_charge_id IS NOT NULL,
       'cancelled_by', k.document_number))::text AS row
@@ -168,60 +169,36 @@ pub(super) const LOAN_CHARGES: &str =
     LEFT JOIN loan_charges k ON k.tenant_id = c.tenant_id AND k.cancels_id = c.loan_charge_id
     WHERE c.tenant_id = $1 AND c.loan_id = $2 AND c.cancels_id IS NULL ORDER BY c.loan_charge_id";
 
-#[derive(Debug, Deserialize)]
-pub(super) struct LoanChargeRow {
-    loan_charge_id: i64,
-    loan_id: i64,
-    kind: String,
-    event: String,
-    charge_name: String,
-    #[serde(deserialize_with = "day::deserialize")]
-    booked_on: Date,
-    #[serde(deserialize_with = "day::option::deserialize")]
-    due_on: Option<Date>,
-    amount_paise: i64,
-    cgst_paise: i64,
-    sgst_paise: i64,
-    igst_paise: i64,
-    gstin: Option<String>,
-    document_number: Option<String>,
-    made_by: i64,
-    #[serde(with = "time::serde::iso8601")]
-    made_at: OffsetDateTime,
-    is_cancelled: bool,
-    cancelled_by: Option<String>,
-}
+impl FromRow for LoanCharge {
+    const ROW: (&'static str, &'static str) = ("loan_charges", "loan_charge_id");
 
-impl TryFrom<LoanChargeRow> for LoanCharge {
-    type Error = StoreError;
-
-    fn try_from(row: LoanChargeRow) -> Result<Self, StoreError> {
-        let id = row.loan_charge_id;
-        let wrong = |column| corrupt("loan_charges", column, id);
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let (is_cancelled, cancelled_by): (bool, Option<String>) =
+            (row.get("is_cancelled")?, row.get("cancelled_by")?);
         Ok(Self {
-            id: LoanChargeId::try_new(id).map_err(|_| wrong("loan_charge_id"))?,
+            id: row.get("loan_charge_id")?,
             charge: NewLoanCharge {
-                loan: LoanId::try_new(row.loan_id).map_err(|_| wrong("loan_id"))?,
-                event: row.event.parse().map_err(|_| wrong("event"))?,
+                loan: row.get("loan_id")?,
+                event: row.get("event")?,
                 assessed: AssessedCharge {
-                    name: row.charge_name,
-                    kind: row.kind.parse().map_err(|_| wrong("kind"))?,
-                    amount: Money::from_paise(row.amount_paise),
+                    name: row.get("charge_name")?,
+                    kind: row.get("kind")?,
+                    amount: row.get("amount_paise")?,
                     tax: Tax {
-                        cgst: Money::from_paise(row.cgst_paise),
-                        sgst: Money::from_paise(row.sgst_paise),
-                        igst: Money::from_paise(row.igst_paise),
+                        cgst: row.get("cgst_paise")?,
+                        sgst: row.get("sgst_paise")?,
+                        igst: row.get("igst_paise")?,
                     },
                 },
-                booked_on: row.booked_on,
-                due_on: row.due_on,
-                gstin: row.gstin,
-                document: row.document_number,
+                booked_on: row.get("booked_on")?,
+                due_on: row.get("due_on")?,
+                gstin: row.get("gstin")?,
+                document: row.get("document_number")?,
                 cancels: None,
-                made_by: UserId::try_new(row.made_by).map_err(|_| wrong("made_by"))?,
-                made_at: row.made_at,
+                made_by: row.get("made_by")?,
+                made_at: row.get("made_at")?,
             },
-            cancelled_by: row.is_cancelled.then(|| row.cancelled_by.unwrap_or_default()),
+            cancelled_by: is_cancelled.then(|| cancelled_by.unwrap_or_default()),
         })
     }
 }

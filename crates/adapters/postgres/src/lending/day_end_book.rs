@@ -1,11 +1,7 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Bool, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
-};
+use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
-use munim_books::AccountRole;
-use munim_kernel::{BranchId, ClientId, LoanId, Money, StoreError, UserId};
+use munim_kernel::{ClientId, LoanId, StoreError, UserId};
 use munim_lending::{
     BooksDifference, BranchDaysOff, DayEndBook, DayEndRun, DayEndStep, MeasuredFigures, NextFigures,
     StepProgress,
@@ -13,7 +9,7 @@ use munim_lending::{
 use time::{Date, OffsetDateTime};
 
 use super::{
-    day_end_row::{RUN, RunRow},
+    day_end_row::RUN,
     day_figures::{FORGET_FOREIGN_CHANGES, changed_since, lock_figures, measure, switch},
     dues::{Dues, branch_has_days, due_loans, due_on_days},
     loan_filter::unpaid,
@@ -22,23 +18,22 @@ use crate::{
     PgWork,
     books::{books_check::CONTROL_ACCOUNTS, business_date_book::business_date},
     errors::corrupt,
-    json_row::JsonRow,
     notices::notify_figures,
     one::One,
+    stored::{Columns, FromRow, Stored, sql},
 };
 
-#[derive(QueryableByName)]
-struct DifferenceRow {
-    #[diesel(sql_type = BigInt)]
-    branch_id: i64,
-    #[diesel(sql_type = Text)]
-    branch_name: String,
-    #[diesel(sql_type = Text)]
-    role: String,
-    #[diesel(sql_type = BigInt)]
-    in_books: i64,
-    #[diesel(sql_type = BigInt)]
-    in_loans: i64,
+impl FromRow for BooksDifference {
+    const ROW: (&'static str, &'static str) = ("account_roles", "role");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            branch: (row.get("branch_id")?, row.get("branch_name")?),
+            role: row.get("role")?,
+            in_books: row.get("in_books")?,
+            in_loans: row.get("in_loans")?,
+        })
+    }
 }
 
 /// The first half of the advisory lock for computing the figures of the next day; the second is the tenant.
@@ -62,10 +57,6 @@ const STALE_APPROVALS: &str =
 const NOT_FAILED: &str = "NOT EXISTS (SELECT FROM day_end_failures f
    WHERE f.tenant_id = $1 AND f.business_date = $2 AND f.loan_id = l.loan_id)";
 
-fn loan_id(One(id): One<i64>) -> Result<LoanId, StoreError> {
-    LoanId::try_new(id).map_err(|_| corrupt("loans", "loan_id", id))
-}
-
 impl PgWork {
     /// Locks the run that meets a condition, and then reads it, so that changes to its steps by other transactions are
     /// seen.
@@ -79,40 +70,23 @@ impl PgWork {
             format!("SELECT r.business_date FROM day_end_runs r WHERE r.tenant_id = $1 AND {condition}");
         let read =
             format!("SELECT {RUN} FROM day_end_runs r WHERE r.tenant_id = $1 AND r.business_date = $2");
-        let row: Option<JsonRow> = self
+        let row: Option<Stored<DayEndRun>> = self
             .run(async |connection| {
-                let held: Option<One<Date>> = diesel::sql_query(lock)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<Nullable<SqlDate>, _>(day)
-                    .get_result(connection)
-                    .await
-                    .optional()?;
+                let held: Option<One<Date>> =
+                    sql!(lock; tenant, day).get_result(connection).await.optional()?;
                 let Some(One(held)) = held else {
                     return Ok(None);
                 };
-                diesel::sql_query(read)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(held)
-                    .get_result(connection)
-                    .await
-                    .map(Some)
+                sql!(read; tenant, held).get_result(connection).await.map(Some)
             })
             .await?;
-        row.map(|row| row.read::<RunRow>("day_end_runs")?.try_into())
-            .transpose()
+        Ok(row.map(|Stored(run)| run))
     }
 
     async fn count_loans(&mut self, of: &str, day: Date) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
-        let query = format!("SELECT count(*) AS count {of}");
-        let One(found): One<i64> = self
-            .fetch_one(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(day),
-            )
-            .await?;
-        Ok(found)
+        self.value(sql!("SELECT count(*) AS count {of}"; tenant, day))
+            .await
     }
 
     async fn next_loan(
@@ -122,34 +96,19 @@ impl PgWork {
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError> {
         let tenant = self.tenant()?.get();
-        let query = format!(
+        self.row(sql!(
             "SELECT p.loan_id {of} AND p.loan_id > $3
                AND NOT EXISTS (SELECT FROM day_end_failures f
                  WHERE f.tenant_id = $1 AND f.business_date = $4 AND f.loan_id = p.loan_id)
-             ORDER BY p.loan_id LIMIT 1"
-        );
-        let row: Option<One<i64>> = self
-            .fetch_optional(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(day)
-                    .bind::<BigInt, _>(after.map_or(0, LoanId::get))
-                    .bind::<SqlDate, _>(ends),
-            )
-            .await?;
-        row.map(loan_id).transpose()
+             ORDER BY p.loan_id LIMIT 1";
+            tenant, day, after.map_or(0, LoanId::get), ends
+        ))
+        .await
     }
 
     async fn set_run(&mut self, query: &str, business_date: Date, reason: &str) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
-            diesel::sql_query(query)
-                .bind::<BigInt, _>(tenant)
-                .bind::<SqlDate, _>(business_date)
-                .bind::<Text, _>(reason),
-        )
-        .await?;
-        Ok(())
+        self.apply(sql!(query; tenant, business_date, reason)).await
     }
 }
 
@@ -178,20 +137,15 @@ impl DayEndBook for PgWork {
         let tenant = self.tenant()?.get();
         let added = self
             .run(async |connection| {
-                diesel::sql_query(FORGET_FOREIGN_CHANGES)
-                    .bind::<BigInt, _>(tenant)
+                sql!(FORGET_FOREIGN_CHANGES; tenant)
                     .execute(connection)
                     .await?;
                 // The business date cannot have moved: the run that moved it would exist.
-                let added = diesel::sql_query(
+                let added = sql!(
                     "INSERT INTO day_end_runs (tenant_id, business_date, next_date, status, started_by, started_at)
-                     VALUES ($1, $2, $3, 'running', $4, $5) ON CONFLICT DO NOTHING",
+                     VALUES ($1, $2, $3, 'running', $4, $5) ON CONFLICT DO NOTHING";
+                    tenant, run.business_date, run.next_date, run.started_by.0.get(), run.started_at
                 )
-                .bind::<BigInt, _>(tenant)
-                .bind::<SqlDate, _>(run.business_date)
-                .bind::<SqlDate, _>(run.next_date)
-                .bind::<BigInt, _>(run.started_by.0.get())
-                .bind::<Timestamptz, _>(run.started_at)
                 .execute(connection)
                 .await?;
                 if added == 0 {
@@ -199,14 +153,11 @@ impl DayEndBook for PgWork {
                 }
                 let steps: Vec<_> = run.steps.iter().map(|step| step.step.as_str()).collect();
                 let totals: Vec<_> = run.steps.iter().map(|step| step.total).collect();
-                diesel::sql_query(
+                sql!(
                     "INSERT INTO day_end_steps (tenant_id, business_date, step, total)
-                     SELECT $1, $2, step, total FROM unnest($3::text[], $4::bigint[]) AS s (step, total)",
+                     SELECT $1, $2, step, total FROM unnest($3::text[], $4::bigint[]) AS s (step, total)";
+                    tenant, run.business_date, steps, totals
                 )
-                .bind::<BigInt, _>(tenant)
-                .bind::<SqlDate, _>(run.business_date)
-                .bind::<Array<Text>, _>(steps)
-                .bind::<Array<BigInt>, _>(totals)
                 .execute(connection)
                 .await?;
                 Ok(true)
@@ -241,24 +192,15 @@ impl DayEndBook for PgWork {
 
     async fn keep_step(&mut self, business_date: Date, step: &StepProgress) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
-            diesel::sql_query(
-                // The run may have begun without the step.
-                "INSERT INTO day_end_steps (tenant_id, business_date, step, done, total, last_loan, is_finished)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7)
-                 ON CONFLICT (tenant_id, business_date, step) DO UPDATE SET done = excluded.done, total = excluded.total,
-                   last_loan = excluded.last_loan, is_finished = excluded.is_finished",
-            )
-            .bind::<BigInt, _>(tenant)
-            .bind::<SqlDate, _>(business_date)
-            .bind::<Text, _>(step.step.as_str())
-            .bind::<BigInt, _>(step.done)
-            .bind::<BigInt, _>(step.total)
-            .bind::<BigInt, _>(step.last_loan.map_or(0, LoanId::get))
-            .bind::<Bool, _>(step.is_finished),
-        )
-        .await?;
-        Ok(())
+        self.apply(sql!(
+            // The run may have begun without the step.
+            "INSERT INTO day_end_steps (tenant_id, business_date, step, done, total, last_loan, is_finished)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)
+             ON CONFLICT (tenant_id, business_date, step) DO UPDATE SET done = excluded.done, total = excluded.total,
+               last_loan = excluded.last_loan, is_finished = excluded.is_finished";
+            tenant, business_date, step.step.as_str(), step.done, step.total,
+            step.last_loan.map_or(0, LoanId::get), step.is_finished
+        )).await
     }
 
     async fn add_failure(
@@ -269,18 +211,10 @@ impl DayEndBook for PgWork {
         reason: &str,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
-            diesel::sql_query(
-                "INSERT INTO day_end_failures (tenant_id, business_date, step, loan_id, reason) VALUES ($1, $2, $3, $4, $5)",
-            )
-            .bind::<BigInt, _>(tenant)
-            .bind::<SqlDate, _>(business_date)
-            .bind::<Text, _>(step.as_str())
-            .bind::<BigInt, _>(loan.get())
-            .bind::<Text, _>(reason),
-        )
-        .await?;
-        Ok(())
+        self.apply(sql!(
+            "INSERT INTO day_end_failures (tenant_id, business_date, step, loan_id, reason) VALUES ($1, $2, $3, $4, $5)";
+            tenant, business_date, step.as_str(), loan.get(), reason
+        )).await
     }
 
     async fn set_aside(
@@ -292,18 +226,11 @@ impl DayEndBook for PgWork {
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let changed = self
-            .execute_one(
-                diesel::sql_query(
-                    "UPDATE day_end_failures SET set_aside_by = $4, set_aside_at = $5, set_aside_reason = $6
-                     WHERE tenant_id = $1 AND business_date = $2 AND loan_id = $3 AND set_aside_by IS NULL",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<SqlDate, _>(business_date)
-                .bind::<BigInt, _>(loan.get())
-                .bind::<BigInt, _>(by.get())
-                .bind::<Timestamptz, _>(at)
-                .bind::<Text, _>(reason),
-            )
+            .execute_one(sql!(
+                "UPDATE day_end_failures SET set_aside_by = $4, set_aside_at = $5, set_aside_reason = $6
+                 WHERE tenant_id = $1 AND business_date = $2 AND loan_id = $3 AND set_aside_by IS NULL";
+                tenant, business_date, loan.get(), by.get(), at, reason
+            ))
             .await?;
         Ok(changed > 0)
     }
@@ -341,15 +268,8 @@ impl DayEndBook for PgWork {
             due_on_days(days, Dues::Movable),
             branch_has_days(days)
         );
-        let row: Option<One<i64>> = self
-            .fetch_optional(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(business_date)
-                    .bind::<BigInt, _>(after.map_or(0, LoanId::get)),
-            )
-            .await?;
-        row.map(loan_id).transpose()
+        self.row(sql!(query; tenant, business_date, after.map_or(0, LoanId::get)))
+            .await
     }
 
     async fn is_loan_due(
@@ -366,15 +286,8 @@ impl DayEndBook for PgWork {
             "SELECT EXISTS (SELECT {} AND l.loan_id > $3 AND {NOT_FAILED}) AS there",
             due_loans(days, Dues::Movable)
         );
-        let One(found): One<bool> = self
-            .fetch_one(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(business_date)
-                    .bind::<BigInt, _>(after.map_or(0, LoanId::get)),
-            )
-            .await?;
-        Ok(found)
+        self.value(sql!(query; tenant, business_date, after.map_or(0, LoanId::get)))
+            .await
     }
 
     async fn count_due_advances(&mut self, day: Date) -> Result<i64, StoreError> {
@@ -391,24 +304,7 @@ impl DayEndBook for PgWork {
 
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError> {
         let tenant = self.tenant()?.get();
-        let rows: Vec<DifferenceRow> = self
-            .fetch_all(diesel::sql_query(CONTROL_ACCOUNTS).bind::<BigInt, _>(tenant))
-            .await?;
-        rows.into_iter()
-            .map(|row| {
-                let wrong = |column| corrupt("account_roles", column, &row.role);
-                let role: AccountRole = row.role.parse().map_err(|_| wrong("role"))?;
-                Ok(BooksDifference {
-                    branch: (
-                        BranchId::try_new(row.branch_id).map_err(|_| wrong("branch_id"))?,
-                        row.branch_name,
-                    ),
-                    role,
-                    in_books: Money::from_paise(row.in_books),
-                    in_loans: Money::from_paise(row.in_loans),
-                })
-            })
-            .collect()
+        self.rows(sql!(CONTROL_ACCOUNTS; tenant)).await
     }
 
     async fn lock_business_date(&mut self) -> Result<(), StoreError> {
@@ -417,24 +313,18 @@ impl DayEndBook for PgWork {
 
     async fn claim_figures(&mut self) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let One(claimed): One<bool> = self
-            .fetch_one(
-                diesel::sql_query(
-                    "SELECT pg_try_advisory_xact_lock($1::int, ($2 % 2147483647)::int) AS there",
-                )
-                .bind::<Integer, _>(FIGURES_LOCK)
-                .bind::<BigInt, _>(tenant),
-            )
-            .await?;
-        Ok(claimed)
+        self.value(sql!(
+            "SELECT pg_try_advisory_xact_lock($1::int, ($2 % 2147483647)::int) AS there";
+            FIGURES_LOCK, tenant
+        ))
+        .await
     }
 
     async fn fix_moment(&mut self) -> Result<(), StoreError> {
-        self.execute_one(diesel::sql_query(
+        self.apply(diesel::sql_query(
             "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ",
         ))
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn changed_since(&mut self, moment: &str) -> Result<Vec<ClientId>, StoreError> {
@@ -473,15 +363,9 @@ impl DayEndBook for PgWork {
 
     async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
-            diesel::sql_query(
-                "UPDATE day_end_runs SET status = 'done', finished_at = $3 WHERE tenant_id = $1 AND business_date = $2",
-            )
-            .bind::<BigInt, _>(tenant)
-            .bind::<SqlDate, _>(business_date)
-            .bind::<Timestamptz, _>(at),
-        )
-        .await?;
-        Ok(())
+        self.apply(sql!(
+            "UPDATE day_end_runs SET status = 'done', finished_at = $3 WHERE tenant_id = $1 AND business_date = $2";
+            tenant, business_date, at
+        )).await
     }
 }

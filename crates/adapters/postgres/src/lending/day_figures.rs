@@ -2,7 +2,7 @@
 //! changed meanwhile, and then applied by key.
 use diesel::{
     prelude::*,
-    sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text},
+    sql_types::{Array, BigInt, Date as SqlDate, Text},
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::ClientId;
@@ -10,18 +10,20 @@ use munim_lending::{FigurePart, MeasuredFigures, NextFigures};
 use time::Date;
 
 use super::borrower_classes::CLASSIFIED;
-use crate::one::One;
+use crate::{
+    one::One,
+    stored::{row, sql},
+};
 
 const SHARES: &str = include_str!("day_figures/shares.sql");
 const CLASSES: &str = include_str!("day_figures/classes.sql");
 const AGEING: &str = include_str!("day_figures/ageing.sql");
 
-#[derive(QueryableByName)]
-struct SharesRow {
-    #[diesel(sql_type = Text)]
-    portfolio: String,
-    #[diesel(sql_type = Text)]
-    centres: String,
+row! {
+    struct SharesRow {
+        portfolio: String,
+        centres: String,
+    }
 }
 
 /// Returns the days from `ends` to the day before `begins`, each with the day after it.
@@ -49,11 +51,7 @@ pub(super) async fn measure(
     };
     let classes = CLASSES.replace("{classified}", CLASSIFIED);
     for (ends, begins) in turns(days) {
-        let shares: SharesRow = diesel::sql_query(SHARES)
-            .bind::<BigInt, _>(tenant)
-            .bind::<SqlDate, _>(begins)
-            .bind::<SqlDate, _>(ends)
-            .bind::<Nullable<Array<BigInt>>, _>(clients.as_deref())
+        let shares: SharesRow = sql!(SHARES; tenant, begins, ends, clients.as_deref())
             .get_result(connection)
             .await?;
         measured.days.push((shares.portfolio, shares.centres));
@@ -72,11 +70,7 @@ async fn document(
     (tenant, ends, clients): (i64, Date, Option<&[i64]>),
     unstored: &str,
 ) -> QueryResult<String> {
-    let One(document): One<String> = diesel::sql_query(query)
-        .bind::<BigInt, _>(tenant)
-        .bind::<SqlDate, _>(ends)
-        .bind::<Text, _>(unstored)
-        .bind::<Nullable<Array<BigInt>>, _>(clients)
+    let One(document): One<String> = sql!(query; tenant, ends, unstored, clients)
         .get_result(connection)
         .await?;
     Ok(document)
@@ -94,15 +88,14 @@ pub(super) async fn changed_since(
     tenant: i64,
     moment: &str,
 ) -> QueryResult<Vec<i64>> {
-    let rows: Vec<One<i64>> = diesel::sql_query(
+    let rows: Vec<One<i64>> = sql!(
         // All transactions before the first that was running had ended.
         "SELECT client_id FROM figure_changes
          WHERE tenant_id = $1 AND changed_by >= pg_snapshot_xmin($2::text::pg_snapshot)::text::bigint
            AND NOT pg_visible_in_snapshot(changed_by::text::xid8, $2::text::pg_snapshot)
-         ORDER BY client_id",
+         ORDER BY client_id";
+        tenant, moment
     )
-    .bind::<BigInt, _>(tenant)
-    .bind::<Text, _>(moment)
     .load(connection)
     .await?;
     Ok(rows.into_iter().map(|One(client)| client).collect())
@@ -111,8 +104,7 @@ pub(super) async fn changed_since(
 /// Locks the roll-ups. Changes of clients and users wait for them, and add to the new figures.
 pub(super) async fn lock_figures(connection: &mut AsyncPgConnection, tenant: i64) -> QueryResult<()> {
     // In the order in which others lock them. The row of a branch protects the others.
-    diesel::sql_query("SELECT FROM branch_figures WHERE tenant_id = $1 ORDER BY branch_id FOR UPDATE")
-        .bind::<BigInt, _>(tenant)
+    sql!("SELECT FROM branch_figures WHERE tenant_id = $1 ORDER BY branch_id FOR UPDATE"; tenant)
         .execute(connection)
         .await?;
     Ok(())
@@ -284,10 +276,7 @@ async fn run_all(
 
 async fn run_plain(connection: &mut AsyncPgConnection, tenant: i64, steps: &[&str]) -> QueryResult<()> {
     for step in steps {
-        diesel::sql_query(*step)
-            .bind::<BigInt, _>(tenant)
-            .execute(connection)
-            .await?;
+        sql!(*step; tenant).execute(connection).await?;
     }
     Ok(())
 }
@@ -306,10 +295,7 @@ pub(super) async fn switch(
         let again: Vec<i64> = later
             .flat_map(|part| part.clients.iter().map(|client| client.get()))
             .collect();
-        diesel::sql_query(STORE_CLASSES)
-            .bind::<BigInt, _>(tenant)
-            .bind::<Text, _>(&part.figures.classes)
-            .bind::<Array<BigInt>, _>(again)
+        sql!(STORE_CLASSES; tenant, &part.figures.classes, again)
             .execute(connection)
             .await?;
     }
@@ -321,11 +307,10 @@ pub(super) async fn switch(
         if begins_month {
             run_plain(connection, tenant, MONTH_ENDS).await?;
         }
-        diesel::sql_query(
-            "UPDATE tenants SET business_date = $2 WHERE tenant_id = $1 AND business_date < $2",
+        sql!(
+            "UPDATE tenants SET business_date = $2 WHERE tenant_id = $1 AND business_date < $2";
+            tenant, begins
         )
-        .bind::<BigInt, _>(tenant)
-        .bind::<SqlDate, _>(begins)
         .execute(connection)
         .await?;
         run_all(connection, tenant, PRESENT, &by_product, Some(begins)).await?;

@@ -1,39 +1,24 @@
 //! The instalments of active loans that fall due on days off.
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Text},
-};
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_kernel::{BranchId, Money, Reach, StoreError};
+use munim_kernel::{Reach, StoreError};
 use munim_lending::{BranchDaysOff, BranchDues};
 
-use crate::{errors::corrupt, one::One, reach_sql::in_reach};
+use crate::{
+    one::One,
+    reach_sql::in_reach,
+    stored::{Columns, FromRow, sql, values},
+};
 
-#[derive(QueryableByName)]
-pub(super) struct DuesRow {
-    #[diesel(sql_type = BigInt)]
-    branch_id: i64,
-    #[diesel(sql_type = Text)]
-    branch_name: String,
-    #[diesel(sql_type = BigInt)]
-    loans: i64,
-    #[diesel(sql_type = BigInt)]
-    instalments: i64,
-    #[diesel(sql_type = BigInt)]
-    unpaid: i64,
-}
+impl FromRow for BranchDues {
+    const ROW: (&'static str, &'static str) = ("branches", "branch_id");
 
-impl TryFrom<DuesRow> for BranchDues {
-    type Error = StoreError;
-
-    fn try_from(row: DuesRow) -> Result<Self, StoreError> {
-        let branch = BranchId::try_new(row.branch_id);
-        let branch = branch.map_err(|_| corrupt("branches", "branch_id", row.branch_id))?;
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            branch: (branch, row.branch_name),
-            loans: row.loans,
-            instalments: row.instalments,
-            unpaid: Money::from_paise(row.unpaid),
+            branch: (row.get("branch_id")?, row.get("branch_name")?),
+            loans: row.get("loans")?,
+            instalments: row.get("instalments")?,
+            unpaid: row.get("unpaid")?,
         })
     }
 }
@@ -117,7 +102,7 @@ pub(super) async fn dues(
     tenant: i64,
     reach: &Reach,
     days: &[BranchDaysOff],
-) -> QueryResult<Vec<DuesRow>> {
+) -> QueryResult<Vec<BranchDues>> {
     let query = format!(
         "SELECT b.branch_id, b.branch_name, d.loans, d.instalments, d.unpaid
          FROM (SELECT l.branch_id, count(DISTINCT i.loan_id) AS loans, count(*) AS instalments,
@@ -129,10 +114,7 @@ pub(super) async fn dues(
         due_loans(days, Dues::All),
         in_reach(reach, "l.branch_id", None)
     );
-    diesel::sql_query(query)
-        .bind::<BigInt, _>(tenant)
-        .load(&mut connection)
-        .await
+    Ok(values(sql!(query; tenant).load(&mut connection).await?))
 }
 
 /// Reads the numbers of the first 20 loans within reach that would have two instalments due on one day.
@@ -150,15 +132,13 @@ pub(super) async fn clashing(
         due_loans(days, Dues::Clashing),
         in_reach(reach, "l.branch_id", None)
     );
-    let rows: Vec<One<String>> = diesel::sql_query(query)
-        .bind::<BigInt, _>(tenant)
-        .load(&mut connection)
-        .await?;
+    let rows: Vec<One<String>> = sql!(query; tenant).load(&mut connection).await?;
     Ok(rows.into_iter().map(|One(loan_number)| loan_number).collect())
 }
 
 #[cfg(test)]
 mod tests {
+    use munim_kernel::BranchId;
     use munim_lending::DaysOff;
     use time::macros::date;
 

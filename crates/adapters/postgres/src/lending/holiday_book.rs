@@ -1,14 +1,13 @@
 use async_trait::async_trait;
-use diesel::sql_types::{Array, BigInt, Date as SqlDate, Nullable, Text, Timestamptz};
 use munim_kernel::{BranchId, HolidayId, Reach, StoreError, UserId};
 use munim_lending::{BranchDaysOff, BranchDues, Calendar, Holiday, HolidayBook, HolidayDraft, WorkingDays};
 use time::{Date, OffsetDateTime};
 
 use super::{
     dues::{clashing, dues},
-    holiday_reader::{HOLIDAY, HolidayRow, calendar_rows, days_off, working_days},
+    holiday_reader::{HOLIDAY, calendar, days_off},
 };
-use crate::{PgWork, reach_sql::in_reach};
+use crate::{PgWork, reach_sql::in_reach, stored::sql};
 
 impl PgWork {
     /// Runs a statement on a holiday of all branches or of one within reach. `before` and `after` surround the
@@ -20,18 +19,12 @@ impl PgWork {
         holiday: HolidayId,
     ) -> Result<Option<Holiday>, StoreError> {
         let tenant = self.tenant()?.get();
-        let query = format!(
-            "{before} tenant_id = $1 AND holiday_id = $2 AND (branch_id IS NULL OR {}) {after}",
-            in_reach(reach, "branch_id", None)
-        );
-        let row: Option<HolidayRow> = self
-            .fetch_optional(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(holiday.get()),
-            )
-            .await?;
-        row.map(TryInto::try_into).transpose()
+        let reached = in_reach(reach, "branch_id", None);
+        self.row(sql!(
+            "{before} tenant_id = $1 AND holiday_id = $2 AND (branch_id IS NULL OR {reached}) {after}";
+            tenant, holiday.get()
+        ))
+        .await
     }
 }
 
@@ -41,17 +34,11 @@ impl HolidayBook for PgWork {
         // Transactions that change holidays, and the day end, wait for each other here.
         self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
-        let query =
-            format!("SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND falls_on BETWEEN $2 AND $3");
-        let rows: Vec<HolidayRow> = self
-            .fetch_all(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<SqlDate, _>(from)
-                    .bind::<SqlDate, _>(to),
-            )
-            .await?;
-        rows.into_iter().map(TryInto::try_into).collect()
+        self.rows(sql!(
+            "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND falls_on BETWEEN $2 AND $3";
+            tenant, from, to
+        ))
+        .await
     }
 
     async fn add_holidays(&mut self, wanted: &[HolidayDraft]) -> Result<Vec<HolidayId>, StoreError> {
@@ -59,24 +46,14 @@ impl HolidayBook for PgWork {
         let days: Vec<Date> = wanted.iter().map(|one| one.on).collect();
         let names: Vec<&str> = wanted.iter().map(|one| one.name.as_str()).collect();
         let branches: Vec<Option<i64>> = wanted.iter().map(|one| one.branch.map(BranchId::get)).collect();
-        let query = format!(
+        let added: Vec<Holiday> = self.rows(sql!(
             "INSERT INTO holidays (tenant_id, falls_on, holiday_name, branch_id)
              SELECT $1, h.falls_on, h.holiday_name, h.branch_id
              FROM unnest($2::date[], $3::text[], $4::bigint[]) WITH ORDINALITY AS h (falls_on, holiday_name, branch_id, place)
-             ORDER BY h.place RETURNING {HOLIDAY}"
-        );
-        let rows: Vec<HolidayRow> = self
-            .fetch_all(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<Array<SqlDate>, _>(days)
-                    .bind::<Array<Text>, _>(names)
-                    .bind::<Array<Nullable<BigInt>>, _>(branches),
-            )
-            .await?;
-        rows.into_iter()
-            .map(|row| Holiday::try_from(row).map(|added| added.id))
-            .collect()
+             ORDER BY h.place RETURNING {HOLIDAY}";
+            tenant, days, names, branches
+        )).await?;
+        Ok(added.into_iter().map(|added| added.id).collect())
     }
 
     async fn delete_holiday(
@@ -108,34 +85,24 @@ impl HolidayBook for PgWork {
         (by, at): (UserId, OffsetDateTime),
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
-            diesel::sql_query(
-                "UPDATE holidays SET moves_released_by = $3, moves_released_at = $4, moves_to = $5
-                 WHERE tenant_id = $1 AND holiday_id = $2",
-            )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(holiday.get())
-            .bind::<BigInt, _>(by.get())
-            .bind::<Timestamptz, _>(at)
-            .bind::<SqlDate, _>(to),
-        )
-        .await?;
-        Ok(())
+        self.apply(sql!(
+            "UPDATE holidays SET moves_released_by = $3, moves_released_at = $4, moves_to = $5
+             WHERE tenant_id = $1 AND holiday_id = $2";
+            tenant, holiday.get(), by.get(), at, to
+        ))
+        .await
     }
 
     async fn calendar(&mut self, from: Date) -> Result<Calendar, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| calendar_rows(connection, tenant, from).await)
-            .await?
-            .try_into()
+        self.run(async |connection| calendar(connection, tenant, from).await)
+            .await
     }
 
     async fn dues_on(&mut self, days: &[BranchDaysOff]) -> Result<Vec<BranchDues>, StoreError> {
         let tenant = self.tenant()?.get();
-        let rows = self
-            .run(async |connection| dues(connection, tenant, &Reach::Tenant, days).await)
-            .await?;
-        rows.into_iter().map(TryInto::try_into).collect()
+        self.run(async |connection| dues(connection, tenant, &Reach::Tenant, days).await)
+            .await
     }
 
     async fn clashing_loans(&mut self, days: &[BranchDaysOff]) -> Result<Vec<String>, StoreError> {
@@ -150,9 +117,7 @@ impl HolidayBook for PgWork {
         from: Date,
     ) -> Result<WorkingDays, StoreError> {
         let tenant = self.tenant()?.get();
-        let off = self
-            .run(async |connection| days_off(connection, tenant, branch, from).await)
-            .await?;
-        working_days(off)
+        self.run(async |connection| days_off(connection, tenant, branch, from).await)
+            .await
     }
 }

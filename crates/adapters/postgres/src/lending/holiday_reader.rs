@@ -1,8 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Date as SqlDate, Integer, Nullable, Text},
-};
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{BranchId, HolidayId, Reach, Scope, StoreError, TenantId};
 use munim_lending::{
@@ -12,50 +9,48 @@ use munim_tenancy::ConfigKey;
 use time::Date;
 
 use super::dues::{clashing, dues};
-use crate::{PgStore, errors::corrupt, one::One, reach_sql::in_reach};
-
-#[derive(QueryableByName)]
-pub(super) struct HolidayRow {
-    #[diesel(sql_type = BigInt)]
-    holiday_id: i64,
-    #[diesel(sql_type = SqlDate)]
-    falls_on: Date,
-    #[diesel(sql_type = Text)]
-    holiday_name: String,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    branch_id: Option<i64>,
-    #[diesel(sql_type = Nullable<SqlDate>)]
-    moves_to: Option<Date>,
-}
+use crate::{
+    PgStore,
+    one::One,
+    reach_sql::in_reach,
+    stored::{Columns, FromRow, Stored, sql, values},
+};
 
 pub(super) const HOLIDAY: &str = "holiday_id, falls_on, holiday_name, branch_id, moves_to";
 
-impl TryFrom<HolidayRow> for Holiday {
-    type Error = StoreError;
+impl FromRow for Holiday {
+    const ROW: (&'static str, &'static str) = ("holidays", "holiday_id");
 
-    fn try_from(row: HolidayRow) -> Result<Self, StoreError> {
-        let wrong = |column| corrupt("holidays", column, row.holiday_id);
-        let branch = row.branch_id.map(BranchId::try_new).transpose();
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            id: HolidayId::try_new(row.holiday_id).map_err(|_| wrong("holiday_id"))?,
+            id: row.get("holiday_id")?,
             draft: HolidayDraft {
-                on: row.falls_on,
-                name: row.holiday_name,
-                branch: branch.map_err(|_| wrong("branch_id"))?,
+                on: row.get("falls_on")?,
+                name: row.get("holiday_name")?,
+                branch: row.get("branch_id")?,
             },
-            moves_to: row.moves_to,
+            moves_to: row.get("moves_to")?,
         })
     }
 }
 
-async fn weekly_off(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<String> {
+/// A tenant's weekly days off, which the settings hold as a word.
+pub(super) struct Weekly(WeeklyOff);
+
+impl FromRow for Weekly {
+    const ROW: (&'static str, &'static str) = ("tenant_config", "weekly_off");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        row.get("weekly_off").map(Self)
+    }
+}
+
+async fn weekly_off(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<WeeklyOff> {
     let key = ConfigKey::WeeklyOff;
-    let One(weekly_off): One<String> = diesel::sql_query(
-        "SELECT coalesce((SELECT settings ->> $2 FROM tenant_config WHERE tenant_id = $1), $3) AS weekly_off",
+    let Stored(Weekly(weekly_off)) = sql!(
+        "SELECT coalesce((SELECT settings ->> $2 FROM tenant_config WHERE tenant_id = $1), $3) AS weekly_off";
+        tenant, key.as_str(), key.default_value()
     )
-    .bind::<BigInt, _>(tenant)
-    .bind::<Text, _>(key.as_str())
-    .bind::<Text, _>(key.default_value())
     .get_result(&mut connection)
     .await?;
     Ok(weekly_off)
@@ -67,78 +62,39 @@ pub(super) async fn days_off(
     tenant: i64,
     branch: Option<BranchId>,
     from: Date,
-) -> QueryResult<(String, Vec<Date>)> {
+) -> QueryResult<WorkingDays> {
     let weekly_off = weekly_off(connection, tenant).await?;
-    let days: Vec<One<Date>> = diesel::sql_query(
-        "SELECT falls_on FROM holidays WHERE tenant_id = $1 AND falls_on >= $2 AND (branch_id IS NULL OR branch_id = $3)",
+    let days: Vec<One<Date>> = sql!(
+        "SELECT falls_on FROM holidays WHERE tenant_id = $1 AND falls_on >= $2 AND (branch_id IS NULL OR branch_id = $3)";
+        tenant, from, branch
     )
-    .bind::<BigInt, _>(tenant)
-    .bind::<SqlDate, _>(from)
-    .bind::<Nullable<BigInt>, _>(branch.map(BranchId::get))
     .load(&mut connection)
     .await?;
-    Ok((weekly_off, days.into_iter().map(|One(day)| day).collect()))
-}
-
-pub(super) struct CalendarRows {
-    weekly_off: String,
-    holidays: Vec<HolidayRow>,
-    branches: Vec<One<i64>>,
+    Ok(WorkingDays::new(weekly_off, days.into_iter().map(|One(day)| day)))
 }
 
 /// Reads the weekly days off, all holidays from a day on, and the branches.
-pub(super) async fn calendar_rows(
+pub(super) async fn calendar(
     mut connection: &AsyncPgConnection,
     tenant: i64,
     from: Date,
-) -> QueryResult<CalendarRows> {
+) -> QueryResult<Calendar> {
     let weekly_off = weekly_off(connection, tenant).await?;
-    let holidays = diesel::sql_query(format!(
-        "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND falls_on >= $2 ORDER BY falls_on, holiday_id"
-    ))
-    .bind::<BigInt, _>(tenant)
-    .bind::<SqlDate, _>(from)
+    let holidays: Vec<Stored<Holiday>> = sql!(
+        "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND falls_on >= $2 ORDER BY falls_on, holiday_id";
+        tenant, from
+    )
     .load(&mut connection)
     .await?;
-    let branches =
-        diesel::sql_query("SELECT branch_id FROM branches WHERE tenant_id = $1 ORDER BY branch_id")
-            .bind::<BigInt, _>(tenant)
+    let branches: Vec<Stored<BranchId>> =
+        sql!("SELECT branch_id FROM branches WHERE tenant_id = $1 ORDER BY branch_id"; tenant)
             .load(&mut connection)
             .await?;
-    Ok(CalendarRows {
+    Ok(Calendar {
         weekly_off,
-        holidays,
-        branches,
+        holidays: values(holidays),
+        branches: values(branches),
     })
-}
-
-impl TryFrom<CalendarRows> for Calendar {
-    type Error = StoreError;
-
-    fn try_from(rows: CalendarRows) -> Result<Self, StoreError> {
-        let branches = rows
-            .branches
-            .into_iter()
-            .map(|One(id)| BranchId::try_new(id).map_err(|_| corrupt("branches", "branch_id", id)));
-        let holidays = rows.holidays.into_iter().map(Holiday::try_from);
-        Ok(Self {
-            weekly_off: word(&rows.weekly_off)?,
-            holidays: holidays.collect::<Result<_, _>>()?,
-            branches: branches.collect::<Result<_, _>>()?,
-        })
-    }
-}
-
-fn word(weekly_off: &str) -> Result<WeeklyOff, StoreError> {
-    let key = ConfigKey::WeeklyOff;
-    weekly_off
-        .parse()
-        .map_err(|_| corrupt("tenant_config", "settings", key.as_str()))
-}
-
-/// Returns the working days that remain.
-pub(super) fn working_days((weekly_off, holidays): (String, Vec<Date>)) -> Result<WorkingDays, StoreError> {
-    Ok(WorkingDays::new(word(&weekly_off)?, holidays))
 }
 
 #[async_trait(?Send)]
@@ -150,26 +106,22 @@ impl HolidayReader for PgStore {
         year: i32,
         branch: Option<BranchId>,
     ) -> Result<(WeeklyOff, Vec<Holiday>), StoreError> {
-        let query = format!(
-            "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND extract(year FROM falls_on) = $2
-               AND (branch_id IS NULL OR ($3::bigint IS NULL OR branch_id = $3) AND {})
-             ORDER BY falls_on, branch_id NULLS FIRST",
-            in_reach(reach, "branch_id", None)
-        );
+        let reached = in_reach(reach, "branch_id", None);
         let (weekly_off, rows) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 let weekly_off = weekly_off(connection, tenant.get()).await?;
-                let rows: Vec<HolidayRow> = diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<Integer, _>(year)
-                    .bind::<Nullable<BigInt>, _>(branch.map(BranchId::get))
-                    .load(&mut connection)
-                    .await?;
+                let rows: Vec<Stored<Holiday>> = sql!(
+                    "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND extract(year FROM falls_on) = $2
+                       AND (branch_id IS NULL OR ($3::bigint IS NULL OR branch_id = $3) AND {reached})
+                     ORDER BY falls_on, branch_id NULLS FIRST";
+                    tenant.get(), year, branch
+                )
+                .load(&mut connection)
+                .await?;
                 Ok((weekly_off, rows))
             })
             .await?;
-        let rows = rows.into_iter().map(TryInto::try_into);
-        Ok((word(&weekly_off)?, rows.collect::<Result<_, _>>()?))
+        Ok((weekly_off, values(rows)))
     }
 
     async fn holiday(
@@ -178,29 +130,19 @@ impl HolidayReader for PgStore {
         reach: &Reach,
         holiday: HolidayId,
     ) -> Result<Option<Holiday>, StoreError> {
-        let query = format!(
-            "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND holiday_id = $2 AND (branch_id IS NULL OR {})",
-            in_reach(reach, "branch_id", None)
-        );
-        let row: Option<HolidayRow> = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(holiday.get())
-                    .get_result(&mut connection)
-                    .await
-                    .optional()
-            })
-            .await?;
-        row.map(TryInto::try_into).transpose()
+        let reached = in_reach(reach, "branch_id", None);
+        self.row(Scope::Tenant(tenant), sql!(
+            "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND holiday_id = $2 AND (branch_id IS NULL OR {reached})";
+            tenant.get(), holiday.get()
+        ))
+            .await
     }
 
     async fn calendar_of(&self, tenant: TenantId, from: Date) -> Result<Calendar, StoreError> {
         self.read(Scope::Tenant(tenant), async |connection| {
-            calendar_rows(connection, tenant.get(), from).await
+            calendar(connection, tenant.get(), from).await
         })
-        .await?
-        .try_into()
+        .await
     }
 
     async fn dues_in_reach(
@@ -209,12 +151,10 @@ impl HolidayReader for PgStore {
         reach: &Reach,
         days: &[BranchDaysOff],
     ) -> Result<Vec<BranchDues>, StoreError> {
-        let rows = self
-            .read(Scope::Tenant(tenant), async |connection| {
-                dues(connection, tenant.get(), reach, days).await
-            })
-            .await?;
-        rows.into_iter().map(TryInto::try_into).collect()
+        self.read(Scope::Tenant(tenant), async |connection| {
+            dues(connection, tenant.get(), reach, days).await
+        })
+        .await
     }
 
     async fn clashing_in_reach(
@@ -236,21 +176,19 @@ impl HolidayReader for PgStore {
         branch: Option<BranchId>,
         from: Date,
     ) -> Result<Option<WorkingDays>, StoreError> {
-        let query = format!(
-            "SELECT branch_id FROM branches WHERE tenant_id = $1 AND branch_id = $2 AND {}",
-            in_reach(reach, "branch_id", None)
-        );
+        let reached = in_reach(reach, "branch_id", None);
         let (found, off) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                let found: Vec<One<i64>> = diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<Nullable<BigInt>, _>(branch.map(BranchId::get))
-                    .load(&mut connection)
-                    .await?;
+                let found: Vec<One<i64>> = sql!(
+                    "SELECT branch_id FROM branches WHERE tenant_id = $1 AND branch_id = $2 AND {reached}";
+                    tenant.get(), branch
+                )
+                .load(&mut connection)
+                .await?;
                 Ok((found, days_off(connection, tenant.get(), branch, from).await?))
             })
             .await?;
         let is_there = found.as_slice().first().map(|One(id)| *id) == branch.map(BranchId::get);
-        is_there.then(|| working_days(off)).transpose()
+        Ok(is_there.then_some(off))
     }
 }

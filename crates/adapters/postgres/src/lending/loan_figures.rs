@@ -1,26 +1,23 @@
 //! What one loan adds to the roll-ups, and how its changes are added to them. The rules are those by which the roll-ups
 //! are recomputed (`reporting/roll_ups`).
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt},
-};
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_lending::{FigureChange, LoanShare, PaymentMode};
 
 use crate::{
     one::One,
     prepared::{Given, Prepared},
+    stored::{row, sql},
 };
 
 /// The number of values in a loan's share ([`SHARE`]).
 const LOAN_NUMBERS: usize = 13;
 
-#[derive(QueryableByName)]
-struct ShareRow {
-    #[diesel(sql_type = Array<BigInt>)]
-    loan: Vec<i64>,
-    #[diesel(sql_type = Array<BigInt>)]
-    borrower: Vec<i64>,
+row! {
+    struct ShareRow {
+        loan: Vec<i64>,
+        borrower: Vec<i64>,
+    }
 }
 
 /// The active loans of the borrower of loan `$2`, and what fell due on that loan in the month of the business date.
@@ -163,11 +160,10 @@ pub(crate) async fn share_of_client(
     tenant: i64,
     client: i64,
 ) -> QueryResult<Vec<i64>> {
-    let lent: Vec<One<i64>> = diesel::sql_query(
-        "SELECT loan_id FROM loans WHERE tenant_id = $1 AND client_id = $2 AND disbursed_on IS NOT NULL",
+    let lent: Vec<One<i64>> = sql!(
+        "SELECT loan_id FROM loans WHERE tenant_id = $1 AND client_id = $2 AND disbursed_on IS NOT NULL";
+        tenant, client
     )
-    .bind::<BigInt, _>(tenant)
-    .bind::<BigInt, _>(client)
     .load(connection)
     .await?;
     let mut sum = vec![0; LOAN_NUMBERS];

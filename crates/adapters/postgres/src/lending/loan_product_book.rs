@@ -1,14 +1,13 @@
 use async_trait::async_trait;
-use diesel::sql_types::{BigInt, Bool, Integer, Text, Timestamptz};
 use munim_kernel::{LoanProductId, StoreError};
 use munim_lending::{LoanProduct, LoanProductBook, LoanProductCode, LoanProductTerms};
 use time::OffsetDateTime;
 
-use super::loan_product_row::{ProductRow, TERMS, TermsRow, products};
+use super::loan_product_row::{TERMS, TermsRow, products};
 use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
-    one::One,
+    stored::sql,
 };
 
 /// The constraint that refuses a second product with the same code.
@@ -25,13 +24,8 @@ impl LoanProductBook for PgWork {
         // Transactions that add products wait for each other here; changes of products do not.
         self.lock_tenant().await?;
         let tenant = self.tenant()?.get();
-        let One(counted): One<i64> = self
-            .fetch_one(
-                diesel::sql_query("SELECT count(*) AS products FROM loan_products WHERE tenant_id = $1")
-                    .bind::<BigInt, _>(tenant),
-            )
-            .await?;
-        Ok(counted)
+        self.value(sql!("SELECT count(*) AS products FROM loan_products WHERE tenant_id = $1"; tenant))
+            .await
     }
 
     async fn add_loan_product(
@@ -41,36 +35,21 @@ impl LoanProductBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<Option<LoanProductId>, StoreError> {
         let (tenant, terms) = (self.tenant()?.get(), json(terms)?);
-        let added: Result<One<i64>, StoreError> = self
-            .fetch_one(
-                diesel::sql_query(format!(
-                    "INSERT INTO loan_products (tenant_id, product_code, terms_changed_at, {TERMS})
-                     SELECT $1, $2, $3, {TERMS} FROM jsonb_populate_record(NULL::loan_products, $4::jsonb)
-                     RETURNING product_id"
-                ))
-                .bind::<BigInt, _>(tenant)
-                .bind::<Text, _>(code.as_str())
-                .bind::<Timestamptz, _>(at)
-                .bind::<Text, _>(terms),
-            )
+        let added = self
+            .one(sql!(
+                "INSERT INTO loan_products (tenant_id, product_code, terms_changed_at, {TERMS})
+                 SELECT $1, $2, $3, {TERMS} FROM jsonb_populate_record(NULL::loan_products, $4::jsonb)
+                 RETURNING product_id";
+                tenant, code.as_str(), at, terms
+            ))
             .await;
-        let added = unless_taken(added, CODE_IS_UNIQUE)?;
-        let id = |One(id): One<i64>| {
-            LoanProductId::try_new(id).map_err(|_| corrupt("loan_products", "product_id", id))
-        };
-        added.map(id).transpose()
+        unless_taken(added, CODE_IS_UNIQUE)
     }
 
     async fn lock_loan_product(&mut self, product: LoanProductId) -> Result<Option<LoanProduct>, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: Option<ProductRow> = self
-            .fetch_optional(
-                diesel::sql_query(products("AND product_id = $2 FOR NO KEY UPDATE"))
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(product.get()),
-            )
-            .await?;
-        row.map(TryInto::try_into).transpose()
+        self.row(sql!(products("AND product_id = $2 FOR NO KEY UPDATE"); tenant, product.get()))
+            .await
     }
 
     async fn replace_loan_product(
@@ -79,22 +58,13 @@ impl LoanProductBook for PgWork {
         at: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let (tenant, terms) = (self.tenant()?.get(), json(&product.terms)?);
-        self.execute_one(
-            diesel::sql_query(format!(
-                "UPDATE loan_products SET is_active = $3, terms_version = $4, version = $5,
-                   terms_changed_at = CASE WHEN terms_version = $4 THEN terms_changed_at ELSE $6 END,
-                   ({TERMS}) = (SELECT {TERMS} FROM jsonb_populate_record(NULL::loan_products, $7::jsonb))
-                 WHERE tenant_id = $1 AND product_id = $2"
-            ))
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(product.id.get())
-            .bind::<Bool, _>(product.is_active)
-            .bind::<Integer, _>(product.terms_version)
-            .bind::<BigInt, _>(product.version)
-            .bind::<Timestamptz, _>(at)
-            .bind::<Text, _>(terms),
-        )
-        .await?;
-        Ok(())
+        self.apply(sql!(
+            "UPDATE loan_products SET is_active = $3, terms_version = $4, version = $5,
+               terms_changed_at = CASE WHEN terms_version = $4 THEN terms_changed_at ELSE $6 END,
+               ({TERMS}) = (SELECT {TERMS} FROM jsonb_populate_record(NULL::loan_products, $7::jsonb))
+             WHERE tenant_id = $1 AND product_id = $2";
+            tenant, product.id.get(), product.is_active, product.terms_version, product.version, at, terms
+        ))
+        .await
     }
 }

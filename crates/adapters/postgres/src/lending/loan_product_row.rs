@@ -1,9 +1,5 @@
 use std::str::FromStr;
 
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Bool, Integer, Text, Timestamptz},
-};
 use munim_kernel::{LoanProductId, Money, Rate, StoreError};
 use munim_lending::{
     AllocationOrder, AmountLadder, Bounds, Direction, FirstDue, Frequency, Grace, Head, InstalmentRounding,
@@ -12,10 +8,12 @@ use munim_lending::{
 };
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
 
 use super::charge_row::ProductChargeRow;
-use crate::errors::corrupt;
+use crate::{
+    errors::corrupt,
+    stored::{Columns, FromRow},
+};
 
 /// The columns of a product's terms, which products and their versions share. They are passed as one JSON object.
 pub(super) const TERMS: &str = "product_name, category, is_microfinance, principal_min_paise, principal_max_paise, \
@@ -243,66 +241,35 @@ fn word<T: FromStr>(word: &str, column: &'static str) -> Result<T, StoreError> {
     word.parse().map_err(|_| corrupt("loan_products", column, word))
 }
 
-fn read(terms: &str, product: i64) -> Result<LoanProductTerms, StoreError> {
-    let row: TermsRow =
-        serde_json::from_str(terms).map_err(|_| corrupt("loan_products", "terms", product))?;
-    row.terms(product)
+fn read(row: &Columns<'_>, product: LoanProductId) -> Result<LoanProductTerms, StoreError> {
+    let terms: TermsRow = row.parse("terms", |terms: String| serde_json::from_str(&terms))?;
+    terms.terms(product.get())
 }
 
-#[derive(QueryableByName)]
-pub(super) struct ProductRow {
-    #[diesel(sql_type = BigInt)]
-    product_id: i64,
-    #[diesel(sql_type = Text)]
-    product_code: String,
-    #[diesel(sql_type = Integer)]
-    terms_version: i32,
-    #[diesel(sql_type = Bool)]
-    is_active: bool,
-    #[diesel(sql_type = BigInt)]
-    version: i64,
-    #[diesel(sql_type = Text)]
-    terms: String,
-}
+impl FromRow for LoanProduct {
+    const ROW: (&'static str, &'static str) = ("loan_products", "product_id");
 
-impl TryFrom<ProductRow> for LoanProduct {
-    type Error = StoreError;
-
-    fn try_from(row: ProductRow) -> Result<Self, StoreError> {
-        let id = row.product_id;
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let id = row.get("product_id")?;
         Ok(Self {
-            id: LoanProductId::try_new(id).map_err(|_| corrupt("loan_products", "product_id", id))?,
-            code: LoanProductCode::try_new(row.product_code)
-                .map_err(|_| corrupt("loan_products", "product_code", id))?,
-            terms: read(&row.terms, id)?,
-            terms_version: row.terms_version,
-            is_active: row.is_active,
-            version: row.version,
+            id,
+            code: row.parse::<String, _, _>("product_code", LoanProductCode::try_new)?,
+            terms: read(row, id)?,
+            terms_version: row.get("terms_version")?,
+            is_active: row.get("is_active")?,
+            version: row.get("version")?,
         })
     }
 }
 
-#[derive(QueryableByName)]
-pub(super) struct VersionRow {
-    #[diesel(sql_type = BigInt)]
-    product_id: i64,
-    #[diesel(sql_type = Integer)]
-    terms_version: i32,
-    #[diesel(sql_type = Timestamptz)]
-    terms_changed_at: OffsetDateTime,
-    #[diesel(sql_type = Text)]
-    terms: String,
-}
+impl FromRow for LoanProductVersion {
+    const ROW: (&'static str, &'static str) = ("loan_products", "product_id");
 
-impl TryFrom<VersionRow> for LoanProductVersion {
-    type Error = StoreError;
-
-    fn try_from(row: VersionRow) -> Result<Self, StoreError> {
-        let id = row.product_id;
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            terms_version: row.terms_version,
-            changed_at: row.terms_changed_at,
-            terms: read(&row.terms, id)?,
+            terms_version: row.get("terms_version")?,
+            changed_at: row.get("terms_changed_at")?,
+            terms: read(row, row.get("product_id")?)?,
         })
     }
 }

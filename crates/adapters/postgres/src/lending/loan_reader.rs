@@ -1,109 +1,56 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Date as SqlDate, Integer, Nullable, Text},
-};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
-use munim_kernel::{
-    ApprovalId, EntryId, LoanId, Money, Page, PageRequest, PaymentId, Reach, Scope, StoreError, TenantId,
-};
+use munim_kernel::{LoanId, Page, PageRequest, PaymentId, Reach, Scope, StoreError, TenantId};
 use munim_lending::{
     ExportedLoan, InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, LoanBelongings, LoanFilter,
     LoanReader, LoanSort, PaymentFilter, ScheduleVersion,
 };
-use serde::Deserialize;
-use time::Date;
 
 use super::{
     loan_book::SCHEDULE_ROWS,
     loan_filter::{FEW, TOLERATES, Way, found, given},
     loan_order::in_order,
-    loan_row::{LOAN, LoanRow},
+    loan_row::LOAN,
     payment_list,
-    position_row::{InstalmentRow, POSITION, PlannedRow, PositionRow},
-    shown_row::{ShownRow, shown},
+    position_row::{InstalmentRow, POSITION, PlannedRow, position},
+    shown_row::{Shown, shown},
 };
 use crate::{
     PgStore,
-    errors::corrupt,
-    json_row::{JsonRow, day},
+    json_row::JsonRow,
     long_list::{count, is_rare},
     prepared::{Prepared, SEEN_VALUES},
     reach_sql::in_reach,
+    stored::{Columns, FromRow, Stored, sql, values},
 };
 
-/// A loan as lists show it, read as a row, or from JSON.
-#[derive(Deserialize, QueryableByName)]
-pub(super) struct ListedRow {
-    #[serde(flatten)]
-    #[diesel(embed)]
-    loan: LoanRow,
-    #[serde(flatten)]
-    #[diesel(embed)]
-    position: PositionRow,
-    #[diesel(sql_type = Text)]
-    client_name: String,
-    #[diesel(sql_type = Text)]
-    product_name: String,
-    #[diesel(sql_type = Text)]
-    branch_name: String,
-    #[diesel(sql_type = BigInt)]
-    overdue: i64,
-    #[serde(deserialize_with = "day::option::deserialize")]
-    #[diesel(sql_type = Nullable<SqlDate>)]
-    next_due_on: Option<Date>,
-    #[serde(deserialize_with = "day::deserialize")]
-    #[diesel(sql_type = SqlDate)]
-    business_date: Date,
-    #[diesel(sql_type = Nullable<Text>)]
-    asset_class: Option<String>,
-    #[serde(deserialize_with = "day::option::deserialize")]
-    #[diesel(sql_type = Nullable<SqlDate>)]
-    asset_class_since: Option<Date>,
-}
+impl FromRow for ExportedLoan {
+    const ROW: (&'static str, &'static str) = ("loans", "loan_id");
 
-/// The columns of a loan that only files contain.
-#[derive(QueryableByName)]
-struct ExportedRow {
-    #[diesel(embed)]
-    listed: ListedRow,
-    #[diesel(sql_type = Text)]
-    client_number: String,
-    #[diesel(sql_type = Text)]
-    officer_name: String,
-}
-
-impl TryFrom<ExportedRow> for ExportedLoan {
-    type Error = StoreError;
-
-    fn try_from(row: ExportedRow) -> Result<Self, StoreError> {
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            listed: row.listed.try_into()?,
-            client_number: row.client_number,
-            officer_name: row.officer_name,
+            listed: row.part()?,
+            client_number: row.get("client_number")?,
+            officer_name: row.get("officer_name")?,
         })
     }
 }
 
-impl TryFrom<ListedRow> for ListedLoan {
-    type Error = StoreError;
+impl FromRow for ListedLoan {
+    const ROW: (&'static str, &'static str) = ("loans", "loan_id");
 
-    fn try_from(row: ListedRow) -> Result<Self, StoreError> {
-        let asset_class = row.asset_class.map(|class| {
-            let known = class.parse();
-            known.map_err(|_| corrupt("borrower_classes", "class", class))
-        });
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            loan: row.loan.try_into()?,
-            client_name: row.client_name,
-            product_name: row.product_name,
-            branch_name: row.branch_name,
-            position: row.position.position(),
-            overdue: Money::from_paise(row.overdue),
-            next_due_on: row.next_due_on,
-            business_date: row.business_date,
-            asset_class: asset_class.transpose()?,
-            asset_class_since: row.asset_class_since,
+            loan: row.part()?,
+            client_name: row.get("client_name")?,
+            product_name: row.get("product_name")?,
+            branch_name: row.get("branch_name")?,
+            position: position(row)?,
+            overdue: row.get("overdue")?,
+            next_due_on: row.get("next_due_on")?,
+            business_date: row.get("business_date")?,
+            asset_class: row.get("asset_class")?,
+            asset_class_since: row.get("asset_class_since")?,
             cycle: None,
             approved_by: None,
             early_money: None,
@@ -111,7 +58,7 @@ impl TryFrom<ListedRow> for ListedLoan {
     }
 }
 
-/// Returns the query for loans `l` in `from`, a part of tenant `$1`, as [`ListedRow`]. Overdue amounts are summed only
+/// Returns the query for loans `l` in `from`, a part of tenant `$1`, as [`ListedLoan`]. Overdue amounts are summed only
 /// where there may be any: otherwise the oldest unpaid instalment is the next one.
 pub(super) fn listed(from: &str, rest: &str) -> String {
     format!(
@@ -166,12 +113,16 @@ const VERSIONS: &str = "SELECT to_jsonb(v)::text AS row FROM (
         WHERE s.tenant_id = l.tenant_id AND s.loan_id = l.loan_id AND s.schedule_version = l.schedule_version)
     ) v ORDER BY schedule_version DESC";
 
-#[derive(Deserialize)]
-struct VersionRow {
-    schedule_version: i32,
-    cause: String,
-    #[serde(deserialize_with = "day::deserialize")]
-    made_on: Date,
+impl FromRow for ScheduleVersion {
+    const ROW: (&'static str, &'static str) = ("loan_schedules", "schedule_version");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            version: row.get("schedule_version")?,
+            cause: row.get("cause")?,
+            made_on: row.get("made_on")?,
+        })
+    }
 }
 
 /// A loan's payments, and the requests about it or them. The audit record of a reversal refers to the payment that it
@@ -183,12 +134,15 @@ const BELONGINGS: &str = "WITH paid AS MATERIALIZED (
       UNION ALL SELECT a.approval_id FROM paid JOIN approvals a
         ON a.tenant_id = $1 AND a.subject_kind = 'payment' AND a.subject_id = paid.repayment_id) AS approvals";
 
-#[derive(QueryableByName)]
-struct BelongingsRow {
-    #[diesel(sql_type = Array<BigInt>)]
-    payments: Vec<i64>,
-    #[diesel(sql_type = Array<BigInt>)]
-    approvals: Vec<i64>,
+impl FromRow for LoanBelongings {
+    const ROW: (&'static str, &'static str) = ("loans", "loan_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            payments: row.get("payments")?,
+            approvals: row.get("approvals")?,
+        })
+    }
 }
 
 /// The lines of a loan's ledger, each as a JSON object.
@@ -203,47 +157,24 @@ pub(super) const LEDGER: &str = "SELECT x.transaction_id, to_jsonb(x) || jsonb_b
        AND s.series = 'voucher' AND s.financial_year = e.financial_year
      WHERE x.tenant_id = $1 AND x.loan_id = $2";
 
-#[derive(Deserialize)]
-pub(super) struct LedgerRow {
-    loan_id: i64,
-    #[serde(deserialize_with = "day::deserialize")]
-    booked_on: Date,
-    #[serde(deserialize_with = "day::deserialize")]
-    value_on: Date,
-    kind: String,
-    repayment_id: Option<i64>,
-    receipt_number: Option<String>,
-    principal_paise: i64,
-    interest_paise: i64,
-    fee_paise: i64,
-    penalty_paise: i64,
-    advance_paise: i64,
-    balance: i64,
-    entry_id: Option<i64>,
-    entry_number: Option<String>,
-}
+impl FromRow for LedgerLine {
+    const ROW: (&'static str, &'static str) = ("loan_transactions", "loan_id");
 
-impl TryFrom<LedgerRow> for LedgerLine {
-    type Error = StoreError;
-
-    fn try_from(row: LedgerRow) -> Result<Self, StoreError> {
-        let wrong = |column| corrupt("loan_transactions", column, row.loan_id);
-        let payment = row.repayment_id.map(PaymentId::try_new).transpose();
-        let entry = row.entry_id.map(EntryId::try_new).transpose();
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            on: row.booked_on,
-            value_on: row.value_on,
-            kind: row.kind.parse().map_err(|_| wrong("kind"))?,
-            payment: payment.map_err(|_| wrong("repayment_id"))?,
-            reference: row.receipt_number,
-            principal: Money::from_paise(row.principal_paise),
-            interest: Money::from_paise(row.interest_paise),
-            fee: Money::from_paise(row.fee_paise),
-            penalty: Money::from_paise(row.penalty_paise),
-            advance: Money::from_paise(row.advance_paise),
-            balance: Money::from_paise(row.balance),
-            entry: entry.map_err(|_| wrong("entry_id"))?,
-            entry_number: row.entry_number,
+            on: row.get("booked_on")?,
+            value_on: row.get("value_on")?,
+            kind: row.get("kind")?,
+            payment: row.get("repayment_id")?,
+            reference: row.get("receipt_number")?,
+            principal: row.get("principal_paise")?,
+            interest: row.get("interest_paise")?,
+            fee: row.get("fee_paise")?,
+            penalty: row.get("penalty_paise")?,
+            advance: row.get("advance_paise")?,
+            balance: row.get("balance")?,
+            entry: row.get("entry_id")?,
+            entry_number: row.get("entry_number")?,
         })
     }
 }
@@ -287,10 +218,9 @@ impl LoanReader for PgStore {
             Prepared::new(&page, &text, given).rare(is_rare)
         };
         let (rows, total) = self
-            .long_list::<ListedRow>(tenant, page, count.rare(is_rare), rows)
+            .long_list::<Stored<ListedLoan>>(tenant, page, count.rare(is_rare), rows)
             .await?;
-        let items = rows.into_iter().map(TryInto::try_into);
-        Ok(Page::new(page, items.collect::<Result<_, _>>()?, total))
+        Ok(Page::new(page, values(rows), total))
     }
 
     async fn loans_before(
@@ -317,12 +247,12 @@ impl LoanReader for PgStore {
                 let (mut first, mut second) = (connection, connection);
                 let ((), rows) = futures_util::try_join!(
                     first.batch_execute(SEEN_VALUES),
-                    part.load::<ExportedRow>(&mut second)
+                    part.load::<Stored<ExportedLoan>>(&mut second)
                 )?;
                 Ok(rows)
             })
             .await?;
-        rows.into_iter().map(TryInto::try_into).collect()
+        Ok(values(rows))
     }
 
     async fn loan(
@@ -335,17 +265,13 @@ impl LoanReader for PgStore {
             "WHERE l.tenant_id = $1 AND l.loan_id = $2 AND {}",
             in_reach(reach, "l.branch_id", Some("l.officer_id"))
         );
-        let row: Option<ShownRow> = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(shown(&found))
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(loan.get())
-                    .get_result(&mut connection)
-                    .await
-                    .optional()
-            })
+        let shown: Option<Shown> = self
+            .row(
+                Scope::Tenant(tenant),
+                sql!(shown(&found); tenant.get(), loan.get()),
+            )
             .await?;
-        row.map(TryInto::try_into).transpose()
+        Ok(shown.map(|Shown(loan)| loan))
     }
 
     async fn loan_schedule(
@@ -354,7 +280,7 @@ impl LoanReader for PgStore {
         loan: LoanId,
         version: Option<i32>,
     ) -> Result<(Vec<InstalmentStanding>, Vec<ScheduleVersion>), StoreError> {
-        let (rows, versions): (Vec<JsonRow>, Vec<JsonRow>) = self
+        let (rows, versions): (Vec<JsonRow>, Vec<Stored<ScheduleVersion>>) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 let rows = if version.is_some() {
                     format!(
@@ -366,15 +292,10 @@ impl LoanReader for PgStore {
                      WHERE tenant_id = $1 AND loan_id = $2 AND $3 IS NULL ORDER BY number"
                         .to_owned()
                 };
-                let rows = diesel::sql_query(rows)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(loan.get())
-                    .bind::<Nullable<Integer>, _>(version)
+                let rows = sql!(rows; tenant.get(), loan.get(), version)
                     .load(&mut connection)
                     .await?;
-                let versions = diesel::sql_query(VERSIONS)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(loan.get())
+                let versions = sql!(VERSIONS; tenant.get(), loan.get())
                     .load(&mut connection)
                     .await?;
                 Ok((rows, versions))
@@ -387,55 +308,22 @@ impl LoanReader for PgStore {
                 InstalmentStanding::try_from(row.read::<InstalmentRow>("instalments")?)?
             })
         });
-        let versions = versions.iter().map(|row| {
-            let row: VersionRow = row.read("loan_schedules")?;
-            Ok(ScheduleVersion {
-                version: row.schedule_version,
-                cause: row.cause,
-                made_on: row.made_on,
-            })
-        });
-        Ok((
-            rows.collect::<Result<_, StoreError>>()?,
-            versions.collect::<Result<_, StoreError>>()?,
-        ))
+        Ok((rows.collect::<Result<_, StoreError>>()?, values(versions)))
     }
 
     async fn loan_belongings(&self, tenant: TenantId, loan: LoanId) -> Result<LoanBelongings, StoreError> {
-        let row: BelongingsRow = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(BELONGINGS)
-                    .bind::<BigInt, _>(tenant.get())
-                    .bind::<BigInt, _>(loan.get())
-                    .get_result(&mut connection)
-                    .await
-            })
+        let found = self
+            .row(Scope::Tenant(tenant), sql!(BELONGINGS; tenant.get(), loan.get()))
             .await?;
-        let payments = row.payments.into_iter().map(PaymentId::try_new);
-        let payments = payments.collect::<Result<Vec<_>, _>>();
-        let approvals = row.approvals.into_iter().map(ApprovalId::try_new);
-        let approvals = approvals.collect::<Result<Vec<_>, _>>();
-        Ok(LoanBelongings {
-            payments: payments.map_err(|_| corrupt("repayments", "repayment_id", loan))?,
-            approvals: approvals.map_err(|_| corrupt("approvals", "approval_id", loan))?,
-        })
+        found.ok_or(StoreError::Failed)
     }
 
     async fn loan_ledger(&self, tenant: TenantId, loan: LoanId) -> Result<Vec<LedgerLine>, StoreError> {
-        let rows: Vec<JsonRow> = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(format!(
-                    "SELECT line::text AS row FROM ({LEDGER}) l ORDER BY transaction_id"
-                ))
-                .bind::<BigInt, _>(tenant.get())
-                .bind::<BigInt, _>(loan.get())
-                .load(&mut connection)
-                .await
-            })
-            .await?;
-        rows.iter()
-            .map(|row| row.read::<LedgerRow>("loan_transactions")?.try_into())
-            .collect()
+        let lines = sql!(
+            "SELECT line::text AS row FROM ({LEDGER}) l ORDER BY transaction_id";
+            tenant.get(), loan.get()
+        );
+        self.rows(Scope::Tenant(tenant), lines).await
     }
 
     async fn payments(

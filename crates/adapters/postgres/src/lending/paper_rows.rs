@@ -2,16 +2,18 @@
 use munim_kernel::{Money, Reach, StoreError};
 use munim_lending::{Issuer, LoanFile, Receipt, Reversal};
 use munim_tenancy::ConfigKey;
-use serde::Deserialize;
-use time::Date;
+use serde_json::Value;
 
 use super::{
-    loan_reader::{LEDGER, LedgerRow, ListedRow, listed},
+    loan_reader::{LEDGER, listed},
     payment_list::payment_in_reach,
-    payment_row::{PAYMENT, PaymentRow},
+    payment_row::PAYMENT,
     position_row::InstalmentRow,
 };
-use crate::{json_row::day, reach_sql::in_reach};
+use crate::{
+    reach_sql::in_reach,
+    stored::{Columns, FromRow},
+};
 
 /// The issuer of a paper: the tenant `t` and the branch `b`.
 const ISSUER: &str = "jsonb_build_object('organisation', t.org_name, 'registration_number', t.registration_number,
@@ -21,24 +23,17 @@ const ISSUER: &str = "jsonb_build_object('organisation', t.org_name, 'registrati
 /// The name and the number of the client `c`.
 const CLIENT: &str = "jsonb_build_array(trim(c.first_name || ' ' || c.last_name), c.client_number)";
 
-#[derive(Deserialize)]
-struct IssuerRow {
-    organisation: String,
-    registration_number: String,
-    branch: String,
-    address: String,
-    phone: String,
-}
+impl FromRow for Issuer {
+    const ROW: (&'static str, &'static str) = ("tenants", "organisation");
 
-impl From<IssuerRow> for Issuer {
-    fn from(row: IssuerRow) -> Self {
-        Self {
-            organisation: row.organisation,
-            registration_number: row.registration_number,
-            branch: row.branch,
-            address: row.address,
-            phone: row.phone,
-        }
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            organisation: row.get("organisation")?,
+            registration_number: row.get("registration_number")?,
+            branch: row.get("branch")?,
+            address: row.get("address")?,
+            phone: row.get("phone")?,
+        })
     }
 }
 
@@ -89,72 +84,53 @@ pub(super) fn loan_file_in(reach: &Reach) -> String {
     )
 }
 
-#[derive(Deserialize)]
-struct ReversalRow {
-    #[serde(deserialize_with = "day::deserialize")]
-    on: Date,
-    reason: String,
-}
+impl FromRow for Reversal {
+    const ROW: (&'static str, &'static str) = ("repayments", "on");
 
-#[derive(Deserialize)]
-pub(super) struct ReceiptRow {
-    issuer: IssuerRow,
-    client: (String, String),
-    loan_number: Option<String>,
-    payment: PaymentRow,
-    received_by: Option<String>,
-    left_after: Option<i64>,
-    left: Option<i64>,
-    #[serde(deserialize_with = "day::deserialize")]
-    business_date: Date,
-    reversal: Option<ReversalRow>,
-    header: Option<String>,
-    footer: Option<String>,
-}
-
-impl TryFrom<ReceiptRow> for Receipt {
-    type Error = StoreError;
-
-    fn try_from(row: ReceiptRow) -> Result<Self, StoreError> {
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            issuer: row.issuer.into(),
-            client: row.client,
-            loan_number: row.loan_number.unwrap_or_default(),
-            payment: row.payment.try_into()?,
-            received_by: row.received_by.unwrap_or_default(),
-            left_after: row.left_after.map(Money::from_paise),
-            left: (row.business_date, Money::from_paise(row.left.unwrap_or_default())),
-            reversal: row.reversal.map(|reversal| Reversal {
-                on: reversal.on,
-                reason: reversal.reason,
-            }),
-            header: row.header.unwrap_or_default(),
-            footer: row.footer.unwrap_or_default(),
+            on: row.get("on")?,
+            reason: row.get("reason")?,
         })
     }
 }
 
-#[derive(Deserialize)]
-pub(super) struct LoanFileRow {
-    issuer: IssuerRow,
-    client: (String, String),
-    listed: ListedRow,
-    instalments: Vec<InstalmentRow>,
-    ledger: Vec<LedgerRow>,
+impl FromRow for Receipt {
+    const ROW: (&'static str, &'static str) = ("repayments", "payment");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let text = |column: &str| -> Result<String, StoreError> {
+            Ok(row.get::<Option<String>>(column)?.unwrap_or_default())
+        };
+        let left: Option<Money> = row.get("left")?;
+        let is_reversed = row.get::<Option<Value>>("reversal")?.is_some();
+        Ok(Self {
+            issuer: row.inner("issuer")?,
+            client: row.json("client")?,
+            loan_number: text("loan_number")?,
+            payment: row.inner("payment")?,
+            received_by: text("received_by")?,
+            left_after: row.get("left_after")?,
+            left: (row.get("business_date")?, left.unwrap_or_default()),
+            reversal: is_reversed.then(|| row.inner("reversal")).transpose()?,
+            header: text("header")?,
+            footer: text("footer")?,
+        })
+    }
 }
 
-impl TryFrom<LoanFileRow> for LoanFile {
-    type Error = StoreError;
+impl FromRow for LoanFile {
+    const ROW: (&'static str, &'static str) = ("loans", "listed");
 
-    fn try_from(row: LoanFileRow) -> Result<Self, StoreError> {
-        let ledger = row.ledger.into_iter().map(TryInto::try_into);
-        let instalments = row.instalments.into_iter().map(TryInto::try_into);
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let instalments: Vec<InstalmentRow> = row.json("instalments")?;
+        let instalments = instalments.into_iter().map(TryInto::try_into);
         Ok(Self {
-            issuer: row.issuer.into(),
-            client: row.client,
-            listed: row.listed.try_into()?,
+            issuer: row.inner("issuer")?,
+            client: row.json("client")?,
+            listed: row.inner("listed")?,
             instalments: instalments.collect::<Result<_, _>>()?,
-            ledger: ledger.collect::<Result<_, _>>()?,
+            ledger: row.list("ledger")?,
         })
     }
 }

@@ -1,35 +1,26 @@
-use diesel::{prelude::*, sql_types::BigInt};
-use diesel_async::RunQueryDsl;
 use munim_kernel::{BranchId, LoanId, Page, PageRequest, PaymentId, Reach, Scope, StoreError, TenantId};
 use munim_lending::{ListedPayment, PaymentFilter};
-use serde::Deserialize;
 
-use super::payment_row::{PAYMENT, PaymentRow};
+use super::payment_row::PAYMENT;
 use crate::{
     PgStore,
-    json_row::JsonRow,
     long_list::{conditions, count, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach, in_reach},
+    stored::{Columns, FromRow, Stored, sql, values},
 };
 
-#[derive(Deserialize)]
-struct ListedRow {
-    payment: PaymentRow,
-    loan_number: Option<String>,
-    client_name: String,
-    recorded_by: Option<String>,
-}
+impl FromRow for ListedPayment {
+    const ROW: (&'static str, &'static str) = ("repayments", "payment");
 
-impl TryFrom<ListedRow> for ListedPayment {
-    type Error = StoreError;
-
-    fn try_from(row: ListedRow) -> Result<Self, StoreError> {
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let (number, recorder): (Option<String>, Option<String>) =
+            (row.get("loan_number")?, row.get("recorded_by")?);
         Ok(Self {
-            payment: row.payment.try_into()?,
-            loan_number: row.loan_number.unwrap_or_default(),
-            client_name: row.client_name,
-            recorded_by: row.recorded_by.unwrap_or_default(),
+            payment: row.inner("payment")?,
+            loan_number: number.unwrap_or_default(),
+            client_name: row.get("client_name")?,
+            recorded_by: recorder.unwrap_or_default(),
         })
     }
 }
@@ -129,12 +120,9 @@ pub(super) async fn payments(
         Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
     };
     let (rows, total) = store
-        .long_list::<JsonRow>(tenant, page, count.rare(is_rare), rows)
+        .long_list::<Stored<ListedPayment>>(tenant, page, count.rare(is_rare), rows)
         .await?;
-    let items = rows
-        .iter()
-        .map(|row| row.read::<ListedRow>("repayments")?.try_into());
-    Ok(Page::new(page, items.collect::<Result<_, _>>()?, total))
+    Ok(Page::new(page, values(rows), total))
 }
 
 /// Reads a payment in reach.
@@ -148,16 +136,10 @@ pub(super) async fn listed_payment(
         "r.tenant_id = $1 AND r.repayment_id = $2 AND {}",
         payment_in_reach(reach)
     );
-    let row: Option<JsonRow> = store
-        .read(Scope::Tenant(tenant), async |mut connection| {
-            diesel::sql_query(listed(&condition, ""))
-                .bind::<BigInt, _>(tenant.get())
-                .bind::<BigInt, _>(payment.get())
-                .get_result(&mut connection)
-                .await
-                .optional()
-        })
-        .await?;
-    row.map(|row| row.read::<ListedRow>("repayments")?.try_into())
-        .transpose()
+    store
+        .row(
+            Scope::Tenant(tenant),
+            sql!(listed(&condition, ""); tenant.get(), payment.get()),
+        )
+        .await
 }

@@ -8,41 +8,12 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use time::Date;
 
 use super::instalment_columns::carried;
-use crate::{errors::corrupt, json_row::day};
+use crate::{errors::corrupt, json_row::day, stored::Columns};
 
-/// The columns of the position `p` of a loan, for a [`PositionRow`].
+/// The columns of the position `p` of a loan, which [`position`] reads.
 pub(super) const POSITION: &str = "p.principal_paise AS owed_principal_paise, p.interest_paise AS owed_interest_paise,
     p.fee_paise AS owed_fee_paise, p.penalty_paise AS owed_penalty_paise, p.advance_paise, p.interest_paid_paise,
     p.interest_accrued_paise, p.oldest_unpaid_due, p.period_start, p.period_due, p.period_interest_paise";
-
-#[derive(Debug, Deserialize, QueryableByName)]
-pub(super) struct PositionRow {
-    #[diesel(sql_type = Nullable<BigInt>)]
-    owed_principal_paise: Option<i64>,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    owed_interest_paise: Option<i64>,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    owed_fee_paise: Option<i64>,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    owed_penalty_paise: Option<i64>,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    advance_paise: Option<i64>,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    interest_paid_paise: Option<i64>,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    interest_accrued_paise: Option<i64>,
-    #[serde(deserialize_with = "day::option::deserialize")]
-    #[diesel(sql_type = Nullable<SqlDate>)]
-    oldest_unpaid_due: Option<Date>,
-    #[serde(deserialize_with = "day::option::deserialize")]
-    #[diesel(sql_type = Nullable<SqlDate>)]
-    period_start: Option<Date>,
-    #[serde(deserialize_with = "day::option::deserialize")]
-    #[diesel(sql_type = Nullable<SqlDate>)]
-    period_due: Option<Date>,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    period_interest_paise: Option<i64>,
-}
 
 /// Returns amounts by component: penalty, fee, interest, principal.
 pub(super) fn heads([penalty, fee, interest, principal]: [i64; 4]) -> Heads {
@@ -50,30 +21,34 @@ pub(super) fn heads([penalty, fee, interest, principal]: [i64; 4]) -> Heads {
         .with_charges(Money::from_paise(penalty), Money::from_paise(fee))
 }
 
-impl PositionRow {
-    pub(super) fn position(&self) -> Option<Position> {
-        let owed = [
-            self.owed_penalty_paise?,
-            self.owed_fee_paise?,
-            self.owed_interest_paise?,
-            self.owed_principal_paise?,
-        ];
-        let interest = Money::from_paise(self.period_interest_paise?);
-        let period = self.period_start.zip(self.period_due);
-        Some(Position {
-            owed: heads(owed),
-            advance: Money::from_paise(self.advance_paise?),
-            interest_paid: Money::from_paise(self.interest_paid_paise?),
-            interest_accrued: Money::from_paise(self.interest_accrued_paise?),
-            oldest_unpaid_due: self.oldest_unpaid_due,
-            period: period.map(|(start, due)| Period {
-                start,
-                due,
-                interest,
-                carried: None,
-            }),
-        })
-    }
+/// Reads the position of a loan, which applications do not have.
+pub(super) fn position(row: &Columns<'_>) -> Result<Option<Position>, StoreError> {
+    let principal: Option<i64> = row.get("owed_principal_paise")?;
+    let Some(principal) = principal else {
+        return Ok(None);
+    };
+    let period = row
+        .get::<Option<Date>>("period_start")?
+        .zip(row.get("period_due")?);
+    let interest = row.get("period_interest_paise")?;
+    Ok(Some(Position {
+        owed: heads([
+            row.get("owed_penalty_paise")?,
+            row.get("owed_fee_paise")?,
+            row.get("owed_interest_paise")?,
+            principal,
+        ]),
+        advance: row.get("advance_paise")?,
+        interest_paid: row.get("interest_paid_paise")?,
+        interest_accrued: row.get("interest_accrued_paise")?,
+        oldest_unpaid_due: row.get("oldest_unpaid_due")?,
+        period: period.map(|(start, due)| Period {
+            start,
+            due,
+            interest,
+            carried: None,
+        }),
+    }))
 }
 
 fn number<'de, D: Deserializer<'de>>(from: D) -> Result<i16, D::Error> {

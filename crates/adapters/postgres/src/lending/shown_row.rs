@@ -1,12 +1,11 @@
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Nullable, Text},
-};
-use munim_kernel::{ClientId, Money, StoreError};
+use munim_kernel::{ClientId, StoreError};
 use munim_lending::{AmountLadder, ListedLoan};
 
-use super::loan_reader::{ListedRow, listed};
-use crate::errors::corrupt;
+use super::loan_reader::listed;
+use crate::{
+    errors::corrupt,
+    stored::{Columns, FromRow},
+};
 
 /// Returns SQL for how many loans of a client of tenant `$1` count for the next cycle: those in a state that is
 /// [repaid](munim_lending::LoanState::is_repaid), and those before the first one in the database, by its number.
@@ -23,21 +22,9 @@ pub(super) fn repaid(count: i64, client: ClientId) -> Result<u16, StoreError> {
 }
 
 /// A loan as its own page shows it.
-#[derive(QueryableByName)]
-pub(super) struct ShownRow {
-    #[diesel(embed)]
-    listed: ListedRow,
-    #[diesel(sql_type = BigInt)]
-    repaid_loans: i64,
-    #[diesel(sql_type = Array<BigInt>)]
-    amount_ladder_paise: Vec<i64>,
-    #[diesel(sql_type = Nullable<Text>)]
-    approved_by_name: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
-    early_money: Option<String>,
-}
+pub(super) struct Shown(pub(super) ListedLoan);
 
-/// Returns the query for a loan `l` of tenant `$1`, as a [`ShownRow`].
+/// Returns the query for a loan `l` of tenant `$1`, as [`Shown`].
 pub(super) fn shown(rest: &str) -> String {
     format!(
         "SELECT s.*, {} AS repaid_loans, coalesce(v.amount_ladder_paise, '{{}}') AS amount_ladder_paise,
@@ -50,26 +37,18 @@ pub(super) fn shown(rest: &str) -> String {
     )
 }
 
-impl TryFrom<ShownRow> for ListedLoan {
-    type Error = StoreError;
+impl FromRow for Shown {
+    const ROW: (&'static str, &'static str) = ("loan_product_versions", "product_id");
 
-    fn try_from(row: ShownRow) -> Result<Self, StoreError> {
-        let mut listed = ListedLoan::try_from(row.listed)?;
-        let (state, product, client) = {
-            let record = listed.loan.get();
-            (record.state, record.product, record.client)
-        };
-        if state.is_application() {
-            let rungs = row.amount_ladder_paise.into_iter().map(Money::from_paise);
-            let ladder = AmountLadder::try_new(rungs.collect())
-                .map_err(|_| corrupt("loan_product_versions", "amount_ladder_paise", product))?;
-            listed.cycle = Some(ladder.cycle(repaid(row.repaid_loans, client)?));
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let mut listed: ListedLoan = row.part()?;
+        if listed.loan.get().state.is_application() {
+            let ladder = row.parse("amount_ladder_paise", AmountLadder::try_new)?;
+            listed.cycle = Some(ladder.cycle(repaid(row.get("repaid_loans")?, listed.loan.get().client)?));
         }
-        listed.approved_by = row.approved_by_name;
-        let early_money = row.early_money.as_deref().map(str::parse).transpose();
-        listed.early_money =
-            early_money.map_err(|_| corrupt("loan_product_versions", "early_money", product))?;
-        Ok(listed)
+        listed.approved_by = row.get("approved_by_name")?;
+        listed.early_money = row.get("early_money")?;
+        Ok(Self(listed))
     }
 }
 

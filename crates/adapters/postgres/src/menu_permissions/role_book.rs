@@ -1,8 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Bool, Nullable, Text},
-};
+use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_identity_device::EndReason;
 use munim_kernel::{Permission, PermissionSet, RoleId, RoleName, RoleReach, SessionId, StoreError, UserId};
@@ -16,8 +13,8 @@ use crate::{
         account_book::{permission_set, rights},
         session_ends::Whose,
     },
-    one::One,
     schema::{role_permissions, roles, tenants},
+    stored::{Columns, FromRow, sql},
 };
 
 /// The roles of tenant `$1`; with `$2`, only that one.
@@ -38,39 +35,20 @@ const ADMINISTRATORS: &str = "SELECT count(*) AS people FROM (
       AND (r.reach = 'tenant' OR p.permission <> ALL($4))
     GROUP BY u.user_id HAVING count(DISTINCT p.permission) = cardinality($3)) a";
 
-#[derive(QueryableByName)]
-struct RoleRow {
-    #[diesel(sql_type = BigInt)]
-    role_id: i64,
-    #[diesel(sql_type = Text)]
-    role_name: String,
-    #[diesel(sql_type = Text)]
-    description: String,
-    #[diesel(sql_type = Bool)]
-    is_system: bool,
-    #[diesel(sql_type = Text)]
-    reach: String,
-    #[diesel(sql_type = BigInt)]
-    version: i64,
-    #[diesel(sql_type = Array<Text>)]
-    permissions: Vec<String>,
-    #[diesel(sql_type = BigInt)]
-    users: i64,
-}
+impl FromRow for Role {
+    const ROW: (&'static str, &'static str) = ("roles", "role_id");
 
-impl TryFrom<RoleRow> for Role {
-    type Error = StoreError;
-
-    fn try_from(row: RoleRow) -> Result<Self, StoreError> {
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let permissions: Vec<String> = row.get("permissions")?;
         Ok(Self {
-            id: role_id(row.role_id)?,
-            reach: reach(&row.reach, row.role_id)?,
-            permissions: permission_set(&row.permissions)?,
-            name: RoleName::new(row.role_name),
-            description: row.description,
-            is_system: row.is_system,
-            users: row.users,
-            version: row.version,
+            id: row.get("role_id")?,
+            reach: row.parse("reach", |word: String| RoleReach::from_stored(&word).ok_or(()))?,
+            permissions: permission_set(&permissions)?,
+            name: RoleName::new(row.get::<String>("role_name")?),
+            description: row.get("description")?,
+            is_system: row.get("is_system")?,
+            users: row.get("users")?,
+            version: row.get("version")?,
         })
     }
 }
@@ -102,28 +80,17 @@ impl PgWork {
     pub(crate) async fn administrators_but(&mut self, user: Option<UserId>) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
         let words = |set: PermissionSet| set.iter().map(Permission::as_str).collect::<Vec<_>>();
-        let One(found): One<i64> = self
-            .fetch_one(
-                diesel::sql_query(ADMINISTRATORS)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(user.map_or(0, UserId::get))
-                    .bind::<Array<Text>, _>(words(PermissionSet::administration()))
-                    .bind::<Array<Text>, _>(words(PermissionSet::whole_tenant())),
-            )
-            .await?;
-        Ok(found)
+        self.value(sql!(
+            ADMINISTRATORS;
+            tenant, user.map_or(0, UserId::get), words(PermissionSet::administration()),
+            words(PermissionSet::whole_tenant())
+        ))
+        .await
     }
 
     async fn found_roles(&mut self, role: Option<RoleId>) -> Result<Vec<Role>, StoreError> {
         let tenant = self.tenant()?.get();
-        let rows: Vec<RoleRow> = self
-            .fetch_all(
-                diesel::sql_query(ROLES)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<Nullable<BigInt>, _>(role.map(RoleId::get)),
-            )
-            .await?;
-        rows.into_iter().map(TryInto::try_into).collect()
+        self.rows(sql!(ROLES; tenant, role)).await
     }
 
     async fn grant(&mut self, role: i64, permissions: PermissionSet) -> Result<(), StoreError> {
@@ -212,9 +179,8 @@ impl RoleBook for PgWork {
 
     async fn delete_role(&mut self, role: RoleId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(diesel::delete(roles::table.find((tenant, role.get()))))
-            .await?;
-        Ok(())
+        self.apply(diesel::delete(roles::table.find((tenant, role.get()))))
+            .await
     }
 
     async fn permissions_of(&mut self, user: UserId) -> Result<PermissionSet, StoreError> {

@@ -3,11 +3,7 @@ mod sight;
 
 use alerts::{expiring_codes, failed_sign_ins, open_sheets, requested_devices};
 use async_trait::async_trait;
-use diesel::{
-    pg::Pg,
-    prelude::*,
-    sql_types::{BigInt, Text},
-};
+use diesel::{pg::Pg, prelude::*};
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{
     BranchId, CollectionSheetId, DeviceRequestId, LoanProductId, Money, Reach, Scope, StoreError, TenantId,
@@ -25,6 +21,7 @@ use crate::{
     long_list::conditions,
     prepared::{Given, KEPT_PLANS, Prepared},
     schema::{branch_figures, branches, officer_figures, tenant_figures, tenants, user_branches, users},
+    stored::row,
 };
 
 #[derive(Queryable, Selectable)]
@@ -159,16 +156,13 @@ async fn officer_rows(mut connection: &AsyncPgConnection, sight: &Sight) -> Quer
         .await
 }
 
-#[derive(QueryableByName)]
-struct ProductRow {
-    #[diesel(sql_type = BigInt)]
-    product_id: i64,
-    #[diesel(sql_type = Text)]
-    product_name: String,
-    #[diesel(sql_type = BigInt)]
-    active_loans: i64,
-    #[diesel(sql_type = BigInt)]
-    outstanding_paise: i64,
+row! {
+    struct ProductRow {
+        product_id: i64,
+        product_name: String,
+        active_loans: i64,
+        outstanding_paise: i64,
+    }
 }
 
 /// Reads products with the sums of their rows, of which each branch and officer has one.

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use diesel::{prelude::*, sql_types::Text};
+use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_kernel::{Page, PageRequest, ReportId, StoreError, UserId};
 use munim_reporting::{
@@ -14,6 +14,7 @@ use crate::{
     PgWork,
     errors::corrupt,
     schema::{report_chunks, reports},
+    stored::sql,
 };
 
 /// Concurrent orders of one user wait here for each other, so that each counts the earlier ones.
@@ -93,7 +94,7 @@ impl ReportBook for PgWork {
             StoreError::Failed
         })?;
         let shared: Vec<i64> = new.shared_with.iter().map(|user| user.get()).collect();
-        self.execute_one(diesel::insert_into(reports::table).values((
+        self.apply(diesel::insert_into(reports::table).values((
             reports::tenant_id.eq(tenant),
             reports::report_id.eq(new.id.get()),
             reports::kind.eq(new.order.kind().as_str()),
@@ -108,8 +109,7 @@ impl ReportBook for PgWork {
             reports::created_at.eq(new.now),
             reports::expires_at.eq(new.expires_at),
         )))
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn report(
@@ -177,8 +177,7 @@ impl ReportBook for PgWork {
     async fn waiting_of(&mut self, by: UserId, now: OffsetDateTime) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            diesel::sql_query(HOLD_ORDERS)
-                .bind::<Text, _>(format!("{tenant} {by}"))
+            sql!(HOLD_ORDERS; format!("{tenant} {by}"))
                 .execute(connection)
                 .await?;
             reports::table

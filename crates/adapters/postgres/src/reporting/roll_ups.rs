@@ -1,14 +1,11 @@
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Date as SqlDate},
-};
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::Date;
 
 use crate::{
     PgStore, PgWork, books::business_date_book::lock_books, notices::notify_figures, one::One,
-    schema::tenants,
+    schema::tenants, stored::sql,
 };
 
 /// Recomputes the current figures from clients, loans, instalments and repayments as of the business date. `$1` is the
@@ -63,11 +60,7 @@ async fn recompute(
     steps: &[&str],
 ) -> QueryResult<()> {
     for step in steps {
-        diesel::sql_query(*step)
-            .bind::<BigInt, _>(tenant)
-            .bind::<SqlDate, _>(ended)
-            .execute(connection)
-            .await?;
+        sql!(*step; tenant, ended).execute(connection).await?;
     }
     Ok(())
 }
@@ -108,10 +101,7 @@ impl PgStore {
     pub async fn has_roll_ups(&self, tenant: TenantId) -> Result<bool, StoreError> {
         let One(found): One<bool> = self
             .read(Scope::Tenant(tenant), async |mut connection| {
-                diesel::sql_query(HAS_ALL)
-                    .bind::<BigInt, _>(tenant.get())
-                    .get_result(&mut connection)
-                    .await
+                sql!(HAS_ALL; tenant.get()).get_result(&mut connection).await
             })
             .await?;
         Ok(found)

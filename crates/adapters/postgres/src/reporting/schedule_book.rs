@@ -47,12 +47,11 @@ impl PgWork {
     /// Delays a run until `again`.
     async fn put_run_off(&mut self, run: Uuid, again: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(diesel::update(report_runs::table.find((tenant, run))).set((
+        self.apply(diesel::update(report_runs::table.find((tenant, run))).set((
             report_runs::state.eq(RunState::Waiting.as_str()),
             report_runs::again_at.eq(again),
         )))
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn schedules(&mut self, rows: Vec<ScheduleRow>) -> Result<Vec<Schedule>, StoreError> {
@@ -189,9 +188,8 @@ impl ScheduleBook for PgWork {
 
     async fn remove_schedule(&mut self, id: ScheduleId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(diesel::delete(report_schedules::table.find((tenant, id.get()))))
-            .await?;
-        Ok(())
+        self.apply(diesel::delete(report_schedules::table.find((tenant, id.get()))))
+            .await
     }
 
     async fn runs_of(&mut self, id: ScheduleId, page: PageRequest) -> Result<Page<Run>, StoreError> {
@@ -310,14 +308,13 @@ impl ScheduleBook for PgWork {
 
     async fn runs_next(&mut self, id: ScheduleId, next: Option<OffsetDateTime>) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(report_schedules::table.find((tenant, id.get()))).set((
                 report_schedules::next_due_at.eq(next),
                 report_schedules::is_active.eq(next.is_some()),
             )),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn add_run(&mut self, run: &Run) -> Result<bool, StoreError> {
@@ -394,9 +391,8 @@ impl ScheduleBook for PgWork {
     async fn replace_run(&mut self, run: &Run) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let row = RunRow::try_from(run)?;
-        self.execute_one(diesel::update(report_runs::table.find((tenant, run.get().id.get()))).set(row))
-            .await?;
-        Ok(())
+        self.apply(diesel::update(report_runs::table.find((tenant, run.get().id.get()))).set(row))
+            .await
     }
 }
 

@@ -1,10 +1,9 @@
 use async_trait::async_trait;
-use diesel::sql_types::{BigInt, Timestamptz};
 use munim_kernel::{Percent, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use munim_security_policy::{ServedHourBook, Uptime};
 use time::{Duration, OffsetDateTime};
 
-use crate::PgStore;
+use crate::{PgStore, stored::sql};
 
 /// The period over which uptime is reported.
 pub(crate) const WINDOW: Duration = Duration::days(30);
@@ -46,14 +45,11 @@ impl ServedHourBook for PgStore {
     async fn beat(&self, now: OffsetDateTime) -> Result<(), StoreError> {
         let (hour, bit) = place(now);
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        work.execute_one(
-            diesel::sql_query(
-                "INSERT INTO served_hours (served_hour, minutes) VALUES ($1, $2)
-                 ON CONFLICT (served_hour) DO UPDATE SET minutes = served_hours.minutes | excluded.minutes",
-            )
-            .bind::<Timestamptz, _>(hour)
-            .bind::<BigInt, _>(bit),
-        )
+        work.execute_one(sql!(
+            "INSERT INTO served_hours (served_hour, minutes) VALUES ($1, $2)
+             ON CONFLICT (served_hour) DO UPDATE SET minutes = served_hours.minutes | excluded.minutes";
+            hour, bit
+        ))
         .await?;
         work.commit().await
     }

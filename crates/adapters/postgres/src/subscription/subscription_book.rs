@@ -1,14 +1,12 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Date as SqlDate, Nullable, Text},
-};
 use diesel_async::RunQueryDsl;
-use munim_kernel::{Limited, PlanLimitReader, PlanRoom, StoreError, TenantId};
+use munim_kernel::{Limited, PlanLimitReader, PlanRoom, StoreError};
 use munim_tenancy::{SubscriptionBook, Terms, TermsRecord, Usage};
-use time::Date;
 
-use crate::{PgWork, errors::corrupt};
+use crate::{
+    PgWork,
+    stored::{Columns, FromRow, Stored, row, sql},
+};
 
 /// The numbers of branches, users and clients of the tenant `t`.
 pub(super) const USAGE: &str =
@@ -17,112 +15,67 @@ pub(super) const USAGE: &str =
        WHERE c.tenant_id = t.tenant_id AND c.status <> 'disabled') AS used_users,
      (SELECT coalesce(sum(clients), 0)::bigint FROM branch_figures f WHERE f.tenant_id = t.tenant_id) AS used_clients";
 
-#[derive(QueryableByName)]
-#[expect(
-    clippy::struct_field_names,
-    reason = "columns of the query, which has others beside them"
-)]
-pub(super) struct UsageRow {
-    #[diesel(sql_type = BigInt)]
-    used_branches: i64,
-    #[diesel(sql_type = BigInt)]
-    used_users: i64,
-    #[diesel(sql_type = BigInt)]
-    used_clients: i64,
-}
+impl FromRow for Usage {
+    const ROW: (&'static str, &'static str) = ("tenants", "tenant_id");
 
-impl From<UsageRow> for Usage {
-    fn from(row: UsageRow) -> Self {
-        Self {
-            branches: row.used_branches,
-            users: row.used_users,
-            clients: row.used_clients,
-        }
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            branches: row.get("used_branches")?,
+            users: row.get("used_users")?,
+            clients: row.get("used_clients")?,
+        })
     }
 }
 
-#[derive(QueryableByName)]
-pub(super) struct TermsRow {
-    #[diesel(sql_type = SqlDate)]
-    since: Date,
-    #[diesel(sql_type = Text)]
-    billing_cycle: String,
-    #[diesel(sql_type = SqlDate)]
-    next_invoice_on: Date,
-    #[diesel(sql_type = Nullable<SqlDate>)]
-    cancelled_on: Option<Date>,
-    #[diesel(sql_type = BigInt)]
-    terms_version: i64,
-}
+impl FromRow for Terms {
+    const ROW: (&'static str, &'static str) = ("subscriptions", "tenant_id");
 
-impl TermsRow {
-    pub(super) fn terms(self, tenant: TenantId) -> Result<Terms, StoreError> {
-        let cycle = self.billing_cycle.parse();
-        Ok(Terms::from_store(TermsRecord {
-            since: self.since,
-            cycle: cycle.map_err(|()| corrupt("subscriptions", "billing_cycle", tenant))?,
-            next_invoice_on: self.next_invoice_on,
-            cancelled_on: self.cancelled_on,
-            version: self.terms_version,
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self::from_store(TermsRecord {
+            since: row.get("since")?,
+            cycle: row.get("billing_cycle")?,
+            next_invoice_on: row.get("next_invoice_on")?,
+            cancelled_on: row.get("cancelled_on")?,
+            version: row.get("terms_version")?,
         }))
     }
 }
 
-#[derive(QueryableByName)]
-struct RoomRow {
-    #[diesel(sql_type = Text)]
-    plan_name: String,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    branch_limit: Option<i64>,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    user_limit: Option<i64>,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    client_limit: Option<i64>,
+row! {
+    struct RoomRow {
+        plan_name: String,
+        branch_limit: Option<i64>,
+        user_limit: Option<i64>,
+        client_limit: Option<i64>,
+    }
 }
 
 #[async_trait(?Send)]
 impl SubscriptionBook for PgWork {
     async fn terms(&mut self) -> Result<Terms, StoreError> {
         let tenant = self.tenant()?;
-        let row: TermsRow = self
-            .fetch_one(
-                diesel::sql_query(
-                    "SELECT since, billing_cycle, next_invoice_on, cancelled_on, version AS terms_version
-                     FROM subscriptions WHERE tenant_id = $1",
-                )
-                .bind::<BigInt, _>(tenant.get()),
-            )
-            .await?;
-        row.terms(tenant)
+        self.one(sql!(
+            "SELECT tenant_id, since, billing_cycle, next_invoice_on, cancelled_on, version AS terms_version
+             FROM subscriptions WHERE tenant_id = $1";
+            tenant.get()
+        ))
+        .await
     }
 
     async fn replace_terms(&mut self, terms: &Terms) -> Result<(), StoreError> {
         let (tenant, terms) = (self.tenant()?.get(), terms.get());
-        self.execute_one(
-            diesel::sql_query(
-                "UPDATE subscriptions SET since = $2, billing_cycle = $3, next_invoice_on = $4, cancelled_on = $5, version = $6
-                 WHERE tenant_id = $1",
-            )
-            .bind::<BigInt, _>(tenant)
-            .bind::<SqlDate, _>(terms.since)
-            .bind::<Text, _>(terms.cycle.as_str())
-            .bind::<SqlDate, _>(terms.next_invoice_on)
-            .bind::<Nullable<SqlDate>, _>(terms.cancelled_on)
-            .bind::<BigInt, _>(terms.version),
-        )
-        .await?;
-        Ok(())
+        self.apply(sql!(
+            "UPDATE subscriptions SET since = $2, billing_cycle = $3, next_invoice_on = $4, cancelled_on = $5, version = $6
+             WHERE tenant_id = $1";
+            tenant, terms.since, terms.cycle.as_str(), terms.next_invoice_on, terms.cancelled_on,
+            terms.version
+        )).await
     }
 
     async fn usage(&mut self) -> Result<Usage, StoreError> {
         let tenant = self.tenant()?.get();
-        let row: UsageRow = self
-            .fetch_one(
-                diesel::sql_query(format!("SELECT {USAGE} FROM tenants t WHERE tenant_id = $1"))
-                    .bind::<BigInt, _>(tenant),
-            )
-            .await?;
-        Ok(row.into())
+        self.one(sql!("SELECT t.tenant_id, {USAGE} FROM tenants t WHERE tenant_id = $1"; tenant))
+            .await
     }
 }
 
@@ -130,22 +83,17 @@ impl SubscriptionBook for PgWork {
 impl PlanLimitReader for PgWork {
     async fn plan_room(&mut self, limited: Limited) -> Result<PlanRoom, StoreError> {
         let tenant = self.tenant()?;
-        let (room, used): (RoomRow, UsageRow) = self
+        let (room, Stored(used)): (RoomRow, Stored<Usage>) = self
             .run(async |connection| {
-                let room = diesel::sql_query(
+                let room = sql!(
                     "SELECT plan_name, branch_limit, user_limit, client_limit
-                     FROM tenants t JOIN plans p ON p.plan_code = t.subscription_plan WHERE t.tenant_id = $1",
+                     FROM tenants t JOIN plans p ON p.plan_code = t.subscription_plan WHERE t.tenant_id = $1";
+                    tenant.get()
                 );
-                let room = room
-                    .bind::<BigInt, _>(tenant.get())
-                    .get_result(connection)
-                    .await?;
-                let used = diesel::sql_query(format!("SELECT {USAGE} FROM tenants t WHERE tenant_id = $1"));
-                let used = used
-                    .bind::<BigInt, _>(tenant.get())
-                    .get_result(connection)
-                    .await?;
-                Ok((room, used))
+                let room = room.get_result(connection).await?;
+                let used =
+                    sql!("SELECT t.tenant_id, {USAGE} FROM tenants t WHERE tenant_id = $1"; tenant.get());
+                Ok((room, used.get_result(connection).await?))
             })
             .await?;
         let limit = match limited {
@@ -158,7 +106,7 @@ impl PlanLimitReader for PgWork {
             plan: room.plan_name,
             // The platform has no subscription.
             limit: limit.filter(|_| !tenant.is_platform()),
-            used: Usage::from(used).of(limited),
+            used: used.of(limited),
         })
     }
 }

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use diesel::{pg::Pg, prelude::*, sql_types::BigInt};
+use diesel::{pg::Pg, prelude::*};
 use diesel_async::RunQueryDsl;
 use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{BranchId, StoreError};
@@ -16,24 +16,21 @@ use crate::{
         activation_codes, branch_figures, branch_month_figures, branches, centres, clients, device_requests,
         devices, loans, sessions, sign_in_challenges, user_branches,
     },
+    stored::{Stored, row, sql},
 };
 
 /// The constraint that refuses a second branch with the same code.
 const CODE_IS_UNIQUE: &str = "branches_tenant_id_branch_code_key";
 
-/// The numbers of rows in the lender's tables that refer to a branch.
-#[derive(QueryableByName)]
-struct LendersRow {
-    #[diesel(sql_type = BigInt)]
-    entries: i64,
-    #[diesel(sql_type = BigInt)]
-    closures: i64,
-    #[diesel(sql_type = BigInt)]
-    accounts: i64,
-    #[diesel(sql_type = BigInt)]
-    holidays: i64,
-    #[diesel(sql_type = BigInt)]
-    approvals: i64,
+row! {
+    /// The numbers of rows in the lender's tables that refer to a branch.
+    struct LendersRow {
+        entries: i64,
+        closures: i64,
+        accounts: i64,
+        holidays: i64,
+        approvals: i64,
+    }
 }
 
 const LENDERS: &str = "SELECT
@@ -159,7 +156,7 @@ impl BranchBook for PgWork {
         let row = self
             .run(async |connection| listed_branch(connection, tenant, branch).await)
             .await?;
-        row.map(TryInto::try_into).transpose()
+        Ok(row.map(|Stored(branch)| branch))
     }
 
     async fn add_branch(
@@ -226,11 +223,7 @@ impl BranchBook for PgWork {
             };
         }
         self.run(async |connection| {
-            let lenders: LendersRow = diesel::sql_query(LENDERS)
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(id)
-                .get_result(connection)
-                .await?;
+            let lenders: LendersRow = sql!(LENDERS; tenant, id).get_result(connection).await?;
             Ok(BranchHolds {
                 clients: count!(connection, clients),
                 staff: count!(connection, user_branches),

@@ -1,9 +1,8 @@
 use async_trait::async_trait;
-use diesel::{pg::Pg, prelude::*, sql_types::BigInt};
+use diesel::{pg::Pg, prelude::*};
 use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{BranchId, Page, Scope, StoreError, TenantId};
 use munim_tenancy::{BranchQuery, BranchReader, BranchSort, ListedBranch, NamedBranch, SignInBranch};
-use time::Date;
 
 use crate::{
     PgStore,
@@ -13,9 +12,10 @@ use crate::{
     schema::branches,
     search::contains,
     search_index::{BRANCHES, Sought},
+    stored::{Columns, FromRow, Stored, values},
 };
 
-#[derive(Queryable, Selectable, QueryableByName)]
+#[derive(Queryable, Selectable)]
 #[diesel(table_name = branches, check_for_backend(Pg))]
 struct PublicRow {
     branch_id: i64,
@@ -24,34 +24,6 @@ struct PublicRow {
     city: String,
     state: String,
     is_head_office: bool,
-}
-
-#[derive(QueryableByName)]
-#[diesel(table_name = branches, check_for_backend(Pg))]
-struct OwnRow {
-    address: String,
-    postal_code: String,
-    phone_number: String,
-    email_address: String,
-    manager_name: String,
-    opening_date: Option<Date>,
-    is_active: bool,
-    version: i64,
-}
-
-/// A branch with its counts from the roll-ups.
-#[derive(QueryableByName)]
-pub(super) struct ListedRow {
-    #[diesel(embed)]
-    public: PublicRow,
-    #[diesel(embed)]
-    own: OwnRow,
-    #[diesel(sql_type = BigInt)]
-    staff: i64,
-    #[diesel(sql_type = BigInt)]
-    clients: i64,
-    #[diesel(sql_type = BigInt)]
-    active_loans: i64,
 }
 
 impl TryFrom<PublicRow> for SignInBranch {
@@ -70,24 +42,38 @@ impl TryFrom<PublicRow> for SignInBranch {
     }
 }
 
-impl TryFrom<ListedRow> for ListedBranch {
-    type Error = StoreError;
+impl FromRow for SignInBranch {
+    const ROW: (&'static str, &'static str) = ("branches", "branch_id");
 
-    fn try_from(row: ListedRow) -> Result<Self, StoreError> {
-        let own = row.own;
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            public: row.public.try_into()?,
-            address: own.address,
-            postal_code: own.postal_code,
-            phone_number: own.phone_number,
-            email_address: own.email_address,
-            manager_name: own.manager_name,
-            opening_date: own.opening_date,
-            is_active: own.is_active,
-            version: own.version,
-            staff: row.staff,
-            clients: row.clients,
-            active_loans: row.active_loans,
+            id: row.get("branch_id")?,
+            code: row.get("branch_code")?,
+            name: row.get("branch_name")?,
+            city: row.get("city")?,
+            state: row.get("state")?,
+            is_head_office: row.get("is_head_office")?,
+        })
+    }
+}
+
+impl FromRow for ListedBranch {
+    const ROW: (&'static str, &'static str) = ("branches", "branch_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            public: row.part()?,
+            address: row.get("address")?,
+            postal_code: row.get("postal_code")?,
+            phone_number: row.get("phone_number")?,
+            email_address: row.get("email_address")?,
+            manager_name: row.get("manager_name")?,
+            opening_date: row.get("opening_date")?,
+            is_active: row.get("is_active")?,
+            version: row.get("version")?,
+            staff: row.get("staff")?,
+            clients: row.get("clients")?,
+            active_loans: row.get("active_loans")?,
         })
     }
 }
@@ -199,7 +185,7 @@ pub(super) async fn listed_branch(
     mut connection: &AsyncPgConnection,
     tenant: TenantId,
     id: BranchId,
-) -> QueryResult<Option<ListedRow>> {
+) -> QueryResult<Option<Stored<ListedBranch>>> {
     let rest = "WHERE b.tenant_id = $1 AND b.branch_id = $2";
     let given = vec![Given::Number(tenant.get()), Given::Number(id.get())];
     shown(Scope::Tenant(tenant), "", "branches", rest, given)
@@ -214,7 +200,7 @@ impl PgStore {
         mut connection: &AsyncPgConnection,
         tenant: TenantId,
         query: &BranchQuery,
-    ) -> QueryResult<(Vec<ListedRow>, i64)> {
+    ) -> QueryResult<(Vec<Stored<ListedBranch>>, i64)> {
         let scope = Scope::Tenant(tenant);
         let sought = Sought {
             list: &BRANCHES,
@@ -266,17 +252,13 @@ impl BranchReader for PgStore {
                 }
                 let (mut first, mut second) = (connection, connection);
                 let (rows, One(total)) = futures_util::try_join!(
-                    listed(scope, query, &meant).load::<ListedRow>(&mut first),
+                    listed(scope, query, &meant).load::<Stored<ListedBranch>>(&mut first),
                     total(scope, query, &meant).get_result::<One<i64>>(&mut second),
                 )?;
                 Ok((rows, total))
             })
             .await?;
-        let items = rows
-            .into_iter()
-            .map(TryInto::try_into)
-            .collect::<Result<_, _>>()?;
-        Ok(Page::new(query.page, items, total))
+        Ok(Page::new(query.page, values(rows), total))
     }
 
     async fn all_branches(
@@ -314,7 +296,7 @@ impl BranchReader for PgStore {
                 listed_branch(connection, tenant, id).await
             })
             .await?;
-        row.map(TryInto::try_into).transpose()
+        Ok(row.map(|Stored(branch)| branch))
     }
 
     async fn branch_exists(&self, tenant: TenantId, branch: BranchId) -> Result<bool, StoreError> {

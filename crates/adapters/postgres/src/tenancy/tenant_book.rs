@@ -1,8 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Text},
-};
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
@@ -20,6 +17,7 @@ use crate::{
     notices::{notify_figures, notify_sessions},
     one::One,
     schema::{role_permissions, roles, security_settings, tenant_config, tenant_figures, tenants},
+    stored::sql,
 };
 
 const CODE_IS_UNIQUE: &str = "tenants_org_code_key";
@@ -102,18 +100,13 @@ impl TenantBook for PgWork {
                 .await?;
             seed_roles(connection, tenant).await?;
             for product in &products {
-                diesel::sql_query(
+                sql!(
                     "INSERT INTO loan_products (tenant_id, product_code, product_name, annual_rate, interest_method, frequency, rounding, category)
-                     VALUES ($1, $2, $3, $4::numeric, $5, $6, $7, $8)",
+                     VALUES ($1, $2, $3, $4::numeric, $5, $6, $7, $8)";
+                    tenant, product.code, product.name, product.annual_rate.percent().to_string(),
+                    product.method.as_str(), product.frequency.as_str(), product.rounding.as_str(),
+                    product.category.as_str()
                 )
-                .bind::<BigInt, _>(tenant)
-                .bind::<Text, _>(product.code)
-                .bind::<Text, _>(product.name)
-                .bind::<Text, _>(product.annual_rate.percent().to_string())
-                .bind::<Text, _>(product.method.as_str())
-                .bind::<Text, _>(product.frequency.as_str())
-                .bind::<Text, _>(product.rounding.as_str())
-                .bind::<Text, _>(product.category.as_str())
                 .execute(connection)
                 .await?;
             }
@@ -190,7 +183,7 @@ impl TenantBook for PgWork {
             .map(|(key, value)| (key.as_str().to_owned(), Value::String(value.clone())))
             .collect::<serde_json::Map<_, _>>()
             .into();
-        self.execute_one(
+        self.apply(
             diesel::insert_into(tenant_config::table)
                 .values((
                     tenant_config::tenant_id.eq(tenant),
@@ -204,7 +197,6 @@ impl TenantBook for PgWork {
                     tenant_config::version.eq(config.version()),
                 )),
         )
-        .await?;
-        Ok(())
+        .await
     }
 }

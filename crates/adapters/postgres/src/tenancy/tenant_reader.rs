@@ -3,7 +3,7 @@ use diesel::{
     define_sql_function,
     dsl::{count_star, exists},
     prelude::*,
-    sql_types::{BigInt, Text},
+    sql_types::Text,
 };
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{
@@ -27,6 +27,7 @@ use crate::{
     },
     search::contains,
     search_index::{Sought, TENANTS, USERS},
+    stored::row,
     total::total as counted,
 };
 
@@ -187,18 +188,15 @@ fn user(row: UserRow, roles: &[(i64, String)]) -> Result<TenantUser, StoreError>
     })
 }
 
-#[derive(QueryableByName, Default)]
-struct SumsRow {
-    #[diesel(sql_type = BigInt)]
-    clients: i64,
-    #[diesel(sql_type = BigInt)]
-    active_loans: i64,
-    #[diesel(sql_type = BigInt)]
-    outstanding: i64,
-    #[diesel(sql_type = BigInt)]
-    par30: i64,
-    #[diesel(sql_type = BigInt)]
-    files: i64,
+row! {
+    #[derive(Default)]
+    struct SumsRow {
+        clients: i64,
+        active_loans: i64,
+        outstanding: i64,
+        par30: i64,
+        files: i64,
+    }
 }
 
 const SUMS: &str = "SELECT coalesce(sum(clients), 0)::bigint AS clients, coalesce(sum(active_loans), 0)::bigint AS active_loans,

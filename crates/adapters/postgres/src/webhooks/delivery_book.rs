@@ -1,10 +1,7 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Binary, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
-};
+use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
-use munim_kernel::{Permission, StoreError, UserId};
+use munim_kernel::{Permission, StoreError};
 use munim_webhooks::{
     Administrator, Attempt, Claim, ClaimedDelivery, DeliveryBook, DeliveryId, Endpoint, EndpointId, Happened,
     SealedSecrets,
@@ -16,8 +13,8 @@ use super::rows::{EndpointRow, EventRow, count, url};
 use crate::{
     PgWork,
     errors::corrupt,
-    one::One,
     schema::{outbox, webhook_deliveries, webhook_endpoints},
+    stored::{Columns, FromRow, row, sql},
 };
 
 const HOLD: &str = "SELECT pg_try_advisory_xact_lock(hashtextextended('munim webhooks ' || $1, 0)) AS held";
@@ -53,45 +50,27 @@ const ADMINISTRATORS: &str = "SELECT u.user_id, trim(u.first_name || ' ' || u.la
       WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id AND p.permission = $2)
   ORDER BY u.user_id LIMIT 20";
 
-#[derive(QueryableByName)]
-struct ClaimRow {
-    #[diesel(sql_type = SqlUuid)]
-    delivery_id: Uuid,
-    #[diesel(sql_type = Integer)]
-    attempts: i32,
-    #[diesel(sql_type = Integer)]
-    tries: i32,
-    #[diesel(sql_type = Text)]
-    body: String,
-    #[diesel(sql_type = Text)]
-    url: String,
-    #[diesel(sql_type = Binary)]
-    secret: Vec<u8>,
-    #[diesel(sql_type = Nullable<Binary>)]
-    previous_secret: Option<Vec<u8>>,
+row! {
+    struct ClaimRow {
+        delivery_id: Uuid,
+        attempts: i32,
+        tries: i32,
+        body: String,
+        url: String,
+        secret: Vec<u8>,
+        previous_secret: Option<Vec<u8>>,
+    }
 }
 
-#[derive(QueryableByName)]
-struct AdministratorRow {
-    #[diesel(sql_type = BigInt)]
-    user_id: i64,
-    #[diesel(sql_type = Text)]
-    full_name: String,
-    #[diesel(sql_type = Text)]
-    email_address: String,
-    #[diesel(sql_type = Text)]
-    org_name: String,
-}
+impl FromRow for Administrator {
+    const ROW: (&'static str, &'static str) = ("users", "user_id");
 
-impl TryFrom<AdministratorRow> for Administrator {
-    type Error = StoreError;
-
-    fn try_from(row: AdministratorRow) -> Result<Self, StoreError> {
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            user: UserId::try_new(row.user_id).map_err(|_| corrupt("users", "user_id", row.user_id))?,
-            name: row.full_name,
-            address: row.email_address,
-            organisation: row.org_name,
+            user: row.get("user_id")?,
+            name: row.get("full_name")?,
+            address: row.get("email_address")?,
+            organisation: row.get("org_name")?,
         })
     }
 }
@@ -125,10 +104,7 @@ impl PgWork {
 impl DeliveryBook for PgWork {
     async fn lock_queue(&mut self) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let One(held): One<bool> = self
-            .fetch_one(diesel::sql_query(HOLD).bind::<Text, _>(tenant.to_string()))
-            .await?;
-        Ok(held)
+        self.value(sql!(HOLD; tenant.to_string())).await
     }
 
     async fn waiting_events(&mut self, most: i64) -> Result<Vec<Happened>, StoreError> {
@@ -163,14 +139,13 @@ impl DeliveryBook for PgWork {
 
     async fn events_queued(&mut self, events: &[i64], now: OffsetDateTime) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(outbox::table)
                 .filter(outbox::tenant_id.eq(tenant))
                 .filter(outbox::event_id.eq_any(events))
                 .set(outbox::dispatched_at.eq(now)),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn claim_delivery(
@@ -182,14 +157,7 @@ impl DeliveryBook for PgWork {
     ) -> Result<Option<ClaimedDelivery>, StoreError> {
         let tenant = self.tenant()?.get();
         let row: Option<ClaimRow> = self
-            .fetch_optional(
-                diesel::sql_query(CLAIM)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<SqlUuid, _>(endpoint.get())
-                    .bind::<Timestamptz, _>(now)
-                    .bind::<Timestamptz, _>(until)
-                    .bind::<SqlUuid, _>(claim.0),
-            )
+            .fetch_optional(sql!(CLAIM; tenant, endpoint.get(), now, until, claim.0))
             .await?;
         let Some(row) = row else { return Ok(None) };
         let id = row.delivery_id;
@@ -214,17 +182,13 @@ impl DeliveryBook for PgWork {
         let took = i64::try_from(attempt.took.whole_milliseconds()).unwrap_or(i64::MAX);
         let status = attempt.status.map(i32::from);
         self.run(async |connection| {
-            diesel::sql_query(LOG)
-                .bind::<BigInt, _>(tenant)
-                .bind::<SqlUuid, _>(delivery.get())
-                .bind::<Integer, _>(number)
-                .bind::<Timestamptz, _>(attempt.at)
-                .bind::<BigInt, _>(took)
-                .bind::<Nullable<Integer>, _>(status)
-                .bind::<Nullable<Text>, _>(&attempt.failure)
-                .bind::<Text, _>(&attempt.response)
-                .execute(connection)
-                .await?;
+            sql!(
+                LOG;
+                tenant, delivery.get(), number, attempt.at, took, status, attempt.failure.as_deref(),
+                &attempt.response
+            )
+            .execute(connection)
+            .await?;
             diesel::update(webhook_deliveries::table.find((tenant, delivery.get())))
                 .set((
                     webhook_deliveries::last_status.eq(status),
@@ -291,13 +255,7 @@ impl DeliveryBook for PgWork {
 
     async fn webhook_administrators(&mut self) -> Result<Vec<Administrator>, StoreError> {
         let tenant = self.tenant()?.get();
-        let rows: Vec<AdministratorRow> = self
-            .fetch_all(
-                diesel::sql_query(ADMINISTRATORS)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<Text, _>(Permission::ApiIntegrationManage.as_str()),
-            )
-            .await?;
-        rows.into_iter().map(TryInto::try_into).collect()
+        self.rows(sql!(ADMINISTRATORS; tenant, Permission::ApiIntegrationManage.as_str()))
+            .await
     }
 }

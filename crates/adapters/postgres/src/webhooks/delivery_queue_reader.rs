@@ -1,15 +1,12 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Timestamptz, Uuid as SqlUuid},
-};
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId};
 use munim_webhooks::{DeliveryQueueReader, EndpointId};
 use time::OffsetDateTime;
-use uuid::Uuid;
 
-use crate::{PgStore, errors::corrupt, one::One};
+use crate::{
+    PgStore,
+    stored::{Columns, FromRow, sql},
+};
 
 const TENANTS: &str = "SELECT t.tenant_id FROM tenants t WHERE t.is_active
     AND EXISTS (SELECT FROM outbox o WHERE o.tenant_id = t.tenant_id AND o.dispatched_at IS NULL)
@@ -24,40 +21,27 @@ const ENDPOINTS: &str = "SELECT e.tenant_id, e.endpoint_id FROM webhook_endpoint
             AND b.endpoint_id = d.endpoint_id AND b.line = d.line AND b.state = 'waiting' AND b.event_id < d.event_id))
     ORDER BY e.tenant_id, e.endpoint_id";
 
-#[derive(QueryableByName)]
-struct EndpointRow {
-    #[diesel(sql_type = BigInt)]
-    tenant_id: i64,
-    #[diesel(sql_type = SqlUuid)]
-    endpoint_id: Uuid,
-}
+struct Due(TenantId, EndpointId);
 
-fn tenant(id: i64) -> Result<TenantId, StoreError> {
-    TenantId::from_store(id).map_err(|_| corrupt("tenants", "tenant_id", id))
+impl FromRow for Due {
+    const ROW: (&'static str, &'static str) = ("webhook_endpoints", "endpoint_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self(
+            row.get("tenant_id")?,
+            EndpointId::new(row.get("endpoint_id")?),
+        ))
+    }
 }
 
 #[async_trait(?Send)]
 impl DeliveryQueueReader for PgStore {
     async fn tenants_with_events(&self) -> Result<Vec<TenantId>, StoreError> {
-        let rows: Vec<One<i64>> = self
-            .read(Scope::EveryTenant, async |mut connection| {
-                diesel::sql_query(TENANTS).load(&mut connection).await
-            })
-            .await?;
-        rows.into_iter().map(|One(id)| tenant(id)).collect()
+        self.rows(Scope::EveryTenant, sql!(TENANTS)).await
     }
 
     async fn endpoints_due(&self, now: OffsetDateTime) -> Result<Vec<(TenantId, EndpointId)>, StoreError> {
-        let rows: Vec<EndpointRow> = self
-            .read(Scope::EveryTenant, async |mut connection| {
-                diesel::sql_query(ENDPOINTS)
-                    .bind::<Timestamptz, _>(now)
-                    .load(&mut connection)
-                    .await
-            })
-            .await?;
-        rows.into_iter()
-            .map(|row| Ok((tenant(row.tenant_id)?, EndpointId::new(row.endpoint_id))))
-            .collect()
+        let due: Vec<Due> = self.rows(Scope::EveryTenant, sql!(ENDPOINTS; now)).await?;
+        Ok(due.into_iter().map(|due| (due.0, due.1)).collect())
     }
 }

@@ -1,8 +1,5 @@
 use async_trait::async_trait;
-use diesel::{
-    prelude::*,
-    sql_types::{Array, BigInt, Text, Timestamptz, Uuid as SqlUuid},
-};
+use diesel::prelude::*;
 use munim_kernel::StoreError;
 use munim_webhooks::{DeliveryId, DisabledReason, Endpoint, EndpointBook, EndpointId, Happened, NewDelivery};
 use time::OffsetDateTime;
@@ -13,6 +10,7 @@ use super::rows::{EndpointRow, EventRow};
 use crate::{
     PgWork,
     schema::{webhook_deliveries, webhook_endpoints},
+    stored::sql,
 };
 
 const WAITING: &str = "waiting";
@@ -39,7 +37,7 @@ impl EndpointBook for PgWork {
 
     async fn add_endpoint(&mut self, endpoint: &Endpoint, sealed: &[u8]) -> Result<(), StoreError> {
         let (tenant, endpoint) = (self.tenant()?.get(), endpoint.get());
-        self.execute_one(diesel::insert_into(webhook_endpoints::table).values((
+        self.apply(diesel::insert_into(webhook_endpoints::table).values((
             webhook_endpoints::tenant_id.eq(tenant),
             webhook_endpoints::endpoint_id.eq(endpoint.id.get()),
             webhook_endpoints::url.eq(endpoint.details.url.as_str()),
@@ -50,8 +48,7 @@ impl EndpointBook for PgWork {
             webhook_endpoints::created_at.eq(endpoint.created_at),
             webhook_endpoints::version.eq(endpoint.version),
         )))
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn lock_endpoint(&mut self, endpoint: EndpointId) -> Result<Option<Endpoint>, StoreError> {
@@ -69,7 +66,7 @@ impl EndpointBook for PgWork {
 
     async fn replace_endpoint(&mut self, endpoint: &Endpoint) -> Result<(), StoreError> {
         let (tenant, endpoint) = (self.tenant()?.get(), endpoint.get());
-        self.execute_one(
+        self.apply(
             diesel::update(webhook_endpoints::table.find((tenant, endpoint.id.get()))).set((
                 webhook_endpoints::url.eq(endpoint.details.url.as_str()),
                 webhook_endpoints::description.eq(&endpoint.details.description),
@@ -80,8 +77,7 @@ impl EndpointBook for PgWork {
                 webhook_endpoints::version.eq(endpoint.version),
             )),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn replace_secret(
@@ -91,24 +87,22 @@ impl EndpointBook for PgWork {
         previous_until: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(webhook_endpoints::table.find((tenant, endpoint.get()))).set((
                 webhook_endpoints::previous_secret.eq(webhook_endpoints::secret.nullable()),
                 webhook_endpoints::previous_until.eq(previous_until),
                 webhook_endpoints::secret.eq(sealed),
             )),
         )
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn remove_endpoint(&mut self, endpoint: EndpointId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(diesel::delete(
+        self.apply(diesel::delete(
             webhook_endpoints::table.find((tenant, endpoint.get())),
         ))
-        .await?;
-        Ok(())
+        .await
     }
 
     async fn add_deliveries(
@@ -196,14 +190,7 @@ impl EndpointBook for PgWork {
     ) -> Result<Vec<Happened>, StoreError> {
         let tenant = self.tenant()?.get();
         let rows: Vec<EventRow> = self
-            .fetch_all(
-                diesel::sql_query(MISSED)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<SqlUuid, _>(endpoint.get())
-                    .bind::<Timestamptz, _>(since)
-                    .bind::<Array<Text>, _>(names)
-                    .bind::<BigInt, _>(most),
-            )
+            .fetch_all(sql!(MISSED; tenant, endpoint.get(), since, names, most))
             .await?;
         rows.into_iter().map(TryInto::try_into).collect()
     }

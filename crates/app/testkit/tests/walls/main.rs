@@ -16,5 +16,6 @@ mod names;
 mod operations;
 mod rights;
 mod security_pages;
+mod statements;
 mod step_up_calls;
 mod tenants_apart;

@@ -1,10 +1,6 @@
-use diesel::{
-    pg::Pg,
-    prelude::*,
-    sql_types::{Array, BigInt, Date as SqlDate, Nullable, SmallInt, Text},
-};
+use diesel::{pg::Pg, prelude::*};
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_kernel::{LoanId, Money, PaymentId, StoreError};
+use munim_kernel::{LoanId, Money, StoreError};
 use munim_lending::{
     DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, Position, ScheduleCause, ValuedPayment,
 };
@@ -13,64 +9,65 @@ use time::Date;
 use super::schedule::FIRST_SCHEDULE;
 use crate::{
     PgWork,
-    errors::corrupt,
     json_row::JsonRow,
     lending::{
         instalment_columns::Columns,
-        position_row::{InstalmentRow, POSITION, PlannedRow, PositionRow},
+        position_row::{InstalmentRow, POSITION, PlannedRow, position},
     },
+    stored::{self, FromRow, Stored, row, sql, values},
 };
 
 /// The position of a loan, with the origin of its current schedule.
-#[derive(QueryableByName)]
 struct AccountRow {
-    #[diesel(embed)]
-    position: PositionRow,
-    #[diesel(sql_type = BigInt)]
-    refunded: i64,
-    #[diesel(sql_type = Nullable<Text>)]
-    cause: Option<String>,
-    #[diesel(sql_type = Nullable<SqlDate>)]
+    position: Option<Position>,
+    refunded: Money,
+    cause: Option<ScheduleCause>,
     made_on: Option<Date>,
 }
 
-#[derive(QueryableByName)]
-struct PaymentRow {
-    #[diesel(sql_type = BigInt)]
-    repayment_id: i64,
-    #[diesel(sql_type = SqlDate)]
-    received_on: Date,
-    #[diesel(sql_type = BigInt)]
-    amount_paise: i64,
+impl FromRow for AccountRow {
+    const ROW: (&'static str, &'static str) = ("loan_schedules", "cause");
+
+    fn from_row(row: &stored::Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            position: position(row)?,
+            refunded: row.get("refunded")?,
+            cause: row.get("cause")?,
+            made_on: row.get("made_on")?,
+        })
+    }
 }
 
-#[derive(QueryableByName)]
-struct DueChargeRow {
-    #[diesel(sql_type = SqlDate)]
-    due_on: Date,
-    #[diesel(sql_type = BigInt)]
-    total: i64,
+impl FromRow for ValuedPayment {
+    const ROW: (&'static str, &'static str) = ("repayments", "repayment_id");
+
+    fn from_row(row: &stored::Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            payment: row.get("repayment_id")?,
+            value_on: row.get("received_on")?,
+            amount: row.get("amount_paise")?,
+        })
+    }
 }
 
-#[derive(QueryableByName)]
-struct MoveRow {
-    #[diesel(sql_type = SqlDate)]
-    moved_on: Date,
-    #[diesel(sql_type = SqlDate)]
-    due_from: Date,
-    #[diesel(sql_type = SqlDate)]
-    due_to: Date,
+row! {
+    struct DueChargeRow {
+        due_on: Date,
+        total: i64,
+    }
 }
 
-impl From<MoveRow> for DueMove {
-    fn from(row: MoveRow) -> Self {
-        Self {
-            moved_on: row.moved_on,
+impl FromRow for DueMove {
+    const ROW: (&'static str, &'static str) = ("loan_due_moves", "moved_on");
+
+    fn from_row(row: &stored::Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            moved_on: row.get("moved_on")?,
             past: DaysOff {
-                from: row.due_from,
-                to: row.due_to,
+                from: row.get("due_from")?,
+                to: row.get("due_to")?,
             },
-        }
+        })
     }
 }
 
@@ -102,11 +99,7 @@ async fn read<R: QueryableByName<Pg> + Send + 'static>(
     query: &str,
     (tenant, loan): (i64, i64),
 ) -> QueryResult<Vec<R>> {
-    diesel::sql_query(query)
-        .bind::<BigInt, _>(tenant)
-        .bind::<BigInt, _>(loan)
-        .load(connection)
-        .await
+    sql!(query; tenant, loan).load(connection).await
 }
 
 impl PgWork {
@@ -124,27 +117,20 @@ impl PgWork {
                AND s.schedule_version = l.schedule_version
              WHERE p.tenant_id = $1 AND p.loan_id = $2"
         );
-        let rows: Vec<AccountRow> = self
-            .run(async |connection| read(connection, &query, of).await)
-            .await?;
-        let with_position = |row: AccountRow| Some((row.position.position()?, row));
-        let Some((position, row)) = rows.into_iter().next().and_then(with_position) else {
+        let found: Option<AccountRow> = self.row(sql!(query; of.0, of.1)).await?;
+        let Some(row) = found else {
             return Ok(None);
         };
-        let cause: Option<ScheduleCause> = row
-            .cause
-            .map(|cause| {
-                cause
-                    .parse()
-                    .map_err(|_| corrupt("loan_schedules", "cause", cause))
-            })
-            .transpose()?;
+        let Some(position) = row.position else {
+            return Ok(None);
+        };
+        let cause = row.cause;
         let (instalments, payments, charges, moves, first_schedule) = self
             .run(async |connection| {
                 let instalments: Vec<InstalmentRow> = read(connection, INSTALMENTS, of).await?;
-                let payments: Vec<PaymentRow> = read(connection, PAYMENTS, of).await?;
+                let payments: Vec<Stored<ValuedPayment>> = read(connection, PAYMENTS, of).await?;
                 let charges: Vec<DueChargeRow> = read(connection, CHARGES, of).await?;
-                let moves: Vec<MoveRow> = read(connection, MOVES, of).await?;
+                let moves: Vec<Stored<DueMove>> = read(connection, MOVES, of).await?;
                 let first_schedule: Vec<JsonRow> = if cause.is_none_or(ScheduleCause::is_first) {
                     Vec::new()
                 } else {
@@ -153,14 +139,6 @@ impl PgWork {
                 Ok((instalments, payments, charges, moves, first_schedule))
             })
             .await?;
-        let payments = payments.into_iter().map(|row| {
-            Ok(ValuedPayment {
-                payment: PaymentId::try_new(row.repayment_id)
-                    .map_err(|_| corrupt("repayments", "repayment_id", row.repayment_id))?,
-                value_on: row.received_on,
-                amount: Money::from_paise(row.amount_paise),
-            })
-        });
         let charges = charges
             .iter()
             .map(|row| (row.due_on, Money::from_paise(row.total)));
@@ -171,10 +149,10 @@ impl PgWork {
         Ok(Some(LoanAccountRecord {
             position,
             instalments: instalments.collect::<Result<_, _>>()?,
-            payments: payments.collect::<Result<_, StoreError>>()?,
-            refunded: Money::from_paise(row.refunded),
+            payments: values(payments),
+            refunded: row.refunded,
             charges: charges.collect(),
-            moves: moves.into_iter().map(DueMove::from).collect(),
+            moves: values(moves),
             schedule: cause.zip(row.made_on),
             first_schedule: first_schedule.collect::<Result<_, StoreError>>()?,
         }))
@@ -194,7 +172,7 @@ impl PgWork {
         let owed = |head| position.owed.get(head).paise();
         let period = position.period;
         self.run(async |connection| {
-            diesel::sql_query(
+            sql!(
                 "INSERT INTO loan_positions (tenant_id, loan_id, principal_paise, interest_paise, fee_paise, penalty_paise,
                    advance_paise, interest_paid_paise, interest_accrued_paise, oldest_unpaid_due, period_start, period_due,
                    period_interest_paise)
@@ -205,41 +183,25 @@ impl PgWork {
                    interest_paid_paise = excluded.interest_paid_paise,
                    interest_accrued_paise = excluded.interest_accrued_paise,
                    oldest_unpaid_due = excluded.oldest_unpaid_due, period_start = excluded.period_start,
-                   period_due = excluded.period_due, period_interest_paise = excluded.period_interest_paise",
+                   period_due = excluded.period_due, period_interest_paise = excluded.period_interest_paise";
+                tenant, loan, owed(Head::Principal), owed(Head::Interest), owed(Head::Fee),
+                owed(Head::Penalty), position.advance.paise(), position.interest_paid.paise(),
+                position.interest_accrued.paise(), position.oldest_unpaid_due,
+                period.map(|period| period.start), period.map(|period| period.due),
+                period.map_or(0, |period| period.interest.paise())
             )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(loan)
-            .bind::<BigInt, _>(owed(Head::Principal))
-            .bind::<BigInt, _>(owed(Head::Interest))
-            .bind::<BigInt, _>(owed(Head::Fee))
-            .bind::<BigInt, _>(owed(Head::Penalty))
-            .bind::<BigInt, _>(position.advance.paise())
-            .bind::<BigInt, _>(position.interest_paid.paise())
-            .bind::<BigInt, _>(position.interest_accrued.paise())
-            .bind::<Nullable<SqlDate>, _>(position.oldest_unpaid_due)
-            .bind::<Nullable<SqlDate>, _>(period.map(|period| period.start))
-            .bind::<Nullable<SqlDate>, _>(period.map(|period| period.due))
-            .bind::<BigInt, _>(period.map_or(0, |period| period.interest.paise()))
             .execute(connection)
             .await?;
-            diesel::sql_query(
+            sql!(
                 "UPDATE instalments i SET principal_paid_paise = r.principal, interest_paid_paise = r.interest,
                    fee_paise = r.fees, fee_paid_paise = r.fee, penalty_paid_paise = r.penalty, settled_on = r.settled_on
                  FROM unnest($3::smallint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::date[], $9::bigint[])
                    AS r (number, principal, interest, fee, penalty, settled_on, fees)
                  WHERE i.tenant_id = $1 AND i.loan_id = $2 AND i.number = r.number
                    AND (i.principal_paid_paise, i.interest_paid_paise, i.fee_paid_paise, i.penalty_paid_paise, i.settled_on,
-                     i.fee_paise) IS DISTINCT FROM (r.principal, r.interest, r.fee, r.penalty, r.settled_on, r.fees)",
+                     i.fee_paise) IS DISTINCT FROM (r.principal, r.interest, r.fee, r.penalty, r.settled_on, r.fees)";
+                tenant, loan, &columns.numbers, principal, interest, fee, penalty, &columns.settled_on, fees
             )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(loan)
-            .bind::<Array<SmallInt>, _>(&columns.numbers)
-            .bind::<Array<BigInt>, _>(principal)
-            .bind::<Array<BigInt>, _>(interest)
-            .bind::<Array<BigInt>, _>(fee)
-            .bind::<Array<BigInt>, _>(penalty)
-            .bind::<Array<Nullable<SqlDate>>, _>(&columns.settled_on)
-            .bind::<Array<BigInt>, _>(fees)
             .execute(connection)
             .await
         })

@@ -1,7 +1,4 @@
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Bool, Date as SqlDate, Integer, Nullable, Text, Timestamptz},
-};
+use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_kernel::{ClientId, Money, PaymentId, Reach, StoreError};
 use munim_lending::{Head, NewPayment, ReferenceUse};
@@ -12,6 +9,7 @@ use crate::{
     errors::{corrupt, unless_taken},
     lending::payment_list::payment_in_reach,
     one::One,
+    stored::{row, sql},
 };
 
 /// The constraint that refuses a second payment with the same device receipt.
@@ -33,18 +31,14 @@ fn reference_key(reference: &str) -> String {
 /// The first half of the advisory locks of payments that are replaced by others; the second is the payment.
 pub(super) const REPLACED_LOCK: i32 = 0x7265_706c;
 
-#[derive(QueryableByName)]
-struct ReferenceRow {
-    #[diesel(sql_type = BigInt)]
-    repayment_id: i64,
-    #[diesel(sql_type = Text)]
-    receipt_number: String,
-    #[diesel(sql_type = BigInt)]
-    amount_paise: i64,
-    #[diesel(sql_type = SqlDate)]
-    received_on: Date,
-    #[diesel(sql_type = Bool)]
-    is_in_reach: bool,
+row! {
+    struct ReferenceRow {
+        repayment_id: i64,
+        receipt_number: String,
+        amount_paise: i64,
+        received_on: Date,
+        is_in_reach: bool,
+    }
 }
 
 /// The cash that a client has paid: `$1` tenant, `$2` client, `$3` to `$4` value dates, `$5` to `$6` booking dates.
@@ -77,40 +71,22 @@ impl PgWork {
         let tenant = self.tenant()?.get();
         let paid = |head| payment.allocated.get(head).paise();
         let added: Result<One<i64>, StoreError> = self
-            .fetch_one(
-                diesel::sql_query(
-                    "INSERT INTO repayments (tenant_id, loan_id, branch_id, officer_id, received_on, booked_on, amount_paise,
-                       principal_paise, interest_paise, fee_paise, penalty_paise, advance_paise, mode, reference,
-                       device_receipt_id, receipt_number, made_schedule, reverses_id, reason, recorded_by, recorded_at,
-                       receiving_branch_id, replaces_id)
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-                       NULLIF($22, $3), $23)
-                     RETURNING repayment_id AS number",
-                )
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(payment.loan.get())
-                .bind::<BigInt, _>(payment.branch.get())
-                .bind::<BigInt, _>(payment.officer.get())
-                .bind::<SqlDate, _>(payment.value_on)
-                .bind::<SqlDate, _>(payment.booked_on)
-                .bind::<BigInt, _>(payment.amount.paise())
-                .bind::<BigInt, _>(paid(Head::Principal))
-                .bind::<BigInt, _>(paid(Head::Interest))
-                .bind::<BigInt, _>(paid(Head::Fee))
-                .bind::<BigInt, _>(paid(Head::Penalty))
-                .bind::<BigInt, _>(payment.advance.paise())
-                .bind::<Text, _>(payment.mode.as_str())
-                .bind::<Text, _>(&payment.reference)
-                .bind::<Nullable<Text>, _>(payment.device_receipt.as_deref())
-                .bind::<Text, _>(&payment.receipt_number)
-                .bind::<Nullable<Integer>, _>(payment.made_schedule)
-                .bind::<Nullable<BigInt>, _>(payment.reverses.map(PaymentId::get))
-                .bind::<Text, _>(&payment.reason)
-                .bind::<BigInt, _>(payment.recorded_by.get())
-                .bind::<Timestamptz, _>(payment.recorded_at)
-                .bind::<BigInt, _>(payment.receiving_branch.get())
-                .bind::<Nullable<BigInt>, _>(payment.replaces.map(PaymentId::get)),
-            )
+            .fetch_one(sql!(
+                "INSERT INTO repayments (tenant_id, loan_id, branch_id, officer_id, received_on, booked_on, amount_paise,
+                   principal_paise, interest_paise, fee_paise, penalty_paise, advance_paise, mode, reference,
+                   device_receipt_id, receipt_number, made_schedule, reverses_id, reason, recorded_by, recorded_at,
+                   receiving_branch_id, replaces_id)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+                   NULLIF($22, $3), $23)
+                 RETURNING repayment_id AS number";
+                tenant, payment.loan.get(), payment.branch.get(), payment.officer.get(), payment.value_on,
+                payment.booked_on, payment.amount.paise(), paid(Head::Principal), paid(Head::Interest),
+                paid(Head::Fee), paid(Head::Penalty), payment.advance.paise(), payment.mode.as_str(),
+                &payment.reference, payment.device_receipt.as_deref(), &payment.receipt_number,
+                payment.made_schedule, payment.reverses.map(PaymentId::get), &payment.reason,
+                payment.recorded_by.get(), payment.recorded_at, payment.receiving_branch.get(),
+                payment.replaces.map(PaymentId::get)
+            ))
             .await;
         let refused_by = if payment.reverses.is_some() {
             REVERSED_ONCE
@@ -147,15 +123,10 @@ impl PgWork {
         );
         let found: Option<ReferenceRow> = self
             .run(async |connection| {
-                diesel::sql_query(lock)
-                    .bind::<Integer, _>(REFERENCE_LOCK)
-                    .bind::<Text, _>(reference)
-                    .bind::<Text, _>(tenant.to_string())
+                sql!(lock; REFERENCE_LOCK, reference, tenant.to_string())
                     .execute(connection)
                     .await?;
-                diesel::sql_query(first_use)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<Text, _>(reference)
+                sql!(first_use; tenant, reference)
                     .get_result(connection)
                     .await
                     .optional()
@@ -183,16 +154,8 @@ impl PgWork {
         (booked_from, booked_to): (Date, Date),
     ) -> Result<Money, StoreError> {
         let tenant = self.tenant()?.get();
-        let One(found): One<i64> = self
-            .fetch_one(
-                diesel::sql_query(query)
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(client.get())
-                    .bind::<SqlDate, _>(from)
-                    .bind::<SqlDate, _>(to)
-                    .bind::<SqlDate, _>(booked_from)
-                    .bind::<SqlDate, _>(booked_to),
-            )
+        let found: i64 = self
+            .value(sql!(query; tenant, client.get(), from, to, booked_from, booked_to))
             .await?;
         Ok(Money::from_paise(found))
     }

@@ -1,10 +1,9 @@
-use diesel::sql_types::{Array, BigInt, Date as SqlDate, Integer, Nullable, SmallInt, Text, Timestamptz};
 use diesel_async::RunQueryDsl;
 use munim_kernel::{StoreError, UserId};
 use munim_lending::{DueMove, Head, InstalmentStanding, Loan, NewSchedule};
 use time::{Date, OffsetDateTime};
 
-use crate::{PgWork, errors::corrupt, lending::instalment_columns::Columns};
+use crate::{PgWork, errors::corrupt, lending::instalment_columns::Columns, stored::sql};
 
 impl PgWork {
     /// Stores a new version of a schedule, with the moves of due dates that led to it.
@@ -32,42 +31,30 @@ impl PgWork {
         let last = i16::try_from(count).map_err(|_| corrupt("loan_schedules", "instalments", count))?;
         let builds_on = (!new.replaced.is_empty()).then_some(last);
         self.run(async |connection| {
-            diesel::sql_query(OPENING_SCHEDULE)
-                .bind::<BigInt, _>(tenant)
-                .bind::<BigInt, _>(loan)
-                .bind::<Integer, _>(version)
+            sql!(OPENING_SCHEDULE; tenant, loan, version)
                 .execute(connection)
                 .await?;
-            diesel::sql_query(
+            sql!(
                 "INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at, instalments)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
                  ON CONFLICT (tenant_id, loan_id, schedule_version) DO UPDATE SET cause = excluded.cause,
-                   made_by = excluded.made_by, made_at = excluded.made_at, instalments = excluded.instalments",
+                   made_by = excluded.made_by, made_at = excluded.made_at, instalments = excluded.instalments";
+                tenant, loan, version, new.cause.as_str(), made_on, by.get(), at, builds_on
             )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(loan)
-            .bind::<Integer, _>(version)
-            .bind::<Text, _>(new.cause.as_str())
-            .bind::<SqlDate, _>(made_on)
-            .bind::<BigInt, _>(by.get())
-            .bind::<Timestamptz, _>(at)
-            .bind::<Nullable<SmallInt>, _>(builds_on)
             .execute(connection)
             .await?;
             for rows in [
                 "instalments WHERE tenant_id = $1 AND loan_id = $2 AND $3 > 0",
                 "loan_schedule_rows WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = $3",
             ] {
-                diesel::sql_query(format!("DELETE FROM {rows} AND (number = ANY($4) OR number > $5)"))
-                    .bind::<BigInt, _>(tenant)
-                    .bind::<BigInt, _>(loan)
-                    .bind::<Integer, _>(version)
-                    .bind::<Array<SmallInt>, _>(&columns.numbers)
-                    .bind::<SmallInt, _>(last)
+                sql!(
+                    format!("DELETE FROM {rows} AND (number = ANY($4) OR number > $5)");
+                    tenant, loan, version, &columns.numbers, last
+                )
                     .execute(connection)
                     .await?;
             }
-            diesel::sql_query(
+            sql!(
                 "WITH rows AS (
                    SELECT * FROM unnest($4::smallint[], $5::date[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[],
                      $10::bigint[]) AS r (number, due_on, principal, interest, fee, to_come, remainder)
@@ -78,18 +65,10 @@ impl PgWork {
                  )
                  INSERT INTO instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, fee_paise,
                    interest_to_come, interest_left)
-                 SELECT $1, $2, number, due_on, principal, interest, fee, to_come, remainder FROM rows",
+                 SELECT $1, $2, number, due_on, principal, interest, fee, to_come, remainder FROM rows";
+                tenant, loan, version, &columns.numbers, &columns.due_on, principal, interest, fee, to_come,
+                left
             )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(loan)
-            .bind::<Integer, _>(version)
-            .bind::<Array<SmallInt>, _>(&columns.numbers)
-            .bind::<Array<SqlDate>, _>(&columns.due_on)
-            .bind::<Array<BigInt>, _>(principal)
-            .bind::<Array<BigInt>, _>(interest)
-            .bind::<Array<BigInt>, _>(fee)
-            .bind::<Array<Nullable<BigInt>>, _>(to_come)
-            .bind::<Array<Nullable<BigInt>>, _>(left)
             .execute(connection)
             .await
         })
@@ -110,22 +89,14 @@ impl PgWork {
         let moved_on: Vec<Date> = moves.iter().map(|one| one.moved_on).collect();
         let from: Vec<Date> = moves.iter().map(|one| one.past.from).collect();
         let to: Vec<Date> = moves.iter().map(|one| one.past.to).collect();
-        self.execute_one(
-            diesel::sql_query(
-                "INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
-                 SELECT $1, $2, $3, moved_on, due_from, due_to
-                 FROM unnest($4::date[], $5::date[], $6::date[]) AS m (moved_on, due_from, due_to)
-                 ON CONFLICT (tenant_id, loan_id, schedule_version, due_from, due_to) DO NOTHING",
-            )
-            .bind::<BigInt, _>(tenant)
-            .bind::<BigInt, _>(loan)
-            .bind::<Integer, _>(version)
-            .bind::<Array<SqlDate>, _>(moved_on)
-            .bind::<Array<SqlDate>, _>(from)
-            .bind::<Array<SqlDate>, _>(to),
-        )
-        .await?;
-        Ok(())
+        self.apply(sql!(
+            "INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
+             SELECT $1, $2, $3, moved_on, due_from, due_to
+             FROM unnest($4::date[], $5::date[], $6::date[]) AS m (moved_on, due_from, due_to)
+             ON CONFLICT (tenant_id, loan_id, schedule_version, due_from, due_to) DO NOTHING";
+            tenant, loan, version, moved_on, from, to
+        ))
+        .await
     }
 }
 

@@ -1,9 +1,6 @@
 //! The alerts of the dashboard.
 
-use diesel::{
-    prelude::*,
-    sql_types::{BigInt, Nullable, Timestamptz},
-};
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use time::{Date, Duration, OffsetDateTime};
 
@@ -12,6 +9,7 @@ use crate::{
     long_list::conditions,
     prepared::{Given, Prepared},
     schema::{activation_codes, branches, centres, collection_sheets, device_requests, tenants},
+    stored::row,
 };
 
 /// The maximum number of alerts of one kind.
@@ -130,12 +128,11 @@ pub(super) async fn expiring_codes(
     .await
 }
 
-#[derive(QueryableByName)]
-struct FailureRow {
-    #[diesel(sql_type = BigInt)]
-    failures: i64,
-    #[diesel(sql_type = Nullable<Timestamptz>)]
-    last: Option<OffsetDateTime>,
+row! {
+    struct FailureRow {
+        failures: i64,
+        last: Option<OffsetDateTime>,
+    }
 }
 
 pub(super) async fn failed_sign_ins(

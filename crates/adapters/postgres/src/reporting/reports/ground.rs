@@ -1,8 +1,4 @@
-use diesel::{
-    pg::Pg,
-    prelude::*,
-    sql_types::{BigInt, Bool, Date as SqlDate, Nullable, Text},
-};
+use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{LoanProductId, Reach, TenantId, UserId};
 use munim_reporting::{Named, ReportGround};
@@ -11,23 +7,18 @@ use time::Date;
 use crate::{
     prepared::{Given, Prepared},
     schema::loan_products,
+    stored::row,
 };
 
-#[derive(QueryableByName)]
-#[diesel(check_for_backend(Pg))]
-struct GroundRow {
-    #[diesel(sql_type = Text)]
-    tenant_name: String,
-    #[diesel(sql_type = SqlDate)]
-    books: Date,
-    #[diesel(sql_type = Nullable<Text>)]
-    branch: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
-    officer: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
-    product: Option<String>,
-    #[diesel(sql_type = Bool)]
-    has_positions: bool,
+row! {
+    struct GroundRow {
+        tenant_name: String,
+        books: Date,
+        branch: Option<String>,
+        officer: Option<String>,
+        product: Option<String>,
+        has_positions: bool,
+    }
 }
 
 /// The facts of a report's filters: `$1` tenant, `$2` branch, `$3` officer, `$4` product, `$5` day of positions, `$6`
@@ -94,21 +85,15 @@ pub(super) async fn products(
         .await
 }
 
-#[derive(QueryableByName)]
-#[diesel(check_for_backend(Pg))]
-pub(super) struct SumsRow {
-    #[diesel(sql_type = BigInt)]
-    pub(super) rows: i64,
-    #[diesel(sql_type = BigInt)]
-    pub(super) outstanding: i64,
-    #[diesel(sql_type = BigInt)]
-    pub(super) active_loans: i64,
-    #[diesel(sql_type = BigInt)]
-    pub(super) par30: i64,
-    #[diesel(sql_type = BigInt)]
-    pub(super) due: i64,
-    #[diesel(sql_type = BigInt)]
-    pub(super) on_time: i64,
+row! {
+    pub(super) struct SumsRow {
+        pub(super) rows: i64,
+        pub(super) outstanding: i64,
+        pub(super) active_loans: i64,
+        pub(super) par30: i64,
+        pub(super) due: i64,
+        pub(super) on_time: i64,
+    }
 }
 
 /// Returns the query for the current figures of branches or of an officer's part of them; `$1` the tenant or 0 for all,
