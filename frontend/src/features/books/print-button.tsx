@@ -3,7 +3,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useTranslation } from 'react-i18next';
 import classes from './books.module.css';
 
-/** Prints the open view of the books. Its filters and buttons are not printed. */
+/** Prints the open view of the books, without its filters and buttons. Not offered on a phone. */
 export function PrintButton() {
   const { t } = useTranslation('books');
   return (

@@ -16,7 +16,6 @@ import { Notice } from '@/shared/ui/notice';
 import classes from './books.module.css';
 import { viewPath } from './books-paths';
 import { NarrowingForm } from './narrowing-form';
-import { PrintButton } from './print-button';
 import { useBalanceColumns } from './use-balance-columns';
 import { useBooksBranches } from './use-books-branches';
 import { useNarrowing } from './use-narrowing';
@@ -98,7 +97,6 @@ export function TrialBalancePanel() {
         title={
           balance ? t('balance.titleOf', { date: formatBusinessDate(balance.asOf) }) : t('balance.title')
         }
-        aside={<PrintButton />}
         state={state}
         page={page}
         columns={columns}

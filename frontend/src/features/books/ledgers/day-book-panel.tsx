@@ -12,7 +12,6 @@ import { remotePage } from '@/shared/lists/use-remote-page';
 import { DayField } from '@/shared/ui/fields/day-field';
 import { EntryDrawer } from '../entries/entry-drawer';
 import { NarrowingForm } from '../narrowing-form';
-import { PrintButton } from '../print-button';
 import { type BooksBranches, useBooksBranches } from '../use-books-branches';
 import { useNarrowing } from '../use-narrowing';
 import { DayBookTable } from './day-book-table';
@@ -75,7 +74,6 @@ export function DayBookPanel() {
       </NarrowingForm>
       <DataGrid
         title={title}
-        aside={<PrintButton />}
         state={state}
         page={page}
         columns={columns}

@@ -14,7 +14,6 @@ import { Notice } from '@/shared/ui/notice';
 import classes from '../books.module.css';
 import { EntryDrawer } from '../entries/entry-drawer';
 import { NarrowingForm } from '../narrowing-form';
-import { PrintButton } from '../print-button';
 import { useBooksBranches } from '../use-books-branches';
 import type { Narrowing } from '../use-narrowing';
 import { Balance } from './balance';
@@ -108,7 +107,6 @@ export function LedgerView(props: LedgerViewProps) {
       {query && (
         <DataGrid
           title={ledger ? t('ledger.titleOf', { title, code: ledger.code, name: ledger.name }) : title}
-          aside={<PrintButton />}
           state={state}
           page={remotePage<LedgerLine>(query, readPage)}
           columns={columns}
