@@ -103,6 +103,44 @@ export const reportPage = (change: Partial<GetReportApiResponse> = {}): GetRepor
   ...change,
 });
 
+type Row = GetReportApiResponse['rows'][number];
+
+const line = (...cells: Row['cells']): Row => ({ cells, drill: null });
+
+export const balanceSheet = (change: Partial<GetReportApiResponse> = {}): GetReportApiResponse => {
+  const names = ['section', 'code', 'account'].map((key) => ({
+    key,
+    label: `${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    kind: 'text' as const,
+    total: false,
+    sortable: false,
+  }));
+  const rows: Row[] = [
+    {
+      ...line('Assets', '1000', 'Cash in hand', 5_000),
+      drill: { report: 'audit-trail', title: 'Audit Trail', parameters: { to: '2026-11-20' } },
+    },
+    line('Assets', '1200', 'Loan portfolio', 200_000),
+    line('Assets', null, 'Total assets', 205_000),
+    line('Liabilities', null, 'Total liabilities', 0),
+    line('Equity', '3000', 'Share capital', 200_000),
+    line('Equity', null, 'Surplus of the year', 5_000),
+    line('Equity', null, 'Total equity', 205_000),
+    line('Liabilities and equity', null, 'Total liabilities and equity', 205_000),
+  ];
+  return reportPage({
+    report: 'balance-sheet',
+    title: 'Balance Sheet',
+    columns: [...names, { key: 'amount', label: 'Amount', kind: 'money', total: false, sortable: false }],
+    rows,
+    totals: null,
+    totalCount: rows.length,
+    chart: null,
+    note: null,
+    ...change,
+  });
+};
+
 export const reportExport = (change: Partial<ReportExport> = {}): ReportExport => ({
   exportId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   status: 'ready',

@@ -77,8 +77,9 @@ describe('the palette', () => {
         return branchPage('Nashik Road');
       }),
     );
-    const field = await open();
-    await userEvent.type(field, 'nash');
+    await userEvent.click(await open());
+    // On a busy machine the pauses between typed letters could be long enough for searches of their own.
+    await userEvent.paste('nash');
     await screen.findByRole('option', { name: /Nashik Road/ });
     expect(found()).toEqual([expect.stringMatching(/^Nashik RoadBranch · /)]);
     expect(searches.filter(Boolean)).toEqual(['nash']);

@@ -205,10 +205,14 @@ describe('the ledgers', () => {
   it('are beside the day book, which shows the lines of each entry and the total of the day', async () => {
     open('/admin/settings/books?tab=day');
     const table = within(await screen.findByRole('table', { name: 'Day book of 1 Dec 2026' }));
-    expect(table.getByRole('row', { name: /000118/ })).toHaveTextContent(
-      'Dr Offices ₹18,000.00Cr Bank accounts ₹18,000.00',
+    expect(table.getByRole('row', { name: /000118/ })).toHaveTextContent(/Offices₹18,000\.00$/);
+    expect(table.getByRole('row', { name: /^To Bank accounts ₹18,000/ })).toBeVisible();
+    expect(table.getByRole('row', { name: 'Rent of the office' })).toBeVisible();
+    expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹78,000.00₹78,000.00');
+    expect(table.getByRole('link', { name: 'SAT-01/2026-27/000118' })).toHaveAttribute(
+      'href',
+      '/admin/settings/books?tab=day&day-open=5130',
     );
-    expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹78,000.00');
   });
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sentencesOn } from '@/shared/api/problem';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import classes from './books.module.css';
+import { PrintButton } from './print-button';
 import type { BooksBranches } from './use-books-branches';
 import type { Narrowing } from './use-narrowing';
 
@@ -19,7 +20,7 @@ interface NarrowingFormProps {
   keys: readonly string[];
 }
 
-/** The filters of a view of the books: the branch, and others. */
+/** The filters of a view of the books, which are the branch and others, and the button that prints it. */
 export function NarrowingForm({ label, narrowing, branches, error, children, keys }: NarrowingFormProps) {
   const { t } = useTranslation('books');
   const { branch, change, day } = narrowing;
@@ -48,6 +49,7 @@ export function NarrowingForm({ label, narrowing, branches, error, children, key
           {t('reset')}
         </Button>
       )}
+      <PrintButton />
     </form>
   );
 }

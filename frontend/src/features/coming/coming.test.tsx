@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { activateDevice, currentAddress, openSession, renderApp, titled } from '@/testing/render-app';
+
+// The first visit fetches the code, which can take long on a busy machine.
+beforeAll(() => Promise.all([import('./coming-screen'), import('@/app/routes/coming-screens')]));
 
 function open(address: string, permissions: string[]) {
   activateDevice();
@@ -21,6 +24,20 @@ it('describes the future screen, its section, and links back', async () => {
   );
   expect(currentAddress()).toBe('/admin/savings/accounts?from=menu');
   await titled('Savings accounts · Munim');
+});
+
+it('links to the screens to use until then, as far as the user may open them', async () => {
+  open('/admin/blc/pending-list', ['LOAN_APPLICATION_EDIT', 'LOAN_APPLICATION_VIEW']);
+  expect(await screen.findByRole('link', { name: 'Pending applications' })).toHaveAttribute(
+    'href',
+    '/admin/loans/applications/pending?show=blc_pending',
+  );
+});
+
+it('links to no screen that the user may not open', async () => {
+  open('/admin/collections/daily', ['COLLECTION_RECORD']);
+  expect(await screen.findByRole('link', { name: 'Record a payment' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Daily Collection' })).toBeNull();
 });
 
 it('has the guard of its future screen', async () => {

@@ -11,6 +11,13 @@ servePayments();
 
 describe('recording a payment', () => {
   it('finds the loan, shows what is due, and records what was reviewed', async () => {
+    let menus = 0;
+    server.use(
+      http.get('*/api/menu', () => {
+        menus += 1;
+        return ok({ menu: [] });
+      }),
+    );
     open('/collection/record');
     await userEvent.type(await screen.findByLabelText('Loan or client'), 'sunita');
     const found = within(await screen.findByRole('list', { name: 'Loans found' }));
@@ -43,6 +50,8 @@ describe('recording a payment', () => {
     expect(requests.sent.map(({ body }) => body)).toEqual([
       { loanId: 1204, amount: 3837, mode: 'upi', receivedOn: '2026-11-20', reference: '634512009871' },
     ]);
+    // The last payment closes a loan, and the menu counts active ones.
+    await waitFor(() => expect(menus).toBe(2));
     await userEvent.click(screen.getByRole('link', { name: 'Next payment' }));
     expect(await screen.findByLabelText('Loan or client')).toHaveValue('');
   });

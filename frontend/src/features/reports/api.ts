@@ -12,7 +12,8 @@ export type ReportTable = GetReportApiResponse;
 export type ReportRow = ReportTable['rows'][number];
 export type ReportDrill = NonNullable<ReportRow['drill']>;
 export type ReportCell = string | number | null;
-export type ColumnKind = ReportTable['columns'][number]['kind'];
+export type ReportColumn = ReportTable['columns'][number];
+export type ColumnKind = ReportColumn['kind'];
 
 interface WholeReport {
   tenantId?: string;

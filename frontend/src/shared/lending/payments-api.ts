@@ -13,11 +13,11 @@ export type PaymentMode = (typeof paymentModes)[number];
 export const allocationHeads = ['principal', 'interest', 'fee', 'penalty', 'advance'] as const;
 
 export const paymentsApi = paymentsCalls.enhanceEndpoints({
-  addTagTypes: ['Loans', 'Payments', 'Approvals'],
+  addTagTypes: ['Loans', 'Menu', 'Payments', 'Approvals'],
   endpoints: {
     listPayments: { providesTags: ['Payments'] },
     getPayment: { providesTags: ['Payments'] },
-    recordPayment: { invalidatesTags: ['Loans', 'Payments'] },
+    recordPayment: { invalidatesTags: ['Loans', 'Menu', 'Payments'] },
     requestPaymentReversal: { invalidatesTags: ['Approvals'] },
     requestPaymentReturn: { invalidatesTags: ['Approvals'] },
     closeLoan: { invalidatesTags: ['Approvals'] },

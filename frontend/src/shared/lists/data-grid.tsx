@@ -29,6 +29,8 @@ interface DataGridProps<T> {
   /** The row's name for screen readers. */
   nameOf: (row: T) => string;
   opens?: RowsOpen<T>;
+  /** Draws the rows of a page in another way than a line for each. The columns are then those of the files. */
+  table?: (rows: readonly T[]) => ReactNode;
   /** The actions on several rows; without any, rows cannot be selected. */
   bulk?: readonly BulkAction<T>[];
   /** The text of an empty list. */
@@ -44,7 +46,7 @@ interface DataGridProps<T> {
 /** The list component of the console, in a card, with its loading, error and empty states. */
 export function DataGrid<T>(props: DataGridProps<T>) {
   const { title, aside, state, page, columns, filters = [], keyOf, nameOf, opens = false, bulk = [] } = props;
-  const { isShort = false } = props;
+  const { isShort = false, table } = props;
   const { t } = useTranslation('lists');
   const settings = useListSettings(state.name, columns);
   const selection = useSelection(page.rows ?? [], keyOf, state.narrowing);
@@ -59,7 +61,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
         <>
           <GridTools
             state={state}
-            columns={columns}
+            columns={table ? [] : columns}
             filters={filters}
             settings={settings}
             searches={props.searches ?? true}
@@ -104,19 +106,21 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       )}
       {rows !== undefined && matched > 0 && !isPastEnd && (
         <>
-          <GridTable
-            label={title}
-            state={state}
-            rows={rows}
-            columns={settings.shown}
-            dense={settings.dense}
-            isFetching={page.isFetching}
-            selection={bulk.length > 0 ? selection : null}
-            keyOf={keyOf}
-            nameOf={nameOf}
-            opens={opens}
-            totals={props.totals}
-          />
+          {table?.(rows) ?? (
+            <GridTable
+              label={title}
+              state={state}
+              rows={rows}
+              columns={settings.shown}
+              dense={settings.dense}
+              isFetching={page.isFetching}
+              selection={bulk.length > 0 ? selection : null}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              opens={opens}
+              totals={props.totals}
+            />
+          )}
           <ListPages title={title} state={state} shown={rows.length} matched={matched} />
         </>
       )}

@@ -8,6 +8,7 @@ import classes from './grid-table.module.css';
 import { canSort, type ListColumn, type Sorting } from './list-view';
 import { openingRows } from './opening-rows';
 import type { ListState } from './use-list-state';
+import { useOverflows } from './use-overflows';
 import type { Selection } from './use-selection';
 
 export interface GridTotals {
@@ -71,86 +72,90 @@ function Header<T>({ column, state }: { column: ListColumn<T>; state: ListState 
 export function GridTable<T>(props: GridTableProps<T>) {
   const { label, state, rows, columns, dense, isFetching, selection, keyOf, nameOf, opens, totals } = props;
   const { t } = useTranslation('lists');
+  const { ref, overflows } = useOverflows();
   const [naming, ...others] = columns;
   if (naming === undefined) return null;
   return (
-    <table
-      className={classes.table}
-      aria-label={label}
-      aria-busy={isFetching}
-      data-dense={dense}
-      data-ticks={selection !== null}
-    >
-      <thead>
-        <tr>
-          {selection && (
-            <td className={classes.tick}>
-              <input
-                type="checkbox"
-                aria-label={t('selectPage')}
-                checked={selection.isPage}
-                onChange={selection.togglePage}
-              />
-            </td>
-          )}
-          {columns.map((column) => (
-            <Header key={column.key} column={column} state={state} />
-          ))}
-        </tr>
-      </thead>
-      <tbody {...openingRows}>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} data-selected={selection?.has(row)}>
+    // What scrolls must be reached by the keyboard.
+    <div ref={ref} className={classes.box} data-overflows={overflows} tabIndex={overflows ? 0 : undefined}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-busy={isFetching}
+        data-dense={dense}
+        data-ticks={selection !== null}
+      >
+        <thead>
+          <tr>
             {selection && (
               <td className={classes.tick}>
                 <input
                   type="checkbox"
-                  aria-label={t('selectRow', { row: nameOf(row) })}
-                  checked={selection.has(row)}
-                  onChange={() => selection.toggle(row)}
+                  aria-label={t('selectPage')}
+                  checked={selection.isPage}
+                  onChange={selection.togglePage}
                 />
               </td>
             )}
-            <th scope="row" data-whole={naming.isWhole}>
-              {opens ? (
-                <Link
-                  to={opens === true ? state.searchWithOpen(keyOf(row)) : opens(row)}
-                  preventScrollReset={opens === true}
-                  data-opens-row
-                >
-                  {naming.cell(row)}
-                </Link>
-              ) : (
-                naming.cell(row)
+            {columns.map((column) => (
+              <Header key={column.key} column={column} state={state} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...openingRows}>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-selected={selection?.has(row)}>
+              {selection && (
+                <td className={classes.tick}>
+                  <input
+                    type="checkbox"
+                    aria-label={t('selectRow', { row: nameOf(row) })}
+                    checked={selection.has(row)}
+                    onChange={() => selection.toggle(row)}
+                  />
+                </td>
               )}
-            </th>
-            {others.map((column) => (
-              <td
-                key={column.key}
-                data-name={column.name}
-                data-column={column.key}
-                data-align={column.align}
-                data-whole={column.isWhole}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      {totals && (
-        <tfoot>
-          <tr>
-            {selection && <td className={classes.tick} />}
-            <th scope="row">{totals.name}</th>
-            {others.map(({ key, name, align }) => (
-              <td key={key} data-name={name} data-align={align}>
-                {totals.values[key]}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
-    </table>
+              <th scope="row" data-whole={naming.isWhole}>
+                {opens ? (
+                  <Link
+                    to={opens === true ? state.searchWithOpen(keyOf(row)) : opens(row)}
+                    preventScrollReset={opens === true}
+                    data-opens-row
+                  >
+                    {naming.cell(row)}
+                  </Link>
+                ) : (
+                  naming.cell(row)
+                )}
+              </th>
+              {others.map((column) => (
+                <td
+                  key={column.key}
+                  data-name={column.name}
+                  data-column={column.key}
+                  data-align={column.align}
+                  data-whole={column.isWhole}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              {selection && <td className={classes.tick} />}
+              <th scope="row">{totals.name}</th>
+              {others.map(({ key, name, align }) => (
+                <td key={key} data-name={name} data-align={align}>
+                  {totals.values[key]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
   );
 }

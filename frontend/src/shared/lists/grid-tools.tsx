@@ -95,7 +95,7 @@ export function GridTools<T>(props: GridToolsProps<T>) {
         )}
       </div>
       <div className={classes.toolButtons}>
-        <ViewOptions state={state} columns={columns} settings={settings} />
+        {columns.length > 0 && <ViewOptions state={state} columns={columns} settings={settings} />}
         <ExportButton label={t('export')} exports={exports} />
       </div>
     </div>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { sentencesOn } from '@/shared/api/problem';
-import { Amount } from '@/shared/lending/amount';
 import { booksApi, type Entry } from '@/shared/lending/books-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
@@ -11,12 +10,13 @@ import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { remotePage } from '@/shared/lists/use-remote-page';
 import { DayField } from '@/shared/ui/fields/day-field';
-import classes from '../books.module.css';
 import { EntryDrawer } from '../entries/entry-drawer';
 import { NarrowingForm } from '../narrowing-form';
 import { type BooksBranches, useBooksBranches } from '../use-books-branches';
 import { useNarrowing } from '../use-narrowing';
+import { DayBookTable } from './day-book-table';
 
+/** The columns of the file. */
 function useColumns(branches: BooksBranches): ListColumn<Entry>[] {
   const { t } = useTranslation('books');
   const lineOf = ({ accountName, debit, credit }: Entry['lines'][number]) =>
@@ -24,29 +24,11 @@ function useColumns(branches: BooksBranches): ListColumn<Entry>[] {
       ? t('day.credited', { name: accountName, amount: exactRupees(credit) })
       : t('day.debited', { name: accountName, amount: exactRupees(debit) });
   return [
-    textColumn('number', t('ledger.entry'), ({ entryNumber }) => entryNumber, {
-      isWhole: true,
-      cell: ({ entryNumber }) => <bdi>{entryNumber}</bdi>,
-    }),
+    textColumn('number', t('ledger.entry'), ({ entryNumber }) => entryNumber),
     textColumn('narration', t('entries.narration'), ({ narration }) => narration),
-    {
-      key: 'lines',
-      name: t('day.lines'),
-      text: ({ lines }) => lines.map(lineOf).join('; '),
-      cell: ({ lines }) => (
-        <ul className={classes.dayLines}>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no number, and an entry never changes
-            <li key={index}>{lineOf(line)}</li>
-          ))}
-        </ul>
-      ),
-    },
+    textColumn('lines', t('day.lines'), ({ lines }) => lines.map(lineOf).join('; ')),
     textColumn('branch', t('branch'), ({ branchId }) => branches.nameOf(branchId)),
-    textColumn('amount', t('entries.amount'), ({ amount }) => amount, {
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-    }),
+    textColumn('amount', t('entries.amount'), ({ amount }) => amount),
   ];
 }
 
@@ -73,6 +55,7 @@ export function DayBookPanel() {
       ),
     ),
   );
+  const title = book ? t('day.titleOf', { date: formatBusinessDate(book.on) }) : t('day.title');
   return (
     <>
       <NarrowingForm
@@ -90,15 +73,22 @@ export function DayBookPanel() {
         />
       </NarrowingForm>
       <DataGrid
-        title={book ? t('day.titleOf', { date: formatBusinessDate(book.on) }) : t('day.title')}
+        title={title}
         state={state}
         page={page}
         columns={columns}
         searches={false}
         keyOf={({ entryId }) => entryId}
         nameOf={({ entryNumber }) => entryNumber}
-        opens
-        totals={book && { name: t('total'), values: { amount: <Amount of={book.total} /> } }}
+        table={(entries) => (
+          <DayBookTable
+            title={title}
+            entries={entries}
+            branchName={branches.nameOf}
+            addressOf={state.searchWithOpen}
+            total={book?.total ?? 0}
+          />
+        )}
         empty={t('day.empty')}
       />
       <EntryDrawer

@@ -15,7 +15,7 @@ function ChosenBranch() {
   const { data, isFetching } = useAllBranches();
   const branches = data ?? [];
   const named = Number(query.get('id'));
-  const chosen = Number.isInteger(named) && named > 0 ? named : null;
+  const chosen = Number.isInteger(named) && named > 0 ? named : (branches[0]?.BranchId ?? null);
   const unlisted = chosen !== null && !branches.some(({ BranchId }) => BranchId === chosen);
   const choose = (id: string) => change({ id }, { replace: true });
   return (
@@ -27,9 +27,7 @@ function ChosenBranch() {
           disabled={isFetching && data === undefined}
           onChange={({ currentTarget: { value } }) => choose(value)}
         >
-          <option value="" disabled>
-            {t('performance.choose')}
-          </option>
+          {chosen === null && <option value="">{t('performance.choose')}</option>}
           {unlisted && <option value={chosen}>{`BR${chosen}`}</option>}
           {branches.map(({ BranchId, BranchName }) => (
             <option key={BranchId} value={BranchId}>

@@ -5,6 +5,7 @@ import type { LoanItem } from '@/shared/lending/loans-api';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { type ListState, useListState } from '@/shared/lists/use-list-state';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { NotRecorded } from '../not-recorded';
 import type { LoanList as List } from './loan-lists';
 import { PartTabs, usePart } from './part-tabs';
 import { useLoanColumns } from './use-loan-columns';
@@ -44,6 +45,7 @@ export function LoanList({ list, beside }: LoanListProps) {
   return (
     <>
       {list.parts.length > 1 && <PartTabs list={list} />}
+      {part && <NotRecorded state={part.key} />}
       <DataGrid
         title={t(list.isOfApplications ? 'applications' : 'loans')}
         state={state}

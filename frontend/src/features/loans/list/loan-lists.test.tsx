@@ -61,6 +61,17 @@ describe('lists of loans', () => {
     expect(currentAddress()).toBe('/admin/loans/overdue?show=days60');
   });
 
+  it('say how to go on with applications that wait for what cannot be recorded', async () => {
+    openAsViewer('/admin/loans/applications/pending?show=blc_pending');
+    expect(
+      await screen.findByText(/^Decisions of the branch loan committee cannot be recorded/),
+    ).toBeVisible();
+    await userEvent.click(await screen.findByRole('link', { name: /^Submitted/ }));
+    expect(await screen.findByText(/^Group training and the recognition test cannot/)).toBeVisible();
+    await userEvent.click(await screen.findByRole('link', { name: /^Waiting for sanction/ }));
+    await waitFor(() => expect(screen.queryByText(/cannot be recorded yet/)).toBeNull());
+  });
+
   it('are sorted by the server, the newest first unless a list or the user says otherwise', async () => {
     openAsViewer('/loans/active');
     const header = await screen.findByRole('columnheader', { name: 'Client' });

@@ -16,6 +16,7 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { LoanButtons } from '../actions/loan-buttons';
 import { loansApi } from '../api';
 import classes from '../loans.module.css';
+import { NotRecorded } from '../not-recorded';
 import { ChargesTab } from './charges-tab';
 import { HistoryTab } from './history-tab';
 import { LedgerTab } from './ledger-tab';
@@ -88,6 +89,7 @@ function Loan({ loanId }: { loanId: number }) {
           <strong>{t('loans:columns.reason')}:</strong> {loan.reason}
         </Notice>
       )}
+      <NotRecorded state={loan.state} />
       <WaitingRequests requests={waiting} />
       <LoanButtons loan={loan} waiting={waiting.map(({ act }) => act)} />
       <LinkTabs

@@ -14,6 +14,8 @@ import type { ReportEntry } from '../catalogue/use-catalogue';
 import { cellText, isFigure } from './cells';
 import { OpenReport } from './open-report';
 import classes from './report.module.css';
+import { Statement } from './statement';
+import { isStatement } from './statement-sections';
 import { useReportQuestion } from './use-report-question';
 
 /** The maximum number of rows to print; more belong in a file. */
@@ -43,7 +45,7 @@ function PlainTable({ table }: { table: ReportTable }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name and never change places
             <tr key={place}>
               {cells.map((cell, index) => (
-                <td key={columns[index]?.key} data-align={align(index)}>
+                <td key={columns[index]?.key} data-align={align(index)} data-kind={columns[index]?.kind}>
                   {text(index, cell)}
                 </td>
               ))}
@@ -81,6 +83,7 @@ function Printed({ entry }: { entry: ReportEntry }) {
       </Notice>
     );
   const shown = data.rows.length;
+  const Rows = isStatement(data.columns) ? Statement : PlainTable;
   return (
     <>
       <div className={classes.printButtons}>
@@ -104,7 +107,7 @@ function Printed({ entry }: { entry: ReportEntry }) {
             <p>{t('reports:view.computed', { time: formatInstant(fulfilledTimeStamp) })}</p>
           )}
         </header>
-        {data.totalCount === 0 ? <p>{t('reports:view.empty')}</p> : <PlainTable table={data} />}
+        {data.totalCount === 0 ? <p>{t('reports:view.empty')}</p> : <Rows table={data} />}
         {data.totalCount > shown && (
           <p>{t('reports:print.cut', { shown: formatCount(shown), total: formatCount(data.totalCount) })}</p>
         )}

@@ -20,8 +20,8 @@ interface PlacedRow extends ReportRow {
   place: number;
 }
 
-/** The keys of columns of numbers that are texts: of loans, clients, entries and telephones. */
-const numbered = /(Number|phone)$/i;
+/** The keys of columns of numbers that are texts: of loans, clients, centres, entries and telephones. */
+const numbered = /(Number|phone|code)$/i;
 
 /** A page of a report's rows. A row's name links to its details, and the totals are those of all pages. */
 export function ReportRows({ table, state, isFetching, retry }: ReportRowsProps) {

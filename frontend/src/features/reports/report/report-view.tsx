@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,11 +25,16 @@ import classes from './report.module.css';
 import { ReportParameters } from './report-parameters';
 import { ReportRing } from './report-ring';
 import { ReportRows } from './report-rows';
+import { Statement } from './statement';
+import { isStatement } from './statement-sections';
 import { useReportQuestion } from './use-report-question';
 
 const ReportBars = lazy(() => import(/* webpackChunkName: 'month-bars' */ './report-bars'));
 
 const FIRST_SIZE = 25;
+
+/** More accounts than a lender has. */
+const MOST_LINES = 5000;
 
 /** The scope of the figures, and notes on them. */
 function Standing({ table }: { table: ReportTable }) {
@@ -56,23 +62,31 @@ function Standing({ table }: { table: ReportTable }) {
 const isRefused = (error: unknown): boolean =>
   isApiProblem(error) && (error.status === 409 || error.status === 422);
 
-/** A report that has data: parameters, scope, chart, rows with totals, print and files. */
+/** A report that has data: parameters, scope, chart, rows with totals or a statement, print and files. */
 export function ReportView({ entry }: { entry: ReportEntry }) {
   const { t } = useTranslation('reports');
   const question = useReportQuestion(entry);
   const state = useListState({ name: 'rows', sortedFirst: '', pageSize: FIRST_SIZE });
   const { mayExport, start } = useExports();
   const { sorting } = state;
-  const query = reportsApi.useGetReportQuery(
-    {
-      report: entry.key,
-      ...question.filters,
-      page: state.page,
-      pageSize: state.pageSize,
-      sort: sorting.by === '' ? undefined : `${sorting.descending ? '-' : ''}${sorting.by}`,
-    },
+  const isWhole = isStatement(entry.columns);
+  const whole = reportsApi.useWholeReportQuery(
+    isWhole ? { report: entry.key, most: MOST_LINES, parameters: question.filters } : skipToken,
     { refetchOnMountOrArgChange: true },
   );
+  const paged = reportsApi.useGetReportQuery(
+    isWhole
+      ? skipToken
+      : {
+          report: entry.key,
+          ...question.filters,
+          page: state.page,
+          pageSize: state.pageSize,
+          sort: sorting.by === '' ? undefined : `${sorting.descending ? '-' : ''}${sorting.by}`,
+        },
+    { refetchOnMountOrArgChange: true },
+  );
+  const query = isWhole ? whole : paged;
   const { data, currentData, error, isFetching } = query;
   // The previous figures stay until the next ones arrive. If the request fails, they are hidden.
   const table = currentData ?? (error === undefined ? data : undefined);
@@ -123,12 +137,18 @@ export function ReportView({ entry }: { entry: ReportEntry }) {
               )}
             </Panel>
           )}
-          <ReportRows
-            table={table}
-            state={state}
-            isFetching={isFetching}
-            retry={() => void query.refetch()}
-          />
+          {isWhole ? (
+            <Panel title={table.tenantName} className={classes.statement}>
+              <Statement table={table} />
+            </Panel>
+          ) : (
+            <ReportRows
+              table={table}
+              state={state}
+              isFetching={isFetching}
+              retry={() => void query.refetch()}
+            />
+          )}
         </div>
       )}
     </>

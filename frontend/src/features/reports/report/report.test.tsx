@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { activateDevice, currentAddress, openSession, renderApp, titled } from '@/testing/render-app';
-import { catalogue, reportPage } from '@/testing/report-replies';
+import { balanceSheet, catalogue, reportItem, reportPage } from '@/testing/report-replies';
 import { listPage, ok, refusal, server } from '@/testing/server';
 
 /** What the server was asked, newest last. */
@@ -51,6 +51,51 @@ it('a report has its figures, totals, chart, scope and note', async () => {
   expect(screen.getByText(/on or before its due date/)).toBeVisible();
   await titled('Collection Efficiency · Munim');
   expect(asked).toEqual(['?page=1&pageSize=25']);
+});
+
+it('a statement is drawn by section, without pages, and says whether it balances', async () => {
+  const { columns } = balanceSheet();
+  let sheet = balanceSheet();
+  server.use(
+    http.get('*/api/reports', () =>
+      ok(
+        catalogue({ reports: [reportItem({ key: 'balance-sheet', columns, parameters: [], chart: null })] }),
+      ),
+    ),
+    http.get('*/api/reports/balance-sheet', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return ok(sheet);
+    }),
+  );
+  const { unmount } = open('/admin/reports/balance-sheet');
+  const table = within(await screen.findByRole('table', { name: 'Balance Sheet' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'AccountAmount',
+    'Assets',
+    '1000Cash in hand₹5,000.00',
+    '1200Loan portfolio₹2,00,000.00',
+    'Total assets₹2,05,000.00',
+    'Total liabilities₹0.00',
+    'Equity',
+    '3000Share capital₹2,00,000.00',
+    'Surplus of the year₹5,000.00',
+    'Total equity₹2,05,000.00',
+    'Total liabilities and equity₹2,05,000.00',
+  ]);
+  expect(table.getByRole('link', { name: 'Cash in hand' })).toHaveAttribute(
+    'href',
+    '/admin/reports/audit-trail?to=2026-11-20',
+  );
+  expect(screen.getByText('Assets equal liabilities and equity.')).toBeVisible();
+  expect(asked).toEqual(['?page=1&pageSize=200']);
+  unmount();
+  const rows = balanceSheet().rows.with(-1, {
+    cells: ['Liabilities and equity', null, 'Total liabilities and equity', 204_999.99],
+    drill: null,
+  });
+  sheet = balanceSheet({ rows });
+  open('/admin/reports/balance-sheet/print');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Assets differ from liabilities and equity.');
 });
 
 it('a row links to its details', async () => {

@@ -1,0 +1,82 @@
+import { lendingPaths } from '@/shared/config/lending-paths';
+import { loanPaths } from '@/shared/config/loan-paths';
+import { loanProductPaths } from '@/shared/config/loan-product-paths';
+import { type ReportKey, reportPath } from '@/shared/config/report-paths';
+import { screenPaths } from '@/shared/config/screen-paths';
+import type texts from '@/shared/i18n/en/coming.json';
+import type { Permission } from '@/shared/lib/permissions';
+import type { Title } from '@/shared/routes/route';
+
+/** A screen that does some of the work of one that is still to be built. */
+interface Instead {
+  to: string;
+  /** The part of the screen. */
+  query?: Readonly<Record<string, string>>;
+  title: Title;
+  /** Needed for the screen. Without it, there is no link. */
+  permission: Permission;
+}
+
+const report = (key: ReportKey): Instead => ({
+  to: reportPath(key),
+  title: `reportTitles:reports.${key}`,
+  permission: 'REPORT_VIEW',
+});
+
+const clients: Instead = {
+  to: lendingPaths.clients.root,
+  title: 'routes:clients',
+  permission: 'CLIENT_VIEW',
+};
+const overdue: Instead = {
+  to: loanPaths.overdue,
+  title: 'routes:loansOverdue',
+  permission: 'LOAN_APPLICATION_VIEW',
+};
+const record: Instead = {
+  to: lendingPaths.collections.record,
+  title: 'routes:collectionRecord',
+  permission: 'COLLECTION_RECORD',
+};
+
+/** The screens to use until these are built, if there are any. */
+export const instead: Partial<Record<keyof typeof texts.pages, readonly Instead[]>> = {
+  groups: [clients, report('group-performance')],
+  kyc: [clients],
+  reschedule: [overdue],
+  blcPending: [
+    {
+      to: loanPaths.pending,
+      query: { show: 'blc_pending' },
+      title: 'routes:loansPending',
+      permission: 'LOAN_APPLICATION_VIEW',
+    },
+  ],
+  collectionDashboard: [report('collection-efficiency'), report('daily-collection')],
+  collectionDaily: [report('daily-collection'), record],
+  collectionSchedule: [report('daily-collection')],
+  collectionOverdue: [overdue],
+  collectionTargets: [report('field-officer-performance')],
+  collectionReminders: [overdue],
+  collectionSheets: [report('daily-collection'), record],
+  fieldVisits: [overdue],
+  savingsProducts: [
+    {
+      to: loanProductPaths.root,
+      title: 'routes:loanProducts',
+      permission: 'LOAN_PRODUCT_MANAGE',
+    },
+  ],
+  monitoring: [{ to: screenPaths.users.branch, title: 'routes:users', permission: 'USER_MANAGE' }],
+  migration: [{ to: lendingPaths.clients.create, title: 'routes:clientNew', permission: 'CLIENT_CREATE' }],
+  importClients: [
+    { to: lendingPaths.clients.create, title: 'routes:clientNew', permission: 'CLIENT_CREATE' },
+  ],
+  importLoans: [
+    {
+      to: lendingPaths.loans.newApplication,
+      title: 'routes:applicationNew',
+      permission: 'LOAN_APPLICATION_CREATE',
+    },
+  ],
+};
