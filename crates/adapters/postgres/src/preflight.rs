@@ -6,7 +6,6 @@ use crate::{MigrationError, connect, stored::row};
 const OLDEST: i32 = 150_000;
 
 row! {
-    #[expect(clippy::struct_excessive_bools, reason = "a row of facts")]
     struct Standing {
         version: i32,
         role: String,

@@ -30,7 +30,6 @@ const HELD: &str = "SELECT k.key_hash, k.expires_at, k.revoked_at IS NOT NULL AS
   WHERE k.tenant_id = $1 AND k.key_id = $2";
 
 row! {
-    #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
     struct HeldRow {
         key_hash: Vec<u8>,
         expires_at: OffsetDateTime,

@@ -47,7 +47,6 @@ const LOCKED: &str = "u.username IN (SELECT a.username FROM sign_in_attempts a
       AND (NOT s.auto_unlock_accounts OR a.locked_at > $2 - make_interval(mins => s.lockout_duration_minutes)))";
 
 row! {
-    #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
     pub(super) struct UserRow {
         user_id: i64,
         username: String,
