@@ -87,6 +87,7 @@ export function DayBookPanel() {
             branchName={branches.nameOf}
             addressOf={state.searchWithOpen}
             total={book?.total ?? 0}
+            isFetching={page.isFetching}
           />
         )}
         empty={t('day.empty')}

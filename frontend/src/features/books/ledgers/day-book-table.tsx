@@ -11,6 +11,8 @@ interface DayBookTableProps {
   addressOf: (entryId: number) => string;
   /** The debits of the day, which equal its credits. */
   total: number;
+  /** Other entries are on their way. */
+  isFetching: boolean;
 }
 
 /** Debits come first, and credits below them. */
@@ -20,10 +22,11 @@ const inOrder = ({ lines }: Entry) => [
 ];
 
 /** The entries as a bookkeeper writes them: a line for each debit and credit, and the narration below. */
-export function DayBookTable({ title, entries, branchName, addressOf, total }: DayBookTableProps) {
+export function DayBookTable(props: DayBookTableProps) {
+  const { title, entries, branchName, addressOf, total, isFetching } = props;
   const { t } = useTranslation('books');
   return (
-    <table className={classes.book} aria-label={title}>
+    <table className={classes.book} aria-label={title} aria-busy={isFetching}>
       <thead>
         <tr>
           <th scope="col">{t('ledger.entry')}</th>

@@ -139,7 +139,7 @@ export function ReportView({ entry }: { entry: ReportEntry }) {
           )}
           {isWhole ? (
             <Panel title={table.tenantName} className={classes.statement}>
-              <Statement table={table} />
+              <Statement table={table} isFetching={isFetching} />
             </Panel>
           ) : (
             <ReportRows

@@ -12,10 +12,16 @@ import { sectionsOf } from './statement-sections';
 /** The columns before the figures: section, code and account. */
 const NAMES = 3;
 
+interface StatementProps {
+  table: ReportTable;
+  /** The figures for other filters are on their way. */
+  isFetching?: boolean;
+}
+
 const amountOf = (row: ReportRow | undefined) => row?.cells[NAMES] ?? null;
 
 /** A statement of the books: a heading for each section, its accounts and its total. An account links to its details. */
-export function Statement({ table }: { table: ReportTable }) {
+export function Statement({ table, isFetching = false }: StatementProps) {
   const { t } = useTranslation('reports');
   const tenant = useNamedTenant();
   const sections = sectionsOf(table);
@@ -30,7 +36,12 @@ export function Statement({ table }: { table: ReportTable }) {
   const owed = amountOf(sections.at(-1)?.total);
   return (
     <>
-      <table className={classes.statement} aria-label={table.title} data-figures={figures.length}>
+      <table
+        className={classes.statement}
+        aria-label={table.title}
+        aria-busy={isFetching}
+        data-figures={figures.length}
+      >
         <thead>
           <tr>
             <th scope="col">{table.columns[NAMES - 1]?.label}</th>
