@@ -23,14 +23,14 @@ const TURN: &str = "SELECT pg_try_advisory_xact_lock(hashtext('munim audit seale
 const PLACE: &str = "SELECT transaction_id, audit_id,
     pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS unused FROM audit_sealer";
 const SEAL: &str = "INSERT INTO audit_seal (tenant_id, seq, audit_id, recorded_at, leaf, chain)
-    SELECT $1, * FROM unnest($2, $3, $4, $5, $6)";
+    SELECT $1, * FROM unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::bytea[], $6::bytea[])";
 const HEAD: &str = "INSERT INTO audit_heads (tenant_id, seq, chain, sealed_up_to) VALUES ($1, $2, $3, $4)
     ON CONFLICT (tenant_id) DO UPDATE SET seq = excluded.seq, chain = excluded.chain, sealed_up_to = excluded.sealed_up_to";
 const BY_ACTION: &str = "INSERT INTO audit_by_action (tenant_id, day, action, records)
-    SELECT $1, munim_audit_day(at), what, count(*) FROM unnest($2, $3) AS sealed(at, what) GROUP BY 2, 3
+    SELECT $1, munim_audit_day(at), what, count(*) FROM unnest($2::timestamptz[], $3::text[]) AS sealed(at, what) GROUP BY 2, 3
     ON CONFLICT (tenant_id, day, action) DO UPDATE SET records = audit_by_action.records + excluded.records";
 const BY_ENTITY: &str = "INSERT INTO audit_by_entity (tenant_id, day, entity_type, records)
-    SELECT $1, munim_audit_day(at), what, count(*) FROM unnest($2, $3) AS sealed(at, what) GROUP BY 2, 3
+    SELECT $1, munim_audit_day(at), what, count(*) FROM unnest($2::timestamptz[], $3::text[]) AS sealed(at, what) GROUP BY 2, 3
     ON CONFLICT (tenant_id, day, entity_type) DO UPDATE SET records = audit_by_entity.records + excluded.records";
 
 row! {

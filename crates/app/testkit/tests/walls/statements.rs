@@ -248,21 +248,32 @@ fn differences(returned: &[(String, String)], read: &[(String, Option<String>)])
     read.iter().filter_map(difference).collect()
 }
 
-/// Prepares a statement and returns the names and types of its columns. Where PostgreSQL cannot infer the parameters'
-/// types, they are whole numbers; a cast in the statement says another type.
+/// Prepares a statement and returns the names and types of its columns. Where PostgreSQL cannot infer the types of
+/// parameters, those that are cast to `timestamp` are days and the others whole numbers; a cast in the statement says
+/// another type.
 async fn returned(
     database: &Database,
     statement: &str,
 ) -> Result<Vec<(String, String)>, tokio_postgres::Error> {
     let client = database.client();
-    let prepared = match client.prepare(statement).await {
+    let most = (1..40)
+        .rev()
+        .find(|number| statement.contains(&format!("${number}")));
+    let types = |others: Type| {
+        let is_day = |number| statement.contains(&format!("${number}::timestamp,"));
+        let of = move |number| {
+            if is_day(number) {
+                Type::DATE
+            } else {
+                others.clone()
+            }
+        };
+        (1..=most.unwrap_or_default()).map(of).collect::<Vec<_>>()
+    };
+    let prepared = match client.prepare_typed(statement, &types(Type::UNKNOWN)).await {
         Ok(prepared) => prepared,
         Err(failed) => {
-            let most = (1..40)
-                .rev()
-                .find(|number| statement.contains(&format!("${number}")));
-            let numbers = vec![Type::INT8; most.unwrap_or_default()];
-            let typed = client.prepare_typed(statement, &numbers).await;
+            let typed = client.prepare_typed(statement, &types(Type::INT8)).await;
             typed.map_err(|_| failed)?
         }
     };
