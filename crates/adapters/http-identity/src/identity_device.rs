@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod activate_device;
 mod begin_authenticator;
 mod change_current_user;
@@ -26,9 +28,9 @@ mod list_devices;
 mod list_own_devices;
 mod list_own_sessions;
 mod list_users;
-mod needs;
+pub(crate) mod needs;
 mod password_faults;
-mod path_keys;
+pub(crate) mod path_keys;
 mod picture;
 mod refresh_session;
 mod remove_authenticator;
@@ -53,8 +55,6 @@ mod verify_email;
 mod verify_second_factor;
 mod watch_session;
 mod watcher;
-
-use munim_http_kit::{openapi::Tag, operations};
 
 pub const AUTH: Tag = ("auth", "Sign-in, sessions, the caller's own account.");
 pub const DEVICES: Tag = ("devices", "Trusted devices and the codes that activate them.");

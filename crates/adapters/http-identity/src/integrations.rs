@@ -4,7 +4,7 @@ mod delete_service_account;
 mod get_service_account;
 mod issue_api_key;
 mod list_service_accounts;
-mod path_keys;
+pub(crate) mod path_keys;
 mod revoke_api_key;
 mod service_account;
 mod service_account_form;

@@ -11,5 +11,9 @@ mod services;
 mod prelude {
     pub(crate) use munim_http_kit::prelude::*;
 
-    pub(crate) use crate::services::AreaServices as _;
+    pub(crate) use crate::{
+        identity_device::needs::*, identity_device::path_keys::*, integrations::path_keys::*,
+        menu_permissions::needs::*, menu_permissions::path_keys::*, security_policy::needs::*,
+        security_policy::path_keys::*, security_policy::refusals::*, services::AreaServices as _,
+    };
 }

@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod change_role;
 mod create_role;
 mod delete_role;
@@ -6,12 +8,10 @@ mod get_role;
 mod get_role_history;
 mod list_permissions;
 mod list_roles;
-mod needs;
-mod path_keys;
+pub(crate) mod needs;
+pub(crate) mod path_keys;
 mod role;
 mod shapes;
-
-use munim_http_kit::{openapi::Tag, operations};
 
 pub const ROLES: Tag = ("roles", "Roles and permissions.");
 pub const MENU: Tag = ("menu", "The sidebar's entries.");

@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod add_allowed_network;
 mod allowed_network;
 mod change_lockout_policy;
@@ -14,16 +16,14 @@ mod get_security_statistics;
 mod ip_whitelist;
 mod list_failed_sign_ins;
 pub(crate) mod list_sessions;
-mod needs;
-mod path_keys;
+pub(crate) mod needs;
+pub(crate) mod path_keys;
 pub(crate) mod refusals;
 mod remove_allowed_network;
 mod reset_failed_sign_ins;
 mod settings;
 mod shapes;
 mod toggle_allow_list;
-
-use munim_http_kit::{openapi::Tag, operations};
 
 pub const SECURITY: Tag = (
     "security",

@@ -82,6 +82,20 @@ impl Problem {
         Self::new(StatusCode::BAD_REQUEST, "validation_failed", message).with_errors(errors)
     }
 
+    /// 400 for one field.
+    pub fn of_field(
+        field: impl Into<String>,
+        code: impl Into<Cow<'static, str>>,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self::invalid(vec![FieldProblem::new(field, code, message)])
+    }
+
+    /// 503 while all threads that hash passwords are taken.
+    pub fn busy(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
+    }
+
     pub fn conflict(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::CONFLICT, code, message)
     }

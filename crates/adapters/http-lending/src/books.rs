@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod account_map_form;
 mod account_map_item;
 mod bank_account_form;
@@ -18,16 +20,14 @@ mod list_accounts;
 mod list_bank_accounts;
 mod list_closures;
 mod list_entries;
-mod needs;
-mod path_keys;
+pub(crate) mod needs;
+pub(crate) mod path_keys;
 pub(crate) mod refusals;
 mod request_entry_reversal;
 mod view_cash_book;
 mod view_day_book;
 mod view_ledger;
 mod view_trial_balance;
-
-use munim_http_kit::{openapi::Tag, operations};
 
 pub const BOOKS: Tag = ("books", "The chart of accounts, the journal, and balances.");
 

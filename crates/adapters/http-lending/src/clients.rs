@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod change_client;
 mod client_form;
 mod client_item;
@@ -5,11 +7,9 @@ mod create_client;
 mod delete_client;
 mod get_client;
 mod list_clients;
-mod needs;
-mod path_keys;
-mod refusals;
-
-use munim_http_kit::{openapi::Tag, operations};
+pub(crate) mod needs;
+pub(crate) mod path_keys;
+pub(crate) mod refusals;
 
 pub const CLIENTS: Tag = ("clients", "The people whom a lender lends to.");
 

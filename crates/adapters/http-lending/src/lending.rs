@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod change_loan_product;
 mod change_loan_product_status;
 pub(crate) mod changed_once;
@@ -12,15 +14,13 @@ mod list_loan_products;
 mod loan_product_form;
 mod loan_product_item;
 pub mod loans;
-mod needs;
+pub(crate) mod needs;
 mod paper;
-mod path_keys;
+pub(crate) mod path_keys;
 pub mod payments;
 mod preview_loan;
-mod refusals;
+pub(crate) mod refusals;
 pub mod settings;
-
-use munim_http_kit::{openapi::Tag, operations};
 
 pub const LOAN_PRODUCTS: Tag = ("loan-products", "What a tenant lends, and on which terms.");
 pub const CHARGES: Tag = (

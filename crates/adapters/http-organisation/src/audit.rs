@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod entity_name;
 mod export_audit_trail;
 mod get_audit_chain;
@@ -10,10 +12,10 @@ mod list_audit_logs;
 mod list_audit_trail;
 mod list_request_logs;
 mod moments;
-mod needs;
-mod path_keys;
+pub(crate) mod needs;
+pub(crate) mod path_keys;
 mod record_request_logs;
-mod refusals;
+pub(crate) mod refusals;
 mod request_log_filter;
 mod request_log_form;
 mod request_log_item;
@@ -24,8 +26,6 @@ mod trail_export;
 mod trail_file;
 mod trail_filters;
 mod trail_item;
-
-use munim_http_kit::{openapi::Tag, operations};
 
 pub const AUDIT: Tag = ("audit", "The audit trail, and how far it is sealed.");
 pub const LOGS: Tag = ("logs", "The console's own requests, for troubleshooting.");

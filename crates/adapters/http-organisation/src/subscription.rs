@@ -12,12 +12,12 @@ mod issue_invoice;
 mod list_invoices;
 mod list_plans;
 mod list_subscriptions;
-mod needs;
-mod path_keys;
+pub(crate) mod needs;
+pub(crate) mod path_keys;
 mod pay_invoice;
 mod plan_form;
 mod plan_item;
-mod refusals;
+pub(crate) mod refusals;
 mod subscription_item;
 #[cfg(test)]
 mod tests;

@@ -8,5 +8,8 @@ mod services;
 mod prelude {
     pub(crate) use munim_http_kit::prelude::*;
 
-    pub(crate) use crate::services::AreaServices as _;
+    pub(crate) use crate::{
+        report_files::needs::*, report_files::path_keys::*, report_files::refusals::*, reporting::needs::*,
+        reporting::path_keys::*, services::AreaServices as _,
+    };
 }

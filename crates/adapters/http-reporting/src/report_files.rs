@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod change_report_schedule;
 mod create_report_export;
 mod create_report_schedule;
@@ -12,16 +14,14 @@ mod get_report_schedule;
 mod list_report_exports;
 mod list_report_runs;
 mod list_report_schedules;
-mod needs;
-mod path_keys;
+pub(crate) mod needs;
+pub(crate) mod path_keys;
 pub(crate) mod refusals;
 mod run_item;
 mod schedule_form;
 mod schedule_item;
 pub(crate) mod send_file;
 mod send_report_schedule;
-
-use munim_http_kit::{openapi::Tag, operations};
 
 pub const EXPORTS: Tag = ("exports", "Reports as files, and schedules that mail them.");
 

@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod create_dashboard_report;
 mod dashboard_report;
 mod dashboard_stats;
@@ -6,16 +8,14 @@ mod get_dashboard_report;
 mod get_dashboard_stats;
 mod get_report;
 mod list_reports;
-mod needs;
-mod path_keys;
+pub(crate) mod needs;
+pub(crate) mod path_keys;
 mod report_entry;
 mod report_path;
 mod report_query;
 mod report_refusals;
 mod report_table;
 mod shapes;
-
-use munim_http_kit::{openapi::Tag, operations};
 
 pub const DASHBOARD: Tag = ("dashboard", "Figures and the reports made of them.");
 pub const REPORTS: Tag = ("reports", "The catalogue of reports, and what each shows.");

@@ -1,20 +1,14 @@
-use munim_http_kit::extractors::ManagesIntegrations;
-use munim_kernel::NoTenantChosen;
 use munim_webhooks::{self as webhooks, BadDestination, EndpointError, ViewWebhooks};
 
 use super::{
     endpoint_form::WebhookRequest,
     endpoint_item::{WebhookItem, reply},
-    path_keys::WebhookKey,
-    refusals::endpoint_problem,
     system_names::SystemNames,
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Webhook updated";
-
 #[operation(put "/api/integrations/webhooks/{webhookId}", tag = "webhooks", ok = "The updated webhook",
-    example = Success::new(MESSAGE, WebhookItem::example()),
+    message = "Webhook updated", example = WebhookItem::example(),
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint, EndpointError::VersionConflict,
         EndpointError::Destination(BadDestination::NotPublic)].map(endpoint_problem))]
 /// Change a webhook

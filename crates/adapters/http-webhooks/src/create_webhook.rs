@@ -1,21 +1,12 @@
-use munim_http_kit::{
-    extractors::{FreshOnce, ManagesIntegrations},
-    once::once_prepared,
-};
-use munim_kernel::NoTenantChosen;
+use munim_http_kit::once::once_prepared;
 use munim_webhooks::{self as webhooks, BadDestination, EndpointError, Resolver as _};
 
-use super::{
-    endpoint_form::WebhookRequest, endpoint_item::WebhookWithSecret, refusals::endpoint_problem,
-    system_names::SystemNames,
-};
+use super::{endpoint_form::WebhookRequest, endpoint_item::WebhookWithSecret, system_names::SystemNames};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Webhook created";
-
 #[operation(post "/api/integrations/webhooks", tag = "webhooks", created = "The webhook and its secret",
-    body = Success<WebhookWithSecret>, location = "The address.",
-    example = Success::new(MESSAGE, WebhookWithSecret::example()),
+    body = Success<WebhookWithSecret>, location = "The address.", message = "Webhook created",
+    example = WebhookWithSecret::example(),
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::Destination(BadDestination::NotPublic),
         EndpointError::TooMany].map(endpoint_problem))]
 /// Create a webhook
@@ -23,7 +14,8 @@ const MESSAGE: &str = "Webhook created";
 /// The secret is returned only in this response. Earlier events are not sent.
 pub(crate) async fn create_webhook(
     app: State,
-    FreshOnce(caller, Once(key, form)): FreshOnce<May<ManagesIntegrations>, Once<WebhookRequest>>,
+    FreshOnce(caller): FreshOnce<May<ManagesIntegrations>>,
+    Once(key, form): Once<WebhookRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, kit, scope) = (caller.actor().clone(), app.webhook_kit(), caller.actor().scope()?);
     let (names, destinations) = (SystemNames, app.destinations());

@@ -1,14 +1,9 @@
-use munim_http_kit::extractors::ManagesIntegrations;
-use munim_kernel::NoTenantChosen;
 use munim_webhooks::{self as webhooks, EndpointError};
 
-use super::{path_keys::WebhookKey, refusals::endpoint_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Webhook deleted";
-
 #[operation(delete "/api/integrations/webhooks/{webhookId}", tag = "webhooks", ok = "It was deleted",
-    example = Success::new(MESSAGE, Nothing),
+    message = "Webhook deleted", example = Nothing,
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint,
         EndpointError::VersionConflict].map(endpoint_problem))]
 /// Delete a webhook with its log

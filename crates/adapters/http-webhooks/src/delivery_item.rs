@@ -1,23 +1,26 @@
-use munim_http_kit::{list_page, openapi::EXAMPLE_ID};
+use munim_http_kit::openapi::EXAMPLE_ID;
 use munim_kernel::EventKind;
 use munim_webhooks::{Attempt, Delivery, DeliveryDetail, DeliveryId, DeliveryState, Payload, TEST};
-use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
 use super::catalogue::CATALOGUE;
 use crate::prelude::*;
 
 /// One event being sent to one endpoint.
-#[item]
+#[item(from = delivery: Delivery)]
 #[schema(as = WebhookDelivery)]
 pub(crate) struct DeliveryItem {
+    #[field(from = delivery.id.get())]
     delivery_id: Uuid,
     /// The `webhook-id` that the receiver gets, the same for every attempt.
+    #[field(from = delivery.id.webhook_id())]
     webhook_message_id: String,
+    #[field(from = delivery.name)]
     event: String,
     happened_at: OffsetDateTime,
     /// `waiting`, `delivered` or `dead`: attempts have stopped.
     #[schema(pattern = "^(waiting|delivered|dead)$")]
+    #[field(from = delivery.state.as_str())]
     state: &'static str,
     attempts: u32,
     /// The time of the next attempt; null if there is none.
@@ -30,36 +33,20 @@ pub(crate) struct DeliveryItem {
     last_failure: Option<String>,
 }
 
-impl From<Delivery> for DeliveryItem {
-    fn from(delivery: Delivery) -> Self {
-        Self {
-            delivery_id: delivery.id.get(),
-            webhook_message_id: delivery.id.webhook_id(),
-            event: delivery.name,
-            happened_at: delivery.happened_at,
-            state: delivery.state.as_str(),
-            attempts: delivery.attempts,
-            due_at: delivery.due_at,
-            finished_at: delivery.finished_at,
-            last_status: delivery.last_status,
-            last_failure: delivery.last_failure,
-        }
-    }
-}
-
 list_page!(
     /// A page of deliveries.
     WebhookDeliveryPage of DeliveryItem
 );
 
 /// One attempt to deliver.
-#[item]
+#[item(from = attempt: Attempt)]
 #[schema(as = WebhookAttempt)]
 pub(crate) struct AttemptItem {
     /// The number of the attempt, from 1.
     number: u32,
     at: OffsetDateTime,
     /// The duration.
+    #[field(from = i64::try_from(attempt.took.whole_milliseconds()).unwrap_or(i64::MAX))]
     milliseconds: i64,
     /// The status of the response; null if there was none.
     status: Option<u16>,
@@ -69,38 +56,17 @@ pub(crate) struct AttemptItem {
     response: String,
 }
 
-impl From<Attempt> for AttemptItem {
-    fn from(attempt: Attempt) -> Self {
-        Self {
-            number: attempt.number,
-            at: attempt.at,
-            milliseconds: i64::try_from(attempt.took.whole_milliseconds()).unwrap_or(i64::MAX),
-            status: attempt.status,
-            failure: attempt.failure,
-            response: attempt.response,
-        }
-    }
-}
-
 /// A delivery, with its body and every attempt.
-#[item]
+#[item(from = detail: DeliveryDetail)]
 #[schema(as = WebhookDeliveryDetail)]
 pub(crate) struct DeliveryDetailItem {
+    #[field(from = detail.delivery.into())]
     delivery: DeliveryItem,
     /// The body, byte for byte.
     body: String,
     /// The attempts, newest first, at most 100.
+    #[field(from = detail.attempts.into_iter().map(Into::into).collect())]
     attempts: Vec<AttemptItem>,
-}
-
-impl From<DeliveryDetail> for DeliveryDetailItem {
-    fn from(detail: DeliveryDetail) -> Self {
-        Self {
-            delivery: detail.delivery.into(),
-            body: detail.body,
-            attempts: detail.attempts.into_iter().map(Into::into).collect(),
-        }
-    }
 }
 
 fn example() -> Delivery {

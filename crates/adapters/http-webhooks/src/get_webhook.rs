@@ -1,16 +1,10 @@
-use munim_http_kit::extractors::ManagesIntegrations;
-use munim_kernel::NoTenantChosen;
 use munim_webhooks::{EndpointError, ViewWebhooks};
 
-use super::{
-    endpoint_item::{WebhookItem, reply},
-    path_keys::WebhookKey,
-    refusals::endpoint_problem,
-};
+use super::endpoint_item::{WebhookItem, reply};
 use crate::prelude::*;
 
 #[operation(get "/api/integrations/webhooks/{webhookId}", tag = "webhooks", ok = "The webhook",
-    example = Success::new("Webhook", WebhookItem::example()),
+    message = "Webhook", example = WebhookItem::example(),
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint].map(endpoint_problem))]
 /// Get a webhook
 pub(crate) async fn get_webhook(
@@ -23,5 +17,5 @@ pub(crate) async fn get_webhook(
         .get_webhook(caller.actor(), id.into_inner())
         .await
         .map_err(endpoint_problem)?;
-    Ok(reply("Webhook", endpoint))
+    Ok(reply(MESSAGE, endpoint))
 }

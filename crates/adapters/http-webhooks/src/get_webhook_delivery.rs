@@ -1,16 +1,10 @@
-use munim_http_kit::extractors::ManagesIntegrations;
-use munim_kernel::NoTenantChosen;
 use munim_webhooks::{EndpointError, ViewWebhooks};
 
-use super::{
-    delivery_item::DeliveryDetailItem,
-    path_keys::{DeliveryKey, WebhookKey},
-    refusals::endpoint_problem,
-};
+use super::delivery_item::DeliveryDetailItem;
 use crate::prelude::*;
 
 #[operation(get "/api/integrations/webhooks/{webhookId}/deliveries/{deliveryId}", tag = "webhooks", ok = "The delivery",
-    example = Success::new("Delivery", DeliveryDetailItem::sample()),
+    message = "Delivery", example = DeliveryDetailItem::sample(),
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchDelivery].map(endpoint_problem))]
 /// Get a delivery, with its body and every attempt
 pub(crate) async fn get_webhook_delivery(
@@ -24,5 +18,5 @@ pub(crate) async fn get_webhook_delivery(
         .get_webhook_delivery(caller.actor(), id.into_inner(), delivery.into_inner())
         .await
         .map_err(endpoint_problem)?;
-    Ok(Success::new("Delivery", detail.into()))
+    Ok(Success::new(MESSAGE, detail.into()))
 }

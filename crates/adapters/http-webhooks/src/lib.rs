@@ -14,8 +14,8 @@ mod get_webhook_delivery;
 mod list_webhook_deliveries;
 mod list_webhook_events;
 mod list_webhooks;
-mod path_keys;
-mod refusals;
+pub(crate) mod path_keys;
+pub(crate) mod refusals;
 mod replay_webhook;
 mod replay_webhook_delivery;
 mod rotate_webhook_secret;
@@ -24,15 +24,15 @@ mod shapes;
 mod system_names;
 mod test_webhook;
 
+use crate::prelude::*;
 pub use catalogue::CATALOGUE;
-use munim_http_kit::operations;
 use munim_kernel::Randomness;
 use munim_webhooks::SecretKeys;
 
 mod prelude {
     pub(crate) use munim_http_kit::prelude::*;
 
-    pub(crate) use crate::services::AreaServices as _;
+    pub(crate) use crate::{path_keys::*, refusals::*, services::AreaServices as _};
 }
 
 /// What webhooks need from the machine, besides what all endpoints need.

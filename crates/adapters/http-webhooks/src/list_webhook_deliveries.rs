@@ -1,15 +1,10 @@
-use munim_http_kit::extractors::{ManagesIntegrations, Unsorted};
-use munim_kernel::NoTenantChosen;
 use munim_webhooks::{DeliveryQuery, EndpointError, ViewWebhooks};
 
-use super::{
-    delivery_filter::DeliveryFilter, delivery_item::WebhookDeliveryPage, path_keys::WebhookKey,
-    refusals::endpoint_problem,
-};
+use super::{delivery_filter::DeliveryFilter, delivery_item::WebhookDeliveryPage};
 use crate::prelude::*;
 
 #[operation(get "/api/integrations/webhooks/{webhookId}/deliveries", tag = "webhooks", ok = "A page of deliveries",
-    example = Success::new("Deliveries", WebhookDeliveryPage::sample()),
+    message = "Deliveries", example = WebhookDeliveryPage::sample(),
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint].map(endpoint_problem))]
 /// List the deliveries of a webhook, newest first
 ///
@@ -30,5 +25,5 @@ pub(crate) async fn list_webhook_deliveries(
         .list_webhook_deliveries(caller.actor(), id.into_inner(), &query)
         .await
         .map_err(endpoint_problem)?;
-    Ok(Success::new("Deliveries", page.into()))
+    Ok(Success::new(MESSAGE, page.into()))
 }

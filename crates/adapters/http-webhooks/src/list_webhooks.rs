@@ -1,12 +1,10 @@
-use munim_http_kit::extractors::{ManagesIntegrations, Unsorted};
-use munim_kernel::NoTenantChosen;
 use munim_webhooks::{EndpointError, ViewWebhooks};
 
-use super::{endpoint_item::WebhookPage, refusals::endpoint_problem};
+use super::endpoint_item::WebhookPage;
 use crate::prelude::*;
 
 #[operation(get "/api/integrations/webhooks", tag = "webhooks", ok = "A page of webhooks",
-    example = Success::new("Webhooks", WebhookPage::sample()),
+    message = "Webhooks", example = WebhookPage::sample(),
     refuses = [EndpointError::NoTenant(NoTenantChosen)].map(endpoint_problem))]
 /// List webhooks, oldest first
 pub(crate) async fn list_webhooks(
@@ -18,5 +16,5 @@ pub(crate) async fn list_webhooks(
         .list_webhooks(caller.actor(), list.page)
         .await
         .map_err(endpoint_problem)?;
-    Ok(Success::new("Webhooks", page.into()))
+    Ok(Success::new(MESSAGE, page.into()))
 }

@@ -1,5 +1,6 @@
-use munim_http_kit::path_keys;
 use munim_webhooks::{DeliveryId, EndpointId};
+
+use crate::prelude::*;
 
 path_keys! {
     DeliveryKey: uuid DeliveryId = "deliveryId", "The delivery, as the list names it.";

@@ -16,7 +16,7 @@ pub(crate) fn endpoint_problem(error: EndpointError) -> Problem {
                 BadDestination::Unprotected => "https_required",
                 BadDestination::NotPublic => "not_public",
             };
-            Problem::invalid(vec![FieldProblem::new("url", code, message)])
+            Problem::of_field("url", code, message)
         }
         EndpointError::NotSealed(error) => {
             tracing::error!(%error, "a webhook's secret cannot be sealed");

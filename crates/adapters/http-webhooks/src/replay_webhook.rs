@@ -1,14 +1,8 @@
-use munim_http_kit::{extractors::ManagesIntegrations, wire::read_moment};
-use munim_kernel::NoTenantChosen;
+use munim_http_kit::wire::read_moment;
 use munim_webhooks::{self as webhooks, EndpointError};
-use time::OffsetDateTime;
 
-use super::{
-    catalogue::CATALOGUE, delivery_item::ReplayItem, path_keys::WebhookKey, refusals::endpoint_problem,
-};
+use super::{catalogue::CATALOGUE, delivery_item::ReplayItem};
 use crate::prelude::*;
-
-const MESSAGE: &str = "The events will be sent again";
 
 pub(crate) struct WebhookReplayRequest(OffsetDateTime);
 
@@ -35,7 +29,7 @@ impl FromForm for WebhookReplayRequest {
 }
 
 #[operation(post "/api/integrations/webhooks/{webhookId}/replay", tag = "webhooks", ok = "The number of events",
-    example = Success::new(MESSAGE, ReplayItem { deliveries: 12 }),
+    message = "The events will be sent again", example = ReplayItem { deliveries: 12 },
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint,
         EndpointError::Disabled].map(endpoint_problem))]
 /// Resend all events since a given time

@@ -1,18 +1,9 @@
-use munim_http_kit::extractors::ManagesIntegrations;
-use munim_kernel::NoTenantChosen;
 use munim_webhooks::{self as webhooks, EndpointError};
 
-use super::{
-    path_keys::{DeliveryKey, WebhookKey},
-    refusals::endpoint_problem,
-};
 use crate::prelude::*;
 
-const MESSAGE: &str = "The event will be sent again";
-
 #[operation(post "/api/integrations/webhooks/{webhookId}/deliveries/{deliveryId}/replay", tag = "webhooks",
-    ok = "The event will be sent again",
-    example = Success::new(MESSAGE, Nothing),
+    ok = "The event will be sent again", message = "The event will be sent again", example = Nothing,
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchDelivery,
         EndpointError::Disabled].map(endpoint_problem))]
 /// Resend an event with its original ID

@@ -1,14 +1,10 @@
-use munim_http_kit::extractors::ManagesIntegrations;
-use munim_kernel::NoTenantChosen;
 use munim_webhooks::{self as webhooks, EndpointError};
 
-use super::{endpoint_item::WebhookWithSecret, path_keys::WebhookKey, refusals::endpoint_problem};
+use super::endpoint_item::WebhookWithSecret;
 use crate::prelude::*;
 
-const MESSAGE: &str = "The webhook has a new secret";
-
 #[operation(post "/api/integrations/webhooks/{webhookId}/secret", tag = "webhooks", ok = "The webhook and its new secret",
-    example = Success::new(MESSAGE, WebhookWithSecret::example()),
+    message = "The webhook has a new secret", example = WebhookWithSecret::example(),
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint,
         EndpointError::VersionConflict].map(endpoint_problem))]
 /// Replace the secret of a webhook

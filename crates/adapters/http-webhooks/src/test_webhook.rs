@@ -1,26 +1,14 @@
-use munim_http_kit::{
-    extractors::{ManagesIntegrations, OnceBare},
-    openapi::EXAMPLE_ID,
-};
-use munim_kernel::NoTenantChosen;
+use munim_http_kit::{extractors::OnceBare, openapi::EXAMPLE_ID};
 use munim_webhooks::{self as webhooks, EndpointError};
 
-use super::{delivery_item::DeliveryRef, path_keys::WebhookKey, refusals::endpoint_problem};
+use super::delivery_item::DeliveryRef;
 use crate::prelude::*;
 
-const MESSAGE: &str = "A test event is on its way";
-
 #[operation(post "/api/integrations/webhooks/{webhookId}/test", tag = "webhooks", created = "The delivery",
-    body = Success<DeliveryRef>, location = "The address of the delivery.",
-    examples = {
-        let delivery_id = EXAMPLE_ID;
-        Examples::of(&Success::new(MESSAGE, DeliveryRef { delivery_id })).or([
-            EndpointError::NoTenant(NoTenantChosen),
-            EndpointError::NoSuchEndpoint,
-            EndpointError::Disabled,
-        ]
-        .map(endpoint_problem))
-    })]
+    body = Success<DeliveryRef>, location = "The address of the delivery.", message = "A test event is on its way",
+    example = DeliveryRef { delivery_id: EXAMPLE_ID },
+    refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint,
+        EndpointError::Disabled].map(endpoint_problem))]
 /// Send a test event
 ///
 /// `webhook.test` is sent regardless of the events that the webhook subscribes to, and does not wait for other events.

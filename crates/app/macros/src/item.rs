@@ -1,27 +1,150 @@
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
-use syn::{Attribute, Field, GenericArgument, Ident, ItemStruct, PathArguments, Result, Type, parse_quote};
+use syn::{
+    Attribute, Expr, ExprLit, Field, GenericArgument, Ident, ItemStruct, Lit, Pat, PathArguments,
+    PathSegment, Result, Token, Type,
+    parse::{Parse, ParseStream},
+    parse_quote,
+};
 
-pub(crate) fn expand(case: Option<&Ident>, mut item: ItemStruct) -> Result<TokenStream> {
+/// The arguments of the attribute.
+#[derive(Default)]
+pub(crate) struct About {
+    case: Option<Ident>,
+    from: Option<(Pat, Type)>,
+    lets: Vec<(Pat, Expr)>,
+}
+
+impl Parse for About {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let mut about = Self::default();
+        while !input.is_empty() {
+            if input.peek(Token![let]) {
+                input.parse::<Token![let]>()?;
+                let pattern = Pat::parse_single(input)?;
+                input.parse::<Token![=]>()?;
+                about.lets.push((pattern, input.parse()?));
+            } else if input.peek2(Token![=]) {
+                let key: Ident = input.parse()?;
+                if key != "from" {
+                    return Err(syn::Error::new(key.span(), "unknown argument of `#[item]`"));
+                }
+                input.parse::<Token![=]>()?;
+                let pattern = Pat::parse_single(input)?;
+                input.parse::<Token![:]>()?;
+                about.from = Some((pattern, input.parse()?));
+            } else {
+                about.case = Some(input.parse()?);
+            }
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(about)
+    }
+}
+
+pub(crate) fn expand(about: &About, mut item: ItemStruct) -> Result<TokenStream> {
+    let (mut sources, mut examples) = (Vec::new(), Vec::new());
     for field in &mut item.fields {
+        let Own { from, example } = Own::take(field)?;
+        if let Some((pattern, _)) = &about.from {
+            let name = &field.ident;
+            sources.push(from.unwrap_or_else(|| parse_quote!(#pattern.#name)));
+        }
+        examples.extend(example);
         describe(field)?;
     }
+    let case = about.case.as_ref();
     let case = case.map_or_else(|| "camelCase".to_owned(), Ident::to_string);
+    let name = &item.ident;
+    let fields: Vec<_> = item.fields.iter().map(|field| &field.ident).collect();
+    let lets = about
+        .lets
+        .iter()
+        .map(|(pattern, value)| quote!(let #pattern = #value;));
+    let from = about.from.as_ref().map(|(pattern, of)| {
+        quote! {
+            impl ::std::convert::From<#of> for #name {
+                fn from(#pattern: #of) -> Self {
+                    #(#lets)*
+                    Self { #(#fields: #sources),* }
+                }
+            }
+        }
+    });
+    if !examples.is_empty() && examples.len() < fields.len() {
+        return Err(syn::Error::new(
+            name.span(),
+            "some fields have an example, and some have none",
+        ));
+    }
+    let example = (!examples.is_empty()).then(|| {
+        quote! {
+            impl #name {
+                pub(crate) fn example() -> Self {
+                    Self { #(#fields: #examples),* }
+                }
+            }
+        }
+    });
     Ok(quote! {
         #[derive(::serde::Serialize, ::utoipa::ToSchema)]
         #[serde(rename_all = #case)]
         #item
+
+        #from
+
+        #example
     })
+}
+
+/// The arguments of a field's `#[field]`.
+#[derive(Default)]
+struct Own {
+    from: Option<Expr>,
+    example: Option<Expr>,
+}
+
+impl Own {
+    /// Takes the attribute from the field.
+    fn take(field: &mut Field) -> Result<Self> {
+        let mut own = Self::default();
+        for attribute in field
+            .attrs
+            .extract_if(.., |attribute| attribute.path().is_ident("field"))
+        {
+            attribute.parse_args_with(|input: ParseStream<'_>| own.parse(input))?;
+        }
+        Ok(own)
+    }
+
+    fn parse(&mut self, input: ParseStream<'_>) -> Result<()> {
+        while !input.is_empty() {
+            let key: Ident = input.parse()?;
+            input.parse::<Token![=]>()?;
+            let value: Expr = input.parse()?;
+            if key == "from" {
+                self.from = Some(value);
+            } else if key == "example" {
+                let text = matches!(&value, Expr::Lit(ExprLit { lit: Lit::Str(_), .. }));
+                self.example = Some(if text { parse_quote!(#value.into()) } else { value });
+            } else {
+                return Err(syn::Error::new(key.span(), "unknown argument of `#[field]`"));
+            }
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Adds the attributes that serde and utoipa need for the field's type, unless the field has its own.
 fn describe(field: &mut Field) -> Result<()> {
     let inner = optional(&field.ty);
     let nullable = inner.is_some();
-    let kind = match inner.unwrap_or(&field.ty) {
-        Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
-        _ => None,
-    };
+    let kind = last_segment(inner.unwrap_or(&field.ty)).map(|segment| segment.ident.to_string());
     let serde = arguments(field, "serde")?;
     let schema = arguments(field, "schema")?;
     let says = |arguments: &[String], word: &str| arguments.iter().any(|argument| argument == word);
@@ -102,13 +225,21 @@ fn words_of(attribute: &Attribute) -> Result<Vec<String>> {
     Ok(words)
 }
 
-fn optional(of: &Type) -> Option<&Type> {
-    let Type::Path(path) = of else { return None };
-    let segment = path
-        .path
-        .segments
-        .last()
-        .filter(|segment| segment.ident == "Option")?;
+pub(crate) fn last_segment(of: &Type) -> Option<&PathSegment> {
+    match of {
+        Type::Path(path) => path.path.segments.last(),
+        _ => None,
+    }
+}
+
+/// Returns the `T` of an `Option<T>`.
+pub(crate) fn optional(of: &Type) -> Option<&Type> {
+    inner(of, &["Option"])
+}
+
+/// Returns the `T` of a type such as `Vec<T>` whose name is among these.
+pub(crate) fn inner<'a>(of: &'a Type, names: &[&str]) -> Option<&'a Type> {
+    let segment = last_segment(of).filter(|segment| names.iter().any(|name| segment.ident == name))?;
     match &segment.arguments {
         PathArguments::AngleBracketed(inner) => inner.args.iter().find_map(|argument| match argument {
             GenericArgument::Type(one) => Some(one),
@@ -123,7 +254,10 @@ mod tests {
     use super::*;
 
     fn written(item: ItemStruct) -> String {
-        expand(None, item).unwrap().to_string().replace(' ', "")
+        expand(&About::default(), item)
+            .unwrap()
+            .to_string()
+            .replace(' ', "")
     }
 
     #[test]
@@ -142,6 +276,30 @@ mod tests {
             r#"#[serde(serialize_with="::munim_http_kit::wire::maybe_day")]#[schema(required=true)]closed_on:"#,
             "#[schema(value_type=f64)]owed:",
             "#[schema(required=true,value_type=Option<f64>)]rate:",
+        ] {
+            assert!(item.contains(expected), "{expected} is not in {item}");
+        }
+    }
+
+    #[test]
+    fn fields_come_from_those_of_the_same_name_or_as_they_say() {
+        let about = syn::parse_str("PascalCase, from = loan: Loan, let loan = loan.into_inner()").unwrap();
+        let item = expand(
+            &about,
+            parse_quote! {
+                struct LoanItem {
+                    #[field(from = loan.id.get(), example = 12)]
+                    loan_id: i64,
+                    #[field(example = "L/12")]
+                    number: String,
+                }
+            },
+        );
+        let item = item.unwrap().to_string().replace(' ', "");
+        for expected in [
+            r#"rename_all="PascalCase""#,
+            "From<Loan>forLoanItem{fnfrom(loan:Loan)->Self{letloan=loan.into_inner();Self{loan_id:loan.id.get(),number:loan.number}}}",
+            r#"fnexample()->Self{Self{loan_id:12,number:"L/12".into()}}"#,
         ] {
             assert!(item.contains(expected), "{expected} is not in {item}");
         }

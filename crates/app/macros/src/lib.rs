@@ -1,15 +1,16 @@
 //! Attributes that generate code of the HTTP API from a handler or a struct, so that it is not repeated by hand.
+mod form;
 mod item;
 mod operation;
 
 use proc_macro::TokenStream;
-use syn::{Ident, ItemFn, ItemStruct, parse_macro_input};
+use syn::{ItemFn, ItemStruct, parse_macro_input};
 
 /// Makes an operation of the API from its handler.
 ///
 /// ```ignore
 /// #[operation(put "/api/charges/{chargeId}", tag = "charges", ok = "The updated charge",
-///     example = Success::new(MESSAGE, ChargeItem::example()),
+///     message = "Charge updated", example = ChargeItem::example(),
 ///     refuses = [ChargeError::NoSuchCharge, ChargeError::VersionConflict].map(charge_problem))]
 /// /// Change a charge
 /// pub(crate) async fn change_charge(app: State, caller: May<ManagesCharges>, charge: PathId<ChargeKey>, seen: IfMatch,
@@ -17,7 +18,8 @@ use syn::{Ident, ItemFn, ItemStruct, parse_macro_input};
 /// ```
 ///
 /// The operation's id is the function's name, its request is what the parameters extract, from left to right, and the first refusal
-/// of an extractor is the reply. The module gets a constant `OPERATION` for `operations!`.
+/// of an extractor is the reply. The rest of the request is extracted within `FreshOnce<A>`. The module gets a constant `OPERATION` for
+/// `operations!`.
 ///
 /// After the method and the path come:
 /// - `tag`: the group in the document.
@@ -25,7 +27,8 @@ use syn::{Ident, ItemFn, ItemStruct, parse_macro_input};
 ///   used instead, as in `utoipa::path`.
 /// - `body`: the response's type, where the function's return type does not name it (`Reply<T>`, `Tagged<T>` and the like do).
 /// - `etag`, `location`: the descriptions of these headers. `Tagged<T>` has an `ETag` without this argument.
-/// - `example`: the body of a success. Without it, the response is a file.
+/// - `message`: the message of a success. The module gets it as the constant `MESSAGE`.
+/// - `example`: the data of a success, or its whole body if there is no `message`. Without it, the response is a file.
 /// - `refuses`: refusals of the use case, of any type that converts to `Problem`; may be repeated. Those of extractors and of the
 ///   store are added.
 /// - `examples`: instead of these two, an expression of type `Examples`.
@@ -46,11 +49,67 @@ pub fn operation(about: TokenStream, handler: TokenStream) -> TokenStream {
 ///
 /// Days, moments, amounts and rates have the API's formats. A field that is `None` is written as null, so it is required unless it
 /// says `#[schema(required = false)]` or is skipped.
+///
+/// `#[item(from = charge: Charge)]` also implements `From<Charge>`. Each field comes from the charge's field of the same name, or as
+/// its attribute says: `#[field(from = charge.id.get())]`. Values for several fields are prepared after the source:
+/// `#[item(from = charge: Charge, let charge = charge.into_inner())]`. If the fields have examples, `#[field(example = 12)]`, the struct
+/// has a function `example` that returns one with them.
 #[proc_macro_attribute]
-pub fn item(case: TokenStream, item: TokenStream) -> TokenStream {
-    let case = parse_macro_input!(case as Option<Ident>);
+pub fn item(about: TokenStream, item: TokenStream) -> TokenStream {
+    let about = parse_macro_input!(about as item::About);
     let item = parse_macro_input!(item as ItemStruct);
-    item::expand(case.as_ref(), item)
+    item::expand(&about, item)
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Makes a struct of domain types the body of a write (`FromForm`), with the body's name in the document.
+///
+/// ```ignore
+/// /// What is approved.
+/// #[form(makes = Sanction, example = {"amount": 25_000, "conditions": "Copy of the passbook"})]
+/// pub(crate) struct ApproveLoanRequest {
+///     /// In rupees; not more than was asked for.
+///     #[field(read = some_rupees, missing = "Amount is required")]
+///     amount: Money,
+///     /// What must be met before the loan is paid out.
+///     #[field(most = 500)]
+///     conditions: String,
+/// }
+/// ```
+///
+/// Doc comments are the descriptions in the document. With `makes`, the struct holds the named one, which has these fields. Fields are
+/// read in their order, with the first reader that fits:
+/// - `take = f`: `f(form)`, for what is made of several fields. `needs = f`: `f(form, field)`. Both return an `Option`, `None` for an
+///   invalid field.
+/// - `most = n`: a trimmed text of at most `n` characters. `visible` makes it a name, `secret` leaves it as it was sent.
+/// - `read = f`: `f(form, field)`, which returns a `Read`.
+/// - `word`: a word of a domain's enum. `row`: the id of a row.
+/// - otherwise a day, or what JSON has: text, a number, a list.
+///
+/// A field is required if it has `missing`, the message of the refusal. Otherwise it is an `Option`, or if it is absent, `usual` or the
+/// type's default. `name` is its name in JSON: camel case by default, and `branchId` for `branch: BranchId`. `map` converts its
+/// value; `first = f` calls `f(form)` before it is read. `pattern`, `range`, `lengths`, `shaped`, `printed` and `password` are as in
+/// `Field`.
+#[proc_macro_attribute]
+pub fn form(about: TokenStream, item: TokenStream) -> TokenStream {
+    let about = parse_macro_input!(about as form::About);
+    let item = parse_macro_input!(item as ItemStruct);
+    form::form(about, item)
+        .unwrap_or_else(syn::Error::into_compile_error)
+        .into()
+}
+
+/// Makes a struct of ids, days and, with `#[field(word)]`, words the filter of a list (`Filter`). Doc comments are the descriptions in
+/// the document, and `makes` and `name` are as in `#[form]`.
+///
+/// `#[field(read = f, shaped = g)]` reads another kind of parameter, and `#[field(take = f, describe = g)]` several.
+/// `#[field(always = None)]` is for a field that is no parameter.
+#[proc_macro_attribute]
+pub fn filter(about: TokenStream, item: TokenStream) -> TokenStream {
+    let about = parse_macro_input!(about as form::About);
+    let item = parse_macro_input!(item as ItemStruct);
+    form::filter(about, item)
         .unwrap_or_else(syn::Error::into_compile_error)
         .into()
 }

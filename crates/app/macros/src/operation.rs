@@ -1,11 +1,13 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::{
-    Error, Expr, FnArg, GenericArgument, Ident, ItemFn, LitBool, LitStr, PathArguments, PathSegment, Result,
-    ReturnType, Token, Type,
+    Error, Expr, FnArg, GenericArgument, Ident, ItemFn, LitBool, LitStr, Pat, PathArguments, PathSegment,
+    Result, ReturnType, Token, Type,
     parse::{Parse, ParseStream},
     parse_quote, token,
 };
+
+use crate::item::last_segment;
 
 /// The arguments of the attribute.
 pub(crate) struct About {
@@ -14,6 +16,7 @@ pub(crate) struct About {
     tag: LitStr,
     response: Response,
     body: Option<Type>,
+    message: Option<LitStr>,
     etag: Option<LitStr>,
     location: Option<LitStr>,
     examples: Option<Expr>,
@@ -32,7 +35,8 @@ enum Response {
 impl Parse for About {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let (method, path): (Ident, LitStr) = (input.parse()?, input.parse()?);
-        let (mut tag, mut response, mut body, mut etag, mut location) = (None, None, None, None, None);
+        let (mut tag, mut response, mut body, mut message, mut etag, mut location) =
+            (None, None, None, None, None, None);
         let (mut examples, mut example, mut refuses, mut alias, mut store, mut id) =
             (None, None, Vec::new(), None, None, None);
         while !input.is_empty() {
@@ -55,6 +59,7 @@ impl Parse for About {
                 "created" => response = Some(Response::Status(201, input.parse()?)),
                 "accepted" => response = Some(Response::Status(202, input.parse()?)),
                 "body" => body = Some(input.parse()?),
+                "message" => message = Some(input.parse()?),
                 "etag" => etag = Some(input.parse()?),
                 "location" => location = Some(input.parse()?),
                 "examples" => examples = Some(input.parse()?),
@@ -73,6 +78,7 @@ impl Parse for About {
             method,
             path,
             body,
+            message,
             etag,
             location,
             examples,
@@ -87,8 +93,21 @@ impl Parse for About {
 
 pub(crate) fn expand(about: About, mut handler: ItemFn) -> Result<TokenStream> {
     let function = handler.sig.ident.clone();
-    let responses = responses(&about, &handler.sig.output)?;
-    let examples = examples(&about);
+    let envelope = match &handler.sig.output {
+        ReturnType::Type(_, output) => envelope(output),
+        ReturnType::Default => None,
+    };
+    let body = about
+        .body
+        .as_ref()
+        .or(envelope.as_ref().map(|envelope| &envelope.body));
+    let tagged = envelope.as_ref().is_some_and(|envelope| envelope.tagged);
+    let responses = responses(&about, body, tagged, &handler.sig.output)?;
+    let examples = examples(&about, body);
+    let message = about
+        .message
+        .as_ref()
+        .map(|message| quote! { const MESSAGE: &str = #message; });
     let id = about
         .id
         .unwrap_or_else(|| LitStr::new(&camel_case(&function.to_string()), function.span()));
@@ -103,6 +122,8 @@ pub(crate) fn expand(about: About, mut handler: ItemFn) -> Result<TokenStream> {
         .map(|store| quote! { const USES_STORE: bool = #store; });
     let (method, path, tag) = (about.method, about.path, about.tag);
     Ok(quote! {
+        #message
+
         #visibility const OPERATION: ::munim_http_kit::operations::Listed = {
             struct Operation;
 
@@ -146,40 +167,39 @@ fn request(handler: &mut ItemFn) -> Result<Type> {
     } else {
         parse_quote!(_: ::munim_http_kit::app::State)
     };
-    let all = patterns
-        .into_iter()
-        .rev()
-        .reduce(|(later, later_type), (pattern, one)| {
-            (
-                parse_quote!(::munim_http_kit::extractors::Then(#pattern, #later)),
-                parse_quote!(::munim_http_kit::extractors::Then<#one, #later_type>),
-            )
-        });
+    let all = patterns.into_iter().rev().reduce(|later, one| joined(one, later));
     let (pattern, request) = all.unwrap_or_else(|| (parse_quote!(()), parse_quote!(())));
     handler.sig.inputs = [state, parse_quote!(#pattern: #request)].into_iter().collect();
     Ok(*request)
 }
 
-fn responses(about: &About, output: &ReturnType) -> Result<TokenStream> {
+/// Joins an extractor with what is extracted after it. `FreshOnce<A>` takes that into itself.
+fn joined(
+    (mut pattern, mut one): (Box<Pat>, Box<Type>),
+    (later, later_type): (Box<Pat>, Box<Type>),
+) -> (Box<Pat>, Box<Type>) {
+    if let (Pat::TupleStruct(tuple), Type::Path(path)) = (&mut *pattern, &mut *one)
+        && let Some(segment) = path.path.segments.last_mut()
+        && segment.ident == "FreshOnce"
+        && let PathArguments::AngleBracketed(arguments) = &mut segment.arguments
+    {
+        tuple.elems.push(*later);
+        arguments.args.push(GenericArgument::Type(*later_type));
+        return (pattern, one);
+    }
+    (
+        parse_quote!(::munim_http_kit::extractors::Then(#pattern, #later)),
+        parse_quote!(::munim_http_kit::extractors::Then<#one, #later_type>),
+    )
+}
+
+fn responses(about: &About, body: Option<&Type>, tagged: bool, output: &ReturnType) -> Result<TokenStream> {
     let (status, description) = match &about.response {
         Response::Status(status, description) => (status, description),
         Response::Verbatim(responses) => return Ok(responses.clone()),
     };
-    let envelope = match output {
-        ReturnType::Type(_, output) => envelope(output),
-        ReturnType::Default => None,
-    };
-    let body = match (&about.body, &envelope) {
-        (Some(body), _) => body.clone(),
-        (None, Some(envelope)) => envelope.body.clone(),
-        (None, None) => {
-            return Err(Error::new_spanned(
-                output,
-                "the return type does not name the body: add `body`",
-            ));
-        }
-    };
-    let tagged = envelope.is_some_and(|envelope| envelope.tagged);
+    let missing = || Error::new_spanned(output, "the return type does not name the body: add `body`");
+    let body = body.ok_or_else(missing)?;
     let etag = about.etag.clone().or_else(|| {
         let usual = if about.method == "get" {
             "The version, for `If-Match`."
@@ -219,13 +239,6 @@ fn envelope(output: &Type) -> Option<Envelope> {
     })
 }
 
-fn last_segment(of: &Type) -> Option<&PathSegment> {
-    match of {
-        Type::Path(path) => path.path.segments.last(),
-        _ => None,
-    }
-}
-
 fn first_argument(segment: &PathSegment) -> Option<&Type> {
     let PathArguments::AngleBracketed(arguments) = &segment.arguments else {
         return None;
@@ -236,20 +249,30 @@ fn first_argument(segment: &PathSegment) -> Option<&Type> {
     })
 }
 
-fn examples(about: &About) -> TokenStream {
+fn examples(about: &About, body: Option<&Type>) -> TokenStream {
     if let Some(examples) = &about.examples {
         return quote! { #examples };
     }
-    let success = if let Some(example) = &about.example {
-        quote! { ::munim_http_kit::openapi::Examples::of(&#example) }
+    let tenants = body
+        .and_then(last_segment)
+        .is_some_and(|body| body.ident == "TenantSuccess");
+    let envelope = if tenants {
+        quote!(TenantSuccess)
     } else {
-        quote! { ::munim_http_kit::openapi::Examples::of_file() }
+        quote!(Success)
+    };
+    let success = match (&about.example, &about.message) {
+        (Some(body), None) => quote! { ::munim_http_kit::openapi::Examples::of(&#body) },
+        (Some(data), Some(_)) => {
+            quote! { ::munim_http_kit::openapi::Examples::of(&::munim_http_kit::envelope::#envelope::new(MESSAGE, #data)) }
+        }
+        (None, _) => quote! { ::munim_http_kit::openapi::Examples::of_file() },
     };
     let refuses = &about.refuses;
     quote! { #success #(.or(#refuses))* }
 }
 
-fn camel_case(words: &str) -> String {
+pub(crate) fn camel_case(words: &str) -> String {
     let mut upper = false;
     let mut name = String::with_capacity(words.len());
     for letter in words.chars() {
@@ -292,6 +315,36 @@ mod tests {
             "Then(caller,::munim_http_kit::extractors::Then(seen,Body(form)))",
             r#"body=::munim_http_kit::envelope::Success<ChargeItem>,headers(("ETag"=String,description="Thenewversion."))"#,
             "Examples::of(&one()).or([gone()])",
+        ] {
+            assert!(operation.contains(expected), "{expected} is not in {operation}");
+        }
+    }
+
+    #[test]
+    fn a_confirmed_caller_takes_the_rest_of_the_request() {
+        let about = r#"post "/api/loans", tag = "loans", ok = "Loan", example = one()"#;
+        let operation = written(
+            about,
+            parse_quote! {
+                async fn pay(FreshOnce(caller): FreshOnce<May<Payer>>, seen: IfMatch, Once(key, form): Once<Form>) -> Reply<Loan> {}
+            },
+        );
+        let expected = "FreshOnce(caller,::munim_http_kit::extractors::Then(seen,Once(key,form))):\
+            FreshOnce<May<Payer>,::munim_http_kit::extractors::Then<IfMatch,Once<Form>>>";
+        assert!(operation.unwrap().contains(expected));
+    }
+
+    #[test]
+    fn the_message_is_that_of_the_example_and_of_the_reply() {
+        let about = r#"get "/api/loans", tag = "loans", ok = "Loans", message = "Loans", example = one()"#;
+        let operation = written(
+            about,
+            parse_quote! { async fn list_loans() -> Reply<LoanPage> {} },
+        )
+        .unwrap();
+        for expected in [
+            r#"constMESSAGE:&str="Loans";"#,
+            "envelope::Success::new(MESSAGE,one())",
         ] {
             assert!(operation.contains(expected), "{expected} is not in {operation}");
         }

@@ -4,7 +4,6 @@ use munim_identity_device::{
     ActivateDevice as UseCase, ActivateDeviceError, ActivationCode, ActivationRequest, DeviceId, DeviceName,
 };
 use munim_kernel::ClientInfo;
-use time::{Duration, OffsetDateTime};
 
 use crate::prelude::*;
 
@@ -95,9 +94,14 @@ struct ActivatedDevice {
 /// The organisation that trusts the device, and until when.
 #[item]
 pub(crate) struct MachineVerifyReply {
+    #[field(example = ActivatedDevice { device_id: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
+        device_name: "Linux, Chromium 140".to_owned(), ip_address: "203.0.113.7".to_owned(), activation_date: EXAMPLE_TIME })]
     device_info: ActivatedDevice,
+    #[field(example = EXAMPLE_TIME + Duration::days(90))]
     expiration_date: OffsetDateTime,
+    #[field(example = 1)]
     tenant_id: i64,
+    #[field(example = "Sahyadri Microfinance")]
     tenant_name: String,
 }
 
@@ -113,7 +117,7 @@ pub(crate) fn activate_device_problem(error: ActivateDeviceError) -> Problem {
         ActivateDeviceError::CodeNotUsable => {
             Problem::new(StatusCode::BAD_REQUEST, "activation_code_invalid", message)
         }
-        ActivateDeviceError::DeviceClaimed => Problem::new(StatusCode::CONFLICT, "device_claimed", message),
+        ActivateDeviceError::DeviceClaimed => Problem::conflict("device_claimed", message),
         ActivateDeviceError::TenantSuspended => {
             Problem::new(StatusCode::FORBIDDEN, "tenant_suspended", message)
         }
@@ -122,31 +126,10 @@ pub(crate) fn activate_device_problem(error: ActivateDeviceError) -> Problem {
 }
 
 #[operation(post "/api/Auth/machine-verify", tag = "devices", id = "verifyMachine", ok = "The device is activated",
-    examples = {
-        let reply = MachineVerifyReply {
-            device_info: ActivatedDevice {
-                device_id: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
-                device_name: "Linux, Chromium 140".to_owned(),
-                ip_address: "203.0.113.7".to_owned(),
-                activation_date: EXAMPLE_TIME,
-            },
-            expiration_date: EXAMPLE_TIME + Duration::days(90),
-            tenant_id: 1,
-            tenant_name: "Sahyadri Microfinance".to_owned(),
-        };
-        Examples::of(&Success::new("Device activated successfully", reply)).or([
-            ActivateDeviceError::CodeNotUsable,
-            ActivateDeviceError::TenantSuspended,
-            ActivateDeviceError::DeviceClaimed,
-            ActivateDeviceError::RateLimited {
-                retry_after: Duration::minutes(15),
-            },
-            ActivateDeviceError::Paused {
-                retry_after: Duration::hours(24),
-            },
-        ]
-        .map(activate_device_problem))
-    })]
+    message = "Device activated successfully", example = MachineVerifyReply::example(),
+    refuses = [ActivateDeviceError::CodeNotUsable, ActivateDeviceError::TenantSuspended, ActivateDeviceError::DeviceClaimed,
+        ActivateDeviceError::RateLimited { retry_after: Duration::minutes(15) },
+        ActivateDeviceError::Paused { retry_after: Duration::hours(24) }].map(activate_device_problem))]
 /// Activate this device
 ///
 /// Uses a code issued by an administrator. It activates one device, for the tenant that issued it, for 90 days.
@@ -161,7 +144,7 @@ pub(crate) async fn activate_device(
         .await
         .map_err(activate_device_problem)?;
     Ok(Success::new(
-        "Device activated successfully",
+        MESSAGE,
         MachineVerifyReply {
             device_info: ActivatedDevice {
                 device_id: request.device.expose().to_string(),

@@ -1,4 +1,3 @@
-use actix_web::http::StatusCode;
 use munim_http_kit::extractors::Enroller;
 use munim_identity_device::{Authenticators, AuthenticatorsError};
 use qrcode::{EcLevel, QrCode, render::svg};
@@ -9,27 +8,27 @@ use crate::prelude::*;
 #[item]
 pub(crate) struct EnrolmentReply {
     /// The secret in base32, to type in if the QR code cannot be scanned.
+    #[field(example = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")]
     secret: String,
     /// The same as an `otpauth` address.
+    #[field(
+        example = "otpauth://totp/Sahyadri%20Microfinance:asha.patil?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ\
+        &issuer=Sahyadri%20Microfinance&algorithm=SHA1&digits=6&period=30"
+    )]
     otpauth_uri: String,
     /// The address as a QR code: an SVG picture.
+    #[field(example = "<svg …>…</svg>")]
     qr_svg: String,
 }
 
 pub(crate) fn authenticators_problem(error: AuthenticatorsError) -> Problem {
     let message = error.to_string();
     match error {
-        AuthenticatorsError::AlreadyEnrolled => {
-            Problem::new(StatusCode::CONFLICT, "authenticator_enrolled", message)
-        }
-        AuthenticatorsError::NotOffered => {
-            Problem::new(StatusCode::CONFLICT, "authenticator_not_offered", message)
-        }
-        AuthenticatorsError::NotBegun => Problem::new(StatusCode::CONFLICT, "enrolment_not_begun", message),
+        AuthenticatorsError::AlreadyEnrolled => Problem::conflict("authenticator_enrolled", message),
+        AuthenticatorsError::NotOffered => Problem::conflict("authenticator_not_offered", message),
+        AuthenticatorsError::NotBegun => Problem::conflict("enrolment_not_begun", message),
         // Not a 401: the session is good, and a console signs out on that.
-        AuthenticatorsError::WrongCode => {
-            Problem::invalid(vec![FieldProblem::new("code", "wrong_code", message)])
-        }
+        AuthenticatorsError::WrongCode => Problem::of_field("code", "wrong_code", message),
         AuthenticatorsError::SessionExpired => Problem::session_expired(),
         AuthenticatorsError::Store(error) => error.into(),
     }
@@ -49,24 +48,9 @@ fn picture(text: &str) -> Result<String, Problem> {
         .to_owned())
 }
 
-const MESSAGE: &str = "Scan the code with your authenticator app, then confirm with its first code";
-
 #[operation(post "/api/auth/2fa/authenticator", tag = "auth", ok = "The set-up data",
-    examples = {
-        let secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
-        let reply = EnrolmentReply {
-            secret: secret.to_owned(),
-            otpauth_uri: format!(
-                "otpauth://totp/Sahyadri%20Microfinance:asha.patil?secret={secret}&issuer=Sahyadri%20Microfinance&algorithm=SHA1&digits=6&period=30"
-            ),
-            qr_svg: "<svg …>…</svg>".to_owned(),
-        };
-        Examples::of(&Success::new(MESSAGE, reply)).or([
-            AuthenticatorsError::AlreadyEnrolled,
-            AuthenticatorsError::NotOffered,
-        ]
-        .map(authenticators_problem))
-    })]
+    message = "Scan the code with your authenticator app, then confirm with its first code", example = EnrolmentReply::example(),
+    refuses = [AuthenticatorsError::AlreadyEnrolled, AuthenticatorsError::NotOffered].map(authenticators_problem))]
 /// Start setting up an authenticator app
 ///
 /// It is required at sign-in only once its first code has been confirmed. Starting again replaces the secret.

@@ -1,8 +1,7 @@
-use actix_web::{http::StatusCode, web};
+use actix_web::web;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use munim_http_kit::{body::Field, extractors::Caller};
 use munim_identity_device::{self as identity, ChangeProfileError, PictureChange, Profile, ProfileChange};
-use munim_kernel::Scope;
 
 use super::{
     current_user::CurrentUser,
@@ -74,28 +73,21 @@ fn picture(form: &mut Form) -> Option<Option<Vec<u8>>> {
 }
 
 pub(crate) fn picture_problem(fault: PictureFault) -> Problem {
-    Problem::invalid(vec![FieldProblem::new(FIELD, fault.code(), fault.to_string())])
+    Problem::of_field(FIELD, fault.code(), fault.to_string())
 }
 
 pub(crate) fn change_profile_problem(error: ChangeProfileError) -> Problem {
     let message = error.to_string();
     match error {
-        ChangeProfileError::VersionConflict => {
-            Problem::new(StatusCode::CONFLICT, "version_conflict", message)
-        }
+        ChangeProfileError::VersionConflict => Problem::conflict("version_conflict", message),
         ChangeProfileError::Store(error) => error.into(),
     }
 }
 
-const MESSAGE: &str = "Profile updated successfully";
-
 #[operation(put "/api/auth/me", tag = "auth", ok = "The user",
-    examples = {
-        let user = CurrentUser::example();
-        Examples::of(&Success::new(MESSAGE, CurrentUserReply { user }))
-            .or([ChangeProfileError::VersionConflict].map(change_profile_problem))
-            .or([PictureFault::TooLarge, PictureFault::Format, PictureFault::Size].map(picture_problem))
-    })]
+    message = "Profile updated successfully", example = CurrentUserReply { user: CurrentUser::example() },
+    refuses = [ChangeProfileError::VersionConflict].map(change_profile_problem),
+    refuses = [PictureFault::TooLarge, PictureFault::Format, PictureFault::Size].map(picture_problem))]
 /// Change your own name and picture
 ///
 /// Pictures are rotated upright, resized to fit 256 by 256 pixels and stored without camera metadata.

@@ -1,9 +1,7 @@
-use actix_web::http::StatusCode;
 use munim_http_kit::{extractors::SessionHolder, to_the_end::to_the_end};
 use munim_identity_device::{
     ChangePassword as Change, ChangePasswordError, PasswordChange, PasswordFault, PlainPassword,
 };
-use time::{Duration, OffsetDateTime};
 
 use super::password_faults::{NEW_PASSWORD_FIELD, problems};
 use crate::prelude::*;
@@ -43,8 +41,10 @@ impl FromForm for ChangePasswordRequest {
 #[item]
 pub(crate) struct ChangePasswordReply {
     /// The new bearer token; the one used for this call is no longer valid.
+    #[field(example = "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl")]
     token: String,
     /// The expiry of the token.
+    #[field(example = EXAMPLE_TIME)]
     expires_at: OffsetDateTime,
 }
 
@@ -58,34 +58,17 @@ pub(crate) fn change_password_problem(error: ChangePasswordError) -> Problem {
         }
         ChangePasswordError::Unfit(faults) => Problem::invalid(problems(faults).collect()),
         ChangePasswordError::SessionExpired => Problem::session_expired(),
-        ChangePasswordError::Busy => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
-        }
+        ChangePasswordError::Busy => Problem::busy(message),
         ChangePasswordError::Store(error) => error.into(),
     }
 }
 
 #[operation(post "/api/auth/change-password", tag = "auth", ok = "It was changed",
-    examples = {
-        let reply = ChangePasswordReply {
-            token: "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl".to_owned(),
-            expires_at: EXAMPLE_TIME,
-        };
-        Examples::of(&Success::new("Password changed successfully", reply)).or([
-            ChangePasswordError::WrongCurrent(Vec::new()),
-            ChangePasswordError::Unfit(vec![
-                PasswordFault::TooShort(8),
-                PasswordFault::NoUppercase,
-                PasswordFault::NoNumber,
-                PasswordFault::NoSpecial,
-                PasswordFault::Common,
-                PasswordFault::Reused,
-            ]),
-            ChangePasswordError::SessionExpired,
-            ChangePasswordError::Busy,
-        ]
-        .map(change_password_problem))
-    })]
+    message = "Password changed successfully", example = ChangePasswordReply::example(),
+    refuses = [ChangePasswordError::WrongCurrent(Vec::new()),
+        ChangePasswordError::Unfit(vec![PasswordFault::TooShort(8), PasswordFault::NoUppercase, PasswordFault::NoNumber,
+            PasswordFault::NoSpecial, PasswordFault::Common, PasswordFault::Reused]),
+        ChangePasswordError::SessionExpired, ChangePasswordError::Busy].map(change_password_problem))]
 /// Change your own password
 ///
 /// Ends all other sessions of the user; the current one continues with the token in the reply. An incorrect current
@@ -105,7 +88,7 @@ pub(crate) async fn change_password(
     app.shared().invalidate(Stale::sessions_of(caller.actor()));
     let changed = changed?.map_err(change_password_problem)?;
     Ok(Success::new(
-        "Password changed successfully",
+        MESSAGE,
         ChangePasswordReply {
             token: changed.token,
             expires_at: changed.expires_at,

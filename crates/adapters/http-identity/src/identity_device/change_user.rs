@@ -3,13 +3,8 @@ use munim_http_kit::{
     openapi::shapes::email_or_none,
 };
 use munim_identity_device::{self as identity, Lift, UserChange, UserDraft, UserError, UserFault};
-use munim_kernel::{NoTenantChosen, Scope};
 
-use super::{
-    needs::ManagesUsers,
-    path_keys::UserKey,
-    user::{UserDetail, draft, reply, user_problem},
-};
+use super::user::{UserDetail, draft, reply, user_problem};
 use crate::prelude::*;
 
 pub(crate) struct ChangeUserRequest(UserDraft, Option<i64>);
@@ -34,10 +29,8 @@ impl FromForm for ChangeUserRequest {
     }
 }
 
-const MESSAGE: &str = "User updated";
-
 #[operation(put "/api/users/{userId}", tag = "users", ok = "The updated user",
-    example = Success::new(MESSAGE, UserDetail::example()),
+    message = "User updated", example = UserDetail::example(),
     refuses = [UserError::NoTenant(NoTenantChosen), UserError::NoSuchPerson, UserError::Faults(vec![UserFault::MailboxNeeded]),
         UserError::Lift(Lift::CannotGrant), UserError::Lift(Lift::OwnRoles), UserError::Lift(Lift::Outranked),
         UserError::Lift(Lift::BeyondReach), UserError::VersionConflict, UserError::LastAdministrator].map(user_problem))]

@@ -1,7 +1,6 @@
 use actix_web::{HttpRequest, HttpResponse, Responder, body::BoxBody};
 use munim_http_kit::extractors::DeviceHeader;
 use munim_identity_device::{CheckDevice as UseCase, DeviceId, DeviceStanding};
-use time::{Duration, OffsetDateTime};
 
 use crate::prelude::*;
 

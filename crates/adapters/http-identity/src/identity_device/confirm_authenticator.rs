@@ -6,47 +6,29 @@ use super::{
 };
 use crate::prelude::*;
 
-pub(crate) struct ConfirmAuthenticatorRequest(String);
-
-impl FromForm for ConfirmAuthenticatorRequest {
-    const NAME: &'static str = "ConfirmAuthenticatorRequest";
-    const ABOUT: &'static str = "The app's first code.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        form.text(field("code").about("Six digits."), "Enter the code", CODE_LENGTH)
-            .map(Self)
-    }
-
-    fn example() -> Value {
-        json!({"code": "482913"})
-    }
+/// The app's first code.
+#[form(example = {"code": "482913"})]
+pub(crate) struct ConfirmAuthenticatorRequest {
+    /// Six digits.
+    #[field(missing = "Enter the code", most = CODE_LENGTH)]
+    code: String,
 }
 
 /// The recovery codes, shown only once, and the new token.
 #[item]
 pub(crate) struct RecoveryCodesReply {
     /// Each can be used once.
+    #[field(example = vec!["ABCD-EFGH-IJKL".to_owned(), "MNOP-QRST-UVWX".to_owned()])]
     recovery_codes: Vec<String>,
     #[serde(flatten)]
+    #[field(example = RefreshReply::example())]
     session: RefreshReply,
 }
 
-const MESSAGE: &str = "Your authenticator app is set up";
-
 #[operation(post "/api/auth/2fa/authenticator/confirm", tag = "auth", ok = "The app is set up",
-    examples = {
-        let reply = RecoveryCodesReply {
-            recovery_codes: vec!["ABCD-EFGH-IJKL".to_owned(), "MNOP-QRST-UVWX".to_owned()],
-            session: RefreshReply::example(),
-        };
-        Examples::of(&Success::new(MESSAGE, reply)).or([
-            AuthenticatorsError::AlreadyEnrolled,
-            AuthenticatorsError::NotBegun,
-            AuthenticatorsError::WrongCode,
-            AuthenticatorsError::SessionExpired,
-        ]
-        .map(authenticators_problem))
-    })]
+    message = "Your authenticator app is set up", example = RecoveryCodesReply::example(),
+    refuses = [AuthenticatorsError::AlreadyEnrolled, AuthenticatorsError::NotBegun, AuthenticatorsError::WrongCode,
+        AuthenticatorsError::SessionExpired].map(authenticators_problem))]
 /// Confirm an authenticator app with its first code
 ///
 /// From now on it is required at sign-in. Returns ten recovery codes, which are never shown again, and a new token:
@@ -54,7 +36,7 @@ const MESSAGE: &str = "Your authenticator app is set up";
 pub(crate) async fn confirm_authenticator(
     app: State,
     Enroller(caller): Enroller,
-    Body(ConfirmAuthenticatorRequest(code)): Body<ConfirmAuthenticatorRequest>,
+    Body(ConfirmAuthenticatorRequest { code }): Body<ConfirmAuthenticatorRequest>,
 ) -> Reply<RecoveryCodesReply> {
     let confirmed = Authenticators::new(app.identity_device(), app.kit())
         .confirm(caller.actor(), caller.session(), &code)

@@ -1,11 +1,8 @@
-use munim_http_kit::{body::Field, extractors::FreshOnce, openapi::shapes::email};
+use munim_http_kit::{body::Field, openapi::shapes::email};
 use munim_identity_device::{self as identity, Lift, NewUser, UnfitUsername, UserError, UserFault, Username};
-use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached, Scope};
+use munim_kernel::{Limited, PlanLimitReached};
 
-use super::{
-    needs::ManagesUsers,
-    user::{UserDetail, draft, user_problem},
-};
+use super::user::{UserDetail, draft, user_problem};
 use crate::prelude::*;
 
 pub(crate) struct CreateUserRequest(NewUser);
@@ -53,11 +50,8 @@ impl FromForm for CreateUserRequest {
     }
 }
 
-const MESSAGE: &str = "User invited";
-
 #[operation(post "/api/users", tag = "users", created = "The invited user", body = Success<UserDetail>,
-    location = "The user's location.",
-    example = Success::new(MESSAGE, UserDetail::example()),
+    location = "The user's location.", message = "User invited", example = UserDetail::example(),
     refuses = [
             UserError::NoTenant(NoTenantChosen),
             UserError::Faults(vec![
@@ -79,10 +73,8 @@ const MESSAGE: &str = "User invited";
 /// The account has no password. A link to choose the first one is e-mailed to the user and is valid for 7 days.
 pub(crate) async fn create_user(
     app: State,
-    FreshOnce(caller, Once(key, CreateUserRequest(new_user))): FreshOnce<
-        May<ManagesUsers>,
-        Once<CreateUserRequest>,
-    >,
+    FreshOnce(caller): FreshOnce<May<ManagesUsers>>,
+    Once(key, CreateUserRequest(new_user)): Once<CreateUserRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, kit) = (caller.actor().clone(), app.kit());
     let origin = app.shared().settings().public_url.clone();

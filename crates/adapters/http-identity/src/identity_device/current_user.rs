@@ -1,6 +1,5 @@
 use munim_identity_device::Profile;
-use munim_kernel::{BranchId, Permission, RoleName};
-use time::OffsetDateTime;
+use munim_kernel::{Permission, RoleName};
 
 use crate::prelude::*;
 
@@ -8,28 +7,43 @@ use crate::prelude::*;
 #[item]
 #[derive(Debug)]
 pub(crate) struct CurrentUser {
+    #[field(example = 12)]
     user_id: i64,
+    #[field(example = "asha.patil")]
     username: String,
+    #[field(example = "Asha")]
     first_name: String,
+    #[field(example = "Patil")]
     last_name: String,
+    #[field(example = Some("asha.patil@example.in".to_owned()))]
     email: Option<String>,
     /// The main role first.
+    #[field(example = vec!["BranchManager".to_owned()])]
     roles: Vec<String>,
     /// All permissions of the roles.
+    #[field(example = [Permission::DashboardView, Permission::UserManage].map(|p| p.to_string()).to_vec())]
     permissions: Vec<String>,
     /// Null for platform accounts.
+    #[field(example = Some(1))]
     tenant_id: Option<i64>,
+    #[field(example = Some("Sahyadri Microfinance".to_owned()))]
     tenant_name: Option<String>,
     /// The branch chosen at sign-in.
+    #[field(example = Some(3))]
     branch_id: Option<i64>,
+    #[field(example = Some("Satara".to_owned()))]
     branch_name: Option<String>,
+    #[field(example = None)]
     profile_picture_url: Option<String>,
     /// Whether the user must change their password; all other calls are refused until then.
+    #[field(example = false)]
     must_change_password: bool,
     /// Whether the user must set up an authenticator app; all other calls are refused until then. Absent if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
+    #[field(example = false)]
     must_enrol_second_factor: bool,
+    #[field(example = Some(EXAMPLE_TIME))]
     password_expires_at: Option<OffsetDateTime>,
 }
 
@@ -63,28 +77,6 @@ impl CurrentUser {
         Self {
             must_enrol_second_factor: must,
             ..self
-        }
-    }
-
-    pub(crate) fn example() -> Self {
-        Self {
-            user_id: 12,
-            username: "asha.patil".to_owned(),
-            first_name: "Asha".to_owned(),
-            last_name: "Patil".to_owned(),
-            email: Some("asha.patil@example.in".to_owned()),
-            roles: vec!["BranchManager".to_owned()],
-            permissions: [Permission::DashboardView, Permission::UserManage]
-                .map(|p| p.to_string())
-                .to_vec(),
-            tenant_id: Some(1),
-            tenant_name: Some("Sahyadri Microfinance".to_owned()),
-            branch_id: Some(3),
-            branch_name: Some("Satara".to_owned()),
-            profile_picture_url: None,
-            must_change_password: false,
-            must_enrol_second_factor: false,
-            password_expires_at: Some(EXAMPLE_TIME),
         }
     }
 }

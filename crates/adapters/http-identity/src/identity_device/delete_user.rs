@@ -1,32 +1,13 @@
 use munim_identity_device::{self as identity, Duties, UserError};
-use munim_kernel::Scope;
 
-use super::{
-    needs::ManagesUsers,
-    path_keys::UserKey,
-    user::{out_of_reach, user_problem},
-};
+use super::user::{out_of_reach, user_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "User deleted";
-
 #[operation(delete "/api/users/{userId}", tag = "users", ok = "The user was removed",
-    examples = {
-        let duties = Duties {
-            centres: 2,
-            clients: 41,
-            active_loans: 37,
-            open_sheets: 1,
-        };
-        Examples::of(&Success::new(MESSAGE, Nothing))
-            .or(out_of_reach())
-            .or([
-                UserError::LastAdministrator,
-                UserError::OwnAccount,
-                UserError::InUse(duties),
-            ]
-            .map(user_problem))
-    })]
+    message = "User deleted", example = Nothing,
+    refuses = out_of_reach(),
+    refuses = [UserError::LastAdministrator, UserError::OwnAccount,
+        UserError::InUse(Duties { centres: 2, clients: 41, active_loans: 37, open_sheets: 1 })].map(user_problem))]
 /// Remove a user
 ///
 /// Removes the user and ends their sessions. Their history is kept. Refused while centres, clients, loans or

@@ -1,7 +1,5 @@
 use munim_identity_device::{self as identity, DismissRequestError};
-use munim_kernel::NoTenantChosen;
 
-use super::{needs::ManagesDevices, path_keys::DeviceRequestKey};
 use crate::prelude::*;
 
 pub(crate) fn dismiss_request_problem(error: DismissRequestError) -> Problem {
@@ -13,10 +11,8 @@ pub(crate) fn dismiss_request_problem(error: DismissRequestError) -> Problem {
     }
 }
 
-const MESSAGE: &str = "Request dismissed";
-
 #[operation(delete "/api/devices/requests/{requestId}", tag = "devices", ok = "The request was dismissed",
-    example = Success::new(MESSAGE, Nothing),
+    message = "Request dismissed", example = Nothing,
     refuses = [DismissRequestError::NoTenant(NoTenantChosen), DismissRequestError::NoSuchRequest].map(dismiss_request_problem))]
 /// Dismiss a device request
 ///

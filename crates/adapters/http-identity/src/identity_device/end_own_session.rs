@@ -1,15 +1,10 @@
 use munim_http_kit::extractors::Caller;
 use munim_identity_device::{self as identity, SessionsError};
-use munim_kernel::Scope;
 
-use super::path_keys::OwnSessionKey;
 use crate::prelude::*;
-use crate::security_policy::refusals::sessions_problem;
-
-const MESSAGE: &str = "Session ended";
 
 #[operation(delete "/api/auth/sessions/{sessionId}", tag = "auth", ok = "The session was ended",
-    example = Success::new(MESSAGE, Nothing),
+    message = "Session ended", example = Nothing,
     refuses = [SessionsError::NoSuchSession].map(sessions_problem))]
 /// End one of your own sessions
 ///

@@ -5,11 +5,10 @@ use munim_http_kit::{
     openapi::File,
 };
 use munim_identity_device::{ListUsers, User, UserError, UserQuery};
-use munim_kernel::{NoTenantChosen, PageRequest, RoleName};
+use munim_kernel::{PageRequest, RoleName};
 use munim_sheets::{Cell, Sheet};
 
 use super::{
-    needs::ManagesUsers,
     user::user_problem,
     user_filter::{PersonOrder, UserFilter},
 };

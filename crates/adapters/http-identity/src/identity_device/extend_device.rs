@@ -1,8 +1,6 @@
 use munim_identity_device::{self as identity, DeviceChangeError};
-use munim_kernel::NoTenantChosen;
-use time::{Duration, OffsetDateTime};
 
-use super::{list_devices::device_change_problem, needs::ManagesDevices, path_keys::DeviceKey};
+use super::list_devices::device_change_problem;
 use crate::prelude::*;
 
 /// The new expiry of the device.
@@ -12,16 +10,9 @@ pub(crate) struct ExtendedDevice {
 }
 
 #[operation(put "/api/devices/{deviceId}/extend", tag = "devices", ok = "The new expiry",
-    examples = {
-        let expires_at = EXAMPLE_TIME + Duration::days(90);
-        Examples::of(&Success::new("Device extended", ExtendedDevice { expires_at })).or([
-            DeviceChangeError::NoTenant(NoTenantChosen),
-            DeviceChangeError::NoSuchDevice,
-            DeviceChangeError::Revoked,
-            DeviceChangeError::Claimed,
-        ]
-        .map(device_change_problem))
-    })]
+    message = "Device extended", example = ExtendedDevice { expires_at: EXAMPLE_TIME + Duration::days(90) },
+    refuses = [DeviceChangeError::NoTenant(NoTenantChosen), DeviceChangeError::NoSuchDevice, DeviceChangeError::Revoked,
+        DeviceChangeError::Claimed].map(device_change_problem))]
 /// Extend a device
 ///
 /// The activation is valid for 90 days from now.
@@ -38,5 +29,5 @@ pub(crate) async fn extend_device(
             .map_err(device_change_problem)
     })
     .await?;
-    Ok(Success::new("Device extended", ExtendedDevice { expires_at }))
+    Ok(Success::new(MESSAGE, ExtendedDevice { expires_at }))
 }

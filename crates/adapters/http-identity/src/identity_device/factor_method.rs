@@ -83,7 +83,7 @@ pub(crate) fn second_factor_problem(error: SecondFactorError) -> Problem {
         SecondFactorError::ChallengeOver | SecondFactorError::LastTry => {
             Problem::new(StatusCode::UNAUTHORIZED, "challenge_invalid", message)
         }
-        SecondFactorError::NotOffered => Problem::new(StatusCode::CONFLICT, "method_not_offered", message),
+        SecondFactorError::NotOffered => Problem::conflict("method_not_offered", message),
         SecondFactorError::WrongCode => Problem::new(StatusCode::UNAUTHORIZED, "invalid_code", message),
         SecondFactorError::TooManySent { retry_after } => {
             Problem::too_many("too_many_codes", message, retry_after)

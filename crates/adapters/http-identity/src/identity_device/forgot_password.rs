@@ -1,6 +1,5 @@
 use munim_http_kit::extractors::Client;
 use munim_identity_device::{ForgotPassword as Forgot, ForgotPasswordRequest, Username};
-use munim_kernel::TenantId;
 
 use crate::prelude::*;
 

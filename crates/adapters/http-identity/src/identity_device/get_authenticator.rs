@@ -1,41 +1,24 @@
 use munim_http_kit::extractors::Enroller;
 use munim_identity_device::{Authenticators, FactorStanding};
-use time::OffsetDateTime;
 
 use crate::prelude::*;
 
 /// The status of the caller's authenticator app.
-#[item]
+#[item(from = standing: FactorStanding)]
 pub(crate) struct AuthenticatorReply {
     /// Whether it is required at sign-in.
+    #[field(from = standing.enrolled(), example = true)]
     enrolled: bool,
     /// Since when.
+    #[field(from = standing.authenticator.and_then(|app| app.confirmed_at), example = Some(EXAMPLE_TIME))]
     enrolled_at: Option<OffsetDateTime>,
     /// The number of unused recovery codes.
+    #[field(from = standing.recovery_codes, example = 9)]
     recovery_codes_left: u32,
 }
 
-impl From<FactorStanding> for AuthenticatorReply {
-    fn from(standing: FactorStanding) -> Self {
-        Self {
-            enrolled: standing.enrolled(),
-            enrolled_at: standing.authenticator.and_then(|app| app.confirmed_at),
-            recovery_codes_left: standing.recovery_codes,
-        }
-    }
-}
-
-const MESSAGE: &str = "Your authenticator app";
-
 #[operation(get "/api/auth/2fa/authenticator", tag = "auth", ok = "The current status",
-    examples = {
-        let reply = AuthenticatorReply {
-            enrolled: true,
-            enrolled_at: Some(EXAMPLE_TIME),
-            recovery_codes_left: 9,
-        };
-        Examples::of(&Success::new(MESSAGE, reply))
-    })]
+    message = "Your authenticator app", example = AuthenticatorReply::example())]
 /// Get the status of your own authenticator app
 pub(crate) async fn get_authenticator(app: State, Enroller(caller): Enroller) -> Reply<AuthenticatorReply> {
     let standing = Authenticators::new(app.identity_device(), app.kit())

@@ -22,10 +22,7 @@ impl CurrentUserReply {
 }
 
 #[operation(get "/api/auth/me", tag = "auth", ok = "The user", etag = "The version, for a change.",
-    examples = {
-        let user = CurrentUser::example();
-        Examples::of(&Success::new("The signed-in user", CurrentUserReply { user }))
-    })]
+    message = "The signed-in user", example = CurrentUserReply { user: CurrentUser::example() })]
 /// Get the signed-in user
 ///
 /// With the current roles and permissions.
@@ -35,6 +32,6 @@ pub(crate) async fn get_current_user(
 ) -> Result<Tagged<CurrentUserReply>, Problem> {
     let session = caller.session();
     let reply = CurrentUserReply::new(&app, session, &session.profile);
-    let success = Success::new("The signed-in user", reply);
+    let success = Success::new(MESSAGE, reply);
     Ok(Tagged::new(session.profile.version, success))
 }

@@ -4,7 +4,6 @@ use actix_web::{
 };
 use munim_http_kit::openapi::File;
 
-use super::path_keys::PictureKey;
 use crate::prelude::*;
 
 fn gone() -> Problem {

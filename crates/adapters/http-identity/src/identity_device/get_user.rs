@@ -1,15 +1,10 @@
 use munim_identity_device::{ListUsers, UserError};
-use munim_kernel::NoTenantChosen;
 
-use super::{
-    needs::ManagesUsers,
-    path_keys::UserKey,
-    user::{UserDetail, reply, user_problem},
-};
+use super::user::{UserDetail, reply, user_problem};
 use crate::prelude::*;
 
 #[operation(get "/api/users/{userId}", tag = "users", ok = "The user",
-    example = Success::new("User", UserDetail::example()),
+    message = "User", example = UserDetail::example(),
     refuses = [UserError::NoTenant(NoTenantChosen), UserError::NoSuchPerson].map(user_problem))]
 /// Get a user
 pub(crate) async fn get_user(
@@ -22,5 +17,5 @@ pub(crate) async fn get_user(
         .get_user(caller.actor(), user.into_inner())
         .await
         .map_err(user_problem)?;
-    Ok(reply("User", seen))
+    Ok(reply(MESSAGE, seen))
 }

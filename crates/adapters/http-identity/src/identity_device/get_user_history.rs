@@ -3,13 +3,12 @@ use munim_http_kit::{
     history::{HistoryPage, reply},
 };
 use munim_identity_device::{ListUsers, UserError};
-use munim_kernel::NoTenantChosen;
 
-use super::{needs::ManagesUsers, path_keys::UserKey, user::user_problem};
+use super::user::user_problem;
 use crate::prelude::*;
 
 #[operation(get "/api/users/{userId}/history", tag = "history", ok = "Part of the history, newest first",
-    example = Success::new("History", HistoryPage::example()),
+    message = "History", example = HistoryPage::example(),
     refuses = [UserError::NoTenant(NoTenantChosen), UserError::NoSuchPerson].map(user_problem))]
 /// Get the history of a user
 pub(crate) async fn get_user_history(
@@ -34,5 +33,5 @@ pub(crate) async fn get_user_history(
         &part,
     )
     .await?;
-    Ok(Success::new("History", page))
+    Ok(Success::new(MESSAGE, page))
 }

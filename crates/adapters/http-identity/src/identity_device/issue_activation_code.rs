@@ -1,11 +1,7 @@
 use actix_web::http::StatusCode;
-use munim_http_kit::extractors::FreshOnce;
 use munim_identity_device::{self as identity, ActivationCode, IssueCodeError, IssueCodeRequest};
-use munim_kernel::{BranchId, NoTenantChosen, UserId};
-use time::{Duration, OffsetDateTime};
 use validator::ValidateRange;
 
-use super::needs::ManagesDevices;
 use crate::prelude::*;
 
 pub(crate) struct IssueActivationCodeRequest(IssueCodeRequest);
@@ -50,9 +46,12 @@ impl FromForm for IssueActivationCodeRequest {
 /// A new activation code. Its digits are returned only in this response.
 #[item]
 pub(crate) struct IssuedActivationCode {
+    #[field(example = 41)]
     code_id: i64,
     /// The six digits.
+    #[field(example = "482913")]
     activation_code: String,
+    #[field(example = EXAMPLE_TIME)]
     expires_at: OffsetDateTime,
 }
 
@@ -61,11 +60,9 @@ pub(crate) fn issue_code_problem(error: IssueCodeError) -> Problem {
     match error {
         IssueCodeError::NoTenant(error) => error.into(),
         IssueCodeError::NoSuchBranch | IssueCodeError::NoSuchUser => Problem::not_found(message),
-        IssueCodeError::BranchInactive => Problem::new(StatusCode::CONFLICT, "branch_inactive", message),
+        IssueCodeError::BranchInactive => Problem::conflict("branch_inactive", message),
         IssueCodeError::TooManyLive => Problem::conflict("too_many_live_codes", message),
-        IssueCodeError::BadLife => {
-            Problem::invalid(vec![FieldProblem::new("validForHours", "range", message)])
-        }
+        IssueCodeError::BadLife => Problem::of_field("validForHours", "range", message),
         IssueCodeError::NoneFree => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "no_code_free", message)
             .retry_after(Duration::minutes(5)),
         IssueCodeError::Store(error) => error.into(),
@@ -73,33 +70,18 @@ pub(crate) fn issue_code_problem(error: IssueCodeError) -> Problem {
 }
 
 #[operation(post "/api/devices/activation-codes", tag = "devices", created = "The code, shown only once",
-    body = Success<IssuedActivationCode>, location = "The address for revoking the code.",
-    examples = {
-        let issued = IssuedActivationCode {
-            code_id: 41,
-            activation_code: "482913".to_owned(),
-            expires_at: EXAMPLE_TIME,
-        };
-        Examples::of(&Success::new("Activation code issued", issued)).or([
-            IssueCodeError::NoTenant(NoTenantChosen),
-            IssueCodeError::NoSuchBranch,
-            IssueCodeError::NoSuchUser,
-            IssueCodeError::BranchInactive,
-            IssueCodeError::TooManyLive,
-            IssueCodeError::NoneFree,
-        ]
-        .map(issue_code_problem))
-    })]
+    body = Success<IssuedActivationCode>, location = "The address for revoking the code.", message = "Activation code issued",
+    example = IssuedActivationCode::example(),
+    refuses = [IssueCodeError::NoTenant(NoTenantChosen), IssueCodeError::NoSuchBranch, IssueCodeError::NoSuchUser,
+        IssueCodeError::BranchInactive, IssueCodeError::TooManyLive, IssueCodeError::NoneFree].map(issue_code_problem))]
 /// Issue an activation code
 ///
 /// Its six digits are returned only in this response, and in a repeat with the same `Idempotency-Key`. It can be used
 /// once, for one device.
 pub(crate) async fn issue_activation_code(
     app: State,
-    FreshOnce(caller, Once(key, IssueActivationCodeRequest(request))): FreshOnce<
-        May<ManagesDevices>,
-        Once<IssueActivationCodeRequest>,
-    >,
+    FreshOnce(caller): FreshOnce<May<ManagesDevices>>,
+    Once(key, IssueActivationCodeRequest(request)): Once<IssueActivationCodeRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, kit, scope) = (caller.actor().clone(), app.kit(), caller.actor().scope()?);
     once(
@@ -113,7 +95,7 @@ pub(crate) async fn issue_activation_code(
                 .map_err(issue_code_problem)?;
             Ok(Created::new(
                 format!("/api/devices/activation-codes/{}", issued.id),
-                "Activation code issued",
+                MESSAGE,
                 IssuedActivationCode {
                     code_id: issued.id.get(),
                     activation_code: issued.code.expose().to_owned(),

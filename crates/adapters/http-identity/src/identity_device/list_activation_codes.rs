@@ -1,39 +1,25 @@
-use actix_web::http::StatusCode;
-use munim_http_kit::{extractors::Unsorted, list_page};
 use munim_identity_device::{ActivationCodes, IssuedCode, RevokeCodeError};
-use munim_kernel::{BranchId, NoTenantChosen, UserId};
-use time::{Duration, OffsetDateTime};
 
-use super::needs::ManagesDevices;
 use crate::prelude::*;
 
 /// An activation code without its digits, which are returned only once, to its issuer.
-#[item]
+#[item(from = code: IssuedCode, let status = code.fate().as_str(), let code = code.get())]
 pub(crate) struct ActivationCodeItem {
+    #[field(from = code.id.get(), example = 41)]
     code_id: i64,
+    #[field(from = code.branch.map(BranchId::get), example = Some(3))]
     branch_id: Option<i64>,
     /// The employee that it is for.
+    #[field(from = code.assigned_to.map(UserId::get), example = Some(12))]
     assigned_to: Option<i64>,
     /// `live`, `expired`, `used` or `revoked`.
+    #[field(from = status, example = "live")]
     status: &'static str,
+    #[field(example = EXAMPLE_TIME)]
     issued_at: OffsetDateTime,
     /// Null for a code that never expires.
+    #[field(example = Some(EXAMPLE_TIME + Duration::minutes(15)))]
     expires_at: Option<OffsetDateTime>,
-}
-
-impl From<IssuedCode> for ActivationCodeItem {
-    fn from(code: IssuedCode) -> Self {
-        let status = code.fate().as_str();
-        let code = code.get();
-        Self {
-            code_id: code.id.get(),
-            branch_id: code.branch.map(BranchId::get),
-            assigned_to: code.assigned_to.map(UserId::get),
-            status,
-            issued_at: code.issued_at,
-            expires_at: code.expires_at,
-        }
-    }
 }
 
 list_page!(
@@ -46,27 +32,14 @@ pub(crate) fn revoke_code_problem(error: RevokeCodeError) -> Problem {
     match error {
         RevokeCodeError::NoTenant(error) => error.into(),
         RevokeCodeError::NoSuchCode => Problem::not_found(message),
-        RevokeCodeError::AlreadyUsed => Problem::new(StatusCode::CONFLICT, "code_already_used", message),
+        RevokeCodeError::AlreadyUsed => Problem::conflict("code_already_used", message),
         RevokeCodeError::Store(error) => error.into(),
     }
 }
 
 #[operation(get "/api/devices/activation-codes", tag = "devices", ok = "A page of codes",
-    examples = {
-        let code = ActivationCodeItem {
-            code_id: 41,
-            branch_id: Some(3),
-            assigned_to: Some(12),
-            status: "live",
-            issued_at: EXAMPLE_TIME,
-            expires_at: Some(EXAMPLE_TIME + Duration::minutes(15)),
-        };
-        Examples::of(&Success::new(
-            "Activation codes",
-            ActivationCodePage::example(code),
-        ))
-        .or([RevokeCodeError::NoTenant(NoTenantChosen)].map(revoke_code_problem))
-    })]
+    message = "Activation codes", example = ActivationCodePage::example(ActivationCodeItem::example()),
+    refuses = [RevokeCodeError::NoTenant(NoTenantChosen)].map(revoke_code_problem))]
 /// List activation codes
 pub(crate) async fn list_activation_codes(
     app: State,
@@ -78,5 +51,5 @@ pub(crate) async fn list_activation_codes(
         .list_activation_codes(caller.actor(), list.page)
         .await
         .map_err(revoke_code_problem)?;
-    Ok(Success::new("Activation codes", page.into()))
+    Ok(Success::new(MESSAGE, page.into()))
 }

@@ -1,24 +1,25 @@
-use munim_http_kit::{
-    extractors::{Caller, Unsorted},
-    list_page,
-};
+use munim_http_kit::extractors::Caller;
 use munim_identity_device::{OwnDevice, OwnSessions};
 use munim_kernel::TrustedDeviceId;
-use time::OffsetDateTime;
 
 use crate::prelude::*;
 
 /// A device that the caller has signed in on. Its device ID is masked.
 #[item]
 pub(crate) struct OwnDeviceItem {
+    #[field(example = "Linux, Chromium 140")]
     device_name: String,
     /// All but the last four digits of the device ID are masked.
+    #[field(example = "••••••••-••••-••••-••••-••••••••64ff")]
     masked_id: String,
     /// When the caller was last active on it.
+    #[field(example = EXAMPLE_TIME)]
     last_seen_at: OffsetDateTime,
     /// False if it was revoked or has expired.
+    #[field(example = true)]
     active: bool,
     /// Whether it is the one of this session.
+    #[field(example = true)]
     current: bool,
 }
 
@@ -39,19 +40,8 @@ list_page!(
     OwnDevicePage of OwnDeviceItem
 );
 
-const MESSAGE: &str = "Your devices";
-
 #[operation(get "/api/auth/devices", tag = "auth", ok = "A page of devices",
-    examples = {
-        let device = OwnDeviceItem {
-            device_name: "Linux, Chromium 140".to_owned(),
-            masked_id: "••••••••-••••-••••-••••-••••••••64ff".to_owned(),
-            last_seen_at: EXAMPLE_TIME,
-            active: true,
-            current: true,
-        };
-        Examples::of(&Success::new(MESSAGE, OwnDevicePage::example(device)))
-    })]
+    message = "Your devices", example = OwnDevicePage::example(OwnDeviceItem::example()))]
 /// List your own devices
 ///
 /// Within the last 90 days.

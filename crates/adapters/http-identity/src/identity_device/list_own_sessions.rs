@@ -1,13 +1,11 @@
-use munim_http_kit::extractors::{Caller, Unsorted};
+use munim_http_kit::extractors::Caller;
 use munim_identity_device::OwnSessions;
 
 use crate::prelude::*;
 use crate::security_policy::list_sessions::{SessionItem, SessionPage};
 
-const MESSAGE: &str = "Your sessions";
-
 #[operation(get "/api/auth/sessions", tag = "auth", ok = "A page of sessions",
-    example = Success::new(MESSAGE, SessionPage::example_of_one()))]
+    message = "Your sessions", example = SessionPage::example_of_one())]
 /// List your own sessions
 pub(crate) async fn list_own_sessions(
     app: State,

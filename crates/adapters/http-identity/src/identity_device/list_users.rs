@@ -1,9 +1,6 @@
-use munim_http_kit::list_page;
 use munim_identity_device::{self as identity, UserError, UserQuery};
-use munim_kernel::NoTenantChosen;
 
 use super::{
-    needs::ManagesUsers,
     user::{UserItem, user_problem},
     user_filter::{PersonOrder, UserFilter},
 };
@@ -15,7 +12,7 @@ list_page!(
 );
 
 #[operation(get "/api/users", tag = "users", ok = "A page of users",
-    example = Success::new("Users", UserPage::example(UserItem::example())),
+    message = "Users", example = UserPage::example(UserItem::example()),
     refuses = [UserError::NoTenant(NoTenantChosen)].map(user_problem))]
 /// List users
 ///
@@ -39,5 +36,5 @@ pub(crate) async fn list_users(
         .list_users(caller.actor(), query)
         .await
         .map_err(user_problem)?;
-    Ok(Success::new("Users", page.into()))
+    Ok(Success::new(MESSAGE, page.into()))
 }

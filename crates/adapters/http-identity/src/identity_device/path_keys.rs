@@ -1,9 +1,8 @@
-use munim_http_kit::{
-    extractors::{KeyKind, PathKey},
-    path_keys,
-};
-use munim_kernel::{ActivationCodeId, DeviceRequestId, SessionId, TrustedDeviceId, UserId};
+use munim_http_kit::extractors::{KeyKind, PathKey};
+use munim_kernel::{ActivationCodeId, DeviceRequestId, SessionId, TrustedDeviceId};
 use uuid::Uuid;
+
+use crate::prelude::*;
 
 path_keys! {
     CodeKey: ActivationCodeId = "codeId", "The code's row, as the list names it.";

@@ -1,34 +1,17 @@
 use munim_http_kit::extractors::SessionHolder;
 use munim_identity_device::{RefreshError, RefreshSession, Refreshed};
-use time::OffsetDateTime;
 
 use crate::prelude::*;
 
 /// The new token of a session.
-#[item]
+#[item(from = refreshed: Refreshed)]
 pub(crate) struct RefreshReply {
     /// The bearer token.
+    #[field(example = "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl")]
     token: String,
     /// The expiry of the token.
+    #[field(example = EXAMPLE_TIME)]
     expires_at: OffsetDateTime,
-}
-
-impl From<Refreshed> for RefreshReply {
-    fn from(refreshed: Refreshed) -> Self {
-        Self {
-            token: refreshed.token,
-            expires_at: refreshed.expires_at,
-        }
-    }
-}
-
-impl RefreshReply {
-    pub(super) fn example() -> Self {
-        Self {
-            token: "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl".to_owned(),
-            expires_at: EXAMPLE_TIME,
-        }
-    }
 }
 
 pub(crate) fn refresh_problem(error: RefreshError) -> Problem {
@@ -39,7 +22,7 @@ pub(crate) fn refresh_problem(error: RefreshError) -> Problem {
 }
 
 #[operation(post "/api/auth/refresh", tag = "auth", ok = "A new token",
-    example = Success::new("Session extended", RefreshReply::example()),
+    message = "Session extended", example = RefreshReply::example(),
     refuses = [RefreshError::SessionExpired].map(refresh_problem))]
 /// Extend the session
 ///
@@ -49,5 +32,5 @@ pub(crate) async fn refresh_session(app: State, SessionHolder(caller): SessionHo
         .refresh_session(caller.session())
         .await
         .map_err(refresh_problem)?;
-    Ok(Success::new("Session extended", refreshed.into()))
+    Ok(Success::new(MESSAGE, refreshed.into()))
 }

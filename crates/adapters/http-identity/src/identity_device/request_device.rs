@@ -3,7 +3,6 @@ use munim_identity_device::{
     DeviceId, DeviceName, DeviceRequest, RequestDevice as Request, RequestDeviceError,
 };
 use munim_kernel::ClientInfo;
-use time::Duration;
 
 use crate::prelude::*;
 
@@ -116,10 +115,7 @@ const MESSAGE: &str =
 
 #[operation(post "/api/Auth/device-requests", tag = "devices", ok = "The same reply, whether or not the organisation exists",
     example = Success::new(MESSAGE, Nothing),
-    refuses = [RequestDeviceError::RateLimited {
-            retry_after: Duration::minutes(15),
-        }]
-        .map(request_device_problem))]
+    refuses = [RequestDeviceError::RateLimited { retry_after: Duration::minutes(15) }].map(request_device_problem))]
 /// Request activation of this device
 ///
 /// No sign-in is required. The reply is always the same. Administrators of the branch see an alert on their dashboard

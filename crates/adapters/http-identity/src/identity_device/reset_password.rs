@@ -3,7 +3,6 @@ use munim_http_kit::extractors::Client;
 use munim_identity_device::{
     PasswordFault, PlainPassword, ResetPassword as Reset, ResetPasswordError, SessionsOf,
 };
-use time::Duration;
 
 use super::{
     change_password::LONGEST_TYPED,
@@ -54,24 +53,17 @@ pub(crate) fn reset_password_problem(error: ResetPasswordError) -> Problem {
         ResetPasswordError::RateLimited { retry_after } => {
             Problem::too_many("rate_limited", message, retry_after)
         }
-        ResetPasswordError::Busy => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
-        }
+        ResetPasswordError::Busy => Problem::busy(message),
         ResetPasswordError::Store(error) => error.into(),
     }
 }
 
 #[operation(post "/api/auth/reset-password", tag = "auth", ok = "It was changed",
-    examples = {
-        let retry_after = Duration::minutes(10);
-        Examples::of(&Success::new("Password changed successfully", Nothing)).or([
-            ResetPasswordError::InvalidToken,
-            ResetPasswordError::Unfit(vec![PasswordFault::TooShort(8), PasswordFault::Reused]),
-            ResetPasswordError::RateLimited { retry_after },
-            ResetPasswordError::Busy,
-        ]
-        .map(reset_password_problem))
-    })]
+    message = "Password changed successfully", example = Nothing,
+    refuses = [ResetPasswordError::InvalidToken,
+        ResetPasswordError::Unfit(vec![PasswordFault::TooShort(8), PasswordFault::Reused]),
+        ResetPasswordError::RateLimited { retry_after: Duration::minutes(10) },
+        ResetPasswordError::Busy].map(reset_password_problem))]
 /// Choose a new password with an e-mailed link
 ///
 /// Ends all sessions of the user. If the new password breaks a rule, the link can be used again.
@@ -85,5 +77,5 @@ pub(crate) async fn reset_password(
         .await
         .map_err(reset_password_problem)?;
     app.shared().invalidate(Stale::Sessions(SessionsOf::Everyone));
-    Ok(Success::new("Password changed successfully", Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }

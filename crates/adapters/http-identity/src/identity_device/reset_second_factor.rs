@@ -1,10 +1,6 @@
 use munim_identity_device::{self as identity, UserError};
 
-use super::{
-    needs::ManagesUsers,
-    path_keys::UserKey,
-    user::{out_of_reach, user_problem},
-};
+use super::user::{out_of_reach, user_problem};
 use crate::prelude::*;
 
 const RESET: &str = "The second factor was reset";

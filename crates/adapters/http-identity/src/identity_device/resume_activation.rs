@@ -1,6 +1,5 @@
 use munim_http_kit::extractors::RunsPlatform;
 use munim_identity_device as identity;
-use munim_kernel::{Scope, TenantId};
 
 use crate::prelude::*;
 
@@ -12,7 +11,7 @@ pub(crate) struct ResumedActivation {
 }
 
 #[operation(post "/api/devices/activation/resume", tag = "devices", ok = "Devices can be activated again",
-    example = Success::new("Device activation resumed", ResumedActivation { failures: 500 }))]
+    message = "Device activation resumed", example = ResumedActivation { failures: 500 })]
 /// Resume device activation
 ///
 /// After 500 failures within a day, device activation stops on the whole platform until this is called.
@@ -29,8 +28,5 @@ pub(crate) async fn resume_activation(
         Ok(identity::resume_activation(work, at, caller.actor()).await?)
     })
     .await?;
-    Ok(Success::new(
-        "Device activation resumed",
-        ResumedActivation { failures },
-    ))
+    Ok(Success::new(MESSAGE, ResumedActivation { failures }))
 }

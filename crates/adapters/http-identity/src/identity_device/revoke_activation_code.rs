@@ -1,11 +1,10 @@
 use munim_identity_device::{self as identity, RevokeCodeError};
-use munim_kernel::NoTenantChosen;
 
-use super::{list_activation_codes::revoke_code_problem, needs::ManagesDevices, path_keys::CodeKey};
+use super::list_activation_codes::revoke_code_problem;
 use crate::prelude::*;
 
 #[operation(delete "/api/devices/activation-codes/{codeId}", tag = "devices", ok = "The code was revoked",
-    example = Success::new("Activation code revoked", Nothing),
+    message = "Activation code revoked", example = Nothing,
     refuses = [RevokeCodeError::NoTenant(NoTenantChosen), RevokeCodeError::NoSuchCode,
         RevokeCodeError::AlreadyUsed].map(revoke_code_problem))]
 /// Revoke an activation code
@@ -24,5 +23,5 @@ pub(crate) async fn revoke_activation_code(
             .map_err(revoke_code_problem)
     })
     .await?;
-    Ok(Success::new("Activation code revoked", Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }

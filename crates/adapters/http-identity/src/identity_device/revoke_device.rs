@@ -1,11 +1,10 @@
 use munim_identity_device::{self as identity, DeviceChangeError};
-use munim_kernel::NoTenantChosen;
 
-use super::{list_devices::device_change_problem, needs::ManagesDevices, path_keys::DeviceKey};
+use super::list_devices::device_change_problem;
 use crate::prelude::*;
 
 #[operation(delete "/api/devices/{deviceId}", tag = "devices", ok = "The device was revoked",
-    example = Success::new("Device revoked", Nothing),
+    message = "Device revoked", example = Nothing,
     refuses = [DeviceChangeError::NoTenant(NoTenantChosen), DeviceChangeError::NoSuchDevice].map(device_change_problem))]
 /// Revoke a device
 ///
@@ -23,5 +22,5 @@ pub(crate) async fn revoke_device(
             .map_err(device_change_problem)
     })
     .await?;
-    Ok(Success::new("Device revoked", Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }

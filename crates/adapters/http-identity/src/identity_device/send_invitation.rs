@@ -1,11 +1,6 @@
 use munim_identity_device::{SendInvitation as Send, UserError};
-use time::Duration;
 
-use super::{
-    needs::ManagesUsers,
-    path_keys::UserKey,
-    user::{out_of_reach, user_problem},
-};
+use super::user::{out_of_reach, user_problem};
 use crate::prelude::*;
 
 const SENT: &str = "The invitation was sent again";
@@ -13,15 +8,8 @@ const SENT: &str = "The invitation was sent again";
 #[operation(post "/api/users/{userId}/invitation", tag = "users", ok = "It was sent",
     example = Success::new(SENT, Nothing),
     refuses = out_of_reach(),
-    refuses = [
-            UserError::AlreadyJoined,
-            UserError::NotInUse,
-            UserError::NoMailbox,
-            UserError::RateLimited {
-                retry_after: Duration::minutes(15),
-            },
-        ]
-        .map(user_problem))]
+    refuses = [UserError::AlreadyJoined, UserError::NotInUse, UserError::NoMailbox,
+        UserError::RateLimited { retry_after: Duration::minutes(15) }].map(user_problem))]
 /// Send an invitation again
 ///
 /// Sends a new link; the old one stops working.

@@ -1,11 +1,6 @@
 use munim_identity_device::{SendPasswordReset as Send, UserError};
-use time::Duration;
 
-use super::{
-    needs::ManagesUsers,
-    path_keys::UserKey,
-    user::{out_of_reach, user_problem},
-};
+use super::user::{out_of_reach, user_problem};
 use crate::prelude::*;
 
 const SENT: &str = "A link to choose a new password was sent";
@@ -13,14 +8,8 @@ const SENT: &str = "A link to choose a new password was sent";
 #[operation(post "/api/users/{userId}/password-reset", tag = "users", ok = "It was sent",
     example = Success::new(SENT, Nothing),
     refuses = out_of_reach(),
-    refuses = [
-            UserError::NoMailbox,
-            UserError::NotInUse,
-            UserError::RateLimited {
-                retry_after: Duration::minutes(15),
-            },
-        ]
-        .map(user_problem))]
+    refuses = [UserError::NoMailbox, UserError::NotInUse,
+        UserError::RateLimited { retry_after: Duration::minutes(15) }].map(user_problem))]
 /// Send a user a link to choose a new password
 ///
 /// The link is sent only to the user's own e-mail address. Their password stays valid until they use it.

@@ -1,60 +1,29 @@
 use munim_http_kit::extractors::Client;
 use munim_identity_device::{CodeSent, FactorMethod, SecondFactorError, SecondFactorSignIn, SignInError};
-use time::{Duration, OffsetDateTime};
 
 use super::factor_method::{Method, challenge, second_factor_problem, sent_method};
 use crate::prelude::*;
 
+/// The sign-in and the method.
+#[form(example = {"challengeId": format!("1.{}", "0".repeat(64)), "method": "email"})]
 pub(crate) struct SendSecondFactorRequest {
+    #[field(take = challenge)]
     challenge: String,
+    #[field(take = sent_method)]
     method: FactorMethod,
 }
 
-impl FromForm for SendSecondFactorRequest {
-    const NAME: &'static str = "SendSecondFactorRequest";
-    const ABOUT: &'static str = "The sign-in and the method.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        let (challenge, method) = (challenge(form), sent_method(form));
-        Some(Self {
-            challenge: challenge?,
-            method: method?,
-        })
-    }
-
-    fn example() -> Value {
-        json!({"challengeId": format!("1.{}", "0".repeat(64)), "method": "email"})
-    }
-}
-
 /// The code was sent.
-#[item]
+#[item(from = sent: CodeSent)]
 pub(crate) struct SendSecondFactorReply {
+    #[field(from = sent.method.into(), example = Method::Email)]
     method: Method,
     /// The masked destination.
+    #[field(from = sent.to, example = "a•••@example.in")]
     sent_to: String,
     /// Valid until this time.
+    #[field(example = EXAMPLE_TIME)]
     expires_at: OffsetDateTime,
-}
-
-impl From<CodeSent> for SendSecondFactorReply {
-    fn from(sent: CodeSent) -> Self {
-        Self {
-            method: sent.method.into(),
-            sent_to: sent.to,
-            expires_at: sent.expires_at,
-        }
-    }
-}
-
-impl SendSecondFactorReply {
-    pub(super) fn example() -> Self {
-        Self {
-            method: Method::Email,
-            sent_to: "a•••@example.in".to_owned(),
-            expires_at: EXAMPLE_TIME,
-        }
-    }
 }
 
 pub(super) const SENT: &str = "We have sent you a code";

@@ -1,6 +1,5 @@
 use munim_http_kit::extractors::Enroller;
 use munim_identity_device::{FactorMethod, StepUp, StepUpError};
-use time::Duration;
 
 use super::{
     factor_method::sent_method,

@@ -1,32 +1,18 @@
 use munim_identity_device::{self as identity, UserError};
-use munim_kernel::{Limited, PlanLimitReached, Scope};
+use munim_kernel::{Limited, PlanLimitReached};
 
-use super::{
-    needs::ManagesUsers,
-    path_keys::UserKey,
-    user::{UserDetail, out_of_reach, reply, user_problem},
-};
+use super::user::{UserDetail, out_of_reach, reply, user_problem};
 use crate::prelude::*;
 
-pub(crate) struct SetUserStatusRequest(bool);
-
-impl FromForm for SetUserStatusRequest {
-    const NAME: &'static str = "SetUserStatusRequest";
-    const ABOUT: &'static str = "Whether an account is enabled.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        form.required("isActive", "isActive is required").map(Self)
-    }
-
-    fn example() -> Value {
-        json!({"isActive": false})
-    }
+/// Whether an account is enabled.
+#[form(example = {"isActive": false})]
+pub(crate) struct SetUserStatusRequest {
+    #[field(missing = "isActive is required")]
+    is_active: bool,
 }
 
-const MESSAGE: &str = "User status updated";
-
 #[operation(put "/api/users/{userId}/status", tag = "users", ok = "The updated user",
-    example = Success::new(MESSAGE, UserDetail::example()),
+    message = "User status updated", example = UserDetail::example(),
     refuses = out_of_reach(),
     refuses = [
                 UserError::LastAdministrator,
@@ -45,13 +31,13 @@ pub(crate) async fn set_user_status(
     app: State,
     Fresh(caller): Fresh<May<ManagesUsers>>,
     user: PathId<UserKey>,
-    Body(SetUserStatusRequest(active)): Body<SetUserStatusRequest>,
+    Body(SetUserStatusRequest { is_active }): Body<SetUserStatusRequest>,
 ) -> Result<Tagged<UserDetail>, Problem> {
     let (actor, user) = (caller.actor(), user.into_inner());
     let scope = Scope::Tenant(identity::kept_by(actor)?);
     let transaction = (app.identity_device(), scope, Stale::sessions_upon(actor));
     let changed = change(&app, &transaction, async |work, at| {
-        identity::set_user_status(work, at, actor, user, active)
+        identity::set_user_status(work, at, actor, user, is_active)
             .await
             .map_err(user_problem)
     })

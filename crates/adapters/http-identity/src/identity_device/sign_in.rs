@@ -4,8 +4,7 @@ use munim_identity_device::{
     DeviceId, FactorDue, PlainPassword, SignIn as UseCase, SignInError, SignInOutcome, SignInRequest,
     SignedIn, Username, VerifyEmail,
 };
-use munim_kernel::{BranchId, ClientInfo, TenantId};
-use time::{Duration, OffsetDateTime};
+use munim_kernel::ClientInfo;
 
 use super::{current_user::CurrentUser, factor_method::Method};
 use crate::prelude::*;
@@ -85,24 +84,30 @@ impl LoginRequest {
 pub(crate) struct LoginReply {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = Some(CurrentUser::example()))]
     user: Option<CurrentUser>,
     /// The bearer token.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = Some("eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl".to_owned()))]
     token: Option<String>,
     /// The expiry of the token, or of the second-factor challenge.
+    #[field(example = EXAMPLE_TIME)]
     expires_at: OffsetDateTime,
     /// True if a second factor is required; absent otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
+    #[field(example = false)]
     requires_two_factor: bool,
     /// The pending sign-in. Valid only for `/api/auth/2fa/send` and `/api/auth/2fa/verify`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = None)]
     challenge_id: Option<String>,
     /// How the second factor may be given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
+    #[field(example = Vec::new())]
     methods: Vec<Method>,
 }
 
@@ -131,17 +136,6 @@ impl LoginReply {
             methods: due.methods.iter().copied().map(Method::from).collect(),
         }
     }
-
-    pub(super) fn example() -> Self {
-        Self {
-            user: Some(CurrentUser::example()),
-            token: Some("eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl".to_owned()),
-            expires_at: EXAMPLE_TIME,
-            requires_two_factor: false,
-            challenge_id: None,
-            methods: Vec::new(),
-        }
-    }
 }
 
 pub(crate) fn sign_in_problem(error: SignInError) -> Problem {
@@ -162,34 +156,18 @@ pub(crate) fn sign_in_problem(error: SignInError) -> Problem {
             Problem::new(StatusCode::FORBIDDEN, "second_factor_unavailable", message)
         }
         SignInError::FactorBlocked => Problem::new(StatusCode::FORBIDDEN, "second_factor_blocked", message),
-        SignInError::BranchMissing => {
-            Problem::invalid(vec![FieldProblem::new("branchId", "required", SELECT_A_BRANCH)])
-        }
-        SignInError::Busy => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
-        }
+        SignInError::BranchMissing => Problem::of_field("branchId", "required", SELECT_A_BRANCH),
+        SignInError::Busy => Problem::busy(message),
         SignInError::Store(error) => error.into(),
     }
 }
 
 #[operation(post "/api/auth/login", tag = "auth", id = "login", ok = "The session was started, or a second factor is required",
     example = Success::new(SIGNED_IN, LoginReply::example()),
-    refuses = [
-            SignInError::InvalidCredentials,
-            SignInError::DeviceInactive,
-            SignInError::TenantSuspended,
-            SignInError::AddressNotAllowed,
-            SignInError::BranchNotAssigned,
-            SignInError::BranchInactive,
-            SignInError::EmailNotVerified,
-            SignInError::FactorUnavailable,
-            SignInError::FactorBlocked,
-            SignInError::RateLimited {
-                retry_after: Duration::minutes(10),
-            },
-            SignInError::Busy,
-        ]
-        .map(sign_in_problem))]
+    refuses = [SignInError::InvalidCredentials, SignInError::DeviceInactive, SignInError::TenantSuspended,
+        SignInError::AddressNotAllowed, SignInError::BranchNotAssigned, SignInError::BranchInactive,
+        SignInError::EmailNotVerified, SignInError::FactorUnavailable, SignInError::FactorBlocked,
+        SignInError::RateLimited { retry_after: Duration::minutes(10) }, SignInError::Busy].map(sign_in_problem))]
 /// Sign in
 ///
 /// Checked in this order: address, tenant, IP whitelist, device, user and password, lockout, branch, second factor.

@@ -1,11 +1,10 @@
 use munim_http_kit::extractors::SessionHolder;
 use munim_identity_device as identity;
-use munim_kernel::Scope;
 
 use crate::prelude::*;
 
 #[operation(post "/api/auth/logout", tag = "auth", id = "logout", ok = "The session has ended",
-    example = Success::new("Signed out successfully", Nothing))]
+    message = "Signed out successfully", example = Nothing)]
 /// Sign out
 ///
 /// The session ends immediately on every node.
@@ -20,5 +19,5 @@ pub(crate) async fn sign_out(app: State, SessionHolder(caller): SessionHolder) -
         Ok(identity::sign_out(work, at, actor).await?)
     })
     .await?;
-    Ok(Success::new("Signed out successfully", Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }

@@ -1,9 +1,7 @@
-use actix_web::http::StatusCode;
 use munim_http_kit::{body::Field, extractors::Enroller, to_the_end::to_the_end};
 use munim_identity_device::{
     FactorMethod, PlainPassword, StepUp as UseCase, StepUpError, StepUpMethod, StepUpProof,
 };
-use time::Duration;
 
 use super::{
     factor_method::{CODE_LENGTH, optional_method},
@@ -59,20 +57,18 @@ impl FromForm for StepUpRequest {
 
 pub(crate) fn step_up_problem(error: StepUpError) -> Problem {
     let message = error.to_string();
-    let wrong = |field, code| Problem::invalid(vec![FieldProblem::new(field, code, message.clone())]);
+    let wrong = |field, code| Problem::of_field(field, code, message.clone());
     match error {
         // Not a 401: the session is good, and a console signs out on that.
         StepUpError::WrongPassword => wrong("password", "wrong_password"),
         StepUpError::WrongCode => wrong("code", "wrong_code"),
         StepUpError::NotOffered(methods) => {
-            Problem::new(StatusCode::CONFLICT, "method_not_offered", message).with_methods(&methods)
+            Problem::conflict("method_not_offered", message).with_methods(&methods)
         }
         StepUpError::RateLimited { retry_after } => Problem::too_many("rate_limited", message, retry_after),
         StepUpError::TooManySent { retry_after } => Problem::too_many("too_many_codes", message, retry_after),
         StepUpError::SessionExpired => Problem::session_expired(),
-        StepUpError::Busy => {
-            Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
-        }
+        StepUpError::Busy => Problem::busy(message),
         StepUpError::Store(error) => error.into(),
     }
 }
@@ -90,10 +86,8 @@ pub(super) fn refusals() -> [Problem; 2] {
     .map(step_up_problem)
 }
 
-const MESSAGE: &str = "Confirmed. You can continue.";
-
 #[operation(post "/api/auth/step-up", tag = "auth", ok = "A new token",
-    example = Success::new(MESSAGE, RefreshReply::example()),
+    message = "Confirmed. You can continue.", example = RefreshReply::example(),
     refuses = refusals(),
     refuses = [StepUpError::WrongPassword, StepUpError::WrongCode, StepUpError::SessionExpired,
         StepUpError::Busy].map(step_up_problem))]

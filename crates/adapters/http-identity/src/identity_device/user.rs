@@ -1,7 +1,6 @@
 use munim_http_kit::body::Field;
 use munim_identity_device::{Lift, SeenUser, User, UserDraft, UserError, UserFault};
-use munim_kernel::{BranchId, EmailAddress, NoTenantChosen, PhoneNumber, RoleName};
-use time::OffsetDateTime;
+use munim_kernel::{EmailAddress, PhoneNumber, RoleName};
 
 use super::shapes::{branch_numbers, role_names};
 use crate::prelude::*;
@@ -14,122 +13,67 @@ pub(crate) struct UserBranch {
 }
 
 /// A user, as shown in a list.
-#[item]
+#[item(from = person: User, let branches = person.branches.into_iter())]
 #[schema(as = UserListItem)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub(crate) struct UserItem {
+    #[field(from = person.user.get(), example = 12)]
     user_id: i64,
+    #[field(example = "asha.patil")]
     username: String,
+    #[field(example = "Asha")]
     first_name: String,
+    #[field(example = "Patil")]
     last_name: String,
+    #[field(example = Some("asha.patil@example.in".to_owned()))]
     email: Option<String>,
     /// Whether the user has confirmed their e-mail address.
+    #[field(example = true)]
     email_verified: bool,
     /// With its country code.
+    #[field(example = Some("+919820012345".to_owned()))]
     phone: Option<String>,
+    #[field(from = person.picture_url, example = None)]
     profile_picture_url: Option<String>,
     /// The main role first.
+    #[field(from = person.roles.iter().map(RoleName::to_string).collect(), example = vec!["BranchManager".to_owned()])]
     roles: Vec<String>,
+    #[field(example = vec![UserBranch { branch_id: 3, branch_name: "Satara".to_owned() }])]
+    #[field(from = branches.map(|(id, branch_name)| UserBranch { branch_id: id.get(), branch_name }).collect())]
     branches: Vec<UserBranch>,
     /// `invited`: has no password yet; `locked`: active, but locked after too many wrong passwords.
     #[schema(example = "active", pattern = "^(invited|active|disabled|locked)$")]
+    #[field(from = person.status.as_str(), example = "active")]
     status: &'static str,
+    #[field(example = false)]
     must_change_password: bool,
+    #[field(from = person.factor_enrolled, example = true)]
     second_factor_enrolled: bool,
     /// After too many incorrect codes; `DELETE …/second-factor` unblocks it.
+    #[field(from = person.factor_blocked, example = false)]
     second_factor_blocked: bool,
+    #[field(example = Some(EXAMPLE_TIME))]
     last_sign_in_at: Option<OffsetDateTime>,
+    #[field(example = EXAMPLE_TIME)]
     created_at: OffsetDateTime,
     /// For `If-Match`.
+    #[field(example = 4)]
     version: i64,
 }
 
-impl From<User> for UserItem {
-    fn from(person: User) -> Self {
-        let branches = person.branches.into_iter();
-        Self {
-            user_id: person.user.get(),
-            username: person.username,
-            first_name: person.first_name,
-            last_name: person.last_name,
-            email: person.email,
-            email_verified: person.email_verified,
-            phone: person.phone,
-            profile_picture_url: person.picture_url,
-            roles: person.roles.iter().map(RoleName::to_string).collect(),
-            branches: branches
-                .map(|(id, branch_name)| UserBranch {
-                    branch_id: id.get(),
-                    branch_name,
-                })
-                .collect(),
-            status: person.status.as_str(),
-            must_change_password: person.must_change_password,
-            second_factor_enrolled: person.factor_enrolled,
-            second_factor_blocked: person.factor_blocked,
-            last_sign_in_at: person.last_sign_in_at,
-            created_at: person.created_at,
-            version: person.version,
-        }
-    }
-}
-
-impl UserItem {
-    pub(crate) fn example() -> Self {
-        Self {
-            user_id: 12,
-            username: "asha.patil".to_owned(),
-            first_name: "Asha".to_owned(),
-            last_name: "Patil".to_owned(),
-            email: Some("asha.patil@example.in".to_owned()),
-            email_verified: true,
-            phone: Some("+919820012345".to_owned()),
-            profile_picture_url: None,
-            roles: vec!["BranchManager".to_owned()],
-            branches: vec![UserBranch {
-                branch_id: 3,
-                branch_name: "Satara".to_owned(),
-            }],
-            status: "active",
-            must_change_password: false,
-            second_factor_enrolled: true,
-            second_factor_blocked: false,
-            last_sign_in_at: Some(EXAMPLE_TIME),
-            created_at: EXAMPLE_TIME,
-            version: 4,
-        }
-    }
-}
-
 /// A user, with what the caller may change.
-#[item]
+#[item(from = seen: SeenUser)]
 pub(crate) struct UserDetail {
     #[serde(flatten)]
+    #[field(from = seen.person.into(), example = UserItem::example())]
     user: UserItem,
     /// All permissions of the user's roles.
+    #[field(from = seen.permissions.iter().map(|one| one.to_string()).collect())]
+    #[field(example = vec!["DASHBOARD_VIEW".to_owned(), "USER_MANAGE".to_owned()])]
     permissions: Vec<String>,
     /// Whether the caller may change this user.
+    #[field(example = true)]
     can_edit: bool,
-}
-
-impl From<SeenUser> for UserDetail {
-    fn from(seen: SeenUser) -> Self {
-        Self {
-            user: seen.person.into(),
-            permissions: seen.permissions.iter().map(|one| one.to_string()).collect(),
-            can_edit: seen.can_edit,
-        }
-    }
-}
-
-impl UserDetail {
-    pub(crate) fn example() -> Self {
-        Self {
-            user: UserItem::example(),
-            permissions: vec!["DASHBOARD_VIEW".to_owned(), "USER_MANAGE".to_owned()],
-            can_edit: true,
-        }
-    }
 }
 
 pub(super) fn reply(message: &'static str, seen: SeenUser) -> Tagged<UserDetail> {

@@ -6,7 +6,8 @@ use munim_http_kit::{
     openapi::Demands,
 };
 use munim_identity_device::{UserSort, UserStatus};
-use munim_kernel::BranchId;
+
+use crate::prelude::*;
 
 pub(crate) struct PersonOrder;
 

@@ -1,28 +1,15 @@
 use munim_http_kit::extractors::Client;
 use munim_identity_device::{VerifyEmail as Verify, VerifyEmailError};
-use time::Duration;
 
 use super::reset_password::{LONGEST_TOKEN, invalid_token};
 use crate::prelude::*;
 
-pub(crate) struct VerifyEmailRequest(String);
-
-impl FromForm for VerifyEmailRequest {
-    const NAME: &'static str = "VerifyEmailRequest";
-    const ABOUT: &'static str = "The link.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        form.secret(
-            field("token").about("The part after `#token=` in the link."),
-            "token is required",
-            LONGEST_TOKEN,
-        )
-        .map(Self)
-    }
-
-    fn example() -> Value {
-        json!({"token": format!("1.{}", "07".repeat(32))})
-    }
+/// The link.
+#[form(example = {"token": format!("1.{}", "07".repeat(32))})]
+pub(crate) struct VerifyEmailRequest {
+    /// The part after `#token=` in the link.
+    #[field(secret, missing = "token is required", most = LONGEST_TOKEN)]
+    token: String,
 }
 
 pub(crate) fn verify_email_problem(error: VerifyEmailError) -> Problem {
@@ -37,14 +24,9 @@ pub(crate) fn verify_email_problem(error: VerifyEmailError) -> Problem {
 }
 
 #[operation(post "/api/auth/verify-email", tag = "auth", ok = "The address is confirmed",
-    examples = {
-        let retry_after = Duration::minutes(10);
-        Examples::of(&Success::new("E-mail address confirmed", Nothing)).or([
-            VerifyEmailError::InvalidToken,
-            VerifyEmailError::RateLimited { retry_after },
-        ]
-        .map(verify_email_problem))
-    })]
+    message = "E-mail address confirmed", example = Nothing,
+    refuses = [VerifyEmailError::InvalidToken,
+        VerifyEmailError::RateLimited { retry_after: Duration::minutes(10) }].map(verify_email_problem))]
 /// Confirm an e-mail address with a link
 ///
 /// If the tenant requires it, users must confirm their e-mail address before they can sign in. Signing in with the
@@ -52,11 +34,11 @@ pub(crate) fn verify_email_problem(error: VerifyEmailError) -> Problem {
 pub(crate) async fn verify_email(
     app: State,
     Client(client): Client,
-    Body(VerifyEmailRequest(token)): Body<VerifyEmailRequest>,
+    Body(VerifyEmailRequest { token }): Body<VerifyEmailRequest>,
 ) -> Reply<Nothing> {
     Verify::new(app.identity_device(), app.kit())
         .verify_email(&token, &client)
         .await
         .map_err(verify_email_problem)?;
-    Ok(Success::new("E-mail address confirmed", Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }

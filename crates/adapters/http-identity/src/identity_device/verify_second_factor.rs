@@ -8,33 +8,16 @@ use super::{
 };
 use crate::prelude::*;
 
+/// The second factor of a sign-in.
+#[form(example = {"challengeId": format!("1.{}", "0".repeat(64)), "method": "authenticator", "code": "482913"})]
 pub(crate) struct VerifySecondFactorRequest {
+    #[field(take = challenge)]
     challenge: String,
+    #[field(take = method)]
     method: FactorMethod,
+    /// Six digits, or a recovery code.
+    #[field(missing = "Enter the code", most = CODE_LENGTH)]
     code: String,
-}
-
-impl FromForm for VerifySecondFactorRequest {
-    const NAME: &'static str = "VerifySecondFactorRequest";
-    const ABOUT: &'static str = "The second factor of a sign-in.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        let (challenge, method) = (challenge(form), method(form));
-        let code = form.text(
-            field("code").about("Six digits, or a recovery code."),
-            "Enter the code",
-            CODE_LENGTH,
-        );
-        Some(Self {
-            challenge: challenge?,
-            method: method?,
-            code: code?,
-        })
-    }
-
-    fn example() -> Value {
-        json!({"challengeId": format!("1.{}", "0".repeat(64)), "method": "authenticator", "code": "482913"})
-    }
 }
 
 #[operation(post "/api/auth/2fa/verify", tag = "auth", ok = "The session was started",

@@ -6,8 +6,6 @@ use munim_http_kit::extractors::{Whole, WholeNumber, WholeParameter};
 use super::watcher::Watcher;
 use crate::prelude::*;
 
-const MESSAGE: &str = "The session is still active";
-
 /// At most 25 seconds, because proxies and browsers give up after half a minute.
 pub(crate) struct WaitSeconds;
 
@@ -21,7 +19,7 @@ impl WholeParameter for WaitSeconds {
 }
 
 #[operation(get "/api/auth/watch", tag = "auth", ok = "The session is still active",
-    example = Success::new(MESSAGE, Nothing))]
+    message = "The session is still active", example = Nothing)]
 /// Wait for the end of the session
 ///
 /// Returns after `waitSeconds`, or with 401 as soon as the session ends on any node. This call does not count as

@@ -1,18 +1,14 @@
-use munim_http_kit::extractors::ManagesIntegrations;
 use munim_identity_device::{self as identity, KeyLift, ServiceAccountChange, ServiceAccountError};
 
 use super::{
     create_service_account::refused,
-    path_keys::ServiceAccountKey,
     service_account::{ServiceAccountItem, reply, service_account_problem},
     service_account_form::ServiceAccountRequest,
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Service account updated";
-
 #[operation(put "/api/integrations/service-accounts/{serviceAccountId}", tag = "integrations", ok = "The updated service account",
-    example = Success::new(MESSAGE, ServiceAccountItem::example()),
+    message = "Service account updated", example = ServiceAccountItem::example(),
     refuses = refused(),
     refuses = [ServiceAccountError::NoSuchAccount, ServiceAccountError::Lift(KeyLift::Outranked),
         ServiceAccountError::VersionConflict].map(service_account_problem))]

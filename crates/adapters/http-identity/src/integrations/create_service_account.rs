@@ -1,14 +1,10 @@
-use munim_http_kit::extractors::{FreshOnce, ManagesIntegrations};
 use munim_identity_device::{self as identity, KeyLift, ServiceAccountError, ServiceAccountFault};
-use munim_kernel::{BranchId, NoTenantChosen};
 
 use super::{
     service_account::{ServiceAccountItem, service_account_problem},
     service_account_form::ServiceAccountRequest,
 };
 use crate::prelude::*;
-
-const MESSAGE: &str = "Service account created";
 
 pub(super) fn refused() -> [Problem; 4] {
     let unknown = BranchId::try_new(99).map(ServiceAccountFault::UnknownBranch);
@@ -22,8 +18,8 @@ pub(super) fn refused() -> [Problem; 4] {
 }
 
 #[operation(post "/api/integrations/service-accounts", tag = "integrations", created = "The service account",
-    body = Success<ServiceAccountItem>, location = "The address.",
-    example = Success::new(MESSAGE, ServiceAccountItem::example()),
+    body = Success<ServiceAccountItem>, location = "The address.", message = "Service account created",
+    example = ServiceAccountItem::example(),
     refuses = refused(),
     refuses = [ServiceAccountError::TooMany].map(service_account_problem))]
 /// Create a service account
@@ -31,7 +27,8 @@ pub(super) fn refused() -> [Problem; 4] {
 /// The new account has no key yet. Callers can only grant permissions and data access that they have themselves.
 pub(crate) async fn create_service_account(
     app: State,
-    FreshOnce(caller, Once(key, form)): FreshOnce<May<ManagesIntegrations>, Once<ServiceAccountRequest>>,
+    FreshOnce(caller): FreshOnce<May<ManagesIntegrations>>,
+    Once(key, form): Once<ServiceAccountRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(

@@ -1,14 +1,10 @@
-use munim_http_kit::extractors::ManagesIntegrations;
 use munim_identity_device::{self as identity, KeyLift, ServiceAccountError};
-use munim_kernel::NoTenantChosen;
 
-use super::{path_keys::ServiceAccountKey, service_account::service_account_problem};
+use super::service_account::service_account_problem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Service account deleted";
-
 #[operation(delete "/api/integrations/service-accounts/{serviceAccountId}", tag = "integrations", ok = "It was deleted",
-    example = Success::new(MESSAGE, Nothing),
+    message = "Service account deleted", example = Nothing,
     refuses = [ServiceAccountError::NoTenant(NoTenantChosen), ServiceAccountError::NoSuchAccount,
         ServiceAccountError::Lift(KeyLift::Outranked)].map(service_account_problem))]
 /// Delete a service account

@@ -1,17 +1,10 @@
-use munim_http_kit::extractors::ManagesIntegrations;
 use munim_identity_device::{ListServiceAccounts as Accounts, ServiceAccountError};
-use munim_kernel::NoTenantChosen;
 
-use super::{
-    path_keys::ServiceAccountKey,
-    service_account::{ServiceAccountItem, reply, service_account_problem},
-};
+use super::service_account::{ServiceAccountItem, reply, service_account_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Service account";
-
 #[operation(get "/api/integrations/service-accounts/{serviceAccountId}", tag = "integrations", ok = "The service account",
-    example = Success::new(MESSAGE, ServiceAccountItem::example()),
+    message = "Service account", example = ServiceAccountItem::example(),
     refuses = [ServiceAccountError::NoTenant(NoTenantChosen), ServiceAccountError::NoSuchAccount].map(service_account_problem))]
 /// Get a service account with its keys
 pub(crate) async fn get_service_account(

@@ -1,14 +1,8 @@
-use munim_http_kit::extractors::{FreshOnce, ManagesIntegrations, Then};
 use munim_identity_device::{self as identity, IssuedKey, KeyLift, NewKey, ServiceAccountError};
-use munim_kernel::NoTenantChosen;
-use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 use validator::ValidateRange;
 
-use super::{
-    path_keys::ServiceAccountKey,
-    service_account::{EXAMPLE_KEY, EXAMPLE_TIME, service_account_problem},
-};
+use super::service_account::{EXAMPLE_KEY, EXAMPLE_TIME, service_account_problem};
 use crate::prelude::*;
 
 pub(crate) struct IssueApiKeyRequest(Option<Duration>);
@@ -39,53 +33,32 @@ impl FromForm for IssueApiKeyRequest {
 }
 
 /// A new key. It is returned only in this response.
-#[item]
+#[item(from = issued: IssuedKey)]
 pub(crate) struct IssuedApiKey {
+    #[field(from = issued.key.id().get(), example = EXAMPLE_KEY)]
     key_id: Uuid,
     /// The key: for `Authorization: Bearer`.
+    #[field(from = issued.key.expose().to_owned(), example = format!("munim_1_{}_…", EXAMPLE_KEY.simple()))]
     api_key: String,
+    #[field(example = EXAMPLE_TIME + NewKey::LIFE)]
     expires_at: OffsetDateTime,
 }
 
-impl From<IssuedKey> for IssuedApiKey {
-    fn from(issued: IssuedKey) -> Self {
-        Self {
-            key_id: issued.key.id().get(),
-            api_key: issued.key.expose().to_owned(),
-            expires_at: issued.expires_at,
-        }
-    }
-}
-
-const MESSAGE: &str = "Key issued";
-
 #[operation(post "/api/integrations/service-accounts/{serviceAccountId}/keys", tag = "integrations",
     created = "The key, shown only once", body = Success<IssuedApiKey>, location = "The address for revoking the key.",
-    examples = {
-        let issued = IssuedApiKey {
-            key_id: EXAMPLE_KEY,
-            api_key: format!("munim_1_{}_…", EXAMPLE_KEY.simple()),
-            expires_at: EXAMPLE_TIME + NewKey::LIFE,
-        };
-        Examples::of(&Success::new(MESSAGE, issued)).or([
-            ServiceAccountError::NoTenant(NoTenantChosen),
-            ServiceAccountError::NoSuchAccount,
-            ServiceAccountError::Lift(KeyLift::Outranked),
-            ServiceAccountError::TooManyKeys,
-            ServiceAccountError::Disabled,
-        ]
-        .map(service_account_problem))
-    })]
+    message = "Key issued", example = IssuedApiKey::example(),
+    refuses = [ServiceAccountError::NoTenant(NoTenantChosen), ServiceAccountError::NoSuchAccount,
+        ServiceAccountError::Lift(KeyLift::Outranked), ServiceAccountError::TooManyKeys,
+        ServiceAccountError::Disabled].map(service_account_problem))]
 /// Create a key for a service account
 ///
 /// The key is returned only in this response, and in a repeat with the same `Idempotency-Key`. An account can have
 /// five valid keys, so that a program can be given a new key before the old one is revoked.
 pub(crate) async fn issue_api_key(
     app: State,
-    FreshOnce(caller, Then(account, Once(key, IssueApiKeyRequest(life)))): FreshOnce<
-        May<ManagesIntegrations>,
-        Then<PathId<ServiceAccountKey>, Once<IssueApiKeyRequest>>,
-    >,
+    FreshOnce(caller): FreshOnce<May<ManagesIntegrations>>,
+    account: PathId<ServiceAccountKey>,
+    Once(key, IssueApiKeyRequest(life)): Once<IssueApiKeyRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, kit, account) = (caller.actor().clone(), app.kit(), account.into_inner());
     let scope = actor.scope()?;

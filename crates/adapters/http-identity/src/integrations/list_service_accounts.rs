@@ -1,14 +1,10 @@
-use munim_http_kit::extractors::ManagesIntegrations;
 use munim_identity_device::{ListServiceAccounts as Accounts, ServiceAccountError};
-use munim_kernel::NoTenantChosen;
 
 use super::service_account::{ServiceAccountItem, service_account_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Service accounts";
-
 #[operation(get "/api/integrations/service-accounts", tag = "integrations", ok = "The full list",
-    example = Success::new(MESSAGE, [ServiceAccountItem::example()]),
+    message = "Service accounts", example = [ServiceAccountItem::example()],
     refuses = [ServiceAccountError::NoTenant(NoTenantChosen)].map(service_account_problem))]
 /// List service accounts
 ///

@@ -1,6 +1,6 @@
-use munim_http_kit::path_keys;
 use munim_identity_device::ApiKeyId;
-use munim_kernel::UserId;
+
+use crate::prelude::*;
 
 path_keys! {
     ApiKeyKey: uuid ApiKeyId = "keyId", "The key, as the list names it.";

@@ -1,19 +1,12 @@
-use munim_http_kit::extractors::ManagesIntegrations;
 use munim_identity_device::{self as identity, KeyLift, ServiceAccountError};
-use munim_kernel::NoTenantChosen;
 
-use super::{
-    path_keys::{ApiKeyKey, ServiceAccountKey},
-    service_account::service_account_problem,
-};
+use super::service_account::service_account_problem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Key revoked";
-
-#[operation(delete "/api/integrations/service-accounts/{serviceAccountId}/keys/{keyId}", tag = "integrations", ok = "It was revoked",
-    example = Success::new(MESSAGE, Nothing),
-    refuses = [ServiceAccountError::NoTenant(NoTenantChosen), ServiceAccountError::NoSuchAccount, ServiceAccountError::NoSuchKey,
-        ServiceAccountError::Lift(KeyLift::Outranked)].map(service_account_problem))]
+#[operation(delete "/api/integrations/service-accounts/{serviceAccountId}/keys/{keyId}", tag = "integrations",
+    ok = "It was revoked", message = "Key revoked", example = Nothing,
+    refuses = [ServiceAccountError::NoTenant(NoTenantChosen), ServiceAccountError::NoSuchAccount,
+        ServiceAccountError::NoSuchKey, ServiceAccountError::Lift(KeyLift::Outranked)].map(service_account_problem))]
 /// Revoke a key
 ///
 /// The key is refused from now on, on every node. Repeating the call succeeds.

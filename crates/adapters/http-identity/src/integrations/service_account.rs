@@ -2,9 +2,7 @@ use actix_web::http::StatusCode;
 use munim_identity_device::{
     ApiKey, KeyLift, ListedKey, SeenServiceAccount, ServiceAccountError, ServiceAccountFault,
 };
-use munim_kernel::TenantId;
 use munim_security_policy::AllowedNetwork;
-use time::{OffsetDateTime, macros::datetime};
 use uuid::Uuid;
 
 use crate::prelude::*;

@@ -1,7 +1,7 @@
 use ipnet::IpNet;
 use munim_http_kit::body::fields::version;
 use munim_identity_device::ServiceAccountDraft;
-use munim_kernel::{BranchId, Permission};
+use munim_kernel::Permission;
 use munim_security_policy::AllowedNetwork;
 
 use super::{

@@ -1,20 +1,14 @@
-use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{self as roles, Overreach, RoleError};
 
-use super::{
-    needs::ManagesRoles,
-    path_keys::RoleKey,
-    role::{RoleItem, RoleRequest, reply, role_problem},
-};
+use super::role::{RoleItem, RoleRequest, reply, role_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Role updated";
-
 #[operation(put "/api/roles/{roleId}", tag = "roles", ok = "The updated role",
-    example = Success::new(MESSAGE, RoleItem::example()),
+    message = "Role updated", example = RoleItem::example(),
     refuses = [RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole, RoleError::ReservedName,
         RoleError::Overreach(Overreach::CannotGrant), RoleError::Overreach(Overreach::Outranked), RoleError::NameTaken,
-        RoleError::VersionConflict, RoleError::SystemRole, RoleError::WouldLockOut, RoleError::LastAdministrator].map(role_problem))]
+        RoleError::VersionConflict, RoleError::SystemRole, RoleError::WouldLockOut,
+        RoleError::LastAdministrator].map(role_problem))]
 /// Change a role
 ///
 /// The list of permissions replaces the old one. All sessions of users with this role end, except the caller's.

@@ -1,17 +1,10 @@
-use munim_http_kit::extractors::FreshOnce;
-use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{self as roles, Overreach, RoleError};
 
-use super::{
-    needs::ManagesRoles,
-    role::{RoleItem, RoleRequest, role_problem},
-};
+use super::role::{RoleItem, RoleRequest, role_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Role created";
-
 #[operation(post "/api/roles", tag = "roles", created = "The role", body = Success<RoleItem>, location = "The address.",
-    example = Success::new(MESSAGE, RoleItem::example()),
+    message = "Role created", example = RoleItem::example(),
     refuses = [RoleError::NoTenant(NoTenantChosen), RoleError::ReservedName, RoleError::Overreach(Overreach::CannotGrant),
         RoleError::NameTaken, RoleError::TooMany(100)].map(role_problem))]
 /// Create a custom role
@@ -19,7 +12,8 @@ const MESSAGE: &str = "Role created";
 /// Callers can only grant permissions and data access that they have themselves.
 pub(crate) async fn create_role(
     app: State,
-    FreshOnce(caller, Once(key, form)): FreshOnce<May<ManagesRoles>, Once<RoleRequest>>,
+    FreshOnce(caller): FreshOnce<May<ManagesRoles>>,
+    Once(key, form): Once<RoleRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     once(

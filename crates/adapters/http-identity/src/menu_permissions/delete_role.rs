@@ -1,13 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{self as roles, Overreach, RoleError};
 
-use super::{needs::ManagesRoles, path_keys::RoleKey, role::role_problem};
+use super::role::role_problem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Role deleted";
-
 #[operation(delete "/api/roles/{roleId}", tag = "roles", ok = "It was deleted",
-    example = Success::new(MESSAGE, Nothing),
+    message = "Role deleted", example = Nothing,
     refuses = [RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole, RoleError::Overreach(Overreach::Outranked),
         RoleError::SystemRole, RoleError::InUse(3)].map(role_problem))]
 /// Delete an unused custom role

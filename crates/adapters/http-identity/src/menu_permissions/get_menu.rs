@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
 use munim_http_kit::extractors::Caller;
-use munim_kernel::{Actor, Clock, Permission, StoreError};
+use munim_kernel::{Clock, Permission, StoreError};
 use munim_menu_permissions::{
     Badge, BadgeColour, BadgeCounts, MenuChild as Child, MenuItem as Item, TREE, build_menu,
 };
@@ -143,11 +143,8 @@ async fn counts(
 }
 
 #[operation(get "/api/menu", tag = "menu", ok = "The menu",
-    examples = {
-        let held = [Permission::DashboardView].into_iter().collect();
-        let menu = build_menu(TREE, held, None, BadgeCounts::default());
-        Examples::of(&Success::new("Menu", MenuReply::from(menu)))
-    })]
+    message = "Menu",
+    example = MenuReply::from(build_menu(TREE, [Permission::DashboardView].into_iter().collect(), None, BadgeCounts::default())))]
 /// Get the caller's menu
 ///
 /// The entries allowed by the caller's permissions, with counts of the data they can see.
@@ -167,7 +164,7 @@ pub(crate) async fn get_menu(app: State, caller: Caller) -> Reply<MenuReply> {
         };
         menu = menu_of(actor, counts);
     }
-    Ok(Success::new("Menu", menu.into()))
+    Ok(Success::new(MESSAGE, menu.into()))
 }
 
 #[cfg(test)]

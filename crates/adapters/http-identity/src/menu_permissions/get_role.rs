@@ -1,15 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{ListRoles, RoleError};
 
-use super::{
-    needs::SeesRoles,
-    path_keys::RoleKey,
-    role::{RoleItem, reply, role_problem},
-};
+use super::role::{RoleItem, reply, role_problem};
 use crate::prelude::*;
 
 #[operation(get "/api/roles/{roleId}", tag = "roles", ok = "The role",
-    example = Success::new("Role", RoleItem::example()),
+    message = "Role", example = RoleItem::example(),
     refuses = [RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole].map(role_problem))]
 /// Get a role
 pub(crate) async fn get_role(
@@ -21,5 +16,5 @@ pub(crate) async fn get_role(
         .get_role(caller.actor(), role.into_inner())
         .await
         .map_err(role_problem)?;
-    Ok(reply("Role", caller.actor(), role))
+    Ok(reply(MESSAGE, caller.actor(), role))
 }

@@ -2,14 +2,13 @@ use munim_http_kit::{
     extractors::Older,
     history::{HistoryPage, reply},
 };
-use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{ListRoles, RoleError};
 
-use super::{needs::SeesRoles, path_keys::RoleKey, role::role_problem};
+use super::role::role_problem;
 use crate::prelude::*;
 
 #[operation(get "/api/roles/{roleId}/history", tag = "history", ok = "Part of the history, newest first",
-    example = Success::new("History", HistoryPage::example()),
+    message = "History", example = HistoryPage::example(),
     refuses = [RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole].map(role_problem))]
 /// Get the history of a role
 pub(crate) async fn get_role_history(
@@ -25,5 +24,5 @@ pub(crate) async fn get_role_history(
         .map_err(role_problem)?
         .id;
     let page = reply(app.audit(), actor.tenant()?, &["Role"], role, &part).await?;
-    Ok(Success::new("History", page))
+    Ok(Success::new(MESSAGE, page))
 }

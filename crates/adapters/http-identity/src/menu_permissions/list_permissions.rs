@@ -1,7 +1,6 @@
-use munim_kernel::{Actor, PermissionSet};
+use munim_kernel::PermissionSet;
 use munim_menu_permissions::CATALOGUE;
 
-use super::needs::SeesPermissions;
 use crate::prelude::*;
 
 /// A permission, as shown in the role editor.
@@ -50,9 +49,9 @@ fn groups(held: PermissionSet) -> Vec<PermissionGroup> {
 }
 
 #[operation(get "/api/permissions", tag = "roles", ok = "The full list",
-    example = Success::new("Permissions", groups(PermissionSet::all())))]
+    message = "Permissions", example = groups(PermissionSet::all()))]
 /// List all permissions by function, with their labels
 pub(crate) async fn list_permissions(caller: May<SeesPermissions>) -> Reply<Vec<PermissionGroup>> {
     let actor: &Actor = caller.actor();
-    Ok(Success::new("Permissions", groups(actor.permissions)))
+    Ok(Success::new(MESSAGE, groups(actor.permissions)))
 }

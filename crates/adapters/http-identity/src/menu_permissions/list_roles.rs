@@ -1,14 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_menu_permissions::{ListRoles as Roles, RoleError};
 
-use super::{
-    needs::SeesRoles,
-    role::{RoleItem, role_problem},
-};
+use super::role::{RoleItem, role_problem};
 use crate::prelude::*;
 
 #[operation(get "/api/roles", tag = "roles", ok = "The full list",
-    example = Success::new("Roles", [RoleItem::example()]),
+    message = "Roles", example = [RoleItem::example()],
     refuses = [RoleError::NoTenant(NoTenantChosen)].map(role_problem))]
 /// List roles
 ///
@@ -21,5 +17,5 @@ pub(crate) async fn list_roles(app: State, caller: May<SeesRoles>) -> Reply<Vec<
     let items = roles
         .into_iter()
         .map(|role| RoleItem::seen_by(caller.actor(), role));
-    Ok(Success::new("Roles", items.collect()))
+    Ok(Success::new(MESSAGE, items.collect()))
 }

@@ -1,4 +1,4 @@
-use munim_http_kit::needs;
+use crate::prelude::*;
 
 needs! {
     /// See the tenant's roles: to change them, or to give them to people.

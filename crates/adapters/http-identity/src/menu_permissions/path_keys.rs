@@ -1,5 +1,6 @@
-use munim_http_kit::path_keys;
 use munim_kernel::RoleId;
+
+use crate::prelude::*;
 
 path_keys! {
     RoleKey: RoleId = "roleId", "The role's number.";

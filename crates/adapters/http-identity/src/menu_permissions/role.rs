@@ -1,6 +1,6 @@
 use actix_web::http::StatusCode;
 use munim_http_kit::body::fields::version;
-use munim_kernel::{Actor, Permission, RoleName, RoleReach};
+use munim_kernel::{Permission, RoleName, RoleReach};
 use munim_menu_permissions::{Overreach, Role, RoleDraft, RoleError, RoleFault, judge_role, may_hand_on};
 
 use super::shapes::permissions_of_tenants;
@@ -11,22 +11,32 @@ use crate::prelude::*;
 #[item]
 #[schema(as = Role)]
 pub(crate) struct RoleItem {
+    #[field(example = 5)]
     role_id: i64,
+    #[field(example = "BranchManager")]
     name: String,
+    #[field(example = String::new())]
     description: String,
     /// A system role can be edited, but not renamed or deleted.
+    #[field(example = true)]
     is_system: bool,
     /// The data that it gives access to.
     #[schema(example = "branches", pattern = "^(tenant|branches|officer)$")]
+    #[field(example = "branches")]
     reach: &'static str,
+    #[field(example = vec!["DASHBOARD_VIEW".to_owned(), "USER_MANAGE".to_owned()])]
     permissions: Vec<String>,
     /// The number of users with this role.
+    #[field(example = 10)]
     user_count: i64,
     /// Whether the caller may assign it.
+    #[field(example = true)]
     grantable: bool,
     /// Whether the caller may change it.
+    #[field(example = true)]
     can_edit: bool,
     /// For `If-Match`.
+    #[field(example = 1)]
     version: i64,
 }
 
@@ -44,21 +54,6 @@ impl RoleItem {
             permissions: role.permissions.iter().map(|one| one.to_string()).collect(),
             user_count: role.users,
             version: role.version,
-        }
-    }
-
-    pub(crate) fn example() -> Self {
-        Self {
-            role_id: 5,
-            name: "BranchManager".to_owned(),
-            description: String::new(),
-            is_system: true,
-            reach: "branches",
-            permissions: vec!["DASHBOARD_VIEW".to_owned(), "USER_MANAGE".to_owned()],
-            user_count: 10,
-            grantable: true,
-            can_edit: true,
-            version: 1,
         }
     }
 }
@@ -128,7 +123,7 @@ pub(crate) fn role_problem(error: RoleError) -> Problem {
     match error {
         RoleError::NoTenant(error) => error.into(),
         RoleError::NoSuchRole => Problem::not_found(message),
-        RoleError::ReservedName => Problem::invalid(vec![FieldProblem::new("name", "reserved", message)]),
+        RoleError::ReservedName => Problem::of_field("name", "reserved", message),
         RoleError::NameTaken => Problem::conflict("role_name_taken", message),
         RoleError::TooMany(_) => Problem::conflict("too_many_roles", message),
         RoleError::Overreach(Overreach::Outranked) => forbidden("outranked").on_record(),

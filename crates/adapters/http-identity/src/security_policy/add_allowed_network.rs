@@ -1,12 +1,8 @@
-use munim_http_kit::{
-    extractors::{FreshOnce, TenantKey, Then},
-    openapi::shapes::network,
-};
+use munim_http_kit::openapi::shapes::network;
 use munim_identity_device::SessionsOf;
-use munim_kernel::Scope;
 use munim_security_policy::{self as security, AllowListError, AllowedNetwork, NoSuchTenant};
 
-use super::{ip_whitelist::IpWhitelist, needs::ManagesSecurity, refusals::allow_list_problem};
+use super::ip_whitelist::IpWhitelist;
 use crate::prelude::*;
 
 pub(crate) struct AddIpAddressRequest(AllowedNetwork);
@@ -37,19 +33,17 @@ impl FromForm for AddIpAddressRequest {
     }
 }
 
-const MESSAGE: &str = "IP address added to whitelist";
-
 #[operation(post "/api/security/ip-whitelist/{tenantId}", tag = "security", id = "addIpAddress", created = "The updated list",
-    body = Success<IpWhitelist>, location = "The address for removing the entry.",
-    example = Success::new(MESSAGE, IpWhitelist::example()),
-    refuses = [AllowListError::NoSuchTenant(NoSuchTenant), AllowListError::Duplicate, AllowListError::Full].map(allow_list_problem))]
+    body = Success<IpWhitelist>, location = "The address for removing the entry.", message = "IP address added to whitelist",
+    example = IpWhitelist::example(),
+    refuses = [AllowListError::NoSuchTenant(NoSuchTenant), AllowListError::Duplicate,
+        AllowListError::Full].map(allow_list_problem))]
 /// Add an address to the IP whitelist
 pub(crate) async fn add_allowed_network(
     app: State,
-    FreshOnce(caller, Then(tenant, Once(key, AddIpAddressRequest(network)))): FreshOnce<
-        May<ManagesSecurity>,
-        Then<PathId<TenantKey>, Once<AddIpAddressRequest>>,
-    >,
+    FreshOnce(caller): FreshOnce<May<ManagesSecurity>>,
+    tenant: PathId<TenantKey>,
+    Once(key, AddIpAddressRequest(network)): Once<AddIpAddressRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, tenant) = (caller.actor().clone(), tenant.into_inner());
     let scope = Scope::Tenant(tenant);

@@ -15,7 +15,7 @@ pub(crate) struct PathNetwork(pub(crate) AllowedNetwork);
 
 fn refused() -> Problem {
     let message = InvalidNetwork.to_string();
-    Problem::invalid(vec![FieldProblem::new("ip", "ip_address", message)])
+    Problem::of_field("ip", "ip_address", message)
 }
 
 impl FromRequest for PathNetwork {

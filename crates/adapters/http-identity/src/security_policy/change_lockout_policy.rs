@@ -1,10 +1,7 @@
-use munim_http_kit::extractors::TenantKey;
 use munim_security_policy::LockoutPolicy;
 
 use super::{
     change_policy::{PolicyForm, PolicyRequest, change_policy, examples},
-    needs::ManagesSecurity,
-    refusals::{number, switch, within},
     settings::SettingsItem,
     shapes::failures_that_lock,
 };
@@ -46,7 +43,8 @@ impl PolicyForm for LockoutPolicy {
     }
 }
 
-#[operation(put "/api/security/lockout-policy/{tenantId}", tag = "security", ok = "The updated settings", examples = examples::<LockoutPolicy>())]
+#[operation(put "/api/security/lockout-policy/{tenantId}", tag = "security", ok = "The updated settings",
+    examples = examples::<LockoutPolicy>())]
 /// Change the lockout policy
 ///
 /// Also applies to accounts that are already locked.

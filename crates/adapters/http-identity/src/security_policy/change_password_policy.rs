@@ -1,10 +1,7 @@
-use munim_http_kit::extractors::TenantKey;
 use munim_security_policy::PasswordPolicy;
 
 use super::{
     change_policy::{PolicyForm, PolicyRequest, change_policy, examples},
-    needs::ManagesSecurity,
-    refusals::{number, switch, within},
     settings::SettingsItem,
 };
 use crate::prelude::*;
@@ -52,7 +49,8 @@ impl PolicyForm for PasswordPolicy {
     }
 }
 
-#[operation(put "/api/security/password-policy/{tenantId}", tag = "security", ok = "The updated settings", examples = examples::<PasswordPolicy>())]
+#[operation(put "/api/security/password-policy/{tenantId}", tag = "security", ok = "The updated settings",
+    examples = examples::<PasswordPolicy>())]
 /// Change the password policy
 ///
 /// The rules apply to new passwords. The expiry applies immediately.

@@ -1,14 +1,9 @@
 //! What the changes of all policies have in common; each policy's own file describes its body.
-use munim_http_kit::{body::fields::version, extractors::TenantKey};
+use munim_http_kit::body::fields::version;
 use munim_identity_device::SessionsOf;
-use munim_kernel::Scope;
 use munim_security_policy::{self as security, ChangeSettingsError, NoSuchTenant, Policy};
 
-use super::{
-    needs::ManagesSecurity,
-    refusals::change_settings_problem,
-    settings::{SettingsItem, example, reply},
-};
+use super::settings::{SettingsItem, example, reply};
 use crate::prelude::*;
 
 pub(crate) trait PolicyForm: Policy + 'static {

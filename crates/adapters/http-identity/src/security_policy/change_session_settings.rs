@@ -1,10 +1,7 @@
-use munim_http_kit::extractors::TenantKey;
 use munim_security_policy::SessionSettings;
 
 use super::{
     change_policy::{PolicyForm, PolicyRequest, change_policy, examples},
-    needs::ManagesSecurity,
-    refusals::{number, switch, within},
     settings::SettingsItem,
 };
 use crate::prelude::*;
@@ -42,7 +39,8 @@ impl PolicyForm for SessionSettings {
     }
 }
 
-#[operation(put "/api/security/session-settings/{tenantId}", tag = "security", ok = "The updated settings", examples = examples::<SessionSettings>())]
+#[operation(put "/api/security/session-settings/{tenantId}", tag = "security", ok = "The updated settings",
+    examples = examples::<SessionSettings>())]
 /// Change the session settings
 ///
 /// A shorter timeout also applies to existing sessions. The limit on sessions applies from the next sign-in.

@@ -1,10 +1,7 @@
-use munim_http_kit::extractors::TenantKey;
 use munim_security_policy::LoginRestrictions;
 
 use super::{
     change_policy::{PolicyForm, PolicyRequest, change_policy, examples},
-    needs::ManagesSecurity,
-    refusals::switch,
     settings::SettingsItem,
 };
 use crate::prelude::*;
@@ -39,7 +36,9 @@ impl PolicyForm for LoginRestrictions {
     }
 }
 
-#[operation(put "/api/security/login-restrictions/{tenantId}", tag = "security", id = "changeLoginRestrictions", ok = "The updated settings", examples = examples::<LoginRestrictions>())]
+#[operation(put "/api/security/login-restrictions/{tenantId}", tag = "security", id = "changeLoginRestrictions",
+    ok = "The updated settings",
+    examples = examples::<LoginRestrictions>())]
 /// Change the login restrictions
 ///
 /// Applies from the next sign-in.

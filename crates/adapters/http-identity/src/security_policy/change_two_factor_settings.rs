@@ -1,10 +1,7 @@
-use munim_http_kit::extractors::TenantKey;
 use munim_security_policy::{ChangeSettingsError, NoSuchTenant, TwoFactorSettings};
 
 use super::{
     change_policy::{PolicyForm, PolicyRequest, change_policy, examples},
-    needs::ManagesSecurity,
-    refusals::switch,
     settings::SettingsItem,
 };
 use crate::prelude::*;
@@ -42,7 +39,8 @@ impl PolicyForm for TwoFactorSettings {
     }
 }
 
-#[operation(put "/api/security/2fa-settings/{tenantId}", tag = "security", ok = "The updated settings", examples = examples::<TwoFactorSettings>())]
+#[operation(put "/api/security/2fa-settings/{tenantId}", tag = "security", ok = "The updated settings",
+    examples = examples::<TwoFactorSettings>())]
 /// Change the two-factor settings
 ///
 /// If enabled, it needs at least one method, including one that the caller can use.

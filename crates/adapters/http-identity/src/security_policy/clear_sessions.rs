@@ -1,8 +1,5 @@
-use munim_http_kit::extractors::TenantKey;
 use munim_identity_device::{self as identity, SessionsError, SessionsOf};
-use munim_kernel::Scope;
 
-use super::{needs::ManagesSecurity, refusals::sessions_problem};
 use crate::prelude::*;
 
 /// How many sessions ended.
@@ -11,14 +8,9 @@ pub(crate) struct ClearedSessions {
     ended_sessions: u64,
 }
 
-const MESSAGE: &str = "All sessions cleared successfully";
-
 #[operation(delete "/api/security/sessions/clear/{tenantId}", tag = "security", ok = "The sessions were ended",
-    examples = {
-        let ended_sessions = 13;
-        Examples::of(&Success::new(MESSAGE, ClearedSessions { ended_sessions }))
-            .or([SessionsError::NoSuchTenant].map(sessions_problem))
-    })]
+    message = "All sessions cleared successfully", example = ClearedSessions { ended_sessions: 13 },
+    refuses = [SessionsError::NoSuchTenant].map(sessions_problem))]
 /// End all sessions except the caller's
 pub(crate) async fn clear_sessions(
     app: State,

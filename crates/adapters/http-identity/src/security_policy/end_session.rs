@@ -1,13 +1,9 @@
 use munim_identity_device::{self as identity, Sessions, SessionsError, SessionsOf};
-use munim_kernel::Scope;
 
-use super::{needs::ManagesSecurity, path_keys::SessionKey, refusals::sessions_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Session terminated successfully";
-
 #[operation(delete "/api/security/sessions/{id}", tag = "security", ok = "The session was ended",
-    example = Success::new(MESSAGE, Nothing),
+    message = "Session terminated successfully", example = Nothing,
     refuses = [SessionsError::NoSuchSession].map(sessions_problem))]
 /// End a session
 ///

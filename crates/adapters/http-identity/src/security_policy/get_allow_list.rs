@@ -1,14 +1,10 @@
-use munim_http_kit::extractors::TenantKey;
 use munim_security_policy::{AllowListError, NoSuchTenant, ViewAllowList};
 
-use super::{ip_whitelist::IpWhitelist, needs::ManagesSecurity, refusals::allow_list_problem};
+use super::ip_whitelist::IpWhitelist;
 use crate::prelude::*;
 
-const MESSAGE: &str = "IP whitelist";
-
 #[operation(get "/api/security/ip-whitelist/{tenantId}", tag = "security", id = "getIpWhitelist", ok = "The list and its switch",
-    etag = "The version, for `If-Match` of the switch.",
-    example = Success::new(MESSAGE, IpWhitelist::example()),
+    etag = "The version, for `If-Match` of the switch.", message = "IP whitelist", example = IpWhitelist::example(),
     refuses = [AllowListError::NoSuchTenant(NoSuchTenant)].map(allow_list_problem))]
 /// Get the IP whitelist
 pub(crate) async fn get_allow_list(

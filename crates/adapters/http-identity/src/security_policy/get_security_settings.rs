@@ -1,11 +1,6 @@
-use munim_http_kit::extractors::TenantKey;
 use munim_security_policy::{ChangeSettingsError, NoSuchTenant, ViewSettings};
 
-use super::{
-    needs::ManagesSecurity,
-    refusals::change_settings_problem,
-    settings::{SettingsItem, example, reply},
-};
+use super::settings::{SettingsItem, example, reply};
 use crate::prelude::*;
 
 const MESSAGE: &str = "Security settings";

@@ -1,13 +1,10 @@
-use munim_http_kit::extractors::TenantKey;
 use munim_kernel::Percent;
 use munim_security_policy::{ChangeSettingsError, NoSuchTenant, SecurityStatistics, Uptime, ViewStatistics};
-use time::{OffsetDateTime, macros::datetime};
 
-use super::{needs::ManagesSecurity, refusals::change_settings_problem};
 use crate::prelude::*;
 
 /// The counters above the security screen.
-#[item]
+#[item(from = counted: SecurityStatistics)]
 #[schema(as = SecurityStatistics)]
 pub(crate) struct StatisticsItem {
     active_sessions: i64,
@@ -16,39 +13,18 @@ pub(crate) struct StatisticsItem {
     /// Locked users.
     locked_accounts: i64,
     /// The percentage of the measured time in which the system was up; null in the first minute.
+    #[field(from = counted.uptime.map(|uptime| uptime.percent))]
     uptime_percent: Option<Percent>,
     /// The start of the measured time: 30 days ago, or later if measuring began later.
+    #[field(from = counted.uptime.map(|uptime| uptime.since))]
     uptime_since: Option<OffsetDateTime>,
 }
 
-impl From<SecurityStatistics> for StatisticsItem {
-    fn from(counted: SecurityStatistics) -> Self {
-        Self {
-            active_sessions: counted.active_sessions,
-            failed_logins_24_hours: counted.failed_logins_24_hours,
-            locked_accounts: counted.locked_accounts,
-            uptime_percent: counted.uptime.map(|uptime| uptime.percent),
-            uptime_since: counted.uptime.map(|uptime| uptime.since),
-        }
-    }
-}
-
-const MESSAGE: &str = "Security statistics";
-
 #[operation(get "/api/security/statistics/{tenantId}", tag = "security", ok = "The counters now",
-    examples = {
-        let counted = SecurityStatistics {
-            active_sessions: 14,
-            failed_logins_24_hours: 3,
-            locked_accounts: 1,
-            uptime: Percent::of(43_190, 43_200).map(|percent| Uptime {
-                percent,
-                since: datetime!(2026-03-02 04:30 UTC),
-            }),
-        };
-        Examples::of(&Success::new(MESSAGE, StatisticsItem::from(counted)))
-            .or([ChangeSettingsError::NoSuchTenant(NoSuchTenant)].map(change_settings_problem))
-    })]
+    message = "Security statistics",
+    example = StatisticsItem::from(SecurityStatistics { active_sessions: 14, failed_logins_24_hours: 3, locked_accounts: 1,
+        uptime: Percent::of(43_190, 43_200).map(|percent| Uptime { percent, since: datetime!(2026-03-02 04:30 UTC) }) }),
+    refuses = [ChangeSettingsError::NoSuchTenant(NoSuchTenant)].map(change_settings_problem))]
 /// Get a tenant's security counters
 pub(crate) async fn get_security_statistics(
     app: State,

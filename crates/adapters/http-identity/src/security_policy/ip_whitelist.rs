@@ -1,5 +1,4 @@
 use munim_security_policy::{AllowList, AllowedEntry, AllowedNetwork};
-use time::OffsetDateTime;
 
 use crate::prelude::*;
 
@@ -17,22 +16,13 @@ pub(crate) struct IpWhitelist {
 }
 
 /// One address or network.
-#[item]
+#[item(from = entry: AllowedEntry)]
 pub(crate) struct IpWhitelistEntry {
+    #[field(from = entry.network.to_string())]
     ip_address: String,
     /// The username of the user who added it.
     added_by: String,
     added_at: OffsetDateTime,
-}
-
-impl From<AllowedEntry> for IpWhitelistEntry {
-    fn from(entry: AllowedEntry) -> Self {
-        Self {
-            ip_address: entry.network.to_string(),
-            added_by: entry.added_by,
-            added_at: entry.added_at,
-        }
-    }
 }
 
 impl From<(AllowList, i64)> for IpWhitelist {

@@ -1,45 +1,31 @@
-use munim_http_kit::{
-    extractors::{TenantKey, Unsorted, Whole, WholeNumber, WholeParameter},
-    list_page,
-};
+use munim_http_kit::extractors::{Whole, WholeNumber, WholeParameter};
 use munim_identity_device::{FailedSignIn, FailedSignIns, FailedSignInsError};
-use time::{Duration, OffsetDateTime};
 
-use super::{needs::ManagesSecurity, refusals::failed_sign_ins_problem};
 use crate::prelude::*;
 
 /// A failed sign-in.
-#[item]
+#[item(from = failed: FailedSignIn)]
 pub(crate) struct FailedLoginItem {
     /// The username that was entered; such a user may not exist. Empty if the entry counts several usernames.
+    #[field(example = "asha.patil")]
     username: String,
     /// When the attempt failed; the last one, where the entry stands for several.
+    #[field(from = failed.at, example = EXAMPLE_TIME)]
     attempt_time: OffsetDateTime,
+    #[field(from = failed.address.to_string(), example = "203.0.113.7")]
     ip_address: String,
     /// The reason, which the user was not shown.
+    #[field(example = "wrong password")]
     reason: String,
     /// The number of attempts in this entry. Above a limit, all attempts of an address are counted in one entry.
+    #[field(example = 1)]
     attempts: i64,
-}
-
-impl From<FailedSignIn> for FailedLoginItem {
-    fn from(failed: FailedSignIn) -> Self {
-        Self {
-            username: failed.username,
-            attempt_time: failed.at,
-            ip_address: failed.address.to_string(),
-            reason: failed.reason,
-            attempts: failed.attempts,
-        }
-    }
 }
 
 list_page!(
     /// A page of failed sign-ins, newest first.
     FailedLoginPage of FailedLoginItem
 );
-
-const MESSAGE: &str = "Failed logins";
 
 pub(crate) struct Hours;
 
@@ -53,18 +39,8 @@ impl WholeParameter for Hours {
 }
 
 #[operation(get "/api/security/failed-logins/{tenantId}", tag = "security", id = "listFailedLogins",
-    ok = "A page of failed sign-ins",
-    examples = {
-        let failed = FailedLoginItem {
-            username: "asha.patil".to_owned(),
-            attempt_time: EXAMPLE_TIME,
-            ip_address: "203.0.113.7".to_owned(),
-            reason: "wrong password".to_owned(),
-            attempts: 1,
-        };
-        Examples::of(&Success::new(MESSAGE, FailedLoginPage::example(failed)))
-            .or([FailedSignInsError::NoSuchTenant].map(failed_sign_ins_problem))
-    })]
+    ok = "A page of failed sign-ins", message = "Failed logins", example = FailedLoginPage::example(FailedLoginItem::example()),
+    refuses = [FailedSignInsError::NoSuchTenant].map(failed_sign_ins_problem))]
 /// List failed sign-ins
 pub(crate) async fn list_failed_sign_ins(
     app: State,

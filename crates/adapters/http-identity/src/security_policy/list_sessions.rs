@@ -1,10 +1,7 @@
-use munim_http_kit::{extractors::Unsorted, list_page};
 use munim_identity_device::{ListedSession, Sessions, SessionsError};
 use munim_kernel::SessionId;
-use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
-use super::{needs::ManagesSecurity, path_keys::SessionsTenantKey, refusals::sessions_problem};
 use crate::prelude::*;
 
 /// An active session.
@@ -56,10 +53,8 @@ impl SessionPage {
     }
 }
 
-const MESSAGE: &str = "Active sessions";
-
 #[operation(get "/api/security/sessions/{id}", tag = "security", ok = "A page of sessions",
-    example = Success::new(MESSAGE, SessionPage::example_of_one()),
+    message = "Active sessions", example = SessionPage::example_of_one(),
     refuses = [SessionsError::NoSuchTenant].map(sessions_problem))]
 /// List active sessions
 pub(crate) async fn list_sessions(

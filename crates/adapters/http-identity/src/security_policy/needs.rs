@@ -1,4 +1,4 @@
-use munim_http_kit::needs;
+use crate::prelude::*;
 
 needs! {
     /// Change the tenant's security settings and manage its sessions.

@@ -1,8 +1,7 @@
-use munim_http_kit::{
-    extractors::{PathKey, TenantKey},
-    path_keys,
-};
-use munim_kernel::{SessionId, TenantId};
+use munim_http_kit::extractors::PathKey;
+use munim_kernel::SessionId;
+
+use crate::prelude::*;
 
 path_keys! {
     SessionKey: uuid SessionId = "id", "The session, as the list names it.";

@@ -1,20 +1,13 @@
 use std::net::{IpAddr, Ipv4Addr};
 
-use munim_http_kit::extractors::TenantKey;
 use munim_identity_device::SessionsOf;
-use munim_kernel::Scope;
 use munim_security_policy::{self as security, AllowListError, NoSuchTenant};
 
-use super::{
-    allowed_network::PathNetwork, ip_whitelist::IpWhitelist, needs::ManagesSecurity,
-    refusals::allow_list_problem,
-};
+use super::{allowed_network::PathNetwork, ip_whitelist::IpWhitelist};
 use crate::prelude::*;
 
-const MESSAGE: &str = "IP address removed from whitelist";
-
-#[operation(delete "/api/security/ip-whitelist/{tenantId}/{ip}", tag = "security", id = "removeIpAddress", ok = "The updated list",
-    example = Success::new(MESSAGE, IpWhitelist::example()),
+#[operation(delete "/api/security/ip-whitelist/{tenantId}/{ip}", tag = "security", id = "removeIpAddress",
+    ok = "The updated list", message = "IP address removed from whitelist", example = IpWhitelist::example(),
     refuses = [AllowListError::NoSuchTenant(NoSuchTenant), AllowListError::NoSuchEntry,
         AllowListError::ShutsOut(IpAddr::V4(Ipv4Addr::new(203, 0, 113, 7))), AllowListError::Empty].map(allow_list_problem))]
 /// Remove an address from the IP whitelist

@@ -1,15 +1,9 @@
-use munim_http_kit::extractors::TenantKey;
 use munim_identity_device::{self as identity, FailedSignInsError};
-use munim_kernel::Scope;
 
-use super::{needs::ManagesSecurity, refusals::failed_sign_ins_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Failed login attempts reset successfully";
-
 #[operation(post "/api/security/failed-logins/reset/{tenantId}", tag = "security", id = "resetFailedLogins",
-    ok = "All accounts were unlocked",
-    example = Success::new(MESSAGE, Nothing),
+    ok = "All accounts were unlocked", message = "Failed login attempts reset successfully", example = Nothing,
     refuses = [FailedSignInsError::NoSuchTenant].map(failed_sign_ins_problem))]
 /// Unlock all accounts
 ///

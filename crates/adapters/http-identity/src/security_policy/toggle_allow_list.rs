@@ -1,15 +1,10 @@
 use std::net::{IpAddr, Ipv4Addr};
 
-use munim_http_kit::{body::fields::version, extractors::TenantKey};
+use munim_http_kit::body::fields::version;
 use munim_identity_device::SessionsOf;
-use munim_kernel::Scope;
 use munim_security_policy::{self as security, AllowListError, NoSuchTenant};
 
-use super::{
-    ip_whitelist::IpWhitelist,
-    needs::ManagesSecurity,
-    refusals::{allow_list_problem, switch},
-};
+use super::ip_whitelist::IpWhitelist;
 use crate::prelude::*;
 
 pub(crate) struct ToggleIpWhitelistRequest(bool, Option<i64>);
@@ -32,7 +27,8 @@ impl FromForm for ToggleIpWhitelistRequest {
 const ENABLED: &str = "IP Whitelist enabled - Only whitelisted IPs can access the system";
 const DISABLED: &str = "IP Whitelist disabled - All IPs can access the system";
 
-#[operation(put "/api/security/ip-whitelist/toggle/{tenantId}", tag = "security", id = "toggleIpWhitelist", ok = "The updated list",
+#[operation(put "/api/security/ip-whitelist/toggle/{tenantId}", tag = "security", id = "toggleIpWhitelist",
+    ok = "The updated list",
     example = Success::new(ENABLED, IpWhitelist::example()),
     refuses = [AllowListError::NoSuchTenant(NoSuchTenant), AllowListError::VersionConflict,
         AllowListError::ShutsOut(IpAddr::V4(Ipv4Addr::new(198, 51, 100, 9))), AllowListError::Empty].map(allow_list_problem))]

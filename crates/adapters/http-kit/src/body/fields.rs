@@ -101,23 +101,21 @@ fn day_shaped(form: &mut Form, field: Field) -> Read<Option<Date>> {
     formed(form, field.name, text, "date", message, read_day)
 }
 
-pub fn version(form: &mut Form, name: &'static str) -> Read<i64> {
+pub fn version(form: &mut Form, field: impl Into<Field>) -> Read<i64> {
     let about = "The version that was read; the same as `If-Match`.";
-    form.optional(field(name).about(about).range(1, i64::MAX))
+    form.optional(field.into().about(about).range(1, i64::MAX))
 }
 
-pub fn row_number<T>(
-    form: &mut Form,
-    name: &'static str,
-    about: &'static str,
-    read: impl Fn(i64) -> Option<T>,
-) -> Read<T> {
-    let number = form.optional::<i64>(field(name).about(about).range(1, i64::MAX))?;
-    let value = number.map(&read);
-    if matches!(value, Some(None)) {
-        let message = format!("{} must be a positive whole number.", in_words(name));
-        form.refuse(name, "range", message);
-        return None;
+/// Takes the id of a row.
+pub fn row<T: TryFrom<i64>>(form: &mut Form, field: impl Into<Field>) -> Read<T> {
+    let field = field.into();
+    let Some(number) = form.optional::<i64>(field.range(1, i64::MAX))? else {
+        return Some(None);
+    };
+    let id = T::try_from(number).ok();
+    if id.is_none() {
+        let message = format!("{} must be a positive whole number.", in_words(field.name));
+        form.refuse(field.name, "range", message);
     }
-    Some(value.flatten())
+    id.map(Some)
 }

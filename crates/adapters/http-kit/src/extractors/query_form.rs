@@ -1,6 +1,7 @@
-use std::borrow::Cow;
+use std::{borrow::Cow, str::FromStr};
 
 use actix_web::web::Query;
+use munim_kernel::Words;
 use utoipa::openapi::{
     KnownFormat, ObjectBuilder, Required, Schema, SchemaFormat, Type,
     path::{ParameterBuilder, ParameterIn},
@@ -13,7 +14,7 @@ use crate::{
     body::{LONGEST_ECHO, Read},
     openapi::{
         Demands,
-        shapes::{LINE, day_pattern},
+        shapes::{LINE, day_pattern, words},
     },
     problem::{FieldProblem, Problem},
     wire::read_day,
@@ -166,6 +167,7 @@ pub fn plain_line(longest: usize) -> ObjectBuilder {
 pub fn row(text: &str) -> Option<i64> {
     text.parse().ok().filter(|number| *number > 0)
 }
+
 /// Returns the id in a parameter. The outer `None` means that it is invalid.
 pub fn id<T>(form: &mut QueryForm, name: &'static str, read: impl Fn(i64) -> Option<T>) -> Read<T> {
     let Some(words) = form.chosen(name) else {
@@ -176,6 +178,15 @@ pub fn id<T>(form: &mut QueryForm, name: &'static str, read: impl Fn(i64) -> Opt
         form.refuse(name, "range", format!("{name} must be a positive whole number."));
     }
     found.map(Some)
+}
+
+/// Returns the word of a domain's enum in a parameter. The outer `None` means that it is another word.
+pub fn word<T: Words + FromStr>(form: &mut QueryForm, name: &'static str) -> Read<T> {
+    form.word(name, T::WORDS, |word| word.parse().ok())
+}
+
+pub fn describe_word<T: Words>(demands: &mut Demands, name: &str, meaning: &str) {
+    parameter_of(demands, name, meaning, words::<T>());
 }
 
 /// Returns the day in a parameter. The outer `None` means that it is invalid.

@@ -2,36 +2,22 @@ use munim_approvals::{self as approvals, Approval, ApprovalBook, ApprovalError};
 use munim_audit::AuditTrail;
 use munim_books::{self as books, BooksClosed, BooksError, BooksWork, POST_ENTRY, REVERSE_ENTRY};
 use munim_http_kit::extractors::OnceBare;
-use munim_kernel::{
-    Actor, ApprovalId, EntryId, HolidayId, LoanId, Money, Outbox, PaymentId, Randomness, StoreError,
-};
+use munim_kernel::{ApprovalId, EntryId, HolidayId, LoanId, Outbox, PaymentId, Randomness, StoreError};
 use munim_lending::{
     self as lending, AuthorityAct, CLOSE_LOAN, HolidayError, LendingWork, LoanError, MOVE_DUE_DATES,
     REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
 };
 use munim_messages::Sealer;
-use time::{Date, OffsetDateTime, macros::date};
 
-use super::{
-    needs::{DecidesOnApprovals, may_release},
-    path_keys::ApprovalKey,
-    refusals::approval_problem,
-};
 use crate::prelude::*;
 use crate::{
-    books::{
-        entry_form::stored_entry,
-        refusals::{books_problem, too_little_cash},
-    },
+    books::entry_form::stored_entry,
     lending::{
         changed_once::{ChangeReply, Changed},
-        loans::refusals::loan_problem,
         payments::{return_form::charges_asked, settlement_form::settlement},
         settings::holiday_item::holiday_problem,
     },
 };
-
-const MESSAGE: &str = "Request accepted";
 
 fn subject<T, E>(held: &Approval, id: impl Fn(i64) -> Result<T, E>) -> Result<T, StoreError> {
     let found = held.subject.id.and_then(|subject| id(subject).ok());
@@ -132,7 +118,7 @@ async fn change_loans(
 }
 
 #[operation(post "/api/approvals/{approvalId}/accept", tag = "approvals", ok = "It was carried out", body = Success<Nothing>,
-    example = Success::new(MESSAGE, Nothing),
+    message = "Request accepted", example = Nothing,
     refuses = [ApprovalError::NoSuchRequest, ApprovalError::AlreadyDecided, ApprovalError::OwnRequest,
         ApprovalError::Stale].map(approval_problem),
     refuses = [LoanError::BeyondAuthority(AuthorityAct::AcceptRefund, Money::from_paise(5_000_000)),

@@ -1,15 +1,15 @@
 use munim_approvals::Approval;
-use munim_http_kit::list_page;
-use munim_kernel::{ApprovalId, BranchId, Money};
-use time::OffsetDateTime;
+use munim_kernel::ApprovalId;
 
 use crate::prelude::*;
 
 /// A request that was made.
 #[item]
 pub(crate) struct RequestedApproval {
+    #[field(example = 77)]
     approval_id: i64,
     /// It waits for a second person.
+    #[field(example = "waiting")]
     status: &'static str,
 }
 
@@ -21,13 +21,6 @@ impl RequestedApproval {
             status: "waiting",
         };
         Created::new("/api/approvals".to_owned(), message, waiting)
-    }
-
-    pub(crate) fn example() -> Self {
-        Self {
-            approval_id: 77,
-            status: "waiting",
-        }
     }
 }
 
@@ -41,21 +34,26 @@ struct SubjectItem {
 }
 
 /// A request that waits for a second person.
-#[item]
+#[item(from = approval: Approval)]
 pub(crate) struct ApprovalItem {
+    #[field(from = approval.id.get())]
     approval_id: i64,
     /// What is to be done, such as `reverse_payment`.
     act: String,
+    #[field(from = SubjectItem { kind: approval.subject.kind, id: approval.subject.id })]
     subject: SubjectItem,
     #[schema(required = false)]
+    #[field(from = approval.branch.map(BranchId::get))]
     branch_id: Option<i64>,
     #[schema(required = false)]
     amount: Option<Money>,
+    #[field(from = approval.asked_by_name)]
     asked_by: String,
     asked_at: OffsetDateTime,
     reason: String,
     /// What a person needs to decide.
     #[schema(value_type = Object)]
+    #[field(from = serde_json::from_str(&approval.facts).unwrap_or_default())]
     facts: Value,
 }
 
@@ -63,25 +61,6 @@ list_page!(
     /// A page of requests.
     ApprovalPage of ApprovalItem
 );
-
-impl From<Approval> for ApprovalItem {
-    fn from(approval: Approval) -> Self {
-        Self {
-            approval_id: approval.id.get(),
-            act: approval.act,
-            subject: SubjectItem {
-                kind: approval.subject.kind,
-                id: approval.subject.id,
-            },
-            branch_id: approval.branch.map(BranchId::get),
-            amount: approval.amount,
-            asked_by: approval.asked_by_name,
-            asked_at: approval.asked_at,
-            reason: approval.reason,
-            facts: serde_json::from_str(&approval.facts).unwrap_or_default(),
-        }
-    }
-}
 
 impl ApprovalPage {
     pub(super) fn sample() -> Self {

@@ -1,18 +1,11 @@
 use munim_approvals::{self as approvals, Approval, ApprovalError};
 use munim_http_kit::extractors::Calls as _;
 
-use super::{
-    needs::{DeclinesApprovals, may_release},
-    path_keys::ApprovalKey,
-    refusals::approval_problem,
-};
 use crate::lending::loans::reason_form::ReasonRequest;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Request declined";
-
 #[operation(post "/api/approvals/{approvalId}/decline", tag = "approvals", ok = "It was declined",
-    example = Success::new(MESSAGE, Nothing),
+    message = "Request declined", example = Nothing,
     refuses = [ApprovalError::NoSuchRequest, ApprovalError::AlreadyDecided].map(approval_problem))]
 /// Decline a request
 ///
@@ -22,7 +15,7 @@ pub(crate) async fn decline_approval(
     app: State,
     caller: May<DeclinesApprovals>,
     approval: PathId<ApprovalKey>,
-    Body(ReasonRequest(reason)): Body<ReasonRequest>,
+    Body(ReasonRequest { reason }): Body<ReasonRequest>,
 ) -> Reply<Nothing> {
     let (actor, approval) = (caller.actor(), approval.into_inner());
     let is_person = caller.session().is_some();

@@ -1,18 +1,10 @@
 use munim_approvals::{ApprovalError, ListApprovals as Approvals};
-use munim_http_kit::extractors::Unsorted;
-use munim_kernel::NoTenantChosen;
 
-use super::{
-    approval_item::ApprovalPage,
-    needs::{SeesApprovals, acts_seen_by},
-    refusals::approval_problem,
-};
+use super::approval_item::ApprovalPage;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Requests";
-
 #[operation(get "/api/approvals", tag = "approvals", ok = "A page of requests",
-    example = Success::new(MESSAGE, ApprovalPage::sample()),
+    message = "Requests", example = ApprovalPage::sample(),
     refuses = [ApprovalError::NoTenant(NoTenantChosen)].map(approval_problem))]
 /// List requests waiting for approval
 ///

@@ -1,8 +1,9 @@
 use munim_approvals::Approval;
 use munim_books::{POST_ENTRY, REVERSE_ENTRY};
-use munim_http_kit::needs;
-use munim_kernel::{Actor, Permission};
+use munim_kernel::Permission;
 use munim_lending::{CLOSE_LOAN, MOVE_DUE_DATES, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
+
+use crate::prelude::*;
 
 /// The acts that need approval, and the permission to approve each.
 const RELEASES: [(&str, Permission); 7] = [
@@ -17,7 +18,7 @@ const RELEASES: [(&str, Permission); 7] = [
 
 /// The acts whose requests the actor may see: those of the books and of holidays need their permission; those of
 /// payments are also shown to users who take payments. A newer version of the program may store other acts.
-pub(super) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
+pub(crate) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
     let seen = |permission: Permission| {
         actor.may(permission)
             || permission == Permission::CollectionManage && actor.may(Permission::CollectionRecord)
@@ -26,7 +27,7 @@ pub(super) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
     seen.map(|(act, _)| *act).collect()
 }
 
-pub(super) fn may_release(actor: &Actor, request: &Approval) -> bool {
+pub(crate) fn may_release(actor: &Actor, request: &Approval) -> bool {
     let needed = RELEASES.iter().find(|(act, _)| *act == request.act);
     needed.is_some_and(|(_, permission)| actor.may(*permission))
 }

@@ -1,5 +1,6 @@
-use munim_http_kit::path_keys;
 use munim_kernel::ApprovalId;
+
+use crate::prelude::*;
 
 path_keys! {
     ApprovalKey: ApprovalId = "approvalId", "The request's id.";

@@ -1,6 +1,5 @@
 use munim_books::{AccountMapping, AccountRole};
-use munim_http_kit::body::fields::{row_number, version};
-use munim_kernel::{AccountId, BranchId, LoanProductId};
+use munim_http_kit::body::fields::{row, version};
 
 use crate::prelude::*;
 
@@ -19,12 +18,10 @@ fn mapping(form: &mut Form) -> Option<AccountMapping> {
     );
     let role = form.needed("role", role, "Role is required");
     let about = "The branch in whose books it holds; by default all that have no mapping of their own.";
-    let branch = row_number(form, "branchId", about, |id| BranchId::try_new(id).ok());
+    let branch = row(form, field("branchId").about(about));
     let about = "The loan product; by default all that have no mapping of their own.";
-    let product = row_number(form, "productId", about, |id| LoanProductId::try_new(id).ok());
-    let account = row_number(form, "accountId", "The account of the chart.", |id| {
-        AccountId::try_new(id).ok()
-    });
+    let product = row(form, field("productId").about(about));
+    let account = row(form, field("accountId").about("The account of the chart."));
     let account = form.needed("accountId", account, "Account is required");
     Some(AccountMapping {
         role: role?,

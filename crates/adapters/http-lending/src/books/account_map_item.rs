@@ -1,19 +1,23 @@
 use munim_books::{AccountMap, AccountMapping, AccountRole};
-use munim_kernel::{BranchId, LoanProductId};
+use munim_kernel::LoanProductId;
 
 use crate::prelude::*;
 
 /// Which account a posting rule means.
-#[item]
+#[item(from = mapping: AccountMapping)]
 pub(crate) struct AccountMappingItem {
     #[schema(schema_with = words::<AccountRole>)]
+    #[field(from = mapping.role.as_str())]
     role: &'static str,
     /// In the books of this branch; null for all that have no mapping of their own.
     #[schema(required = false)]
+    #[field(from = mapping.branch.map(BranchId::get))]
     branch_id: Option<i64>,
     /// For loans of this product; null for all that have no mapping of their own. A branch's mapping comes before that of a product.
     #[schema(required = false)]
+    #[field(from = mapping.product.map(LoanProductId::get))]
     product_id: Option<i64>,
+    #[field(from = mapping.account.get())]
     account_id: i64,
 }
 
@@ -23,17 +27,6 @@ pub(crate) struct AccountMapItem {
     mappings: Vec<AccountMappingItem>,
     /// For `If-Match`; 0 if they were never changed.
     version: i64,
-}
-
-impl From<AccountMapping> for AccountMappingItem {
-    fn from(mapping: AccountMapping) -> Self {
-        Self {
-            role: mapping.role.as_str(),
-            branch_id: mapping.branch.map(BranchId::get),
-            product_id: mapping.product.map(LoanProductId::get),
-            account_id: mapping.account.get(),
-        }
-    }
 }
 
 impl AccountMapItem {

@@ -2,9 +2,9 @@ use munim_books::{BankAccountDraft, BankAccountNumber, Ifsc};
 use munim_http_kit::body::{
     Read,
     amounts::{rupees, rupees_between},
-    fields::{NAME, row_number, version},
+    fields::{NAME, row, version},
 };
-use munim_kernel::{AccountId, BranchId, Money};
+use munim_kernel::AccountId;
 use utoipa::openapi::{Schema, Type, schema::SchemaType};
 
 use crate::prelude::*;
@@ -49,14 +49,12 @@ impl Named {
             }
             ifsc.ok()
         });
-        let branch = row_number(
+        let branch = row(
             form,
-            "branchId",
-            "The branch that uses it; all by default.",
-            |id| BranchId::try_new(id).ok(),
+            field("branchId").about("The branch that uses it; all by default."),
         );
         let about = "The account of the chart that its money is in: a cash or bank account (`isCash`).";
-        let account = row_number(form, "accountId", about, |id| AccountId::try_new(id).ok());
+        let account = row(form, field("accountId").about(about));
         let account = form.needed("accountId", account, "Account is required");
         let about = "How far it may be overdrawn, in rupees; 0 by default.";
         let overdraft = rupees(

@@ -1,65 +1,41 @@
 use munim_books::{BankAccount, BankAccountError, BankAccountFault};
-use munim_kernel::{BranchId, Money};
 
 use crate::prelude::*;
 
 /// An account of the organisation at a bank.
-#[item]
+#[item(from = account: BankAccount, let record = account.into_inner())]
 #[schema(as = BankAccount)]
 pub(crate) struct BankAccountItem {
+    #[field(from = record.id.get(), example = 3)]
     bank_account_id: i64,
+    #[field(from = record.draft.name, example = "Disbursals")]
     name: String,
+    #[field(from = record.draft.bank, example = "State Bank of India")]
     bank_name: String,
+    #[field(from = record.draft.ifsc.as_str().to_owned(), example = "SBIN0000300")]
     ifsc: String,
     /// The last four digits of its number. No call returns more.
     #[schema(min_length = 4, max_length = 4)]
+    #[field(from = record.draft.number.last_four().to_owned(), example = "5678")]
     last_four: String,
     /// The branch that uses it; null for all.
     #[schema(required = false)]
+    #[field(from = record.draft.branch.map(BranchId::get), example = None)]
     branch_id: Option<i64>,
     /// The account of the chart that its money is in.
+    #[field(from = record.draft.account.get(), example = 2)]
     account_id: i64,
     /// How far it may be overdrawn, in rupees.
+    #[field(from = record.draft.overdraft, example = Money::ZERO)]
     overdraft: Money,
+    #[field(from = record.draft.is_active, example = true)]
     is_active: bool,
     /// For `If-Match`.
+    #[field(from = record.version, example = 1)]
     version: i64,
 }
 
-impl From<BankAccount> for BankAccountItem {
-    fn from(account: BankAccount) -> Self {
-        let record = account.into_inner();
-        Self {
-            bank_account_id: record.id.get(),
-            last_four: record.draft.number.last_four().to_owned(),
-            name: record.draft.name,
-            bank_name: record.draft.bank,
-            ifsc: record.draft.ifsc.as_str().to_owned(),
-            branch_id: record.draft.branch.map(BranchId::get),
-            account_id: record.draft.account.get(),
-            overdraft: record.draft.overdraft,
-            is_active: record.draft.is_active,
-            version: record.version,
-        }
-    }
-}
-
 impl BankAccountItem {
-    pub(super) fn example() -> Self {
-        Self {
-            bank_account_id: 3,
-            name: "Disbursals".to_owned(),
-            bank_name: "State Bank of India".to_owned(),
-            ifsc: "SBIN0000300".to_owned(),
-            last_four: "5678".to_owned(),
-            branch_id: None,
-            account_id: 2,
-            overdraft: Money::ZERO,
-            is_active: true,
-            version: 1,
-        }
-    }
-
     pub(super) fn version(&self) -> i64 {
         self.version
     }
@@ -82,9 +58,7 @@ pub(super) fn bank_account_problem(error: BankAccountError) -> Problem {
             });
             Problem::invalid(faults.collect())
         }
-        BankAccountError::Taken => {
-            Problem::invalid(vec![FieldProblem::new("accountNumber", "taken", message)])
-        }
+        BankAccountError::Taken => Problem::of_field("accountNumber", "taken", message),
         BankAccountError::TooMany(_) => Problem::conflict("too_many_bank_accounts", message),
         BankAccountError::VersionConflict => Problem::conflict("version_conflict", message),
     }

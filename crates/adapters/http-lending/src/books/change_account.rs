@@ -1,39 +1,21 @@
 use munim_books::{self as books, BooksError};
-use munim_kernel::NoTenantChosen;
 
-use super::{
-    list_accounts::AccountItem, needs::ManagesChart, path_keys::AccountKey, refusals::books_problem,
-};
+use super::list_accounts::AccountItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Account updated";
-
+/// An account's name, and whether it is in use.
+#[form(example = {"name": "Rent and rates", "isActive": true})]
 pub(crate) struct ChangeAccountRequest {
+    /// How it is shown.
+    #[field(missing = "Name is required", most = 100)]
     name: String,
+    /// False takes it out of use: no manual entry can be made on it.
+    #[field(missing = "Status is required")]
     is_active: bool,
 }
 
-impl FromForm for ChangeAccountRequest {
-    const NAME: &'static str = "ChangeAccountRequest";
-    const ABOUT: &'static str = "An account's name, and whether it is in use.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        let name = form.text(field("name").about("How it is shown."), "Name is required", 100);
-        let about = "False takes it out of use: no manual entry can be made on it.";
-        let is_active = form.required::<bool>(field("isActive").about(about), "Status is required");
-        Some(Self {
-            name: name?,
-            is_active: is_active?,
-        })
-    }
-
-    fn example() -> Value {
-        json!({"name": "Rent and rates", "isActive": true})
-    }
-}
-
 #[operation(put "/api/books/accounts/{accountId}", tag = "books", ok = "The updated account",
-    example = Success::new(MESSAGE, AccountItem::example()),
+    message = "Account updated", example = AccountItem::example(),
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::AccountNotFound, BooksError::AccountInUse,
         BooksError::VersionConflict].map(books_problem))]
 /// Rename an account, or take it out of use or into use again

@@ -1,18 +1,13 @@
 use munim_books::{self as books, AccountRole, BooksError};
-use munim_kernel::NoTenantChosen;
 
 use super::{
     account_map_form::ChangeAccountMapRequest,
     account_map_item::{AccountMapItem, reply},
-    needs::ManagesChart,
-    refusals::books_problem,
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Account map updated";
-
 #[operation(put "/api/books/account-map", tag = "books", ok = "The new mappings",
-    example = Success::new(MESSAGE, AccountMapItem::example()),
+    message = "Account map updated", example = AccountMapItem::example(),
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::NotMapped(vec![AccountRole::Bank]),
         BooksError::HasAmounts(AccountRole::Portfolio), BooksError::MapConflict, BooksError::NotTheWhole].map(books_problem))]
 /// Change the accounts of the posting rules

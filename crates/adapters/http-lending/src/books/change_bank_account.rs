@@ -1,18 +1,13 @@
 use munim_books::{self as books, BankAccountError, BankAccountFault};
-use munim_kernel::NoTenantChosen;
 
 use super::{
     bank_account_form::ChangeBankAccountRequest,
     bank_account_item::{BankAccountItem, bank_account_problem},
-    needs::ManagesChart,
-    path_keys::BankAccountKey,
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Bank account updated";
-
 #[operation(put "/api/bank-accounts/{bankAccountId}", tag = "books", ok = "The updated bank account",
-    example = Success::new(MESSAGE, BankAccountItem::example()),
+    message = "Bank account updated", example = BankAccountItem::example(),
     refuses = [BankAccountError::NoTenant(NoTenantChosen), BankAccountError::NoSuchBankAccount,
         BankAccountError::Faults(vec![BankAccountFault::Account]), BankAccountError::VersionConflict].map(bank_account_problem))]
 /// Change a bank account, or take it out of use or into use again

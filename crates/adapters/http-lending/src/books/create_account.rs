@@ -1,50 +1,26 @@
 use munim_books::{self as books, AccountCode, AccountKind, BooksError};
-use munim_kernel::NoTenantChosen;
 
-use super::{
-    entry_form::account_code, list_accounts::AccountItem, needs::ManagesChart, refusals::books_problem,
-};
+use super::{entry_form::account_code, list_accounts::AccountItem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Account created";
-
+/// An account of the chart.
+#[form(example = {"code": "5910", "name": "Rent", "kind": "expense"})]
 pub(crate) struct CreateAccountRequest {
+    /// 1 to 20 of A–Z, 0–9 and '-'. Never changed.
+    #[field(needs = account_code)]
     code: AccountCode,
+    /// How it is shown.
+    #[field(missing = "Name is required", most = 100)]
     name: String,
+    /// What it counts. Never changed.
+    #[field(word, missing = "Kind is required")]
     kind: AccountKind,
+    /// Whether it is cash or a bank account, which the cash flow follows; false by default.
     is_cash: bool,
 }
 
-impl FromForm for CreateAccountRequest {
-    const NAME: &'static str = "CreateAccountRequest";
-    const ABOUT: &'static str = "An account of the chart.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        let code = account_code(form, "code", "1 to 20 of A–Z, 0–9 and '-'. Never changed.");
-        let name = form.text(field("name").about("How it is shown."), "Name is required", 100);
-        let kind = form.word(
-            field("kind").about("What it counts. Never changed."),
-            &AccountKind::ALL,
-            AccountKind::as_str,
-        );
-        let kind = form.needed("kind", kind, "Kind is required");
-        let about = "Whether it is cash or a bank account, which the cash flow follows; false by default.";
-        let is_cash = form.optional::<bool>(field("isCash").about(about));
-        Some(Self {
-            code: code?,
-            name: name?,
-            kind: kind?,
-            is_cash: is_cash?.unwrap_or_default(),
-        })
-    }
-
-    fn example() -> Value {
-        json!({"code": "5910", "name": "Rent", "kind": "expense"})
-    }
-}
-
-#[operation(post "/api/books/accounts", tag = "books", created = "The account", body = Success<AccountItem>, location = "The chart.",
-    example = Success::new(MESSAGE, AccountItem::example()),
+#[operation(post "/api/books/accounts", tag = "books", created = "The account", body = Success<AccountItem>,
+    location = "The chart.", message = "Account created", example = AccountItem::example(),
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::CodeTaken, BooksError::CashIsAsset].map(books_problem))]
 /// Add an account to the chart
 pub(crate) async fn create_account(

@@ -1,19 +1,13 @@
 use munim_books::{self as books, BankAccountError, BankAccountFault};
-use munim_http_kit::extractors::FreshOnce;
-use munim_kernel::NoTenantChosen;
 
 use super::{
     bank_account_form::CreateBankAccountRequest,
     bank_account_item::{BankAccountItem, bank_account_problem},
-    needs::ManagesChart,
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Bank account created";
-
 #[operation(post "/api/bank-accounts", tag = "books", created = "The bank account", body = Success<BankAccountItem>,
-    location = "The list.",
-    example = Success::new(MESSAGE, BankAccountItem::example()),
+    location = "The list.", message = "Bank account created", example = BankAccountItem::example(),
     refuses = [BankAccountError::NoTenant(NoTenantChosen), BankAccountError::Faults(vec![BankAccountFault::Account]),
         BankAccountError::TooMany(200)].map(bank_account_problem))]
 /// Add a bank account of the organisation
@@ -21,10 +15,8 @@ const MESSAGE: &str = "Bank account created";
 /// Loans can be paid out of it. What is paid is posted to its account of the chart.
 pub(crate) async fn create_bank_account(
     app: State,
-    FreshOnce(caller, Once(key, CreateBankAccountRequest(draft))): FreshOnce<
-        May<ManagesChart>,
-        Once<CreateBankAccountRequest>,
-    >,
+    FreshOnce(caller): FreshOnce<May<ManagesChart>>,
+    Once(key, CreateBankAccountRequest(draft)): Once<CreateBankAccountRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let transaction = (app.books(), scope, Stale::Nothing);

@@ -1,34 +1,17 @@
 use munim_approvals::ApprovalError;
 use munim_books::{self as books, BooksClosed, BooksError, Unbalanced};
-use munim_kernel::{Money, NoTenantChosen};
-use time::macros::date;
 
-use super::{
-    entry_form::{CreateEntryRequest, command},
-    needs::ManagesBooks,
-    refusals::books_problem,
-};
+use super::entry_form::{CreateEntryRequest, command};
 use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
-const MESSAGE: &str = "Entry requested";
-
 #[operation(post "/api/books/entries", tag = "books", created = "The request", body = Success<RequestedApproval>,
-    location = "The inbox of approvals.",
-    example = Success::new(MESSAGE, RequestedApproval::example()),
-    refuses = [
-            BooksError::NoTenant(NoTenantChosen),
-            BooksError::Branch,
-            BooksError::NoSuchAccount("5901".to_owned()),
-            BooksError::ControlAccount("1200".to_owned()),
-            BooksError::Unbalanced(Unbalanced::Sums {
-                debits: Money::from_paise(1_800_000),
-                credits: Money::from_paise(180_000),
-            }),
-            BooksError::Closed(BooksClosed::Period(date!(2026 - 10 - 31))),
-            BooksError::Approval(ApprovalError::AlreadyRequested),
-        ]
-        .map(books_problem))]
+    location = "The inbox of approvals.", message = "Entry requested", example = RequestedApproval::example(),
+    refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::Branch, BooksError::NoSuchAccount("5901".to_owned()),
+        BooksError::ControlAccount("1200".to_owned()),
+        BooksError::Unbalanced(Unbalanced::Sums { debits: Money::from_paise(1_800_000), credits: Money::from_paise(180_000) }),
+        BooksError::Closed(BooksClosed::Period(date!(2026 - 10 - 31))),
+        BooksError::Approval(ApprovalError::AlreadyRequested)].map(books_problem))]
 /// Request a journal entry
 ///
 /// For what no other call records: expenses, capital, opening balances. It is posted when a second person accepts it. Accounts that

@@ -2,13 +2,12 @@
 use munim_approvals::Command;
 use munim_books::{AccountCode, ManualEntry, ManualLine, Side};
 use munim_http_kit::body::{
+    Field,
     amounts::rupees,
-    fields::{day, free, row_number},
+    fields::{day, free, row},
 };
-use munim_kernel::{BranchId, Money};
 use munim_lending::LoanProductTerms;
 use serde::Deserialize;
-use time::Date;
 
 use crate::lending::fields::amount_or_nothing;
 use crate::prelude::*;
@@ -72,17 +71,17 @@ pub(crate) fn stored_entry(command: &Command) -> Option<ManualEntry> {
     })
 }
 
-pub(super) fn account_code(form: &mut Form, name: &'static str, about: &'static str) -> Option<AccountCode> {
-    let typed = form.text(field(name).about(about), "Account is required", 20)?;
+pub(super) fn account_code(form: &mut Form, field: Field) -> Option<AccountCode> {
+    let typed = form.text(field, "Account is required", 20)?;
     let code = AccountCode::try_new(typed.to_uppercase());
     if let Err(fault) = &code {
-        form.refuse(name, "account_code", format!("{fault}."));
+        form.refuse(field.name(), "account_code", format!("{fault}."));
     }
     code.ok()
 }
 
 fn line(form: &mut Form) -> Option<ManualLine> {
-    let account = account_code(form, "account", "The account's code.");
+    let account = account_code(form, field("account").about("The account's code."));
     let debit = rupees(
         form,
         field("debit").about("In rupees.").shaped(amount_or_nothing),
@@ -120,9 +119,7 @@ impl FromForm for CreateEntryRequest {
     const ABOUT: &'static str = "A manual journal entry.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let branch = row_number(form, "branchId", "In whose books.", |id| {
-            BranchId::try_new(id).ok()
-        });
+        let branch = row(form, field("branchId").about("In whose books."));
         let branch = form.needed("branchId", branch, "Branch is required");
         let about = "The day that it is about; the business date by default.";
         let on: Option<Option<Option<Date>>> = day(form, field("on").about(about));

@@ -1,30 +1,36 @@
 use munim_books::{Entry, EntryLine};
-use munim_kernel::{EntryId, LoanId, Money};
-use time::{Date, OffsetDateTime, macros::date};
+use munim_kernel::{EntryId, LoanId};
 
 use crate::prelude::*;
 
 /// A line of an entry, in rupees.
-#[item]
+#[item(from = line: EntryLine)]
 struct EntryLineItem {
+    #[field(from = line.account.get())]
     account_id: i64,
     /// The account's code.
+    #[field(from = line.account_code)]
     account: String,
     account_name: String,
     debit: Money,
     credit: Money,
     /// The loan that it is about.
     #[schema(required = false)]
+    #[field(from = line.loan.map(LoanId::get))]
     loan_id: Option<i64>,
 }
 
 /// An entry of the journal.
-#[item]
+#[item(from = entry: Entry)]
 pub(crate) struct EntryItem {
+    #[field(from = entry.id.get())]
     entry_id: i64,
+    #[field(from = entry.number.to_string())]
     entry_number: String,
+    #[field(from = entry.branch.get())]
     branch_id: i64,
     /// The business date.
+    #[field(from = entry.booked_on)]
     on: Date,
     /// The day that it is about.
     value_on: Date,
@@ -36,43 +42,12 @@ pub(crate) struct EntryItem {
     amount: Money,
     /// The entry that it undoes.
     #[schema(required = false)]
+    #[field(from = entry.reverses.map(EntryId::get))]
     reverses_id: Option<i64>,
     posted_by: String,
     posted_at: OffsetDateTime,
+    #[field(from = entry.lines.into_iter().map(Into::into).collect())]
     lines: Vec<EntryLineItem>,
-}
-
-impl From<EntryLine> for EntryLineItem {
-    fn from(line: EntryLine) -> Self {
-        Self {
-            account_id: line.account.get(),
-            account: line.account_code,
-            account_name: line.account_name,
-            debit: line.debit,
-            credit: line.credit,
-            loan_id: line.loan.map(LoanId::get),
-        }
-    }
-}
-
-impl From<Entry> for EntryItem {
-    fn from(entry: Entry) -> Self {
-        Self {
-            entry_id: entry.id.get(),
-            entry_number: entry.number.to_string(),
-            branch_id: entry.branch.get(),
-            on: entry.booked_on,
-            value_on: entry.value_on,
-            source_kind: entry.source_kind,
-            source_id: entry.source_id,
-            narration: entry.narration,
-            amount: entry.amount,
-            reverses_id: entry.reverses.map(EntryId::get),
-            posted_by: entry.posted_by,
-            posted_at: entry.posted_at,
-            lines: entry.lines.into_iter().map(Into::into).collect(),
-        }
-    }
 }
 
 impl EntryItem {

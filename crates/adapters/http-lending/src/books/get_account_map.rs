@@ -1,17 +1,10 @@
 use munim_books::{BooksError, ViewBooks};
-use munim_kernel::NoTenantChosen;
 
-use super::{
-    account_map_item::{AccountMapItem, reply},
-    needs::ReadsBooks,
-    refusals::books_problem,
-};
+use super::account_map_item::{AccountMapItem, reply};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Account map";
-
 #[operation(get "/api/books/account-map", tag = "books", ok = "All mappings",
-    example = Success::new(MESSAGE, AccountMapItem::example()),
+    message = "Account map", example = AccountMapItem::example(),
     refuses = [BooksError::NoTenant(NoTenantChosen)].map(books_problem))]
 /// Get the accounts of the posting rules
 pub(crate) async fn get_account_map(

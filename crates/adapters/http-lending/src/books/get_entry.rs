@@ -1,13 +1,10 @@
 use munim_books::{BooksError, ViewBooks};
-use munim_kernel::NoTenantChosen;
 
-use super::{entry_item::EntryItem, needs::ReadsBooks, path_keys::EntryKey, refusals::books_problem};
+use super::entry_item::EntryItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Journal entry";
-
 #[operation(get "/api/books/entries/{entryId}", tag = "books", ok = "The entry",
-    example = Success::new(MESSAGE, EntryItem::example()),
+    message = "Journal entry", example = EntryItem::example(),
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::NoSuchEntry].map(books_problem))]
 /// Get a journal entry
 ///

@@ -3,18 +3,21 @@ use munim_http_kit::{
     extractors::query_form::{Filter, QueryForm, day, describe_day, id, parameter, stored_number},
     openapi::Demands,
 };
-use munim_kernel::{BranchId, LoanId, Money, StoreError};
-use time::{Date, macros::date};
+use munim_kernel::{LoanId, StoreError};
 
 use crate::prelude::*;
 
 /// A line of an account, in rupees.
-#[item]
+#[item(from = line: LedgerLine)]
 struct LedgerLineItem {
+    #[field(from = line.entry.get())]
     entry_id: i64,
+    #[field(from = line.number.to_string())]
     entry_number: String,
+    #[field(from = line.branch.get())]
     branch_id: i64,
     /// The business date.
+    #[field(from = line.booked_on)]
     on: Date,
     /// The day that it is about.
     value_on: Date,
@@ -27,6 +30,7 @@ struct LedgerLineItem {
     against: Vec<String>,
     /// The loan that it is about.
     #[schema(required = false)]
+    #[field(from = line.loan.map(LoanId::get))]
     loan_id: Option<i64>,
     debit: Money,
     credit: Money,
@@ -59,26 +63,6 @@ pub(crate) struct LedgerItem {
     total_count: i64,
     page: u32,
     page_size: u32,
-}
-
-impl From<LedgerLine> for LedgerLineItem {
-    fn from(line: LedgerLine) -> Self {
-        Self {
-            entry_id: line.entry.get(),
-            entry_number: line.number.to_string(),
-            branch_id: line.branch.get(),
-            on: line.booked_on,
-            value_on: line.value_on,
-            source_kind: line.source_kind,
-            source_id: line.source_id,
-            narration: line.narration,
-            against: line.against,
-            loan_id: line.loan.map(LoanId::get),
-            debit: line.debit,
-            credit: line.credit,
-            balance: line.balance,
-        }
-    }
 }
 
 impl TryFrom<Ledger> for LedgerItem {

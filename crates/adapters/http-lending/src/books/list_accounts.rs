@@ -1,25 +1,29 @@
 use munim_books::{Account, AccountKind, BooksError, ViewBooks};
-use munim_http_kit::{extractors::Unsorted, list_page};
-use munim_kernel::{NoTenantChosen, Page};
+use munim_kernel::Page;
 
-use super::{needs::ReadsBooks, refusals::books_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Accounts";
-
 /// An account of the chart.
-#[item]
+#[item(from = account: Account)]
 pub(crate) struct AccountItem {
+    #[field(from = account.id.get(), example = 4)]
     account_id: i64,
+    #[field(from = account.code.as_str().to_owned(), example = "1200")]
     code: String,
+    #[field(example = "Loan portfolio")]
     name: String,
     #[schema(schema_with = words::<AccountKind>)]
+    #[field(from = account.kind.as_str(), example = "asset")]
     kind: &'static str,
     /// Whether it is cash or money at a bank.
+    #[field(example = false)]
     is_cash: bool,
+    #[field(example = true)]
     is_active: bool,
     /// What the posting rules use it for.
+    #[field(from = account.roles.iter().map(|role| role.as_str()).collect(), example = vec!["portfolio"])]
     roles: Vec<&'static str>,
+    #[field(example = 1)]
     version: i64,
 }
 
@@ -28,38 +32,8 @@ list_page!(
     AccountPage of AccountItem
 );
 
-impl From<Account> for AccountItem {
-    fn from(account: Account) -> Self {
-        Self {
-            account_id: account.id.get(),
-            code: account.code.as_str().to_owned(),
-            name: account.name,
-            kind: account.kind.as_str(),
-            is_cash: account.is_cash,
-            is_active: account.is_active,
-            roles: account.roles.iter().map(|role| role.as_str()).collect(),
-            version: account.version,
-        }
-    }
-}
-
-impl AccountItem {
-    pub(super) fn example() -> Self {
-        Self {
-            account_id: 4,
-            code: "1200".to_owned(),
-            name: "Loan portfolio".to_owned(),
-            kind: "asset",
-            is_cash: false,
-            is_active: true,
-            roles: vec!["portfolio"],
-            version: 1,
-        }
-    }
-}
-
 #[operation(get "/api/books/accounts", tag = "books", ok = "A page of accounts",
-    example = Success::new(MESSAGE, AccountPage::example(AccountItem::example())),
+    message = "Accounts", example = AccountPage::example(AccountItem::example()),
     refuses = [BooksError::NoTenant(NoTenantChosen)].map(books_problem))]
 /// List the chart of accounts
 ///

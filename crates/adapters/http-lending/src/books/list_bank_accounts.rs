@@ -1,16 +1,10 @@
 use munim_books::{BankAccountError, ViewBankAccounts};
-use munim_kernel::NoTenantChosen;
 
-use super::{
-    bank_account_item::{BankAccountItem, bank_account_problem},
-    needs::SeesBankAccounts,
-};
+use super::bank_account_item::{BankAccountItem, bank_account_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Bank accounts";
-
 #[operation(get "/api/bank-accounts", tag = "books", ok = "The full list",
-    example = Success::new(MESSAGE, [BankAccountItem::example()]),
+    message = "Bank accounts", example = [BankAccountItem::example()],
     refuses = [BankAccountError::NoTenant(NoTenantChosen)].map(bank_account_problem))]
 /// List the organisation's bank accounts
 ///

@@ -1,28 +1,19 @@
 use munim_books::{BooksError, Closure, ViewBooks};
-use munim_http_kit::{
-    extractors::{
-        Unsorted,
-        query_form::{Filter, QueryForm, id, parameter, stored_number},
-    },
-    list_page,
-    openapi::Demands,
-};
-use munim_kernel::{BranchId, NoTenantChosen};
-use time::{Date, OffsetDateTime, macros::date};
 
-use super::{needs::ReadsBooks, refusals::books_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Closed periods";
-
 /// A closed period, and who closed it.
-#[item]
+#[item(from = closure: Closure)]
 pub(crate) struct ListedClosure {
+    #[field(from = closure.branch.get(), example = 3)]
     branch_id: i64,
     /// Nothing is booked or valued up to this day.
+    #[field(from = closure.through, example = date!(2026 - 10 - 31))]
     closed_through: Date,
     /// Empty for a platform user.
+    #[field(example = "meera.kulkarni")]
     closed_by: String,
+    #[field(example = EXAMPLE_TIME)]
     closed_at: OffsetDateTime,
 }
 
@@ -31,45 +22,15 @@ list_page!(
     ClosurePage of ListedClosure
 );
 
-impl From<Closure> for ListedClosure {
-    fn from(closure: Closure) -> Self {
-        Self {
-            branch_id: closure.branch.get(),
-            closed_through: closure.through,
-            closed_by: closure.closed_by,
-            closed_at: closure.closed_at,
-        }
-    }
-}
-
-pub(crate) struct OfBranch(Option<BranchId>);
-
-impl Filter for OfBranch {
-    fn take(form: &mut QueryForm) -> Option<Self> {
-        id(form, "branchId", |number| BranchId::try_new(number).ok()).map(Self)
-    }
-
-    fn describe(demands: &mut Demands) {
-        parameter(
-            demands,
-            "branchId",
-            "Only those of that branch.",
-            stored_number(1),
-        );
-    }
+#[filter]
+pub(crate) struct OfBranch {
+    /// Only those of that branch.
+    branch: Option<BranchId>,
 }
 
 #[operation(get "/api/books/closures", tag = "books", ok = "A page of closed periods",
-    examples = {
-        let closure = ListedClosure {
-            branch_id: 3,
-            closed_through: date!(2026 - 10 - 31),
-            closed_by: "meera.kulkarni".to_owned(),
-            closed_at: EXAMPLE_TIME,
-        };
-        Examples::of(&Success::new(MESSAGE, ClosurePage::example(closure)))
-            .or([BooksError::NoTenant(NoTenantChosen)].map(books_problem))
-    })]
+    message = "Closed periods", example = ClosurePage::example(ListedClosure::example()),
+    refuses = [BooksError::NoTenant(NoTenantChosen)].map(books_problem))]
 /// List closed periods
 ///
 /// The newest first. The books of a branch are closed up to the latest of its days.
@@ -79,7 +40,7 @@ pub(crate) async fn list_closures(
     list: ListQuery<Unsorted, OfBranch>,
 ) -> Reply<ClosurePage> {
     let found = ViewBooks::new(app.books())
-        .list_closures(caller.actor(), list.filter.0, list.page)
+        .list_closures(caller.actor(), list.filter.branch, list.page)
         .await
         .map_err(books_problem)?;
     Ok(Success::new(MESSAGE, found.into()))

@@ -1,5 +1,6 @@
-use munim_http_kit::path_keys;
 use munim_kernel::{AccountId, BankAccountId, EntryId};
+
+use crate::prelude::*;
 
 path_keys! {
     EntryKey: EntryId = "entryId", "The entry's id.";

@@ -1,7 +1,5 @@
 use munim_books::{BooksClosed, BooksError, MappingFaultKind, NotEnoughCash};
-use munim_kernel::Money;
 
-use crate::approvals::refusals::approval_problem;
 use crate::prelude::*;
 
 pub(crate) fn not_enough_cash(lack: &NotEnoughCash) -> Problem {
@@ -19,9 +17,7 @@ pub(crate) fn too_little_cash() -> Problem {
 
 pub(crate) fn books_problem(error: BooksError) -> Problem {
     let message = error.to_string();
-    let field = |name: &'static str, code: &'static str| {
-        Problem::invalid(vec![FieldProblem::new(name, code, message.clone())])
-    };
+    let field = |name: &'static str, code: &'static str| Problem::of_field(name, code, message.clone());
     match error {
         BooksError::NoTenant(error) => error.into(),
         BooksError::NotCash => Problem::conflict("not_cash_account", message),

@@ -1,29 +1,22 @@
 use munim_approvals::{ApprovalError, Command};
 use munim_books::{self as books, BooksError};
 
-use super::{needs::ManagesBooks, path_keys::EntryKey, refusals::books_problem};
 use crate::prelude::*;
 use crate::{
     approvals::approval_item::RequestedApproval, lending::loans::reason_form::ReasonRequest, person::Person,
 };
 
-const MESSAGE: &str = "Reversal requested";
-
 /// Names the field that the caller sent: a reversal has no lines of its own.
 fn problem(error: BooksError) -> Problem {
     match error {
-        BooksError::ControlAccount(_) => Problem::invalid(vec![FieldProblem::new(
-            "entryId",
-            "control_account",
-            error.to_string(),
-        )]),
+        BooksError::ControlAccount(_) => Problem::of_field("entryId", "control_account", error.to_string()),
         other => books_problem(other),
     }
 }
 
-#[operation(post "/api/books/entries/{entryId}/reversal", tag = "books", created = "The request", body = Success<RequestedApproval>,
-    location = "The inbox of approvals.",
-    example = Success::new(MESSAGE, RequestedApproval::example()),
+#[operation(post "/api/books/entries/{entryId}/reversal", tag = "books", created = "The request",
+    body = Success<RequestedApproval>, location = "The inbox of approvals.", message = "Reversal requested",
+    example = RequestedApproval::example(),
     refuses = [BooksError::NoSuchEntry, BooksError::AlreadyReversed, BooksError::NotManual,
         BooksError::Approval(ApprovalError::AlreadyRequested)].map(books_problem))]
 /// Request the reversal of a journal entry
@@ -33,7 +26,7 @@ pub(crate) async fn request_entry_reversal(
     app: State,
     Person(caller): Person<May<ManagesBooks>>,
     entry: PathId<EntryKey>,
-    Once(key, ReasonRequest(reason)): Once<ReasonRequest>,
+    Once(key, ReasonRequest { reason }): Once<ReasonRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let (entry, transaction) = (entry.into_inner(), (app.books(), scope, Stale::Figures));

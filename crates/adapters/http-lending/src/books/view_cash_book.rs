@@ -1,50 +1,19 @@
 use munim_books::{BooksError, ViewLedgers};
-use munim_http_kit::{
-    extractors::{
-        Unsorted,
-        query_form::{Filter, QueryForm, id, parameter, stored_number},
-    },
-    openapi::Demands,
-};
-use munim_kernel::{AccountId, NoTenantChosen};
+use munim_kernel::AccountId;
 
-use super::{
-    ledger_item::{LedgerItem, Narrowed},
-    needs::ReadsBooks,
-    refusals::books_problem,
-};
+use super::ledger_item::{LedgerItem, Narrowed};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Cash book";
-
+#[filter]
 pub(crate) struct Book {
+    /// A cash or bank account; by default the one that cash in hand is posted to.
     account: Option<AccountId>,
+    #[field(take = Narrowed::take, describe = Narrowed::describe)]
     narrowed: Narrowed,
 }
 
-impl Filter for Book {
-    fn take(form: &mut QueryForm) -> Option<Self> {
-        let account = id(form, "accountId", |number| AccountId::try_new(number).ok());
-        let narrowed = Narrowed::take(form);
-        Some(Self {
-            account: account?,
-            narrowed: narrowed?,
-        })
-    }
-
-    fn describe(demands: &mut Demands) {
-        parameter(
-            demands,
-            "accountId",
-            "A cash or bank account; by default the one that cash in hand is posted to.",
-            stored_number(1),
-        );
-        Narrowed::describe(demands);
-    }
-}
-
 #[operation(get "/api/books/cash-book", tag = "books", ok = "The cash book",
-    example = Success::new(MESSAGE, LedgerItem::example()),
+    message = "Cash book", example = LedgerItem::example(),
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::AccountNotFound, BooksError::NotCash].map(books_problem))]
 /// View the cash book
 ///

@@ -1,86 +1,37 @@
 use munim_books::{BooksError, DayBook, ViewLedgers};
-use munim_http_kit::{
-    extractors::{
-        Unsorted,
-        query_form::{Filter, QueryForm, day, describe_day, id, parameter, stored_number},
-    },
-    openapi::Demands,
-};
-use munim_kernel::{BranchId, Money, NoTenantChosen};
-use time::{Date, macros::date};
 
-use super::{entry_item::EntryItem, needs::ReadsBooks, refusals::books_problem};
+use super::entry_item::EntryItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Day book";
-
 /// A page of the entries of a day, in the order in which they were posted.
-#[item]
+#[item(from = book: DayBook)]
 pub(crate) struct DayBookItem {
+    #[field(example = date!(2026 - 12 - 01))]
     on: Date,
     /// The sum of all entries of the day in rupees: of their debits, and of their credits.
+    #[field(example = Money::from_paise(3_000_000))]
     total: Money,
+    #[field(from = book.entries.items.into_iter().map(Into::into).collect(), example = vec![EntryItem::example()])]
     items: Vec<EntryItem>,
     /// The number of entries on all pages. At most 100,000 are counted.
+    #[field(from = book.entries.total_count, example = 1)]
     total_count: i64,
+    #[field(from = book.entries.page, example = 1)]
     page: u32,
+    #[field(from = book.entries.page_size, example = 50)]
     page_size: u32,
 }
 
-impl From<DayBook> for DayBookItem {
-    fn from(book: DayBook) -> Self {
-        Self {
-            on: book.on,
-            total: book.total,
-            items: book.entries.items.into_iter().map(Into::into).collect(),
-            total_count: book.entries.total_count,
-            page: book.entries.page,
-            page_size: book.entries.page_size,
-        }
-    }
-}
-
-impl DayBookItem {
-    fn example() -> Self {
-        Self {
-            on: date!(2026 - 12 - 01),
-            total: Money::from_paise(3_000_000),
-            items: vec![EntryItem::example()],
-            total_count: 1,
-            page: 1,
-            page_size: 50,
-        }
-    }
-}
-
+#[filter]
 pub(crate) struct OfDay {
+    /// Only the books of that branch.
     branch: Option<BranchId>,
+    /// The day; the business date by default.
     on: Option<Date>,
 }
 
-impl Filter for OfDay {
-    fn take(form: &mut QueryForm) -> Option<Self> {
-        let branch = id(form, "branchId", |number| BranchId::try_new(number).ok());
-        let on = day(form, "on");
-        Some(Self {
-            branch: branch?,
-            on: on?,
-        })
-    }
-
-    fn describe(demands: &mut Demands) {
-        parameter(
-            demands,
-            "branchId",
-            "Only the books of that branch.",
-            stored_number(1),
-        );
-        describe_day(demands, "on", "The day; the business date by default.");
-    }
-}
-
 #[operation(get "/api/books/day-book", tag = "books", ok = "The day book",
-    example = Success::new(MESSAGE, DayBookItem::example()),
+    message = "Day book", example = DayBookItem::example(),
     refuses = [BooksError::NoTenant(NoTenantChosen)].map(books_problem))]
 /// View the day book
 ///

@@ -1,19 +1,10 @@
 use munim_books::{BooksError, ViewLedgers};
-use munim_http_kit::extractors::Unsorted;
-use munim_kernel::NoTenantChosen;
 
-use super::{
-    ledger_item::{LedgerItem, Narrowed},
-    needs::ReadsBooks,
-    path_keys::AccountKey,
-    refusals::books_problem,
-};
+use super::ledger_item::{LedgerItem, Narrowed};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Account ledger";
-
 #[operation(get "/api/books/accounts/{accountId}/ledger", tag = "books", ok = "The ledger",
-    example = Success::new(MESSAGE, LedgerItem::example()),
+    message = "Account ledger", example = LedgerItem::example(),
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::AccountNotFound].map(books_problem))]
 /// View an account's ledger
 ///

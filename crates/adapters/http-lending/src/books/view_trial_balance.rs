@@ -1,18 +1,6 @@
 use munim_books::{AccountKind, BooksError, TrialBalance, ViewBooks};
-use munim_http_kit::{
-    extractors::{
-        FilterQuery,
-        query_form::{Filter, QueryForm, day, describe_day, id, parameter, stored_number},
-    },
-    openapi::Demands,
-};
-use munim_kernel::{BranchId, Money, NoTenantChosen};
-use time::{Date, macros::date};
 
-use super::{needs::ReadsBooks, refusals::books_problem};
 use crate::prelude::*;
-
-const MESSAGE: &str = "Trial balance";
 
 /// The balance of an account, in rupees.
 #[item]
@@ -78,38 +66,16 @@ impl TrialBalanceItem {
     }
 }
 
+#[filter]
 pub(crate) struct Balances {
+    /// Only the books of that branch.
     branch: Option<BranchId>,
+    /// At the end of that day; the business date by default.
     as_of: Option<Date>,
 }
 
-impl Filter for Balances {
-    fn take(form: &mut QueryForm) -> Option<Self> {
-        let branch = id(form, "branchId", |number| BranchId::try_new(number).ok());
-        let as_of = day(form, "asOf");
-        Some(Self {
-            branch: branch?,
-            as_of: as_of?,
-        })
-    }
-
-    fn describe(demands: &mut Demands) {
-        parameter(
-            demands,
-            "branchId",
-            "Only the books of that branch.",
-            stored_number(1),
-        );
-        describe_day(
-            demands,
-            "asOf",
-            "At the end of that day; the business date by default.",
-        );
-    }
-}
-
 #[operation(get "/api/books/trial-balance", tag = "books", ok = "The balances",
-    example = Success::new(MESSAGE, TrialBalanceItem::example()),
+    message = "Trial balance", example = TrialBalanceItem::example(),
     refuses = [BooksError::NoTenant(NoTenantChosen)].map(books_problem))]
 /// View the trial balance
 ///

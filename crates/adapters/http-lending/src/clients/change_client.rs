@@ -1,16 +1,11 @@
 use munim_clients::{self as clients, ClientError};
 use munim_kernel::StoreError;
 
-use super::{
-    client_form::ClientRequest, client_item::ClientItem, needs::ChangesClients, path_keys::ClientKey,
-    refusals::client_problem,
-};
+use super::{client_form::ClientRequest, client_item::ClientItem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Client updated";
-
 #[operation(put "/api/clients/{clientId}", tag = "clients", ok = "The client",
-    example = Success::new(MESSAGE, ClientItem::example()),
+    message = "Client updated", example = ClientItem::example(),
     refuses = [ClientError::NoSuchClient, ClientError::VersionConflict, ClientError::HasLeft,
         ClientError::BranchIsKept].map(client_problem))]
 /// Change a client's details

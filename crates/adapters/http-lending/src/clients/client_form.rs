@@ -1,23 +1,39 @@
 use munim_clients::{ClientDetails, Gender, PersonName};
 use munim_http_kit::body::{
     Read,
-    fields::{day, free, needed_day, row_number, version},
+    fields::{free, version},
 };
-use munim_kernel::{BranchId, CentreId, PhoneNumber, composed};
-use time::Date;
+use munim_kernel::{CentreId, PhoneNumber, composed};
 
 use crate::prelude::*;
 
+/// What is known of a client.
+#[form(example = {"branchId": 3, "centreId": 41, "firstName": "Asha", "lastName": "Patil", "gender": "female",
+    "birthDate": "1991-08-15", "phoneNumber": "9820012345"})]
 pub(crate) struct ClientRequest {
+    /// Their branch, which stays.
+    #[field(row, missing = "Branch is required")]
     pub(super) branch: BranchId,
+    /// The centre that they meet at. An officer names one of their own.
+    #[field(row)]
     centre: Option<CentreId>,
+    #[field(take = name)]
     name: PersonName,
+    /// As the client states it.
+    #[field(word, missing = "Gender is required")]
     gender: Gender,
+    /// A client is 18 to 75 years old when they join.
+    #[field(missing = "Date of birth is required")]
     birth_date: Date,
+    #[field(take = phone)]
     phone: Option<PhoneNumber>,
+    /// The business date by default, and not after it.
     joined_on: Option<Date>,
-    /// Why the client is not the same person as a similar one; empty if not given.
+    /// Why this is another person, where a client with the same phone, or the same name and date of birth, is there already. It is
+    /// recorded.
+    #[field(name = "notTheSameBecause", most = 500)]
     pub(super) sure: String,
+    #[field(read = version)]
     pub(super) version: Option<i64>,
 }
 
@@ -69,48 +85,5 @@ fn phone(form: &mut Form) -> Read<PhoneNumber> {
             form.refuse("phoneNumber", "phone", format!("{fault}."));
             None
         }
-    }
-}
-
-impl FromForm for ClientRequest {
-    const NAME: &'static str = "ClientRequest";
-    const ABOUT: &'static str = "What is known of a client.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        let branch = row_number(form, "branchId", "Their branch, which stays.", |id| {
-            BranchId::try_new(id).ok()
-        });
-        let branch = form.needed("branchId", branch, "Branch is required");
-        let about = "The centre that they meet at. An officer names one of their own.";
-        let centre = row_number(form, "centreId", about, |id| CentreId::try_new(id).ok());
-        let name = name(form);
-        let about = "As the client states it.";
-        let gender = form.word(field("gender").about(about), &Gender::ALL, Gender::as_str);
-        let gender = form.needed("gender", gender, "Gender is required");
-        let about = "A client is 18 to 75 years old when they join.";
-        let born = needed_day(form, field("birthDate").about(about), "Date of birth is required");
-        let phone = phone(form);
-        let about = "The business date by default, and not after it.";
-        let joined = day(form, field("joinedOn").about(about));
-        let about = "Why this is another person, where a client with the same phone, or the same name and date of birth, is \
-            there already. It is recorded.";
-        let sure = free(form, field("notTheSameBecause").about(about), 500);
-        let version = version(form, "version");
-        Some(Self {
-            branch: branch?,
-            centre: centre?,
-            name: name?,
-            gender: gender?,
-            birth_date: born?,
-            phone: phone?,
-            joined_on: joined?.flatten(),
-            sure: sure?.unwrap_or_default(),
-            version: version?,
-        })
-    }
-
-    fn example() -> Value {
-        json!({"branchId": 3, "centreId": 41, "firstName": "Asha", "lastName": "Patil", "gender": "female",
-            "birthDate": "1991-08-15", "phoneNumber": "9820012345"})
     }
 }

@@ -1,34 +1,47 @@
 use munim_clients::{ClientStatus, Gender, ListedClient};
-use munim_http_kit::list_page;
-use munim_kernel::{CentreId, UserId};
-use time::{Date, macros::date};
+use munim_kernel::CentreId;
 
 use crate::prelude::*;
 
 /// A client.
 #[item]
 pub(crate) struct ClientItem {
+    #[field(example = 318)]
     client_id: i64,
+    #[field(example = "C/SAT-01/2026-27/000017")]
     client_number: String,
+    #[field(example = 3)]
     branch_id: i64,
+    #[field(example = "Satara Main")]
     branch_name: String,
     #[schema(required = false)]
+    #[field(example = Some(41))]
     centre_id: Option<i64>,
     #[schema(required = false)]
+    #[field(example = Some("Koregaon East".to_owned()))]
     centre_name: Option<String>,
     /// Who looks after the centre.
     #[schema(required = false)]
+    #[field(example = Some(12))]
     officer_id: Option<i64>,
+    #[field(example = "Asha")]
     first_name: String,
+    #[field(example = "Patil")]
     last_name: String,
     #[schema(schema_with = words::<Gender>)]
+    #[field(example = Gender::Female.as_str())]
     gender: &'static str,
+    #[field(example = date!(1991 - 08 - 15))]
     birth_date: Date,
     #[schema(required = false)]
+    #[field(example = Some("+919820012345".to_owned()))]
     phone_number: Option<String>,
     #[schema(schema_with = words::<ClientStatus>)]
+    #[field(example = ClientStatus::Prospect.as_str())]
     status: &'static str,
+    #[field(example = date!(2026 - 04 - 01))]
     joined_on: Date,
+    #[field(example = 1)]
     version: i64,
 }
 
@@ -65,26 +78,6 @@ impl From<ListedClient> for ClientItem {
 impl ClientItem {
     pub(crate) fn version(&self) -> i64 {
         self.version
-    }
-
-    pub(crate) fn example() -> Self {
-        Self {
-            client_id: 318,
-            client_number: "C/SAT-01/2026-27/000017".to_owned(),
-            branch_id: 3,
-            branch_name: "Satara Main".to_owned(),
-            centre_id: Some(41),
-            centre_name: Some("Koregaon East".to_owned()),
-            officer_id: Some(12),
-            first_name: "Asha".to_owned(),
-            last_name: "Patil".to_owned(),
-            gender: Gender::Female.as_str(),
-            birth_date: date!(1991 - 08 - 15),
-            phone_number: Some("+919820012345".to_owned()),
-            status: ClientStatus::Prospect.as_str(),
-            joined_on: date!(2026 - 04 - 01),
-            version: 1,
-        }
     }
 }
 

@@ -1,15 +1,11 @@
 use munim_clients::{self as clients, ClientError};
-use munim_kernel::{NoTenantChosen, StoreError};
+use munim_kernel::StoreError;
 
-use super::{
-    client_form::ClientRequest, client_item::ClientItem, needs::EnrolsClients, refusals::client_problem,
-};
+use super::{client_form::ClientRequest, client_item::ClientItem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Client enrolled";
-
 #[operation(post "/api/clients", tag = "clients", created = "The client", body = Success<ClientItem>, location = "The address.",
-    example = Success::new(MESSAGE, ClientItem::example()),
+    message = "Client enrolled", example = ClientItem::example(),
     refuses = [ClientError::NoTenant(NoTenantChosen), ClientError::Branch, ClientError::Age,
         ClientError::Like("C/SAT-01/2026-27/000009".to_owned())].map(client_problem))]
 /// Enrol a client

@@ -1,12 +1,9 @@
 use munim_clients::{self as clients, ClientError};
 
-use super::{needs::EnrolsClients, path_keys::ClientKey, refusals::client_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Prospect deleted";
-
 #[operation(delete "/api/clients/{clientId}", tag = "clients", ok = "They were deleted",
-    example = Success::new(MESSAGE, Nothing),
+    message = "Prospect deleted", example = Nothing,
     refuses = [ClientError::NoSuchClient, ClientError::InUse].map(client_problem))]
 /// Delete a prospect
 ///

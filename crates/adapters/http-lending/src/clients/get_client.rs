@@ -1,12 +1,10 @@
 use munim_clients::{ClientError, ViewClients};
 
-use super::{client_item::ClientItem, needs::SeesClients, path_keys::ClientKey, refusals::client_problem};
+use super::client_item::ClientItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Client";
-
 #[operation(get "/api/clients/{clientId}", tag = "clients", ok = "The client", etag = "Its version.",
-    example = Success::new(MESSAGE, ClientItem::example()),
+    message = "Client", example = ClientItem::example(),
     refuses = [ClientError::NoSuchClient].map(client_problem))]
 /// Get a client
 pub(crate) async fn get_client(

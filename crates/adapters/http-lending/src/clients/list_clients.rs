@@ -1,17 +1,9 @@
 use munim_clients::{ClientError, ClientFilter, ClientSort, ClientStatus, ViewClients};
-use munim_http_kit::{
-    extractors::{
-        Sort,
-        query_form::{Filter, QueryForm, id, parameter, parameter_of, stored_number},
-    },
-    openapi::Demands,
-};
-use munim_kernel::{BranchId, CentreId, NoTenantChosen, Words as _};
+use munim_http_kit::extractors::Sort;
+use munim_kernel::CentreId;
 
-use super::{client_item::ClientPage, needs::SeesClients, refusals::client_problem};
+use super::client_item::ClientPage;
 use crate::prelude::*;
-
-const MESSAGE: &str = "Clients";
 
 pub(crate) struct ClientOrder;
 
@@ -29,41 +21,21 @@ impl Sort for ClientOrder {
     }
 }
 
-pub(crate) struct Clients(ClientFilter);
-
-impl Filter for Clients {
-    fn take(form: &mut QueryForm) -> Option<Self> {
-        let status = form.word("status", ClientStatus::WORDS, |word| {
-            word.parse::<ClientStatus>().ok()
-        });
-        let branch = id(form, "branchId", |number| BranchId::try_new(number).ok());
-        let centre = id(form, "centreId", |number| CentreId::try_new(number).ok());
-        Some(Self(ClientFilter {
-            statuses: status?.into_iter().collect(),
-            branch: branch?,
-            centre: centre?,
-            search: None,
-        }))
-    }
-
-    fn describe(demands: &mut Demands) {
-        parameter_of(
-            demands,
-            "status",
-            "Only clients of that status.",
-            words::<ClientStatus>(),
-        );
-        for (name, meaning) in [
-            ("branchId", "Only clients of that branch."),
-            ("centreId", "Only clients of that centre."),
-        ] {
-            parameter(demands, name, meaning, stored_number(1));
-        }
-    }
+#[filter(makes = ClientFilter)]
+pub(crate) struct Clients {
+    /// Only clients of that status.
+    #[field(word, name = "status")]
+    statuses: Vec<ClientStatus>,
+    /// Only clients of that branch.
+    branch: Option<BranchId>,
+    /// Only clients of that centre.
+    centre: Option<CentreId>,
+    #[field(always = None)]
+    search: Option<String>,
 }
 
 #[operation(get "/api/clients", tag = "clients", ok = "A page of clients",
-    example = Success::new(MESSAGE, ClientPage::sample()),
+    message = "Clients", example = ClientPage::sample(),
     refuses = [ClientError::NoTenant(NoTenantChosen)].map(client_problem))]
 /// List clients
 ///

@@ -1,5 +1,6 @@
-use munim_http_kit::path_keys;
 use munim_kernel::ClientId;
+
+use crate::prelude::*;
 
 path_keys! {
     ClientKey: ClientId = "clientId", "The client's id.";

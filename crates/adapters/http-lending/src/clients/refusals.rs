@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 pub(crate) fn client_problem(error: ClientError) -> Problem {
     let message = error.to_string();
-    let field = |name| Problem::invalid(vec![FieldProblem::new(name, "not_possible", message.clone())]);
+    let field = |name| Problem::of_field(name, "not_possible", message.clone());
     match error {
         ClientError::NoTenant(error) => error.into(),
         ClientError::NoSuchClient => Problem::not_found(message),

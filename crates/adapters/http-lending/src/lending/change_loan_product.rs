@@ -1,19 +1,13 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, LoanProductError};
 
 use super::{
     loan_product_form::ChangeLoanProductRequest,
     loan_product_item::{LoanProductItem, reply},
-    needs::ManagesLoanProducts,
-    path_keys::LoanProductKey,
-    refusals::loan_product_problem,
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Loan product updated";
-
 #[operation(put "/api/loan-products/{productId}", tag = "loan-products", ok = "The updated product",
-    example = Success::new(MESSAGE, LoanProductItem::example()),
+    message = "Loan product updated", example = LoanProductItem::example(),
     refuses = [LoanProductError::NoTenant(NoTenantChosen), LoanProductError::NoSuchProduct,
         LoanProductError::VersionConflict].map(loan_product_problem))]
 /// Change a loan product

@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod change_charge;
 mod change_tax_registrations;
 mod charge_form;
@@ -5,11 +7,9 @@ pub(super) mod charge_item;
 mod create_charge;
 mod list_charges;
 mod list_tax_registrations;
-mod path_keys;
-pub(super) mod refusals;
+pub(crate) mod path_keys;
+pub(crate) mod refusals;
 mod tax_registration_item;
-
-use munim_http_kit::operations;
 
 operations![
     list_charges,

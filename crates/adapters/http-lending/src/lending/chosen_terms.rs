@@ -1,6 +1,6 @@
 //! The terms that the user chooses among those that a product allows.
 use munim_http_kit::body::{Read, amounts::annual_rate};
-use munim_kernel::{Money, Rate};
+use munim_kernel::Rate;
 use munim_lending::{
     BrokenPeriod, Direction, Frequency, Grace, InstalmentRounding, InstalmentUnit, InterestMethod,
     InvalidTerms, LoanProductTerms, Rounding, Terms,

@@ -1,17 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, LoanProductError};
 
-use super::{
-    loan_product_form::CreateLoanProductRequest, loan_product_item::LoanProductItem,
-    needs::ManagesLoanProducts, refusals::loan_product_problem,
-};
+use super::{loan_product_form::CreateLoanProductRequest, loan_product_item::LoanProductItem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Loan product created";
-
 #[operation(post "/api/loan-products", tag = "loan-products", created = "The product", body = Success<LoanProductItem>,
-    location = "The address.",
-    example = Success::new(MESSAGE, LoanProductItem::example()),
+    location = "The address.", message = "Loan product created", example = LoanProductItem::example(),
     refuses = [LoanProductError::NoTenant(NoTenantChosen), LoanProductError::DuplicateCode,
         LoanProductError::TooMany(200)].map(loan_product_problem))]
 /// Create a loan product

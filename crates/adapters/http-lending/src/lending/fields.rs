@@ -4,7 +4,6 @@ use munim_http_kit::body::{
     amounts::{list_of_rupees, rupees, rupees_between},
     in_words,
 };
-use munim_kernel::Money;
 use munim_lending::{
     AmountLadder, BrokenPeriod, Direction, Grace, InstalmentRounding, InstalmentUnit, InterestMethod,
     LoanProductTerms, MAX_INSTALMENTS, Rounding,
@@ -32,18 +31,8 @@ fn unit() -> Schema {
 }
 
 pub(super) fn positive(form: &mut Form, field: Field, missing: &'static str) -> Option<Money> {
-    let name = field.name();
-    let read = rupees(form, field.shaped(amount), LoanProductTerms::MOST);
-    let amount = form.needed(name, read, missing)?;
-    if amount.is_zero() {
-        form.refuse(
-            name,
-            "amount",
-            format!("{} must be more than ₹0.", in_words(name)),
-        );
-        return None;
-    }
-    Some(amount)
+    let amount = chosen_positive(form, field);
+    form.needed(field.name(), amount, missing)
 }
 
 fn rungs() -> Schema {

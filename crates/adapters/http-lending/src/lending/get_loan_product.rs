@@ -1,18 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{ListLoanProducts, LoanProductError};
 
-use super::{
-    loan_product_item::{LoanProductItem, reply},
-    needs::SeesLoanProducts,
-    path_keys::LoanProductKey,
-    refusals::loan_product_problem,
-};
+use super::loan_product_item::{LoanProductItem, reply};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Loan product";
-
 #[operation(get "/api/loan-products/{productId}", tag = "loan-products", ok = "The product",
-    example = Success::new(MESSAGE, LoanProductItem::example()),
+    message = "Loan product", example = LoanProductItem::example(),
     refuses = [LoanProductError::NoTenant(NoTenantChosen), LoanProductError::NoSuchProduct].map(loan_product_problem))]
 /// Get a loan product
 pub(crate) async fn get_loan_product(

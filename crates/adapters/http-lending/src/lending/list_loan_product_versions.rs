@@ -1,16 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{ListLoanProducts, LoanProductError};
 
-use super::{
-    loan_product_item::LoanProductVersionItem, needs::SeesLoanProducts, path_keys::LoanProductKey,
-    refusals::loan_product_problem,
-};
+use super::loan_product_item::LoanProductVersionItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Versions of the loan product";
-
 #[operation(get "/api/loan-products/{productId}/versions", tag = "loan-products", ok = "The full list",
-    example = Success::new(MESSAGE, [LoanProductVersionItem::example()]),
+    message = "Versions of the loan product", example = [LoanProductVersionItem::example()],
     refuses = [LoanProductError::NoTenant(NoTenantChosen), LoanProductError::NoSuchProduct].map(loan_product_problem))]
 /// List the versions of a loan product
 ///

@@ -1,13 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{ListLoanProducts as LoanProducts, LoanProductError};
 
-use super::{loan_product_item::LoanProductItem, needs::SeesLoanProducts, refusals::loan_product_problem};
+use super::loan_product_item::LoanProductItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Loan products";
-
 #[operation(get "/api/loan-products", tag = "loan-products", ok = "The full list",
-    example = Success::new(MESSAGE, [LoanProductItem::example()]),
+    message = "Loan products", example = [LoanProductItem::example()],
     refuses = [LoanProductError::NoTenant(NoTenantChosen)].map(loan_product_problem))]
 /// List loan products
 ///

@@ -6,7 +6,7 @@ use munim_http_kit::body::{
     fields::{NAME, version},
     in_words,
 };
-use munim_kernel::{ChargeId, Money, Rate, Words as _};
+use munim_kernel::{ChargeId, Rate, Words as _};
 use munim_lending::{
     AllocationOrder, Bounds, EarlyMoney, FirstDue, Frequency, Head, LoanCategory, LoanProductCode,
     LoanProductDraft, LoanProductFault, LoanProductTerms, Prepayment, Requirements,

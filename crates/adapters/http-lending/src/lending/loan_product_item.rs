@@ -1,7 +1,6 @@
-use munim_kernel::{Money, Rate};
+use munim_kernel::Rate;
 use munim_lending::{Bounds, InstalmentRounding, LoanProduct, LoanProductTerms, LoanProductVersion};
 use rust_decimal::Decimal;
-use time::OffsetDateTime;
 
 use super::charges::charge_item::ProductChargeItem;
 use crate::prelude::*;
@@ -149,53 +148,39 @@ impl From<LoanProductTerms> for LoanProductTermsItem {
 }
 
 /// A loan product.
-#[item]
+#[item(from = product: LoanProduct)]
 #[schema(as = LoanProduct)]
 pub(crate) struct LoanProductItem {
+    #[field(from = product.id.get(), example = 5)]
     product_id: i64,
+    #[field(from = product.code.as_str().to_owned(), example = "DAIRY")]
     code: String,
     #[serde(flatten)]
+    #[field(from = product.terms.into(), example = LoanProductTermsItem::example())]
     terms: LoanProductTermsItem,
     /// Counts changes of the terms, from 1.
+    #[field(example = 1)]
     terms_version: i32,
     /// Whether new loans can be made of it.
+    #[field(example = true)]
     is_active: bool,
     /// For `If-Match`.
+    #[field(example = 1)]
     version: i64,
 }
 
-impl From<LoanProduct> for LoanProductItem {
-    fn from(product: LoanProduct) -> Self {
-        Self {
-            product_id: product.id.get(),
-            code: product.code.as_str().to_owned(),
-            terms: product.terms.into(),
-            terms_version: product.terms_version,
-            is_active: product.is_active,
-            version: product.version,
-        }
-    }
-}
-
 /// The terms of a loan product as they were from a time on.
-#[item]
+#[item(from = version: LoanProductVersion)]
 #[schema(as = LoanProductVersion)]
 pub(crate) struct LoanProductVersionItem {
     /// From 1.
+    #[field(example = 1)]
     terms_version: i32,
+    #[field(example = EXAMPLE_TIME)]
     changed_at: OffsetDateTime,
     #[serde(flatten)]
+    #[field(from = version.terms.into(), example = LoanProductTermsItem::example())]
     terms: LoanProductTermsItem,
-}
-
-impl From<LoanProductVersion> for LoanProductVersionItem {
-    fn from(version: LoanProductVersion) -> Self {
-        Self {
-            terms_version: version.terms_version,
-            changed_at: version.changed_at,
-            terms: version.terms.into(),
-        }
-    }
 }
 
 pub(super) fn reply(message: &'static str, product: LoanProduct) -> Tagged<LoanProductItem> {
@@ -245,29 +230,6 @@ impl LoanProductTermsItem {
                 recognition_test: true,
                 committee: false,
             },
-        }
-    }
-}
-
-impl LoanProductItem {
-    pub(crate) fn example() -> Self {
-        Self {
-            product_id: 5,
-            code: "DAIRY".to_owned(),
-            terms: LoanProductTermsItem::example(),
-            terms_version: 1,
-            is_active: true,
-            version: 1,
-        }
-    }
-}
-
-impl LoanProductVersionItem {
-    pub(crate) fn example() -> Self {
-        Self {
-            terms_version: 1,
-            changed_at: EXAMPLE_TIME,
-            terms: LoanProductTermsItem::example(),
         }
     }
 }

@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod application_form;
 mod approve_loan;
 mod cancel_loan;
@@ -29,8 +31,6 @@ mod undo_loan_approval;
 mod undo_loan_disbursal;
 mod undo_loan_rejection;
 mod withdraw_loan;
-
-use munim_http_kit::operations;
 
 operations![
     list_loans,

@@ -1,4 +1,4 @@
-use munim_http_kit::needs;
+use crate::prelude::*;
 
 needs! {
     /// Compute what a loan would cost: to advise a client, to decide on an application, or to shape a product.

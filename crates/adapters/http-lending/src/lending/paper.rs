@@ -4,7 +4,6 @@ use actix_web::{
     web,
 };
 use munim_http_kit::app::App;
-use munim_kernel::Actor;
 use munim_lending::{NotPrinted, PaperPress, PrintedFor};
 use tracing::error;
 

@@ -1,5 +1,6 @@
-use munim_http_kit::path_keys;
 use munim_kernel::LoanProductId;
+
+use crate::prelude::*;
 
 path_keys! {
     LoanProductKey: LoanProductId = "productId", "The loan product's number.";

@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod close_loan;
 mod get_payment;
 mod get_receipt;
@@ -11,8 +13,6 @@ mod request_payment_return;
 mod request_payment_reversal;
 pub(crate) mod return_form;
 pub(crate) mod settlement_form;
-
-use munim_http_kit::operations;
 
 operations![
     list_payments,

@@ -1,20 +1,14 @@
-use munim_http_kit::body::fields::{day, row_number};
-use munim_kernel::{Actor, BranchId, LoanProductId, Money, NoTenantChosen, Percent};
+use munim_http_kit::body::fields::{day, row};
+use munim_kernel::{LoanProductId, Percent};
 use munim_lending::{
     self as lending, ChargeEvent, ChargeKind, FirstDue, Instalment, ListCharges, ListLoanProducts, LoanError,
     LoanPreview, LoanProductError, PreviewCharge, PreviewLoanError, ScheduleError, TaxPlace, Terms,
     ViewHolidays,
 };
-use time::{Date, macros::date};
 
-use super::{
-    charges::refusals::charge_problem, chosen_terms::ChosenTerms, fields::positive,
-    loans::refusals::loan_problem, needs::PreviewsLoans, refusals::loan_product_problem,
-    settings::holiday_item::holiday_problem,
-};
+use super::{chosen_terms::ChosenTerms, fields::positive, settings::holiday_item::holiday_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Loan preview";
 const MOST_CHARGES: usize = 20;
 
 /// Terms that are complete, or that a product completes.
@@ -62,9 +56,7 @@ impl FromForm for PreviewLoanRequest {
         `annualRate`, `instalments`, `frequency` and `method` are required, and interest is rounded to `paise` by default.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let product = row_number(form, "productId", "The loan product.", |id| {
-            LoanProductId::try_new(id).ok()
-        });
+        let product = row(form, field("productId").about("The loan product."));
         let chosen = ChosenTerms::take(form, product == Some(None));
         let disbursed_on = day(form, "disbursedOn").map(Option::flatten);
         let disbursed_on = form.needed("disbursedOn", disbursed_on, "Day of disbursal is required");
@@ -81,7 +73,7 @@ impl FromForm for PreviewLoanRequest {
             charge,
         );
         let about = "The branch whose holidays move due dates; by default those of all branches do.";
-        let branch = row_number(form, "branchId", about, |id| BranchId::try_new(id).ok());
+        let branch = row(form, field("branchId").about(about));
         let (product, chosen) = (product?, chosen?);
         let terms = match product {
             Some(product) => TermsSource::Of(product, chosen),
@@ -159,11 +151,12 @@ pub(crate) struct LoanPreviewItem {
 }
 
 /// A charge of a loan that is not stored, in rupees.
-#[item]
+#[item(from = charge: PreviewCharge)]
 #[schema(as = PreviewCharge)]
 struct PreviewChargeItem {
     name: String,
     #[schema(schema_with = words::<ChargeKind>)]
+    #[field(from = charge.kind.as_str())]
     kind: &'static str,
     /// Without the tax.
     amount: Money,
@@ -171,18 +164,6 @@ struct PreviewChargeItem {
     tax: Money,
     /// Whether it is kept back from what is paid out.
     deducted: bool,
-}
-
-impl From<PreviewCharge> for PreviewChargeItem {
-    fn from(charge: PreviewCharge) -> Self {
-        Self {
-            name: charge.name,
-            kind: charge.kind.as_str(),
-            amount: charge.amount,
-            tax: charge.tax,
-            deducted: charge.deducted,
-        }
-    }
 }
 
 impl LoanPreviewItem {
@@ -238,7 +219,7 @@ fn preview_loan_problem(refused: PreviewLoanError) -> Problem {
         PreviewLoanError::Schedule(ScheduleError::Calendar) => ("disbursedOn", "range"),
         PreviewLoanError::Schedule(ScheduleError::EmptyInstalment) => ("instalments", "range"),
     };
-    Problem::invalid(vec![FieldProblem::new(field, code, refused.to_string())])
+    Problem::of_field(field, code, refused.to_string())
 }
 
 /// Returns the terms, with the product's current terms for those that are left out, the days on which the product
@@ -262,7 +243,7 @@ async fn complete(
         })?;
     let terms = chosen.of(&product.terms).map_err(|refused| {
         let (name, code) = chosen.refused_field(refused);
-        Problem::invalid(vec![FieldProblem::new(name, code, format!("{refused}."))])
+        Problem::of_field(name, code, format!("{refused}."))
     })?;
     let first_due = Some(product.terms.get().first_due);
     if let Some(charges) = charges {
@@ -283,7 +264,7 @@ async fn complete(
 }
 
 #[operation(post "/api/loans/preview", tag = "loans", ok = "The schedule and its cost",
-    example = Success::new(MESSAGE, LoanPreviewItem::example()),
+    message = "Loan preview", example = LoanPreviewItem::example(),
     refuses = [PreviewLoanError::FirstDue, PreviewLoanError::Charges].map(preview_loan_problem),
     refuses = [LoanProductError::NoTenant(NoTenantChosen)].map(loan_product_problem))]
 /// Preview a loan

@@ -8,9 +8,7 @@ pub(crate) fn loan_product_problem(error: LoanProductError) -> Problem {
         LoanProductError::NoTenant(error) => error.into(),
         LoanProductError::NoSuchProduct => Problem::not_found(message),
         LoanProductError::DuplicateCode => Problem::conflict("duplicate_product_code", message),
-        LoanProductError::NoSuchCharge(_) => {
-            Problem::invalid(vec![FieldProblem::new("charges", "unknown", message)])
-        }
+        LoanProductError::NoSuchCharge(_) => Problem::of_field("charges", "unknown", message),
         LoanProductError::TooMany(_) => Problem::conflict("too_many_loan_products", message),
         LoanProductError::VersionConflict => Problem::conflict("version_conflict", message),
         LoanProductError::Store(error) => error.into(),

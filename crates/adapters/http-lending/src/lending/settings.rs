@@ -1,3 +1,5 @@
+use crate::prelude::*;
+
 mod authority_form;
 mod authority_item;
 mod authority_refusals;
@@ -14,12 +16,10 @@ pub(crate) mod holiday_item;
 mod import_holidays;
 mod list_holidays;
 mod list_purposes;
-mod path_keys;
+pub(crate) mod path_keys;
 mod preview_due_date_move;
 mod purpose_item;
 mod request_due_date_move;
-
-use munim_http_kit::operations;
 
 operations![
     get_authority,

@@ -4,18 +4,15 @@ use actix_web::{
 };
 use munim_audit::{Export, NoteExport, ReadTrail, Stretch, TrailFilter};
 use munim_http_kit::openapi::File;
-use munim_kernel::{Actor, TenantId, indian_day};
+use munim_kernel::indian_day;
 use munim_tenancy::{ListTenants, ViewTenantError};
 
 use super::{
-    needs::SeesAuditTrail,
-    refusals::read_trail_problem,
     trail_export::{TrailExport, TrailFormat},
     trail_file,
     trail_item::AuditTrailItem,
 };
 use crate::prelude::*;
-use crate::tenancy::refusals::view_tenant_problem;
 
 #[operation(get "/api/audit/trail/export", tag = "audit",
     responses((status = 200, description = "The file", content((File = "text/csv"), (Vec<AuditTrailItem> = "application/json",

@@ -1,7 +1,5 @@
 use munim_audit::{ChainState, ReadTrail};
-use time::{OffsetDateTime, macros::datetime};
 
-use super::needs::SeesAuditTrail;
 use crate::prelude::*;
 
 /// The result of the last verification of the chain.
@@ -21,7 +19,7 @@ impl ChainOutcome {
 }
 
 /// How far the trail is sealed, and when it was last verified.
-#[item]
+#[item(from = state: ChainState)]
 pub(crate) struct AuditChainItem {
     /// How many records are sealed.
     sealed_records: u64,
@@ -34,20 +32,8 @@ pub(crate) struct AuditChainItem {
     /// When the chain was last verified.
     last_verified_at: Option<OffsetDateTime>,
     /// The result of the verification.
+    #[field(from = state.last_verify_ok.map(ChainOutcome::found))]
     last_verified_outcome: Option<ChainOutcome>,
-}
-
-impl From<ChainState> for AuditChainItem {
-    fn from(state: ChainState) -> Self {
-        Self {
-            sealed_records: state.sealed_records,
-            sealed_up_to: state.sealed_up_to,
-            waiting: state.waiting,
-            last_checkpoint_at: state.last_checkpoint_at,
-            last_verified_at: state.last_verified_at,
-            last_verified_outcome: state.last_verify_ok.map(ChainOutcome::found),
-        }
-    }
 }
 
 const MESSAGE: &str = "Audit chain";

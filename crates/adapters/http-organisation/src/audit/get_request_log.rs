@@ -1,17 +1,15 @@
 use munim_audit::RequestLogs;
 use munim_http_kit::extractors::Caller;
 
-use super::{path_keys::RequestLogKey, request_log_item::RequestLogItem};
+use super::request_log_item::RequestLogItem;
 use crate::prelude::*;
-
-const MESSAGE: &str = "Request log";
 
 fn missing() -> Problem {
     Problem::not_found("Request log not found")
 }
 
 #[operation(get "/api/logs/frontend/{logId}", tag = "logs", id = "getFrontendLog", ok = "The entry",
-    example = Success::new(MESSAGE, RequestLogItem::example()),
+    message = "Request log", example = RequestLogItem::example(),
     refuses = [missing()])]
 /// Get one request log of the console
 pub(crate) async fn get_request_log(

@@ -1,21 +1,12 @@
 use munim_audit::{RequestFigures, RequestLogs};
-use munim_http_kit::extractors::{Caller, FilterQuery};
+use munim_http_kit::extractors::Caller;
 
 use super::{request_log_filter::RequestLogNarrowed, request_log_item::RequestLogStatistics};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Statistics of request logs";
-
 #[operation(get "/api/logs/frontend/statistics", tag = "logs", id = "getFrontendLogStatistics", ok = "The statistics",
-    examples = {
-        let figures = RequestFigures {
-            total: 120,
-            success: 117,
-            failed: 3,
-            average_ms: 41,
-        };
-        Examples::of(&Success::new(MESSAGE, RequestLogStatistics::from(figures)))
-    })]
+    message = "Statistics of request logs",
+    example = RequestLogStatistics::from(RequestFigures { total: 120, success: 117, failed: 3, average_ms: 41 }))]
 /// Get statistics of the console's requests
 ///
 /// Of the list with the same query.

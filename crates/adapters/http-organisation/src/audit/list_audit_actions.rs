@@ -1,12 +1,9 @@
 use munim_audit::ReadTrail;
 
-use super::needs::SeesAuditTrail;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Audit actions";
-
 #[operation(get "/api/security/audit-logs/actions", tag = "audit", ok = "The full list",
-    example = Success::new(MESSAGE, ["CREATE", "LOGIN_SUCCESS", "UPDATE"]))]
+    message = "Audit actions", example = ["CREATE", "LOGIN_SUCCESS", "UPDATE"])]
 /// List the actions of the audit trail
 ///
 /// All recorded values, by name.

@@ -1,12 +1,9 @@
 use munim_audit::ReadTrail;
 
-use super::needs::SeesAuditTrail;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Audited entity types";
-
 #[operation(get "/api/security/audit-logs/entity-types", tag = "audit", ok = "The full list",
-    example = Success::new(MESSAGE, ["Branch", "Tenant", "User"]))]
+    message = "Audited entity types", example = ["Branch", "Tenant", "User"])]
 /// List the entity types of the audit trail
 ///
 /// All recorded values, by name.

@@ -1,30 +1,23 @@
 use munim_audit::ReadTrail;
 
-use super::{
-    needs::SeesAuditTrail, refusals::read_trail_problem, stretch::Stretch, trail_filters::AuditLogsNarrowed,
-    trail_item::AuditLogItem,
-};
+use super::{stretch::Stretch, trail_filters::AuditLogsNarrowed, trail_item::AuditLogItem};
 use crate::prelude::*;
 
 /// A range of the audit trail, newest first.
 #[item]
 pub(crate) struct AuditLogPart {
+    #[field(example = vec![AuditLogItem::example()])]
     logs: Vec<AuditLogItem>,
     /// How many records the narrowed trail holds.
+    #[field(example = 1)]
     total_count: i64,
     /// Whether the count is exact: where no roll-up exists, at most 100,000 are counted.
+    #[field(example = true)]
     total_is_exact: bool,
 }
 
 #[operation(get "/api/security/audit-logs", tag = "audit", ok = "A range of records, newest first",
-    example = Success::new(
-            "Audit logs",
-            AuditLogPart {
-                logs: vec![AuditLogItem::example()],
-                total_count: 1,
-                total_is_exact: true,
-            },
-        ))]
+    example = Success::new("Audit logs", AuditLogPart::example()))]
 /// List audit logs
 ///
 /// Users of a tenant see the records of their own organisation; a SuperAdmin sees all, or those of the selected

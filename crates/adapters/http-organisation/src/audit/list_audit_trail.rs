@@ -1,9 +1,6 @@
 use munim_audit::{ReadTrail, Stretch};
-use munim_http_kit::extractors::Unsorted;
 
 use super::{
-    needs::SeesAuditTrail,
-    refusals::read_trail_problem,
     trail_filters::TrailNarrowed,
     trail_item::{AuditTrailItem, AuditTrailTenant},
 };
@@ -12,34 +9,30 @@ use crate::prelude::*;
 /// A page of the audit trail, newest first.
 #[item]
 pub(crate) struct AuditTrailPage {
+    #[field(example = vec![AuditTrailItem::example()])]
     logs: Vec<AuditTrailItem>,
     /// How many records the narrowed trail holds.
+    #[field(example = 1)]
     total_count: i64,
     /// Whether the count is exact: where no roll-up exists, at most 100,000 are counted.
+    #[field(example = true)]
     total_is_exact: bool,
     /// The number of pages.
+    #[field(example = 1)]
     total_pages: i64,
     /// This page's number, from 1.
+    #[field(example = 1)]
     current_page: u32,
     /// The organisations to filter the trail by, sorted by name.
+    #[field(example = vec![AuditTrailTenant::example()])]
     tenants: Vec<AuditTrailTenant>,
     /// The actions to filter the trail by, sorted by name.
+    #[field(example = vec!["CREATE".to_owned(), "UPDATE".to_owned()])]
     actions: Vec<String>,
 }
 
 #[operation(get "/api/audit/trail", tag = "audit", ok = "A page of records",
-    example = Success::new(
-            "Audit trail",
-            AuditTrailPage {
-                logs: vec![AuditTrailItem::example()],
-                total_count: 1,
-                total_is_exact: true,
-                total_pages: 1,
-                current_page: 1,
-                tenants: vec![AuditTrailTenant::example()],
-                actions: vec!["CREATE".to_owned(), "UPDATE".to_owned()],
-            },
-        ))]
+    example = Success::new("Audit trail", AuditTrailPage::example()))]
 /// List the audit trail by page
 ///
 /// Users of a tenant see the records of their own organisation; a SuperAdmin sees all, or those of the selected

@@ -13,13 +13,7 @@ pub(crate) struct RequestLogPart {
 }
 
 #[operation(get "/api/logs/frontend", tag = "logs", id = "listFrontendLogs", ok = "A range of records, newest first",
-    example = Success::new(
-            "Request logs",
-            RequestLogPart {
-                logs: vec![RequestLogItem::example()],
-                total_count: 1,
-            },
-        ))]
+    message = "Request logs", example = RequestLogPart { logs: vec![RequestLogItem::example()], total_count: 1 })]
 /// List the console's request logs
 ///
 /// Users with SYS_ADMIN or TENANT_ADMIN see the requests of everyone in the organisation (a SuperAdmin who selected
@@ -34,7 +28,7 @@ pub(crate) async fn list_request_logs(
         .list_request_logs(caller.actor(), &stretch.filter.0, stretch.part)
         .await?;
     Ok(Success::new(
-        "Request logs",
+        MESSAGE,
         RequestLogPart {
             logs: found.logs.into_iter().map(Into::into).collect(),
             total_count: found.total,

@@ -3,8 +3,9 @@ use munim_http_kit::{
     wire::{read_moment, within_reach},
 };
 use munim_kernel::INDIA;
-use time::{Date, OffsetDateTime};
 use utoipa::openapi::{KnownFormat, Schema, SchemaFormat, schema::AnyOfBuilder};
+
+use crate::prelude::*;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {

@@ -1,5 +1,6 @@
-use munim_http_kit::path_keys;
 use munim_kernel::RequestLogId;
+
+use crate::prelude::*;
 
 path_keys! {
     RequestLogKey: RequestLogId = "logId", "The entry, as the list names it.";

@@ -1,6 +1,5 @@
 use munim_audit::{RecordRequests, RecordRequestsError};
 use munim_http_kit::extractors::SessionHolder;
-use time::Duration;
 
 use super::{request_log_form::RequestLogRequest, request_log_mask::masked};
 use crate::prelude::*;
@@ -23,10 +22,8 @@ pub(crate) fn record_requests_problem(error: RecordRequestsError) -> Problem {
     }
 }
 
-const MESSAGE: &str = "Stored";
-
 #[operation(post "/api/logs/frontend", tag = "logs", id = "recordFrontendLogs", ok = "The number of stored entries",
-    example = Success::new(MESSAGE, RequestLogsKept { kept: 1 }),
+    message = "Stored", example = RequestLogsKept { kept: 1 },
     refuses = [RecordRequestsError::TooMany].map(record_requests_problem))]
 /// Store the console's request logs
 ///

@@ -2,7 +2,7 @@ use munim_audit::ReadTrailError;
 
 use crate::prelude::*;
 
-pub(super) fn read_trail_problem(error: ReadTrailError) -> Problem {
+pub(crate) fn read_trail_problem(error: ReadTrailError) -> Problem {
     match error {
         ReadTrailError::TenantMismatch(error) => error.into(),
         ReadTrailError::Store(error) => error.into(),

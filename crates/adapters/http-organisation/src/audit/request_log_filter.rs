@@ -5,13 +5,13 @@ use munim_http_kit::{
     },
     openapi::Demands,
 };
-use munim_kernel::UserId;
 use utoipa::openapi::{ObjectBuilder, Type};
 
 use super::{
     moments::{End, moment, moment_schema},
     trail_filters::{LONGEST, line},
 };
+use crate::prelude::*;
 
 /// The filters of request logs: `method`, `endpoint`, `status`, `hasError`, `fromDate`, `toDate`, `userId`.
 pub(crate) struct RequestLogNarrowed(pub(crate) RequestLogFilter);

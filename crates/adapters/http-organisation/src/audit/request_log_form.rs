@@ -4,7 +4,6 @@ use munim_http_kit::{
     wire::read_moment,
 };
 use serde_json::Map;
-use time::OffsetDateTime;
 use utoipa::openapi::{ArrayBuilder, Ref, Schema};
 
 use crate::prelude::*;

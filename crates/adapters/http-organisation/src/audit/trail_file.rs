@@ -6,13 +6,13 @@ use actix_web::{rt, web};
 use bytes::Bytes;
 use futures_util::{Stream, future::join, stream};
 use munim_audit::{ReadTrail, ReadTrailError, TrailFilter, TrailPageReader, TrailRecord};
-use munim_kernel::Actor;
 use munim_sheets::{Cell, CsvRows, SheetError, XlsxRows};
 use thiserror::Error;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tracing::error;
 
 use super::{entity_name::entity_name_of, trail_export::TrailFormat, trail_item::AuditTrailItem};
+use crate::prelude::*;
 
 const CHUNK: u32 = 2_000;
 /// The number of chunks that may wait to be sent.

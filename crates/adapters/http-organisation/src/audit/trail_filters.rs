@@ -3,9 +3,9 @@ use munim_http_kit::{
     extractors::query_form::{Filter, QueryForm, parameter, parameter_of, plain_line, stored_number},
     openapi::Demands,
 };
-use munim_kernel::TenantId;
 
 use super::moments::{End, moment, moment_schema};
+use crate::prelude::*;
 
 pub(super) const LONGEST: usize = 100;
 

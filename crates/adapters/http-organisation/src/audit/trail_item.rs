@@ -1,8 +1,7 @@
 //! A record of the trail, under the names of either screen.
 use munim_audit::{TrailRecord, TrailTenant};
 use munim_http_kit::openapi::shapes::recorded_values;
-use munim_kernel::{SessionId, UserId};
-use time::{OffsetDateTime, macros::datetime};
+use munim_kernel::SessionId;
 use uuid::Uuid;
 
 use super::{entity_name::entity_name, kept_json::kept_json};
@@ -12,39 +11,54 @@ use crate::prelude::*;
 #[item(PascalCase)]
 pub(crate) struct AuditLogItem {
     /// Its number in the trail.
+    #[field(example = 8812)]
     audit_id: i64,
+    #[field(example = datetime!(2026-04-01 04:30:00 UTC))]
     timestamp: OffsetDateTime,
     /// The organisation that it concerns; 0 is the platform.
+    #[field(example = 1)]
     tenant_id: i64,
     /// That organisation's name.
+    #[field(example = "Sahyadri Microfinance")]
     tenant_name: String,
     /// The user; null if nobody was signed in.
+    #[field(example = Some(12))]
     user_id: Option<i64>,
     /// The username, or the text that was entered as one.
+    #[field(example = "asha.patil")]
     user_name: String,
     /// The action, in capitals.
     #[schema(example = "UPDATE")]
+    #[field(example = "UPDATE")]
     action: String,
     /// The type of the entity.
     #[schema(example = "Branch")]
+    #[field(example = "Branch")]
     entity_type: String,
     /// Its id; may be empty.
+    #[field(example = "3")]
     entity_id: String,
     /// Its name before the change; null if the record does not have it.
     #[schema(required = true, example = "Satara")]
+    #[field(example = Some("Satara".to_owned()))]
     entity_name: Option<String>,
     /// The address that the request came from; null for the server's own work.
     #[serde(rename = "IPAddress")]
+    #[field(example = Some("203.0.113.7".to_owned()))]
     ip_address: Option<String>,
     /// The current session.
+    #[field(example = Some(Uuid::from_u128(5)))]
     session_id: Option<Uuid>,
     /// The user agent of the request; may be empty.
+    #[field(example = EXAMPLE_AGENT.to_owned())]
     user_agent: String,
     /// What changed, as it was.
     #[schema(schema_with = recorded_values)]
+    #[field(example = Some(json!({"branchName": "Satara"})))]
     old_values: Option<Value>,
     /// The same as it became; for a refusal, why.
     #[schema(schema_with = recorded_values)]
+    #[field(example = Some(json!({"branchName": "Satara East"})))]
     new_values: Option<Value>,
 }
 
@@ -52,38 +66,53 @@ pub(crate) struct AuditLogItem {
 #[item]
 pub(crate) struct AuditTrailItem {
     /// Its number in the trail.
+    #[field(example = 8812)]
     id: i64,
+    #[field(example = datetime!(2026-04-01 04:30:00 UTC))]
     timestamp: OffsetDateTime,
     /// The action, in capitals.
     #[schema(example = "UPDATE")]
+    #[field(example = "UPDATE")]
     action: String,
     /// The name of the organisation that it concerns.
+    #[field(example = "Sahyadri Microfinance")]
     tenant: String,
     /// That organisation; 0 is the platform.
+    #[field(example = 1)]
     tenant_id: i64,
     /// The username, or the text that was entered as one.
+    #[field(example = "asha.patil")]
     username: String,
     /// The user; null if nobody was signed in.
+    #[field(example = Some(12))]
     user_id: Option<i64>,
     /// The type of the entity.
     #[schema(example = "Branch")]
+    #[field(example = "Branch")]
     entity_type: String,
     /// Its id; may be empty.
+    #[field(example = "3")]
     entity_id: String,
     /// Its name before the change; null if the record does not have it.
     #[schema(required = true, example = "Satara")]
+    #[field(example = Some("Satara".to_owned()))]
     entity_name: Option<String>,
     /// The address that the request came from; null for the server's own work.
+    #[field(example = Some("203.0.113.7".to_owned()))]
     ip_address: Option<String>,
     /// The current session.
+    #[field(example = Some(Uuid::from_u128(5)))]
     session_id: Option<Uuid>,
     /// The user agent of the request; may be empty.
+    #[field(example = EXAMPLE_AGENT.to_owned())]
     user_agent: String,
     /// What changed, as it was.
     #[schema(schema_with = recorded_values)]
+    #[field(example = Some(json!({"branchName": "Satara"})))]
     old_values: Option<Value>,
     /// The same as it became; for a refusal, why.
     #[schema(schema_with = recorded_values)]
+    #[field(example = Some(json!({"branchName": "Satara East"})))]
     new_values: Option<Value>,
 }
 
@@ -162,47 +191,3 @@ impl From<TrailRecord> for AuditTrailItem {
 }
 
 const EXAMPLE_AGENT: &str = "Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0";
-
-impl AuditLogItem {
-    pub(super) fn example() -> Self {
-        Self {
-            audit_id: 8812,
-            timestamp: datetime!(2026-04-01 04:30:00 UTC),
-            tenant_id: 1,
-            tenant_name: "Sahyadri Microfinance".to_owned(),
-            user_id: Some(12),
-            user_name: "asha.patil".to_owned(),
-            action: "UPDATE".to_owned(),
-            entity_type: "Branch".to_owned(),
-            entity_id: "3".to_owned(),
-            entity_name: Some("Satara".to_owned()),
-            ip_address: Some("203.0.113.7".to_owned()),
-            session_id: Some(Uuid::from_u128(5)),
-            user_agent: EXAMPLE_AGENT.to_owned(),
-            old_values: Some(json!({"branchName": "Satara"})),
-            new_values: Some(json!({"branchName": "Satara East"})),
-        }
-    }
-}
-
-impl AuditTrailItem {
-    pub(super) fn example() -> Self {
-        Self {
-            id: 8812,
-            timestamp: datetime!(2026-04-01 04:30:00 UTC),
-            action: "UPDATE".to_owned(),
-            tenant: "Sahyadri Microfinance".to_owned(),
-            tenant_id: 1,
-            username: "asha.patil".to_owned(),
-            user_id: Some(12),
-            entity_type: "Branch".to_owned(),
-            entity_id: "3".to_owned(),
-            entity_name: Some("Satara".to_owned()),
-            ip_address: Some("203.0.113.7".to_owned()),
-            session_id: Some(Uuid::from_u128(5)),
-            user_agent: EXAMPLE_AGENT.to_owned(),
-            old_values: Some(json!({"branchName": "Satara"})),
-            new_values: Some(json!({"branchName": "Satara East"})),
-        }
-    }
-}

@@ -1,16 +1,10 @@
-use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenancy, KeepPlansError};
 
-use super::{
-    get_plan::reply, needs::ManagesSubscriptions, path_keys::PlanKey, plan_form::ChangePlanRequest,
-    plan_item::PlanItem, refusals::keep_plans_problem,
-};
+use super::{get_plan::reply, plan_form::ChangePlanRequest, plan_item::PlanItem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Plan updated";
-
 #[operation(put "/api/saas/plans/{planId}", tag = "subscription", ok = "The updated plan",
-    example = Success::new(MESSAGE, PlanItem::example()),
+    message = "Plan updated", example = PlanItem::example(),
     refuses = [KeepPlansError::NoSuchPlan, KeepPlansError::VersionConflict].map(keep_plans_problem))]
 /// Change or retire a plan
 ///

@@ -1,22 +1,12 @@
-use munim_http_kit::{
-    body::fields::day,
-    envelope::{TenantReply, TenantSuccess},
-    extractors::TenantKey,
-};
-use munim_kernel::{Limited, Scope};
+use munim_http_kit::body::fields::day;
+use munim_kernel::Limited;
 use munim_tenancy::{
     self as tenancy, BillingCycle, ChangeSubscriptionError, Exceeded, ListSubscriptions, PlanCode,
     PlanRefused, SubscriptionChange,
 };
 
-use super::{
-    get_tenant_subscription::reply, needs::ManagesSubscriptions, refusals::change_subscription_problem,
-    subscription_item::SubscriptionItem,
-};
+use super::{get_tenant_subscription::reply, subscription_item::SubscriptionItem};
 use crate::prelude::*;
-use crate::tenancy::refusals::view_tenant_problem;
-
-const MESSAGE: &str = "Subscription updated";
 
 pub(crate) struct ChangeSubscriptionRequest(SubscriptionChange);
 
@@ -62,25 +52,12 @@ impl FromForm for ChangeSubscriptionRequest {
 }
 
 #[operation(put "/api/saas/tenant/{tenantId}/subscription", tag = "subscription", ok = "The updated subscription",
-    etag = "The new version.",
-    examples = {
-        let exceeded = vec![Exceeded {
-            limited: Limited::Branches,
-            limit: 10,
-            used: 14,
-        }];
-        Examples::of(&TenantSuccess::new(MESSAGE, SubscriptionItem::example())).or([
-            ChangeSubscriptionError::NoSuchTenant,
-            ChangeSubscriptionError::VersionConflict,
-            ChangeSubscriptionError::Plan(PlanRefused::Unknown),
-            ChangeSubscriptionError::Plan(PlanRefused::Retired("Standard 2024".to_owned())),
-            ChangeSubscriptionError::Plan(PlanRefused::TooSmall {
-                plan: "Standard".to_owned(),
-                exceeded,
-            }),
-        ]
-        .map(change_subscription_problem))
-    })]
+    etag = "The new version.", message = "Subscription updated", example = SubscriptionItem::example(),
+    refuses = [ChangeSubscriptionError::NoSuchTenant, ChangeSubscriptionError::VersionConflict,
+        ChangeSubscriptionError::Plan(PlanRefused::Unknown),
+        ChangeSubscriptionError::Plan(PlanRefused::Retired("Standard 2024".to_owned())),
+        ChangeSubscriptionError::Plan(PlanRefused::TooSmall { plan: "Standard".to_owned(),
+            exceeded: vec![Exceeded { limited: Limited::Branches, limit: 10, used: 14 }] })].map(change_subscription_problem))]
 /// Change an organisation's subscription
 ///
 /// Refuses a plan that is too small for what is in use, naming the exceeded limits. The new price applies from the

@@ -1,18 +1,13 @@
-use munim_http_kit::{
-    body::{
-        amounts::{rupees, rupees_between},
-        fields::day,
-    },
-    extractors::FreshOnce,
+use munim_http_kit::body::{
+    amounts::{rupees, rupees_between},
+    fields::day,
 };
-use munim_kernel::{Money, Scope, TenantId};
 use munim_tenancy::{self as tenancy, BillTenantError, ListSubscriptions, NewInvoice};
 use utoipa::openapi::{Schema, Type, schema::SchemaType};
 
-use super::{invoice_item::InvoiceItem, needs::ManagesSubscriptions, refusals::bill_tenant_problem};
+use super::invoice_item::InvoiceItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Invoice drafted";
 /// A hundred crore rupees.
 const MOST: Money = Money::from_paise(100_000_000_000);
 
@@ -69,8 +64,7 @@ impl FromForm for CreateInvoiceRequest {
 }
 
 #[operation(post "/api/saas/invoices", tag = "subscription", created = "The draft", body = Success<InvoiceItem>,
-    location = "The address of the invoice.",
-    example = Success::new(MESSAGE, InvoiceItem::example()),
+    location = "The address of the invoice.", message = "Invoice drafted", example = InvoiceItem::example(),
     refuses = [BillTenantError::NoSuchTenant, BillTenantError::Cancelled,
         BillTenantError::PeriodInvoiced(Some("MUN/26-27/000041".to_owned())),
         BillTenantError::NothingToBill].map(bill_tenant_problem))]
@@ -79,10 +73,8 @@ impl FromForm for CreateInvoiceRequest {
 /// Covers one billing cycle of the organisation's plan, plus GST. The number is assigned on issue.
 pub(crate) async fn create_invoice(
     app: State,
-    FreshOnce(caller, Once(key, CreateInvoiceRequest(new_invoice))): FreshOnce<
-        May<ManagesSubscriptions>,
-        Once<CreateInvoiceRequest>,
-    >,
+    FreshOnce(caller): FreshOnce<May<ManagesSubscriptions>>,
+    Once(key, CreateInvoiceRequest(new_invoice)): Once<CreateInvoiceRequest>,
 ) -> Result<OnceReply, Problem> {
     let actor = caller.actor().clone();
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());

@@ -1,26 +1,16 @@
-use munim_http_kit::extractors::FreshOnce;
-use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenancy, KeepPlansError};
 
-use super::{
-    needs::ManagesSubscriptions, plan_form::CreatePlanRequest, plan_item::PlanItem,
-    refusals::keep_plans_problem,
-};
+use super::{plan_form::CreatePlanRequest, plan_item::PlanItem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Plan created";
-
 #[operation(post "/api/saas/plans", tag = "subscription", created = "The plan", body = Success<PlanItem>,
-    location = "The address of the plan.",
-    example = Success::new(MESSAGE, PlanItem::example()),
+    location = "The address of the plan.", message = "Plan created", example = PlanItem::example(),
     refuses = [KeepPlansError::DuplicateCode].map(keep_plans_problem))]
 /// Create a plan
 pub(crate) async fn create_plan(
     app: State,
-    FreshOnce(caller, Once(key, CreatePlanRequest(code, details))): FreshOnce<
-        May<ManagesSubscriptions>,
-        Once<CreatePlanRequest>,
-    >,
+    FreshOnce(caller): FreshOnce<May<ManagesSubscriptions>>,
+    Once(key, CreatePlanRequest(code, details)): Once<CreatePlanRequest>,
 ) -> Result<OnceReply, Problem> {
     let actor = caller.actor().clone();
     once(

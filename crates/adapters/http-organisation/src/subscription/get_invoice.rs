@@ -1,15 +1,10 @@
 use munim_tenancy::{BillTenantError, ListSubscriptions};
 
-use super::{
-    invoice_item::{InvoiceItem, reply},
-    needs::SeesSubscription,
-    path_keys::InvoiceKey,
-    refusals::bill_tenant_problem,
-};
+use super::invoice_item::{InvoiceItem, reply};
 use crate::prelude::*;
 
 #[operation(get "/api/saas/invoices/{invoiceId}", tag = "subscription", ok = "The invoice",
-    example = Success::new("Invoice", InvoiceItem::example()),
+    message = "Invoice", example = InvoiceItem::example(),
     refuses = [BillTenantError::NoSuchInvoice].map(bill_tenant_problem))]
 /// Get an invoice
 pub(crate) async fn get_invoice(
@@ -22,5 +17,5 @@ pub(crate) async fn get_invoice(
         .get_invoice(caller.actor(), id.into_inner())
         .await
         .map_err(bill_tenant_problem)?;
-    Ok(reply("Invoice", invoice, subscriptions.today()))
+    Ok(reply(MESSAGE, invoice, subscriptions.today()))
 }

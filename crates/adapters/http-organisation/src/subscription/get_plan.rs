@@ -1,6 +1,6 @@
 use munim_tenancy::{KeepPlansError, ListSubscriptions, Plan};
 
-use super::{needs::SeesSubscription, path_keys::PlanKey, plan_item::PlanItem, refusals::keep_plans_problem};
+use super::plan_item::PlanItem;
 use crate::prelude::*;
 
 pub(super) fn reply(message: &'static str, plan: Plan, counted: bool) -> Tagged<PlanItem> {
@@ -11,7 +11,7 @@ pub(super) fn reply(message: &'static str, plan: Plan, counted: bool) -> Tagged<
 }
 
 #[operation(get "/api/saas/plans/{planId}", tag = "subscription", ok = "The plan",
-    example = Success::new("Plan", PlanItem::example()),
+    message = "Plan", example = PlanItem::example(),
     refuses = [KeepPlansError::NoSuchPlan].map(keep_plans_problem))]
 /// Get a plan
 pub(crate) async fn get_plan(
@@ -24,5 +24,5 @@ pub(crate) async fn get_plan(
         .get_plan(id.into_inner())
         .await
         .map_err(keep_plans_problem)?;
-    Ok(reply("Plan", plan, caller.actor().is_super_admin()))
+    Ok(reply(MESSAGE, plan, caller.actor().is_super_admin()))
 }

@@ -1,16 +1,15 @@
-use munim_kernel::Money;
 use munim_tenancy::{ListSubscriptions, SubscriptionSummary};
 
-use super::needs::ManagesSubscriptions;
 use crate::prelude::*;
 
 /// Totals of all subscriptions. Amounts are in rupees.
-#[item]
+#[item(from = summary: SubscriptionSummary)]
 #[schema(as = SubscriptionSummary)]
 pub(crate) struct SummaryItem {
     /// Organisations that are billed.
     subscribed: i64,
     /// The monthly price of their plans, before tax.
+    #[field(from = summary.monthly)]
     per_month: Money,
     /// The total of unpaid invoices.
     due: Money,
@@ -22,31 +21,10 @@ pub(crate) struct SummaryItem {
     drafts: i64,
 }
 
-impl From<SubscriptionSummary> for SummaryItem {
-    fn from(summary: SubscriptionSummary) -> Self {
-        Self {
-            subscribed: summary.subscribed,
-            per_month: summary.monthly,
-            due: summary.due,
-            overdue: summary.overdue,
-            past_due: summary.past_due,
-            drafts: summary.drafts,
-        }
-    }
-}
-
 #[operation(get "/api/saas/subscriptions/summary", tag = "subscription", ok = "The figures",
-    examples = {
-        let summary = SubscriptionSummary {
-            subscribed: 42,
-            monthly: Money::from_paise(76_995_800),
-            due: Money::from_paise(11_798_820),
-            overdue: Money::from_paise(1_179_882),
-            past_due: 1,
-            drafts: 3,
-        };
-        Examples::of(&Success::new("Subscriptions", SummaryItem::from(summary)))
-    })]
+    message = "Subscriptions",
+    example = SummaryItem::from(SubscriptionSummary { subscribed: 42, monthly: Money::from_paise(76_995_800),
+        due: Money::from_paise(11_798_820), overdue: Money::from_paise(1_179_882), past_due: 1, drafts: 3 }))]
 /// Get the totals of all subscriptions
 pub(crate) async fn get_subscription_summary(
     app: State,
@@ -55,5 +33,5 @@ pub(crate) async fn get_subscription_summary(
     let summary = ListSubscriptions::new(app.tenancy(), app.kit())
         .get_subscription_summary()
         .await?;
-    Ok(Success::new("Subscriptions", summary.into()))
+    Ok(Success::new(MESSAGE, summary.into()))
 }

@@ -1,12 +1,7 @@
-use munim_http_kit::{
-    envelope::{TenantReply, TenantSuccess},
-    extractors::TenantKey,
-};
 use munim_tenancy::{ListSubscriptions, Subscription, ViewTenantError};
 
-use super::{needs::SeesSubscription, subscription_item::SubscriptionItem};
+use super::subscription_item::SubscriptionItem;
 use crate::prelude::*;
-use crate::tenancy::refusals::view_tenant_problem;
 
 pub(super) fn reply(message: &'static str, subscription: Subscription) -> TenantReply<SubscriptionItem> {
     let version = subscription.terms.get().version;
@@ -14,8 +9,7 @@ pub(super) fn reply(message: &'static str, subscription: Subscription) -> Tenant
 }
 
 #[operation(get "/api/saas/tenant/{tenantId}/subscription", tag = "subscription", ok = "The subscription",
-    etag = "The version, for `If-Match`.",
-    example = TenantSuccess::new("Subscription", SubscriptionItem::example()),
+    etag = "The version, for `If-Match`.", message = "Subscription", example = SubscriptionItem::example(),
     refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// Get an organisation's subscription
 ///
@@ -30,5 +24,5 @@ pub(crate) async fn get_tenant_subscription(
         .get_tenant_subscription(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?;
-    Ok(reply("Subscription", found))
+    Ok(reply(MESSAGE, found))
 }

@@ -5,8 +5,9 @@ use munim_http_kit::{
     },
     openapi::Demands,
 };
-use munim_kernel::TenantId;
 use munim_tenancy::{InvoiceSort, InvoiceStatus};
+
+use crate::prelude::*;
 
 pub(crate) struct InvoiceOrder;
 

@@ -1,9 +1,4 @@
-use munim_kernel::Money;
 use munim_tenancy::{Amounts, BillingCycle, Invoice, InvoiceStatus};
-use time::{
-    Date, OffsetDateTime,
-    macros::{date, datetime},
-};
 
 use crate::prelude::*;
 

@@ -1,11 +1,9 @@
-use munim_http_kit::list_page;
 use munim_kernel::Page;
 use munim_tenancy::{InvoiceQuery, ListSubscriptions};
 
 use super::{
     invoice_filter::{InvoiceFilter, InvoiceOrder},
     invoice_item::InvoiceItem,
-    needs::SeesSubscription,
 };
 use crate::prelude::*;
 
@@ -15,7 +13,7 @@ list_page!(
 );
 
 #[operation(get "/api/saas/invoices", tag = "subscription", ok = "A page of invoices",
-    example = Success::new("List invoices", InvoicePage::example(InvoiceItem::example())))]
+    message = "List invoices", example = InvoicePage::example(InvoiceItem::example()))]
 /// List invoices
 ///
 /// A platform administrator sees all invoices, everyone else the issued invoices of their own organisation. `search`
@@ -41,5 +39,5 @@ pub(crate) async fn list_invoices(
         .into_iter()
         .map(|invoice| InvoiceItem::new(invoice, today));
     let page = Page::new(list.page, items.collect::<Vec<_>>(), found.total_count);
-    Ok(Success::new("List invoices", page.into()))
+    Ok(Success::new(MESSAGE, page.into()))
 }

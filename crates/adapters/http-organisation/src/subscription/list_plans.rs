@@ -1,10 +1,10 @@
 use munim_tenancy::ListSubscriptions;
 
-use super::{needs::SeesSubscription, plan_item::PlanItem};
+use super::plan_item::PlanItem;
 use crate::prelude::*;
 
 #[operation(get "/api/saas/plans", tag = "subscription", ok = "The full list",
-    example = Success::new("Plans", [PlanItem::example()]))]
+    message = "Plans", example = [PlanItem::example()])]
 /// List plans
 ///
 /// Available plans first, cheapest first; then retired ones.
@@ -14,5 +14,5 @@ pub(crate) async fn list_plans(app: State, caller: May<SeesSubscription>) -> Rep
         .list_plans()
         .await?;
     let items = plans.into_iter().map(|plan| PlanItem::new(plan, counted));
-    Ok(Success::new("Plans", items.collect()))
+    Ok(Success::new(MESSAGE, items.collect()))
 }

@@ -1,11 +1,11 @@
 use munim_tenancy::{ListSubscriptions as Subscriptions, TenantQuery};
 
-use super::{needs::ManagesSubscriptions, subscription_item::SubscriptionPage};
+use super::subscription_item::SubscriptionPage;
 use crate::prelude::*;
 use crate::tenancy::filters::{TenantFilter, TenantOrder};
 
 #[operation(get "/api/saas/subscriptions", tag = "subscription", ok = "A page of subscriptions",
-    example = Success::new("Subscriptions", SubscriptionPage::sample()))]
+    message = "Subscriptions", example = SubscriptionPage::sample())]
 /// List subscriptions
 ///
 /// Each with its usage and amount due. `search` matches the organisation's name, code and town.
@@ -25,5 +25,5 @@ pub(crate) async fn list_subscriptions(
     let found = Subscriptions::new(app.tenancy(), app.kit())
         .list_subscriptions(&query)
         .await?;
-    Ok(Success::new("Subscriptions", found.into()))
+    Ok(Success::new(MESSAGE, found.into()))
 }

@@ -1,4 +1,4 @@
-use munim_http_kit::needs;
+use crate::prelude::*;
 
 needs! {
     /// Manage the platform's plans and the subscriptions of tenants.

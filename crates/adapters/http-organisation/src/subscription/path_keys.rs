@@ -1,5 +1,6 @@
-use munim_http_kit::path_keys;
 use munim_kernel::{InvoiceId, PlanId};
+
+use crate::prelude::*;
 
 path_keys! {
     InvoiceKey: InvoiceId = "invoiceId", "The invoice's row, as the list names it.";

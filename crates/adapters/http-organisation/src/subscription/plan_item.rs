@@ -1,4 +1,3 @@
-use munim_kernel::Money;
 use munim_tenancy::{Plan, PlanCode};
 
 use crate::prelude::*;
@@ -7,22 +6,33 @@ use crate::prelude::*;
 #[item]
 #[schema(as = Plan)]
 pub(crate) struct PlanItem {
+    #[field(example = 1)]
     plan_id: i64,
     /// Never changes; `SubscriptionPlan` of an organisation names it.
+    #[field(example = PlanCode::default().as_str().to_owned())]
     code: String,
+    #[field(example = "Standard")]
     name: String,
+    #[field(example = "For an organisation in one or two districts.")]
     description: String,
     /// For a month, in rupees before tax.
+    #[field(example = Money::from_paise(999_900))]
     price_per_month: Money,
     /// Null for no limit, as with the other limits.
+    #[field(example = Some(10))]
     branch_limit: Option<i64>,
+    #[field(example = Some(150))]
     user_limit: Option<i64>,
+    #[field(example = Some(10_000))]
     client_limit: Option<i64>,
     /// Whether it can be chosen. A retired plan stays with the organisations on it.
+    #[field(example = true)]
     is_active: bool,
     /// The number of organisations on it; null unless the caller is a platform administrator.
+    #[field(example = Some(14))]
     tenant_count: Option<i64>,
     /// Increases with each change; also the `ETag`.
+    #[field(example = 1)]
     version: i64,
 }
 
@@ -43,22 +53,6 @@ impl PlanItem {
             is_active: details.is_active,
             tenant_count: counted.then_some(plan.tenants),
             version: plan.version,
-        }
-    }
-
-    pub(super) fn example() -> Self {
-        Self {
-            plan_id: 1,
-            code: PlanCode::default().as_str().to_owned(),
-            name: "Standard".to_owned(),
-            description: "For an organisation in one or two districts.".to_owned(),
-            price_per_month: Money::from_paise(999_900),
-            branch_limit: Some(10),
-            user_limit: Some(150),
-            client_limit: Some(10_000),
-            is_active: true,
-            tenant_count: Some(14),
-            version: 1,
         }
     }
 

@@ -2,7 +2,6 @@ use munim_http_kit::problem::sentence;
 use munim_tenancy::{BillTenantError, ChangeSubscriptionError, KeepPlansError};
 
 use crate::prelude::*;
-use crate::tenancy::refusals::plan_problem;
 
 pub(crate) fn keep_plans_problem(error: KeepPlansError) -> Problem {
     let message = error.to_string();
@@ -29,9 +28,8 @@ pub(crate) fn change_subscription_problem(error: ChangeSubscriptionError) -> Pro
 
 pub(crate) fn bill_tenant_problem(error: BillTenantError) -> Problem {
     let message = error.to_string();
-    let fault = |field: &'static str, code: &'static str, message: String| {
-        Problem::invalid(vec![FieldProblem::new(field, code, message)])
-    };
+    let fault =
+        |field: &'static str, code: &'static str, message: String| Problem::of_field(field, code, message);
     match error {
         BillTenantError::NotThePlatform => Problem::forbidden(),
         // The body names the tenant, so an unknown one is the error of a field.

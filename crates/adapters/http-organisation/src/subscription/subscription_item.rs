@@ -1,7 +1,5 @@
-use munim_http_kit::list_page;
-use munim_kernel::{Limited, Money, Percent};
+use munim_kernel::{Limited, Percent};
 use munim_tenancy::{BillingCycle, Subscription, SubscriptionStatus};
-use time::{Date, macros::date};
 
 use super::plan_item::PlanItem;
 use crate::prelude::*;

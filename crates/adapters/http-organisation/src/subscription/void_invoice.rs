@@ -1,35 +1,19 @@
-use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions};
 
-use super::{
-    invoice_item::{InvoiceItem, reply},
-    needs::ManagesSubscriptions,
-    path_keys::InvoiceKey,
-    refusals::bill_tenant_problem,
-};
+use super::invoice_item::{InvoiceItem, reply};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Invoice voided";
-
-pub(crate) struct VoidInvoiceRequest(String);
-
-impl FromForm for VoidInvoiceRequest {
-    const NAME: &'static str = "VoidInvoiceRequest";
-    const ABOUT: &'static str = "The reason for voiding.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        form.text("reason", "Reason is required", 200).map(Self)
-    }
-
-    fn example() -> Value {
-        json!({"reason": "Billed for the wrong plan"})
-    }
+/// The reason for voiding.
+#[form(example = {"reason": "Billed for the wrong plan"})]
+pub(crate) struct VoidInvoiceRequest {
+    #[field(missing = "Reason is required", most = 200)]
+    reason: String,
 }
 
 #[operation(post "/api/saas/invoices/{invoiceId}/void", tag = "subscription", ok = "The updated invoice",
-    example = Success::new(MESSAGE, InvoiceItem::example()),
-    refuses = [BillTenantError::NoSuchInvoice, BillTenantError::VersionConflict, BillTenantError::WrongStatus(InvoiceStatus::Paid,
-        InvoiceStatus::Void)].map(bill_tenant_problem))]
+    message = "Invoice voided", example = InvoiceItem::example(),
+    refuses = [BillTenantError::NoSuchInvoice, BillTenantError::VersionConflict,
+        BillTenantError::WrongStatus(InvoiceStatus::Paid, InvoiceStatus::Void)].map(bill_tenant_problem))]
 /// Void an invoice
 ///
 /// Voids a draft or an unpaid issued invoice. The number is kept; the period can be billed again.
@@ -38,7 +22,7 @@ pub(crate) async fn void_invoice(
     Fresh(caller): Fresh<May<ManagesSubscriptions>>,
     id: PathId<InvoiceKey>,
     seen: IfMatch,
-    Body(VoidInvoiceRequest(reason)): Body<VoidInvoiceRequest>,
+    Body(VoidInvoiceRequest { reason }): Body<VoidInvoiceRequest>,
 ) -> Result<Tagged<InvoiceItem>, Problem> {
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(None));
     let subscriptions = ListSubscriptions::new(app.tenancy(), app.kit());

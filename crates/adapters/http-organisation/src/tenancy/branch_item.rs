@@ -1,6 +1,4 @@
-use munim_http_kit::list_page;
 use munim_tenancy::{ListedBranch, SignInBranch};
-use time::{Date, macros::date};
 
 use crate::prelude::*;
 
@@ -8,45 +6,62 @@ use crate::prelude::*;
 #[item(PascalCase)]
 #[derive(Default)]
 pub(crate) struct BranchListItem {
+    #[field(example = 3)]
     branch_id: i64,
+    #[field(example = "SAT-01")]
     branch_code: String,
+    #[field(example = "Satara")]
     branch_name: String,
+    #[field(example = "Satara")]
     city: String,
+    #[field(example = "Maharashtra")]
     state: String,
+    #[field(example = false)]
     is_head_office: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = Some("Asha Patil".to_owned()))]
     manager_name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = Some(14))]
     user_count: Option<i64>,
     /// Null if the branch has not opened yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Date>)]
+    #[field(example = Some(OpeningDate(Some(date!(2019 - 06 - 15)))))]
     opening_date: Option<OpeningDate>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = Some("+912162123456".to_owned()))]
     phone_number: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = Some(true))]
     is_active: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = Some("12, Powai Naka".to_owned()))]
     address: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = Some("satara@example.in".to_owned()))]
     email_address: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = Some(1830))]
     client_count: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = Some(1512))]
     active_loans_count: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = Some("415001".to_owned()))]
     postal_code: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
+    #[field(example = Some(4))]
     version: Option<i64>,
 }
 
@@ -92,30 +107,6 @@ list_page!(
     /// A page of branches.
     BranchPage of BranchListItem
 );
-
-impl BranchListItem {
-    pub(super) fn example() -> Self {
-        Self {
-            branch_id: 3,
-            branch_code: "SAT-01".to_owned(),
-            branch_name: "Satara".to_owned(),
-            city: "Satara".to_owned(),
-            state: "Maharashtra".to_owned(),
-            is_head_office: false,
-            manager_name: Some("Asha Patil".to_owned()),
-            user_count: Some(14),
-            opening_date: Some(OpeningDate(Some(date!(2019 - 06 - 15)))),
-            phone_number: Some("+912162123456".to_owned()),
-            is_active: Some(true),
-            address: Some("12, Powai Naka".to_owned()),
-            email_address: Some("satara@example.in".to_owned()),
-            client_count: Some(1830),
-            active_loans_count: Some(1512),
-            postal_code: Some("415001".to_owned()),
-            version: Some(4),
-        }
-    }
-}
 
 impl BranchPage {
     pub(super) fn sample() -> Self {

@@ -1,30 +1,16 @@
-use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, ChangeBranchError};
 
-use super::{
-    branch_form::ChangeBranchRequest, branch_item::BranchListItem, get_branch::reply, needs::ManagesBranches,
-    path_keys::BranchKey, refusals::change_branch_problem,
-};
+use super::{branch_form::ChangeBranchRequest, branch_item::BranchListItem, get_branch::reply};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Branch updated successfully";
 const FAILED: &str = "Error updating branch";
 
-#[operation(put "/api/bank/branch/{branchId}", tag = "branches", alias = ("/api/branches/{branchId}", "changeBranchAlias"),
-    ok = "The updated branch",
-    examples = {
-        let refused = [
-            ChangeBranchError::NoTenant(NoTenantChosen),
-            ChangeBranchError::NoSuchBranch,
-            ChangeBranchError::VersionConflict,
-            ChangeBranchError::DuplicateCode,
-            ChangeBranchError::HeadOfficeRequired,
-            ChangeBranchError::HeadOfficeStaysActive,
-            ChangeBranchError::Inactive,
-        ];
-        Examples::of(&Success::new(MESSAGE, BranchListItem::example()))
-            .or(refused.map(|error| change_branch_problem(error, FAILED)))
-    })]
+#[operation(put "/api/bank/branch/{branchId}", tag = "branches",
+    alias = ("/api/branches/{branchId}", "changeBranchAlias"), ok = "The updated branch", message = "Branch updated successfully",
+    example = BranchListItem::example(),
+    refuses = [ChangeBranchError::NoTenant(NoTenantChosen), ChangeBranchError::NoSuchBranch, ChangeBranchError::VersionConflict,
+        ChangeBranchError::DuplicateCode, ChangeBranchError::HeadOfficeRequired, ChangeBranchError::HeadOfficeStaysActive,
+        ChangeBranchError::Inactive].map(|error| change_branch_problem(error, FAILED)))]
 /// Change a branch
 ///
 /// Fields that are left out do not change. The head office can only be replaced by making another branch the head

@@ -1,26 +1,14 @@
-use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, BranchChange, ChangeBranchError};
 
-use super::{
-    branch_item::BranchListItem, get_branch::reply, needs::ManagesBranches, path_keys::BranchKey,
-    refusals::change_branch_problem, status_form::StatusRequest,
-};
+use super::{branch_item::BranchListItem, get_branch::reply, status_form::StatusRequest};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Branch status updated successfully";
 const FAILED: &str = "Error updating branch status";
 
 #[operation(put "/api/bank/branch/{branchId}/status", tag = "branches", ok = "The updated branch",
-    examples = {
-        let refused = [
-            ChangeBranchError::NoTenant(NoTenantChosen),
-            ChangeBranchError::NoSuchBranch,
-            ChangeBranchError::VersionConflict,
-            ChangeBranchError::HeadOfficeStaysActive,
-        ];
-        Examples::of(&Success::new(MESSAGE, BranchListItem::example()))
-            .or(refused.map(|error| change_branch_problem(error, FAILED)))
-    })]
+    message = "Branch status updated successfully", example = BranchListItem::example(),
+    refuses = [ChangeBranchError::NoTenant(NoTenantChosen), ChangeBranchError::NoSuchBranch, ChangeBranchError::VersionConflict,
+        ChangeBranchError::HeadOfficeStaysActive].map(|error| change_branch_problem(error, FAILED)))]
 /// Activate or deactivate a branch
 ///
 /// Deactivating a branch ends all sessions in it immediately, including the caller's, and nobody can sign in there.

@@ -1,16 +1,9 @@
 use std::collections::BTreeMap;
 
-use munim_http_kit::{
-    body::Field, envelope::TenantReply, extractors::TenantKey, openapi::shapes::LINE_WITH_TEXT,
-};
-use munim_kernel::Scope;
+use munim_http_kit::{body::Field, openapi::shapes::LINE_WITH_TEXT};
 use munim_tenancy::{self as tenancy, ChangeTenantError, ConfigChange, ConfigKey};
 
-use super::{
-    needs::ManagesTenant,
-    refusals::change_tenant_problem,
-    tenant_config_item::{ConfigItem, example, reply},
-};
+use super::tenant_config_item::{ConfigItem, example, reply};
 use crate::prelude::*;
 
 const MESSAGE: &str = "Tenant configuration updated successfully";

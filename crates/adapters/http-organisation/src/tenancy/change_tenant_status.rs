@@ -1,28 +1,16 @@
-use munim_http_kit::{
-    envelope::{TenantReply, TenantSuccess},
-    extractors::{RunsPlatform, TenantKey},
-};
+use munim_http_kit::extractors::RunsPlatform;
 use munim_identity_device::SessionsOf;
-use munim_kernel::Scope;
 use munim_tenancy::{self as tenancy, ChangeTenantError};
 
-use super::{
-    get_tenant::reply, refusals::change_tenant_problem, status_form::StatusRequest, tenant_item::TenantItem,
-};
+use super::{get_tenant::reply, status_form::StatusRequest, tenant_item::TenantItem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Tenant status updated successfully";
 const FAILED: &str = "Error updating tenant status";
 
-#[operation(patch "/api/saas/tenant/{tenantId}/status", tag = "tenants", ok = "The updated organisation", etag = "The new version.",
-    examples = {
-        let refused = [
-            ChangeTenantError::NoSuchTenant,
-            ChangeTenantError::VersionConflict,
-        ];
-        Examples::of(&TenantSuccess::new(MESSAGE, TenantItem::example()))
-            .or(refused.map(|error| change_tenant_problem(error, FAILED)))
-    })]
+#[operation(patch "/api/saas/tenant/{tenantId}/status", tag = "tenants", ok = "The updated organisation",
+    etag = "The new version.", message = "Tenant status updated successfully", example = TenantItem::example(),
+    refuses = [ChangeTenantError::NoSuchTenant,
+        ChangeTenantError::VersionConflict].map(|error| change_tenant_problem(error, FAILED)))]
 /// Suspend or reactivate an organisation
 ///
 /// Suspending an organisation ends all its sessions immediately on every node, and its users cannot sign in.

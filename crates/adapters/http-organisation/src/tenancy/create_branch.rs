@@ -1,31 +1,17 @@
-use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached};
+use munim_kernel::{Limited, PlanLimitReached};
 use munim_tenancy::{self as tenancy, ChangeBranchError};
 
-use super::{
-    branch_form::CreateBranchRequest, branch_item::BranchListItem, needs::ManagesBranches,
-    refusals::change_branch_problem,
-};
+use super::{branch_form::CreateBranchRequest, branch_item::BranchListItem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Branch created successfully";
 const FAILED: &str = "Error creating branch";
 
-#[operation(post "/api/bank/branch", tag = "branches", alias = ("/api/branches", "createBranchAlias"), created = "The branch",
-    body = Success<BranchListItem>, location = "The address of the branch.",
-    examples = {
-        let refused = [
-            ChangeBranchError::NoTenant(NoTenantChosen),
-            ChangeBranchError::DuplicateCode,
-            ChangeBranchError::Inactive,
-            ChangeBranchError::PlanLimit(PlanLimitReached {
-                limited: Limited::Branches,
-                plan: "Standard".to_owned(),
-                limit: 10,
-            }),
-        ];
-        Examples::of(&Success::new(MESSAGE, BranchListItem::example()))
-            .or(refused.map(|error| change_branch_problem(error, FAILED)))
-    })]
+#[operation(post "/api/bank/branch", tag = "branches",
+    alias = ("/api/branches", "createBranchAlias"), created = "The branch", body = Success<BranchListItem>,
+    location = "The address of the branch.", message = "Branch created successfully", example = BranchListItem::example(),
+    refuses = [ChangeBranchError::NoTenant(NoTenantChosen), ChangeBranchError::DuplicateCode, ChangeBranchError::Inactive,
+        ChangeBranchError::PlanLimit(PlanLimitReached { limited: Limited::Branches, plan: "Standard".to_owned(), limit: 10 })]
+        .map(|error| change_branch_problem(error, FAILED)))]
 /// Create a branch
 ///
 /// For users with access to the whole organisation. A new head office replaces the current one.

@@ -1,23 +1,16 @@
-use munim_http_kit::{
-    envelope::{CreatedTenant, TenantSuccess},
-    extractors::{FreshOnce, RunsPlatform},
-    once::once_prepared,
-};
+use munim_http_kit::{envelope::CreatedTenant, extractors::RunsPlatform, once::once_prepared};
 use munim_identity_device::InviteUser;
-use munim_kernel::{Scope, TenantId};
 use munim_tenancy::{self as tenants, CreateTenantError, PlanRefused};
 
 use super::{
-    get_tenant::reply, invite_first_administrator::InviteFirstAdministrator, refusals::create_tenant_problem,
+    get_tenant::reply, invite_first_administrator::InviteFirstAdministrator,
     tenant_form::CreateTenantRequest, tenant_item::TenantItem,
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Tenant created successfully";
-
 #[operation(post "/api/saas/tenant", tag = "tenants", created = "The organisation", body = TenantSuccess<TenantItem>,
-    etag = "The version, for `If-Match`.", location = "The address of the organisation.",
-    example = TenantSuccess::new(MESSAGE, TenantItem::example()),
+    etag = "The version, for `If-Match`.", location = "The address of the organisation.", message = "Tenant created successfully",
+    example = TenantItem::example(),
     refuses = [CreateTenantError::DuplicateCode, CreateTenantError::Plan(PlanRefused::Unknown),
         CreateTenantError::Plan(PlanRefused::Retired("Standard 2024".to_owned()))].map(create_tenant_problem))]
 /// Create an organisation
@@ -26,10 +19,8 @@ const MESSAGE: &str = "Tenant created successfully";
 /// is sent an invitation, valid for 7 days, to choose a password.
 pub(crate) async fn create_tenant(
     app: State,
-    FreshOnce(caller, Once(key, CreateTenantRequest(new_tenant))): FreshOnce<
-        May<RunsPlatform>,
-        Once<CreateTenantRequest>,
-    >,
+    FreshOnce(caller): FreshOnce<May<RunsPlatform>>,
+    Once(key, CreateTenantRequest(new_tenant)): Once<CreateTenantRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, by) = (caller.actor().clone(), caller.actor().clone());
     let (store, numbers) = (app.onboarding(), app.onboarding());

@@ -1,27 +1,12 @@
-use munim_kernel::NoTenantChosen;
 use munim_tenancy::{self as tenancy, BranchHolds, DeleteBranchError};
 
-use super::{needs::ManagesBranches, path_keys::BranchKey, refusals::delete_branch_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Branch deleted successfully";
-
-#[operation(delete "/api/bank/branch/{branchId}", tag = "branches", alias = ("/api/branches/{branchId}", "deleteBranchAlias"),
-    ok = "It was deleted",
-    examples = {
-        let holds = BranchHolds {
-            clients: 12,
-            staff: 3,
-            ..BranchHolds::default()
-        };
-        let refused = [
-            DeleteBranchError::NoTenant(NoTenantChosen),
-            DeleteBranchError::NoSuchBranch,
-            DeleteBranchError::HeadOffice,
-            DeleteBranchError::InUse(holds),
-        ];
-        Examples::of(&Success::new(MESSAGE, Nothing)).or(refused.map(delete_branch_problem))
-    })]
+#[operation(delete "/api/bank/branch/{branchId}", tag = "branches",
+    alias = ("/api/branches/{branchId}", "deleteBranchAlias"), ok = "It was deleted", message = "Branch deleted successfully",
+    example = Nothing,
+    refuses = [DeleteBranchError::NoTenant(NoTenantChosen), DeleteBranchError::NoSuchBranch, DeleteBranchError::HeadOffice,
+        DeleteBranchError::InUse(BranchHolds { clients: 12, staff: 3, ..BranchHolds::default() })].map(delete_branch_problem))]
 /// Delete an unused branch
 ///
 /// A branch with staff, clients or loans cannot be deleted, but can be deactivated; `data.heldBy` names what is in

@@ -8,10 +8,7 @@ use munim_kernel::PageRequest;
 use munim_sheets::{Cell, Sheet};
 use munim_tenancy::{BranchQuery, ListBranches, ListedBranch};
 
-use super::{
-    filters::{BranchFilter, BranchOrder},
-    needs::ManagesBranches,
-};
+use super::filters::{BranchFilter, BranchOrder};
 use crate::prelude::*;
 
 const COLUMNS: &[&str] = &[

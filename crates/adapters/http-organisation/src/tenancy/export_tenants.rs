@@ -8,10 +8,7 @@ use munim_kernel::PageRequest;
 use munim_sheets::{Cell, Sheet};
 use munim_tenancy::{ListTenants, Tenant, TenantQuery};
 
-use super::{
-    filters::{TenantFilter, TenantOrder},
-    needs::ManagesTenant,
-};
+use super::filters::{TenantFilter, TenantOrder};
 use crate::prelude::*;
 
 const COLUMNS: &[&str] = &[

@@ -1,17 +1,16 @@
 use munim_http_kit::extractors::Entrant;
-use munim_kernel::NoTenantChosen;
 use munim_tenancy::{ListBranches, ListedBranch, ViewBranchError};
 
-use super::{branch_item::BranchListItem, path_keys::BranchKey, refusals::view_branch_problem};
+use super::branch_item::BranchListItem;
 use crate::prelude::*;
 
 pub(super) fn reply(message: &'static str, branch: ListedBranch) -> Tagged<BranchListItem> {
     Tagged::new(branch.version, Success::new(message, branch.into()))
 }
 
-#[operation(get "/api/bank/branch/{branchId}", tag = "branches", alias = ("/api/branches/{branchId}", "getBranchAlias"),
-    ok = "The branch",
-    example = Success::new("Branch", BranchListItem::example()),
+#[operation(get "/api/bank/branch/{branchId}", tag = "branches",
+    alias = ("/api/branches/{branchId}", "getBranchAlias"), ok = "The branch", message = "Branch",
+    example = BranchListItem::example(),
     refuses = [ViewBranchError::NoTenant(NoTenantChosen), ViewBranchError::NoSuchBranch].map(view_branch_problem))]
 /// Get a branch
 pub(crate) async fn get_branch(
@@ -24,5 +23,5 @@ pub(crate) async fn get_branch(
         .get_branch(caller.actor(), branch.into_inner())
         .await
         .map_err(view_branch_problem)?;
-    Ok(reply("Branch", branch))
+    Ok(reply(MESSAGE, branch))
 }

@@ -2,14 +2,12 @@ use munim_http_kit::{
     extractors::Older,
     history::{HistoryPage, reply},
 };
-use munim_kernel::NoTenantChosen;
 use munim_tenancy::{ListBranches, ViewBranchError};
 
-use super::{needs::ManagesBranches, path_keys::BranchKey, refusals::view_branch_problem};
 use crate::prelude::*;
 
 #[operation(get "/api/bank/branch/{branchId}/history", tag = "history", ok = "Part of the history, newest first",
-    example = Success::new("History", HistoryPage::example()),
+    message = "History", example = HistoryPage::example(),
     refuses = [ViewBranchError::NoTenant(NoTenantChosen), ViewBranchError::NoSuchBranch].map(view_branch_problem))]
 /// Get the history of a branch
 pub(crate) async fn get_branch_history(
@@ -25,5 +23,5 @@ pub(crate) async fn get_branch_history(
         .await
         .map_err(view_branch_problem)?;
     let page = reply(app.audit(), actor.tenant()?, &["Branch"], branch.public.id, &part).await?;
-    Ok(Success::new("History", page))
+    Ok(Success::new(MESSAGE, page))
 }

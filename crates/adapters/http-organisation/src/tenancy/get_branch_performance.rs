@@ -1,45 +1,36 @@
 use munim_http_kit::openapi::shapes::branch_status;
-use munim_kernel::{Money, NoTenantChosen, Percent};
+use munim_kernel::Percent;
 use munim_reporting::{
     BranchMonth, BranchPerformance, BranchPerformanceError, BranchStatus, ViewBranchPerformance,
 };
-use time::{Date, macros::date};
 
-use super::{needs::SeesPerformance, path_keys::BranchKey, refusals::branch_performance_problem};
 use crate::prelude::*;
 
 /// One month of a branch, in rupees: its transactions and its position at the end of the month.
-#[item(PascalCase)]
+#[item(PascalCase, from = month: BranchMonth)]
 pub(crate) struct BranchMonthItem {
     /// `YYYY-MM`.
+    #[field(from = format!("{:04}-{:02}", month.month.year(), u8::from(month.month.month())))]
     month: String,
+    #[field(from = month.sums.disbursed)]
     disbursed: Money,
+    #[field(from = month.sums.due)]
     due: Money,
+    #[field(from = month.sums.collected)]
     collected: Money,
     /// The percentage of the amount due that was collected on time; null if nothing was due.
+    #[field(from = month.collection_rate())]
     collection_rate: Option<Percent>,
+    #[field(from = month.sums.new_clients)]
     new_clients: i64,
+    #[field(from = month.clients)]
     client_count: i64,
     /// Outstanding principal.
+    #[field(from = month.outstanding)]
     portfolio: Money,
     /// Percent; null when nothing is lent.
+    #[field(from = month.par30_rate())]
     par30: Option<Percent>,
-}
-
-impl From<BranchMonth> for BranchMonthItem {
-    fn from(month: BranchMonth) -> Self {
-        Self {
-            month: format!("{:04}-{:02}", month.month.year(), u8::from(month.month.month())),
-            collection_rate: month.collection_rate(),
-            par30: month.par30_rate(),
-            disbursed: month.sums.disbursed,
-            due: month.sums.due,
-            collected: month.sums.collected,
-            new_clients: month.sums.new_clients,
-            client_count: month.clients,
-            portfolio: month.outstanding,
-        }
-    }
 }
 
 /// Growth since the end of last month, in percent; null if there is nothing to compare with.
@@ -50,55 +41,43 @@ pub(crate) struct BranchGrowth {
 }
 
 /// The performance of a branch.
-#[item(PascalCase)]
+#[item(PascalCase, from = seen: BranchPerformance, let figures = seen.figures)]
 #[schema(as = BranchPerformance)]
 pub(crate) struct PerformanceItem {
+    #[field(from = figures.branch.get())]
     branch_id: i64,
+    #[field(from = seen.code)]
     branch_code: String,
+    #[field(from = figures.name)]
     branch_name: String,
     /// The current business date.
     as_of: Date,
     #[schema(schema_with = branch_status::<BranchStatus>)]
+    #[field(from = seen.status.as_str())]
     status: &'static str,
     /// Outstanding principal in rupees.
+    #[field(from = figures.outstanding)]
     portfolio: Money,
     /// Percent; null when nothing is lent.
+    #[field(from = Percent::of(figures.par30.paise(), figures.outstanding.paise()))]
     par30: Option<Percent>,
     /// The whole outstanding principal of loans more than 30 days past due, in rupees.
+    #[field(from = figures.par30)]
     par30_amount: Money,
+    #[field(from = figures.clients)]
     client_count: i64,
+    #[field(from = figures.active_loans)]
     active_loans_count: i64,
+    #[field(from = figures.staff)]
     user_count: i64,
     /// This month's on-time repayment, in percent; null when nothing fell due.
+    #[field(from = Percent::of(figures.month.on_time.paise(), figures.month.due.paise()))]
     collection_rate: Option<Percent>,
+    #[field(from = BranchGrowth { portfolio: seen.portfolio_change, client_count: seen.clients_change })]
     change: BranchGrowth,
     /// Oldest first, at most twelve; the last one is the current month.
+    #[field(from = seen.months.into_iter().map(Into::into).collect())]
     months: Vec<BranchMonthItem>,
-}
-
-impl From<BranchPerformance> for PerformanceItem {
-    fn from(seen: BranchPerformance) -> Self {
-        let figures = seen.figures;
-        Self {
-            branch_id: figures.branch.get(),
-            branch_code: seen.code,
-            branch_name: figures.name,
-            as_of: seen.as_of,
-            status: seen.status.as_str(),
-            portfolio: figures.outstanding,
-            par30: Percent::of(figures.par30.paise(), figures.outstanding.paise()),
-            par30_amount: figures.par30,
-            client_count: figures.clients,
-            active_loans_count: figures.active_loans,
-            user_count: figures.staff,
-            collection_rate: Percent::of(figures.month.on_time.paise(), figures.month.due.paise()),
-            change: BranchGrowth {
-                portfolio: seen.portfolio_change,
-                client_count: seen.clients_change,
-            },
-            months: seen.months.into_iter().map(Into::into).collect(),
-        }
-    }
 }
 
 fn example() -> PerformanceItem {
@@ -135,7 +114,7 @@ fn example() -> PerformanceItem {
 }
 
 #[operation(get "/api/bank/branch/{branchId}/performance", tag = "branches", ok = "Its figures",
-    example = Success::new("Branch performance", example()),
+    message = "Branch performance", example = example(),
     refuses = [BranchPerformanceError::NoTenant(NoTenantChosen),
         BranchPerformanceError::NoSuchBranch].map(branch_performance_problem))]
 /// Get a branch's performance
@@ -151,5 +130,5 @@ pub(crate) async fn get_branch_performance(
         .get_branch_performance(caller.actor(), branch.into_inner())
         .await
         .map_err(branch_performance_problem)?;
-    Ok(Success::new("Branch performance", seen.into()))
+    Ok(Success::new(MESSAGE, seen.into()))
 }

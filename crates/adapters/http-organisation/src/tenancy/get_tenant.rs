@@ -1,10 +1,6 @@
-use munim_http_kit::{
-    envelope::{TenantReply, TenantSuccess},
-    extractors::TenantKey,
-};
 use munim_tenancy::{ListTenants, Tenant, ViewTenantError};
 
-use super::{needs::ManagesTenant, refusals::view_tenant_problem, tenant_item::TenantItem};
+use super::tenant_item::TenantItem;
 use crate::prelude::*;
 
 pub(super) fn reply(message: &'static str, tenant: Tenant) -> TenantReply<TenantItem> {
@@ -13,7 +9,7 @@ pub(super) fn reply(message: &'static str, tenant: Tenant) -> TenantReply<Tenant
 }
 
 #[operation(get "/api/saas/tenant/{tenantId}", tag = "tenants", ok = "The organisation", etag = "The version, for `If-Match`.",
-    example = TenantSuccess::new("Tenant", TenantItem::example()),
+    message = "Tenant", example = TenantItem::example(),
     refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// Get an organisation
 pub(crate) async fn get_tenant(
@@ -26,5 +22,5 @@ pub(crate) async fn get_tenant(
         .get_tenant(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?;
-    Ok(reply("Tenant", tenant))
+    Ok(reply(MESSAGE, tenant))
 }

@@ -1,11 +1,6 @@
-use munim_http_kit::{envelope::TenantReply, extractors::TenantKey};
 use munim_tenancy::{ListTenants, ViewTenantError};
 
-use super::{
-    needs::ManagesTenant,
-    refusals::view_tenant_problem,
-    tenant_config_item::{ConfigItem, example, reply},
-};
+use super::tenant_config_item::{ConfigItem, example, reply};
 use crate::prelude::*;
 
 const MESSAGE: &str = "Tenant configuration";

@@ -1,15 +1,13 @@
 use munim_http_kit::{
-    envelope::{TenantReply, TenantSuccess},
-    extractors::{Older, TenantKey},
+    extractors::Older,
     history::{HistoryPage, reply},
 };
 use munim_tenancy::{ListTenants, ViewTenantError};
 
-use super::{needs::ManagesTenant, refusals::view_tenant_problem};
 use crate::prelude::*;
 
 #[operation(get "/api/saas/tenant/{tenantId}/history", tag = "history", ok = "Part of the history, newest first",
-    example = TenantSuccess::new("History", HistoryPage::example()),
+    message = "History", example = HistoryPage::example(),
     refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// Get the history of an organisation and its settings
 pub(crate) async fn get_tenant_history(
@@ -26,5 +24,5 @@ pub(crate) async fn get_tenant_history(
         .get()
         .id;
     let page = reply(app.audit(), tenant, &["Tenant", "TenantConfig"], tenant, &part).await?;
-    Ok(TenantSuccess::new("History", page).into())
+    Ok(TenantSuccess::new(MESSAGE, page).into())
 }

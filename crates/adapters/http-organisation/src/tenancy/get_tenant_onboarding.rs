@@ -1,10 +1,5 @@
-use munim_http_kit::{
-    envelope::{TenantReply, TenantSuccess},
-    extractors::TenantKey,
-};
 use munim_tenancy::{ListTenants, Onboarding, ViewTenantError};
 
-use super::{needs::ManagesTenant, refusals::view_tenant_problem};
 use crate::prelude::*;
 
 /// A step of the set-up.
@@ -43,15 +38,9 @@ impl From<Onboarding> for OnboardingItem {
 }
 
 #[operation(get "/api/saas/tenant/{tenantId}/onboarding", tag = "tenants", ok = "The steps",
-    examples = {
-        let begun = Onboarding {
-            administrator_joined: true,
-            products_set: true,
-            ..Onboarding::default()
-        };
-        Examples::of(&TenantSuccess::new("Onboarding", OnboardingItem::from(begun)))
-            .or([ViewTenantError::NoSuchTenant].map(view_tenant_problem))
-    })]
+    message = "Onboarding",
+    example = OnboardingItem::from(Onboarding { administrator_joined: true, products_set: true, ..Onboarding::default() }),
+    refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// Get an organisation's set-up progress
 pub(crate) async fn get_tenant_onboarding(
     app: State,
@@ -63,5 +52,5 @@ pub(crate) async fn get_tenant_onboarding(
         .get_tenant_onboarding(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?;
-    Ok(TenantSuccess::new("Onboarding", onboarding.into()).into())
+    Ok(TenantSuccess::new(MESSAGE, onboarding.into()).into())
 }

@@ -1,15 +1,10 @@
-use munim_http_kit::{
-    envelope::{TenantReply, TenantSuccess},
-    extractors::TenantKey,
-};
-use munim_kernel::{Money, Percent};
+use munim_kernel::Percent;
 use munim_tenancy::{ListTenants, TenantStats, ViewTenantError};
 
-use super::{needs::ManagesTenant, refusals::view_tenant_problem};
 use crate::prelude::*;
 
 /// Figures of an organisation.
-#[item]
+#[item(from = stats: TenantStats)]
 #[schema(as = TenantStats)]
 pub(crate) struct StatsItem {
     branches: i64,
@@ -21,39 +16,17 @@ pub(crate) struct StatsItem {
     /// Outstanding principal in rupees.
     portfolio: Money,
     /// Percent; null when nothing is lent.
+    #[field(from = Percent::of(stats.par30.paise(), stats.portfolio.paise()))]
     par30: Option<Percent>,
     /// The size of the stored files: reports and the logo.
     storage_bytes: i64,
 }
 
-impl From<TenantStats> for StatsItem {
-    fn from(stats: TenantStats) -> Self {
-        Self {
-            branches: stats.branches,
-            users: stats.users,
-            clients: stats.clients,
-            active_loans: stats.active_loans,
-            portfolio: stats.portfolio,
-            par30: Percent::of(stats.par30.paise(), stats.portfolio.paise()),
-            storage_bytes: stats.storage_bytes,
-        }
-    }
-}
-
 #[operation(get "/api/saas/tenant/{tenantId}/stats", tag = "tenants", ok = "The figures",
-    examples = {
-        let stats = TenantStats {
-            branches: 12,
-            users: 140,
-            clients: 18_300,
-            active_loans: 15_120,
-            portfolio: Money::from_paise(41_800_000_000),
-            par30: Money::from_paise(980_000_000),
-            storage_bytes: 1_482_113,
-        };
-        Examples::of(&TenantSuccess::new("Tenant statistics", StatsItem::from(stats)))
-            .or([ViewTenantError::NoSuchTenant].map(view_tenant_problem))
-    })]
+    message = "Tenant statistics",
+    example = StatsItem::from(TenantStats { branches: 12, users: 140, clients: 18_300, active_loans: 15_120,
+        portfolio: Money::from_paise(41_800_000_000), par30: Money::from_paise(980_000_000), storage_bytes: 1_482_113 }),
+    refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// Get an organisation's figures
 pub(crate) async fn get_tenant_stats(
     app: State,
@@ -65,5 +38,5 @@ pub(crate) async fn get_tenant_stats(
         .get_tenant_stats(caller.actor(), tenant.into_inner())
         .await
         .map_err(view_tenant_problem)?;
-    Ok(TenantSuccess::new("Tenant statistics", stats.into()).into())
+    Ok(TenantSuccess::new(MESSAGE, stats.into()).into())
 }

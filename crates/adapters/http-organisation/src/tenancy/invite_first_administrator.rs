@@ -1,9 +1,11 @@
 use async_trait::async_trait;
 use munim_audit::AuditTrail;
 use munim_identity_device::{InvitationBook, InviteUser, InvitedAccount, Keyed, TokenBook, Username};
-use munim_kernel::{Actor, BranchId, Clock, Outbox, Randomness, StoreError, SystemRole, TenantId, UserId};
+use munim_kernel::{Clock, Outbox, Randomness, StoreError, SystemRole};
 use munim_messages::{Postbox, Sealer};
 use munim_tenancy::{Invites, NewTenant};
+
+use crate::prelude::*;
 
 /// Connects two contexts: the administrator of a new tenant becomes an invited account.
 pub(super) struct InviteFirstAdministrator<K>(pub(super) InviteUser<K>);

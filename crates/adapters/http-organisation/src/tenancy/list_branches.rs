@@ -1,5 +1,4 @@
 use munim_http_kit::extractors::{Entrant, Visitor};
-use munim_kernel::TenantId;
 use munim_tenancy::{BranchQuery, ListBranches as Branches};
 
 use super::{
@@ -19,8 +18,9 @@ pub(super) fn query(list: ListQuery<BranchOrder, BranchFilter>) -> BranchQuery {
     }
 }
 
-#[operation(get "/api/bank/branch", tag = "branches", alias = ("/api/branches", "listBranchesAlias"), ok = "A page of branches",
-    example = Success::new("Branches", BranchPage::sample()))]
+#[operation(get "/api/bank/branch", tag = "branches",
+    alias = ("/api/branches", "listBranchesAlias"), ok = "A page of branches", message = "Branches",
+    example = BranchPage::sample())]
 /// List branches
 ///
 /// With a token: all branches that the caller has access to, active or not, with all fields. Without one, from a
@@ -36,7 +36,7 @@ pub(crate) async fn list_branches(
         Visitor::Entrant(caller) => within_reach(&branches, &caller, list).await?,
         Visitor::Device(tenant) => before_sign_in(&branches, tenant, list).await?,
     };
-    Ok(Success::new("Branches", page))
+    Ok(Success::new(MESSAGE, page))
 }
 
 async fn within_reach(

@@ -1,44 +1,35 @@
-use munim_http_kit::{extractors::OfBranch, list_page};
-use munim_kernel::{NoTenantChosen, UserId};
+use munim_http_kit::extractors::OfBranch;
 use munim_tenancy::{Centre, CentreQuery, ListCentres as Centres, ViewBranchError};
 
-use super::{filters::BranchOrder, needs::SeesGroups, refusals::view_branch_problem};
+use super::filters::BranchOrder;
 use crate::prelude::*;
 
 /// A centre: where groups meet.
-#[item(PascalCase)]
+#[item(PascalCase, from = centre: Centre, let (officer_id, officer_name) = centre.officer.unzip())]
 pub(crate) struct CentreItem {
+    #[field(from = centre.id.get(), example = 41)]
     center_id: i64,
+    #[field(from = centre.code, example = "SAT-C07")]
     center_code: String,
+    #[field(from = centre.name, example = "Savitri")]
     center_name: String,
+    #[field(example = "Wai")]
     village: String,
     /// Monday is 1.
     #[schema(minimum = 1, maximum = 7)]
+    #[field(example = 3)]
     meeting_weekday: i16,
+    #[field(from = centre.branch.get(), example = 3)]
     branch_id: i64,
+    #[field(example = "Satara")]
     branch_name: String,
     /// The user it is assigned to.
+    #[field(from = officer_id.map(UserId::get), example = Some(12))]
     officer_id: Option<i64>,
+    #[field(from = officer_name, example = Some("Ravi Jadhav".to_owned()))]
     officer_name: Option<String>,
+    #[field(example = true)]
     is_active: bool,
-}
-
-impl From<Centre> for CentreItem {
-    fn from(centre: Centre) -> Self {
-        let (officer_id, officer_name) = centre.officer.unzip();
-        Self {
-            center_id: centre.id.get(),
-            center_code: centre.code,
-            center_name: centre.name,
-            village: centre.village,
-            meeting_weekday: centre.meeting_weekday,
-            branch_id: centre.branch.get(),
-            branch_name: centre.branch_name,
-            officer_id: officer_id.map(UserId::get),
-            officer_name,
-            is_active: centre.is_active,
-        }
-    }
 }
 
 list_page!(
@@ -47,25 +38,8 @@ list_page!(
 );
 
 #[operation(get "/api/bank/branch/centers", tag = "branches", id = "listCenters", ok = "A page of centres",
-    examples = {
-        let centre = CentreItem {
-            center_id: 41,
-            center_code: "SAT-C07".to_owned(),
-            center_name: "Savitri".to_owned(),
-            village: "Wai".to_owned(),
-            meeting_weekday: 3,
-            branch_id: 3,
-            branch_name: "Satara".to_owned(),
-            officer_id: Some(12),
-            officer_name: Some("Ravi Jadhav".to_owned()),
-            is_active: true,
-        };
-        Examples::of(&Success::new("Centres", CentrePage::example(centre))).or([
-            ViewBranchError::NoTenant(NoTenantChosen),
-            ViewBranchError::NoSuchBranch,
-        ]
-        .map(view_branch_problem))
-    })]
+    message = "Centres", example = CentrePage::example(CentreItem::example()),
+    refuses = [ViewBranchError::NoTenant(NoTenantChosen), ViewBranchError::NoSuchBranch].map(view_branch_problem))]
 /// List centres
 ///
 /// With `branchId`, only those of that branch. Field officers see only their own. `search` matches name, code and
@@ -87,5 +61,5 @@ pub(crate) async fn list_centres(
         .list_centres(caller.actor(), list.filter.0, query)
         .await
         .map_err(view_branch_problem)?;
-    Ok(Success::new("Centres", page.into()))
+    Ok(Success::new(MESSAGE, page.into()))
 }

@@ -1,43 +1,34 @@
-use munim_http_kit::{extractors::Unsorted, list_page};
-use munim_kernel::{Money, NoTenantChosen, Percent, RoleName};
+use munim_kernel::{Percent, RoleName};
 use munim_tenancy::{FieldAgent, ListCentres, ViewBranchError};
 
-use super::{needs::SeesGroups, path_keys::BranchKey, refusals::view_branch_problem};
 use crate::prelude::*;
 
 /// A field officer or agent, with their part of the branch.
-#[item(PascalCase)]
+#[item(PascalCase, from = agent: FieldAgent)]
 pub(crate) struct FieldAgentItem {
+    #[field(from = agent.user.get(), example = 12)]
     user_id: i64,
+    #[field(example = "ravi.jadhav")]
     username: String,
+    #[field(example = "Ravi")]
     first_name: String,
+    #[field(example = "Jadhav")]
     last_name: String,
     #[schema(value_type = Vec<String>)]
+    #[field(example = vec![RoleName::new("FieldOfficer")])]
     roles: Vec<RoleName>,
+    #[field(from = agent.centres, example = 9)]
     center_count: i64,
+    #[field(from = agent.clients, example = 214)]
     client_count: i64,
+    #[field(from = agent.active_loans, example = 180)]
     active_loans_count: i64,
     /// Outstanding principal in rupees.
+    #[field(from = agent.outstanding, example = Money::from_paise(510_000_000))]
     portfolio: Money,
     /// Percent; null when nothing is lent.
+    #[field(from = Percent::of(agent.par30.paise(), agent.outstanding.paise()), example = Percent::of(2, 100))]
     par30: Option<Percent>,
-}
-
-impl From<FieldAgent> for FieldAgentItem {
-    fn from(agent: FieldAgent) -> Self {
-        Self {
-            user_id: agent.user.get(),
-            username: agent.username,
-            first_name: agent.first_name,
-            last_name: agent.last_name,
-            roles: agent.roles,
-            center_count: agent.centres,
-            client_count: agent.clients,
-            active_loans_count: agent.active_loans,
-            portfolio: agent.outstanding,
-            par30: Percent::of(agent.par30.paise(), agent.outstanding.paise()),
-        }
-    }
 }
 
 list_page!(
@@ -46,25 +37,8 @@ list_page!(
 );
 
 #[operation(get "/api/bank/branch/{branchId}/field-agents", tag = "branches", ok = "A page of field staff",
-    examples = {
-        let agent = FieldAgentItem {
-            user_id: 12,
-            username: "ravi.jadhav".to_owned(),
-            first_name: "Ravi".to_owned(),
-            last_name: "Jadhav".to_owned(),
-            roles: vec![RoleName::new("FieldOfficer")],
-            center_count: 9,
-            client_count: 214,
-            active_loans_count: 180,
-            portfolio: Money::from_paise(510_000_000),
-            par30: Percent::of(2, 100),
-        };
-        Examples::of(&Success::new("Field agents", FieldAgentPage::example(agent))).or([
-            ViewBranchError::NoTenant(NoTenantChosen),
-            ViewBranchError::NoSuchBranch,
-        ]
-        .map(view_branch_problem))
-    })]
+    message = "Field agents", example = FieldAgentPage::example(FieldAgentItem::example()),
+    refuses = [ViewBranchError::NoTenant(NoTenantChosen), ViewBranchError::NoSuchBranch].map(view_branch_problem))]
 /// List the field staff of a branch
 ///
 /// Active users with the role FieldOfficer or FieldAgent, by name. Field officers see only themselves.
@@ -77,7 +51,7 @@ pub(crate) async fn list_field_agents(
     let centres = ListCentres::new(app.tenancy());
     let agents = centres.list_field_agents(caller.actor(), branch.into_inner(), list.page);
     Ok(Success::new(
-        "Field agents",
+        MESSAGE,
         agents.await.map_err(view_branch_problem)?.into(),
     ))
 }

@@ -1,7 +1,3 @@
-use munim_http_kit::{
-    envelope::{TenantReply, TenantSuccess},
-    extractors::TenantKey,
-};
 use munim_tenancy::{ListTenants, ViewTenantError};
 
 use super::{
@@ -9,13 +5,11 @@ use super::{
     filters::{BranchFilter, BranchOrder},
     list_branches::query,
     list_tenants::page_message,
-    needs::ManagesTenant,
-    refusals::view_tenant_problem,
 };
 use crate::prelude::*;
 
 #[operation(get "/api/saas/tenant/{tenantId}/branches", tag = "tenants", ok = "A page of branches",
-    example = TenantSuccess::new("Branches", BranchPage::sample()),
+    message = "Branches", example = BranchPage::sample(),
     refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// List an organisation's branches
 pub(crate) async fn list_tenant_branches(
@@ -30,6 +24,6 @@ pub(crate) async fn list_tenant_branches(
         .list_tenant_branches(caller.actor(), tenant.into_inner(), &query)
         .await
         .map_err(view_tenant_problem)?;
-    let message = page_message("Branches", found.items.len());
+    let message = page_message(MESSAGE, found.items.len());
     Ok(TenantSuccess::new(message, found.into()).into())
 }

@@ -1,17 +1,11 @@
-use munim_http_kit::{
-    envelope::{TenantReply, TenantSuccess},
-    extractors::{ByName, TenantKey},
-};
+use munim_http_kit::extractors::ByName;
 use munim_tenancy::{ListTenants, ViewTenantError};
 
-use super::{
-    list_tenants::page_message, needs::ManagesTenant, refusals::view_tenant_problem,
-    tenant_item::TenantUserPage,
-};
+use super::{list_tenants::page_message, tenant_item::TenantUserPage};
 use crate::prelude::*;
 
 #[operation(get "/api/saas/tenant/{tenantId}/users", tag = "tenants", ok = "A page of users",
-    example = TenantSuccess::new("Users", TenantUserPage::sample()),
+    message = "Users", example = TenantUserPage::sample(),
     refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// List an organisation's users
 ///
@@ -25,6 +19,6 @@ pub(crate) async fn list_tenant_users(
     let tenants = ListTenants::new(app.tenancy());
     let found = tenants.list_tenant_users(caller.actor(), tenant.into_inner(), &list.search, list.page);
     let found = found.await.map_err(view_tenant_problem)?;
-    let message = page_message("Users", found.items.len());
+    let message = page_message(MESSAGE, found.items.len());
     Ok(TenantSuccess::new(message, found.into()).into())
 }

@@ -1,9 +1,7 @@
-use munim_http_kit::envelope::{TenantReply, TenantSuccess};
 use munim_tenancy::{ListTenants as Tenants, TenantQuery};
 
 use super::{
     filters::{TenantFilter, TenantOrder},
-    needs::ManagesTenant,
     tenant_item::{NOTHING, TenantPage, TenantRow},
 };
 use crate::prelude::*;
@@ -13,7 +11,7 @@ pub(super) fn page_message(message: &'static str, count: usize) -> &'static str 
 }
 
 #[operation(get "/api/saas/tenant", tag = "tenants", ok = "A page of organisations",
-    example = TenantSuccess::new("Tenants", TenantPage::sample()))]
+    message = "Tenants", example = TenantPage::sample())]
 /// List organisations
 ///
 /// A platform administrator sees all organisations, everyone else their own. `view=light` returns only what a
@@ -34,7 +32,7 @@ pub(crate) async fn list_tenants(
     let found = Tenants::new(app.tenancy())
         .list_tenants(caller.actor(), &query)
         .await?;
-    let message = page_message("Tenants", found.items.len());
+    let message = page_message(MESSAGE, found.items.len());
     let page: TenantPage = if list.filter.light {
         found.map(TenantRow::light).into()
     } else {

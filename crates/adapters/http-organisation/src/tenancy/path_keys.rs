@@ -1,5 +1,4 @@
-use munim_http_kit::path_keys;
-use munim_kernel::BranchId;
+use crate::prelude::*;
 
 path_keys! {
     BranchKey: BranchId = "branchId", "The branch's number.";

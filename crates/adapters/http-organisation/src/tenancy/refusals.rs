@@ -1,5 +1,4 @@
 //! Maps the errors of use cases to responses. A failed change uses the sentence of the specification.
-use actix_web::http::StatusCode;
 use munim_reporting::BranchPerformanceError;
 use munim_tenancy::{
     BranchHolds, ChangeBranchError, ChangeTenantError, CreateTenantError, DeleteBranchError, PlanRefused,
@@ -32,9 +31,9 @@ pub(crate) fn view_tenant_problem(error: ViewTenantError) -> Problem {
 }
 
 /// `failed` is the message if the store failed.
-pub(super) fn change_branch_problem(error: ChangeBranchError, failed: &'static str) -> Problem {
+pub(crate) fn change_branch_problem(error: ChangeBranchError, failed: &'static str) -> Problem {
     let message = error.to_string();
-    let conflict = |code| Problem::new(StatusCode::CONFLICT, code, message.clone());
+    let conflict = |code| Problem::conflict(code, message.clone());
     match error {
         ChangeBranchError::NoTenant(error) => error.into(),
         ChangeBranchError::NoSuchBranch => Problem::not_found(message),
@@ -49,12 +48,12 @@ pub(super) fn change_branch_problem(error: ChangeBranchError, failed: &'static s
     }
 }
 
-pub(super) fn delete_branch_problem(error: DeleteBranchError) -> Problem {
+pub(crate) fn delete_branch_problem(error: DeleteBranchError) -> Problem {
     let message = error.to_string();
     match error {
         DeleteBranchError::NoTenant(error) => error.into(),
         DeleteBranchError::NoSuchBranch => Problem::not_found(message),
-        DeleteBranchError::HeadOffice => Problem::new(StatusCode::CONFLICT, "head_office", message),
+        DeleteBranchError::HeadOffice => Problem::conflict("head_office", message),
         DeleteBranchError::InUse(holds) => in_use(&holds),
         DeleteBranchError::Store(error) => Problem::not_done(error, "Error deleting branch"),
     }
@@ -74,16 +73,16 @@ fn in_use(holds: &BranchHolds) -> Problem {
         "This branch is in use and cannot be deleted ({}). Deactivate it instead.",
         words.join(", ")
     );
-    Problem::new(StatusCode::CONFLICT, "branch_in_use", message).with_data(json!({"heldBy": held_by}))
+    Problem::conflict("branch_in_use", message).with_data(json!({"heldBy": held_by}))
 }
 
 /// `failed` is the message if the store failed.
-pub(super) fn change_tenant_problem(error: ChangeTenantError, failed: &'static str) -> Problem {
+pub(crate) fn change_tenant_problem(error: ChangeTenantError, failed: &'static str) -> Problem {
     let message = error.to_string();
     match error {
         ChangeTenantError::NoSuchTenant => Problem::not_found(message),
-        ChangeTenantError::VersionConflict => Problem::new(StatusCode::CONFLICT, "version_conflict", message),
-        ChangeTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", message),
+        ChangeTenantError::VersionConflict => Problem::conflict("version_conflict", message),
+        ChangeTenantError::DuplicateCode => Problem::conflict("duplicate_org_code", message),
         ChangeTenantError::PlatformOnly(fields) => {
             let fields = fields.into_iter();
             let faults = fields.map(|field| FieldProblem::new(field, "platform_only", message.clone()));
@@ -94,11 +93,11 @@ pub(super) fn change_tenant_problem(error: ChangeTenantError, failed: &'static s
     }
 }
 
-pub(super) fn create_tenant_problem(error: CreateTenantError) -> Problem {
+pub(crate) fn create_tenant_problem(error: CreateTenantError) -> Problem {
     let message = error.to_string();
     match error {
         CreateTenantError::NotThePlatform => Problem::forbidden(),
-        CreateTenantError::DuplicateCode => Problem::new(StatusCode::CONFLICT, "duplicate_org_code", message),
+        CreateTenantError::DuplicateCode => Problem::conflict("duplicate_org_code", message),
         CreateTenantError::Plan(refused) => {
             plan_problem(refused, "SubscriptionPlan", "Error creating tenant")
         }
@@ -110,7 +109,7 @@ pub(super) fn create_tenant_problem(error: CreateTenantError) -> Problem {
 pub(crate) fn plan_problem(refused: PlanRefused, field: &'static str, failed: &'static str) -> Problem {
     let message = refused.to_string();
     match refused {
-        PlanRefused::Unknown => Problem::invalid(vec![FieldProblem::new(field, "unknown", message)]),
+        PlanRefused::Unknown => Problem::of_field(field, "unknown", message),
         PlanRefused::Retired(_) => Problem::conflict("plan_retired", message),
         PlanRefused::TooSmall { exceeded, .. } => {
             let exceeded: Vec<_> = exceeded

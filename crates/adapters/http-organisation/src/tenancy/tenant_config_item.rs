@@ -1,6 +1,5 @@
 use std::collections::BTreeMap;
 
-use munim_http_kit::envelope::{TenantReply, TenantSuccess};
 use munim_tenancy::{ConfigKey, TenantConfig};
 
 use crate::prelude::*;

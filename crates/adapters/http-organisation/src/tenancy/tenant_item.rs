@@ -1,6 +1,4 @@
-use munim_http_kit::list_page;
 use munim_tenancy::{Tenant, TenantUser};
-use time::{OffsetDateTime, macros::datetime};
 use utoipa::{
     PartialSchema,
     openapi::{Ref, RefOr, Schema, schema::AnyOfBuilder},
@@ -11,75 +9,43 @@ use crate::prelude::*;
 pub(super) const NOTHING: &str = "No data found";
 
 /// An organisation.
-#[item(PascalCase)]
+#[item(PascalCase, from = tenant: Tenant, let tenant = tenant.into_inner(), let details = tenant.details)]
 pub(crate) struct TenantItem {
+    #[field(from = tenant.id.get(), example = 7)]
     tenant_id: i64,
+    #[field(from = details.org_name, example = "Sahyadri Microfinance")]
     org_name: String,
+    #[field(from = details.org_code, example = "SAHYADRI")]
     org_code: String,
+    #[field(example = true)]
     is_active: bool,
+    #[field(from = details.registration_number, example = "N-13.02101")]
     registration_number: String,
     /// nbfc_mfi, cooperative_bank, credit_society, section8 or trust.
+    #[field(from = details.kind, example = "nbfc_mfi")]
     kind: String,
+    #[field(from = details.contact_person, example = "Asha Patil")]
     contact_person: String,
+    #[field(from = details.email_address, example = "office@sahyadri.example")]
     email_address: String,
+    #[field(from = details.phone_number, example = "+912162123456")]
     phone_number: String,
+    #[field(from = details.address, example = "12, Powai Naka")]
     address: String,
+    #[field(from = details.city, example = "Satara")]
     city: String,
+    #[field(from = details.state, example = "Maharashtra")]
     state: String,
+    #[field(from = details.postal_code, example = "415001")]
     postal_code: String,
     /// The code of the plan.
+    #[field(from = details.subscription_plan, example = "standard")]
     subscription_plan: String,
+    #[field(example = datetime!(2026-04-01 04:30:00 UTC))]
     created_at: OffsetDateTime,
     /// Increases with each change; also the `ETag`.
+    #[field(example = 1)]
     version: i64,
-}
-
-impl TenantItem {
-    pub(super) fn example() -> Self {
-        Self {
-            tenant_id: 7,
-            org_name: "Sahyadri Microfinance".to_owned(),
-            org_code: "SAHYADRI".to_owned(),
-            is_active: true,
-            registration_number: "N-13.02101".to_owned(),
-            kind: "nbfc_mfi".to_owned(),
-            contact_person: "Asha Patil".to_owned(),
-            email_address: "office@sahyadri.example".to_owned(),
-            phone_number: "+912162123456".to_owned(),
-            address: "12, Powai Naka".to_owned(),
-            city: "Satara".to_owned(),
-            state: "Maharashtra".to_owned(),
-            postal_code: "415001".to_owned(),
-            subscription_plan: "standard".to_owned(),
-            created_at: datetime!(2026-04-01 04:30:00 UTC),
-            version: 1,
-        }
-    }
-}
-
-impl From<Tenant> for TenantItem {
-    fn from(tenant: Tenant) -> Self {
-        let tenant = tenant.into_inner();
-        let details = tenant.details;
-        Self {
-            tenant_id: tenant.id.get(),
-            org_name: details.org_name,
-            org_code: details.org_code,
-            is_active: tenant.is_active,
-            registration_number: details.registration_number,
-            kind: details.kind,
-            contact_person: details.contact_person,
-            email_address: details.email_address,
-            phone_number: details.phone_number,
-            address: details.address,
-            city: details.city,
-            state: details.state,
-            postal_code: details.postal_code,
-            subscription_plan: details.subscription_plan,
-            created_at: tenant.created_at,
-            version: tenant.version,
-        }
-    }
 }
 
 /// An organisation, as shown in a selector.
@@ -147,33 +113,20 @@ impl TenantPage {
 }
 
 /// A user of an organisation.
-#[item(PascalCase)]
+#[item(PascalCase, from = user: TenantUser)]
 pub(crate) struct TenantUserItem {
+    #[field(from = user.user.get())]
     user_id: i64,
     username: String,
     first_name: String,
     last_name: String,
     email_address: Option<String>,
     /// The highest first.
+    #[field(from = user.roles.iter().map(ToString::to_string).collect())]
     roles: Vec<String>,
     /// invited, active or disabled.
     status: String,
     last_sign_in_at: Option<OffsetDateTime>,
-}
-
-impl From<TenantUser> for TenantUserItem {
-    fn from(user: TenantUser) -> Self {
-        Self {
-            user_id: user.user.get(),
-            username: user.username,
-            first_name: user.first_name,
-            last_name: user.last_name,
-            email_address: user.email_address,
-            roles: user.roles.iter().map(ToString::to_string).collect(),
-            status: user.status,
-            last_sign_in_at: user.last_sign_in_at,
-        }
-    }
 }
 
 list_page!(

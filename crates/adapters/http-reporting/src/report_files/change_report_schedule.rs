@@ -1,19 +1,13 @@
-use munim_kernel::{NoTenantChosen, Scope};
 use munim_reporting::{self as reporting, ScheduleError};
 
 use super::{
-    needs::TakesReportsOut,
-    path_keys::ScheduleKey,
-    refusals::schedule_problem,
     schedule_form::ReportScheduleRequest,
     schedule_item::{ScheduleItem, reply},
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Schedule updated";
-
 #[operation(put "/api/reports/schedules/{scheduleId}", tag = "exports", ok = "The updated schedule",
-    example = Success::new(MESSAGE, ScheduleItem::example()),
+    message = "Schedule updated", example = ScheduleItem::example(),
     refuses = [ScheduleError::NoTenant(NoTenantChosen), ScheduleError::NotAllowed,
         ScheduleError::NotAvailable("Available when savings accounts launch"), ScheduleError::NoSuchSchedule,
         ScheduleError::VersionConflict, ScheduleError::NoSuchBranch,

@@ -4,31 +4,20 @@ use munim_http_kit::{
     app::App,
     once::{Content, ToContent, once_then},
 };
-use munim_kernel::{Actor, NoTenantChosen, Scope};
 use munim_reporting::{self as reporting, OrderKind, ReportOrders, ReportProblem, ReportState, ReportStatus};
 
-use super::{
-    export_form::ReportExportRequest, export_item::ExportItem, needs::TakesReportsOut,
-    refusals::report_order_problem,
-};
+use super::{export_form::ReportExportRequest, export_item::ExportItem};
 use crate::prelude::*;
 
 /// A reply waits briefly for a file that is soon ready: it polls this many times, this far apart.
 const LOOKS: u32 = 50;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
-#[operation(post "/api/reports/exports", tag = "exports", created = "The export is ready or in progress", body = Success<ExportItem>,
-    location = "The address of its status.",
-    examples = {
-        let export = ExportItem::example(ReportStatus::Ready);
-        Examples::of(&Success::new("Export requested", export)).or([
-            ReportProblem::NoTenant(NoTenantChosen),
-            ReportProblem::NotAllowed,
-            ReportProblem::NotAvailable("Available when savings accounts launch"),
-            ReportProblem::TooMany,
-        ]
-        .map(report_order_problem))
-    })]
+#[operation(post "/api/reports/exports", tag = "exports", created = "The export is ready or in progress",
+    body = Success<ExportItem>, location = "The address of its status.", message = "Export requested",
+    example = ExportItem::example(ReportStatus::Ready),
+    refuses = [ReportProblem::NoTenant(NoTenantChosen), ReportProblem::NotAllowed,
+        ReportProblem::NotAvailable("Available when savings accounts launch"), ReportProblem::TooMany].map(report_order_problem))]
 /// Export reports
 ///
 /// Exports the data that the caller can see now, as one file or an archive of several. It is made in the background
@@ -64,7 +53,7 @@ struct Ordered(ReportState);
 impl ToContent for Ordered {
     fn content(&self) -> serde_json::Result<Content> {
         let location = format!("/api/reports/exports/{}", self.0.id);
-        Created::new(location, "Export requested", ExportItem::from(self.0.clone())).content()
+        Created::new(location, MESSAGE, ExportItem::from(self.0.clone())).content()
     }
 }
 

@@ -1,20 +1,13 @@
-use munim_kernel::{NoTenantChosen, Scope};
 use munim_reporting::{self as reporting, ScheduleError};
 
-use super::{
-    needs::TakesReportsOut, refusals::schedule_problem, schedule_form::ReportScheduleRequest,
-    schedule_item::ScheduleItem,
-};
+use super::{schedule_form::ReportScheduleRequest, schedule_item::ScheduleItem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Schedule created";
-
 #[operation(post "/api/reports/schedules", tag = "exports", created = "The schedule", body = Success<ScheduleItem>,
-    location = "The address.",
-    example = Success::new(MESSAGE, ScheduleItem::example()),
+    location = "The address.", message = "Schedule created", example = ScheduleItem::example(),
     refuses = [ScheduleError::NoTenant(NoTenantChosen), ScheduleError::NotAllowed,
-        ScheduleError::NotAvailable("Available when savings accounts launch"), ScheduleError::NotAPerson, ScheduleError::TooMany,
-        ScheduleError::NoSuchBranch,
+        ScheduleError::NotAvailable("Available when savings accounts launch"), ScheduleError::NotAPerson,
+        ScheduleError::TooMany, ScheduleError::NoSuchBranch,
         ScheduleError::UnknownRecipients(vec!["somebody@example.com".to_owned()])].map(schedule_problem))]
 /// Create a report schedule
 ///

@@ -1,13 +1,9 @@
-use munim_kernel::Scope;
 use munim_reporting::{self as reporting, ReportProblem};
 
-use super::{needs::TakesReportsOut, path_keys::ExportKey, refusals::report_order_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Export deleted";
-
 #[operation(delete "/api/reports/exports/{exportId}", tag = "exports", ok = "It was deleted",
-    example = Success::new(MESSAGE, Nothing),
+    message = "Export deleted", example = Nothing,
     refuses = [ReportProblem::NoSuchReport].map(report_order_problem))]
 /// Cancel or delete an export
 pub(crate) async fn delete_report_export(

@@ -1,13 +1,9 @@
-use munim_kernel::Scope;
 use munim_reporting::{self as reporting, ScheduleError};
 
-use super::{needs::TakesReportsOut, path_keys::ScheduleKey, refusals::schedule_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Schedule deleted";
-
 #[operation(delete "/api/reports/schedules/{scheduleId}", tag = "exports", ok = "It was deleted",
-    example = Success::new(MESSAGE, Nothing),
+    message = "Schedule deleted", example = Nothing,
     refuses = [ScheduleError::NoSuchSchedule, ScheduleError::VersionConflict].map(schedule_problem))]
 /// Delete one of your own schedules with its history
 pub(crate) async fn delete_report_schedule(

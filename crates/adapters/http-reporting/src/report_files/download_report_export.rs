@@ -2,8 +2,7 @@ use actix_web::HttpResponse;
 use munim_http_kit::{extractors::Ranged, openapi::File};
 use munim_reporting::{OrderKind, ReportProblem};
 
-use super::refusals::report_order_problem;
-use super::{needs::TakesReportsOut, path_keys::ExportKey, send_file::send_file};
+use super::send_file::send_file;
 use crate::prelude::*;
 
 #[operation(get "/api/reports/exports/{exportId}/file", tag = "exports",

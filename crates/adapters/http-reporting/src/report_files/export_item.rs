@@ -1,28 +1,32 @@
-use munim_http_kit::{list_page, openapi::EXAMPLE_ID};
+use munim_http_kit::openapi::EXAMPLE_ID;
 use munim_reporting::{FileFormat, ReportState, ReportStatus};
-use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
 
 use crate::prelude::*;
 
 /// The status of an export.
-#[item]
+#[item(from = state: ReportState, let (file_name, size_bytes) = state.file.map(|file| (file.name, file.size)).unzip())]
 #[schema(as = ReportExport)]
 pub(crate) struct ExportItem {
+    #[field(from = state.id.get())]
     export_id: Uuid,
     #[schema(schema_with = words::<ReportStatus>)]
+    #[field(from = state.status.as_str())]
     status: &'static str,
     /// How much of it is done, in percent.
     #[schema(minimum = 0, maximum = 100)]
     progress: i16,
     /// Once the file is ready.
+    #[field(from = file_name)]
     file_name: Option<String>,
     /// Once the file is ready.
     #[schema(minimum = 0)]
+    #[field(from = size_bytes)]
     size_bytes: Option<i64>,
     /// The keys of the reports in it.
     reports: Vec<String>,
     #[schema(schema_with = words::<FileFormat>)]
+    #[field(from = state.format.as_str())]
     format: &'static str,
     /// Whether it belongs to a schedule.
     scheduled: bool,
@@ -30,26 +34,8 @@ pub(crate) struct ExportItem {
     /// Kept until this time.
     expires_at: OffsetDateTime,
     /// The reason for the failure.
+    #[field(from = state.failure)]
     error: Option<String>,
-}
-
-impl From<ReportState> for ExportItem {
-    fn from(state: ReportState) -> Self {
-        let (file_name, size_bytes) = state.file.map(|file| (file.name, file.size)).unzip();
-        Self {
-            export_id: state.id.get(),
-            status: state.status.as_str(),
-            progress: state.progress,
-            file_name,
-            size_bytes,
-            reports: state.reports,
-            format: state.format.as_str(),
-            scheduled: state.scheduled,
-            created_at: state.created_at,
-            expires_at: state.expires_at,
-            error: state.failure,
-        }
-    }
 }
 
 list_page!(

@@ -1,16 +1,11 @@
 use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportStatus};
 
-use super::{
-    export_item::ExportItem, needs::TakesReportsOut, path_keys::ExportKey, refusals::report_order_problem,
-};
+use super::export_item::ExportItem;
 use crate::prelude::*;
 
 #[operation(get "/api/reports/exports/{exportId}", tag = "exports", ok = "The current status",
-    examples = {
-        let export = ExportItem::example(ReportStatus::Ready);
-        Examples::of(&Success::new("Export", export))
-            .or([ReportProblem::NoSuchReport].map(report_order_problem))
-    })]
+    message = "Export", example = ExportItem::example(ReportStatus::Ready),
+    refuses = [ReportProblem::NoSuchReport].map(report_order_problem))]
 /// Get the status of an export
 ///
 /// For the user who requested it and the recipients of its schedule.
@@ -24,5 +19,5 @@ pub(crate) async fn get_report_export(
         .get_report_export(caller.actor(), export.into_inner(), OrderKind::Files)
         .await
         .map_err(report_order_problem)?;
-    Ok(Success::new("Export", state.into()))
+    Ok(Success::new(MESSAGE, state.into()))
 }

@@ -1,15 +1,10 @@
 use munim_reporting::{ScheduleError, ViewSchedules};
 
-use super::{
-    needs::TakesReportsOut,
-    path_keys::ScheduleKey,
-    refusals::schedule_problem,
-    schedule_item::{ScheduleItem, reply},
-};
+use super::schedule_item::{ScheduleItem, reply};
 use crate::prelude::*;
 
 #[operation(get "/api/reports/schedules/{scheduleId}", tag = "exports", ok = "The schedule",
-    example = Success::new("Schedule", ScheduleItem::example()),
+    message = "Schedule", example = ScheduleItem::example(),
     refuses = [ScheduleError::NoSuchSchedule].map(schedule_problem))]
 /// Get one of your own schedules
 pub(crate) async fn get_report_schedule(
@@ -22,5 +17,5 @@ pub(crate) async fn get_report_schedule(
         .get_report_schedule(caller.actor(), id.into_inner())
         .await
         .map_err(schedule_problem)?;
-    Ok(reply("Schedule", schedule))
+    Ok(reply(MESSAGE, schedule))
 }

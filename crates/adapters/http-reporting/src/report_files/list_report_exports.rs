@@ -1,11 +1,10 @@
-use munim_http_kit::extractors::Unsorted;
 use munim_reporting::ReportOrders;
 
-use super::{export_item::ReportExportPage, needs::TakesReportsOut, refusals::report_order_problem};
+use super::export_item::ReportExportPage;
 use crate::prelude::*;
 
 #[operation(get "/api/reports/exports", tag = "exports", ok = "A page of exports",
-    example = Success::new("Exports", ReportExportPage::sample()))]
+    message = "Exports", example = ReportExportPage::sample())]
 /// List your own exports, newest first
 ///
 /// Exports of the last day, and of the last week for schedules.
@@ -19,5 +18,5 @@ pub(crate) async fn list_report_exports(
         .list_report_exports(caller.actor(), list.page)
         .await
         .map_err(report_order_problem)?;
-    Ok(Success::new("Exports", page.into()))
+    Ok(Success::new(MESSAGE, page.into()))
 }

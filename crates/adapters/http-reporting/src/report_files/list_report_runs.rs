@@ -1,13 +1,10 @@
-use munim_http_kit::extractors::Unsorted;
 use munim_reporting::{ScheduleError, ViewSchedules};
 
-use super::{
-    needs::TakesReportsOut, path_keys::ScheduleKey, refusals::schedule_problem, run_item::ReportRunPage,
-};
+use super::run_item::ReportRunPage;
 use crate::prelude::*;
 
 #[operation(get "/api/reports/schedules/{scheduleId}/runs", tag = "exports", ok = "A page of runs",
-    example = Success::new("Runs", ReportRunPage::sample()),
+    message = "Runs", example = ReportRunPage::sample(),
     refuses = [ScheduleError::NoSuchSchedule].map(schedule_problem))]
 /// List the runs of a schedule, newest first
 pub(crate) async fn list_report_runs(
@@ -21,5 +18,5 @@ pub(crate) async fn list_report_runs(
         .list_report_runs(caller.actor(), id.into_inner(), list.page)
         .await
         .map_err(schedule_problem)?;
-    Ok(Success::new("Runs", page.into()))
+    Ok(Success::new(MESSAGE, page.into()))
 }

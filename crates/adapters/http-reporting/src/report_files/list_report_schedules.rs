@@ -1,11 +1,10 @@
-use munim_http_kit::extractors::Unsorted;
 use munim_reporting::ViewSchedules;
 
-use super::{needs::TakesReportsOut, refusals::schedule_problem, schedule_item::ReportSchedulePage};
+use super::schedule_item::ReportSchedulePage;
 use crate::prelude::*;
 
 #[operation(get "/api/reports/schedules", tag = "exports", ok = "A page of schedules",
-    example = Success::new("Schedules", ReportSchedulePage::sample()))]
+    message = "Schedules", example = ReportSchedulePage::sample())]
 /// List your own schedules, oldest first
 pub(crate) async fn list_report_schedules(
     app: State,
@@ -17,5 +16,5 @@ pub(crate) async fn list_report_schedules(
         .list_report_schedules(caller.actor(), list.page)
         .await
         .map_err(schedule_problem)?;
-    Ok(Success::new("Schedules", page.into()))
+    Ok(Success::new(MESSAGE, page.into()))
 }

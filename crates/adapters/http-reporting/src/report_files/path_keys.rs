@@ -1,6 +1,7 @@
-use munim_http_kit::path_keys;
 use munim_kernel::ReportId;
 use munim_reporting::ScheduleId;
+
+use crate::prelude::*;
 
 path_keys! {
     ExportKey: uuid ReportId = "exportId", "The ID of the export.";

@@ -1,4 +1,3 @@
-use actix_web::http::StatusCode;
 use munim_reporting::{ReportProblem, ScheduleError};
 
 use crate::prelude::*;
@@ -15,11 +14,7 @@ pub(crate) fn schedule_problem(error: ScheduleError) -> Problem {
         ScheduleError::NotAPerson => Problem::conflict("not_a_person", message),
         ScheduleError::StillRunning => Problem::conflict("schedule_still_running", message),
         ScheduleError::NotSent(_) => Problem::conflict("schedule_not_sent", message),
-        ScheduleError::NoSuchBranch => Problem::invalid(vec![FieldProblem::new(
-            "parameters.branchId",
-            "not_found",
-            message,
-        )]),
+        ScheduleError::NoSuchBranch => Problem::of_field("parameters.branchId", "not_found", message),
         ScheduleError::UnknownRecipients(addresses) => Problem::invalid(
             addresses
                 .into_iter()
@@ -38,7 +33,7 @@ pub(crate) fn report_order_problem(problem: ReportProblem) -> Problem {
     let message = problem.to_string();
     match problem {
         ReportProblem::NoSuchReport => Problem::not_found(message),
-        ReportProblem::NotReady => Problem::new(StatusCode::CONFLICT, "report_not_ready", message),
+        ReportProblem::NotReady => Problem::conflict("report_not_ready", message),
         ReportProblem::NotAllowed => Problem::forbidden(),
         ReportProblem::NotAvailable(_) => Problem::conflict("report_not_available", message),
         ReportProblem::TooMany => Problem::conflict("too_many_exports", message),

@@ -1,7 +1,6 @@
-use munim_http_kit::{list_page, openapi::EXAMPLE_ID};
-use munim_kernel::{BranchId, LoanProductId, UserId};
+use munim_http_kit::openapi::EXAMPLE_ID;
+use munim_kernel::LoanProductId;
 use munim_reporting::{FileFormat, Frequency, Schedule, clock};
-use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::prelude::*;

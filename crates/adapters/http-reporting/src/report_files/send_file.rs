@@ -10,10 +10,9 @@ use actix_web::{
 use bytes::Bytes;
 use futures_util::stream;
 use munim_http_kit::{app::App, extractors::Ranged};
-use munim_kernel::{Actor, ReportId, Scope};
+use munim_kernel::ReportId;
 use munim_reporting::{self as reporting, OrderKind, PIECE, ReportOrders};
 
-use super::refusals::report_order_problem;
 use crate::prelude::*;
 
 /// Sends the file, or the requested part. The download is recorded first.

@@ -1,15 +1,12 @@
 use munim_http_kit::{extractors::OnceBare, once::once_then};
-use munim_kernel::Scope;
 use munim_reporting::{self as reporting, ScheduleError};
 
-use super::{needs::TakesReportsOut, path_keys::ScheduleKey, refusals::schedule_problem, run_item::RunItem};
+use super::run_item::RunItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "The schedule is being sent";
-
 #[operation(post "/api/reports/schedules/{scheduleId}/send", tag = "exports", created = "The run that was started",
-    body = Success<RunItem>, location = "The address of the schedule's runs.",
-    example = Success::new(MESSAGE, RunItem::begun()),
+    body = Success<RunItem>, location = "The address of the schedule's runs.", message = "The schedule is being sent",
+    example = RunItem::begun(),
     refuses = [ScheduleError::NoSuchSchedule, ScheduleError::StillRunning,
         ScheduleError::NotSent("Not sent: none of the recipients is an active user with an e-mail address.")].map(schedule_problem))]
 /// Send one of your own schedules now

@@ -1,16 +1,12 @@
 use munim_http_kit::{extractors::OnceBare, once::once_then};
-use munim_kernel::Scope;
 use munim_reporting::{self as reporting, ReportStatus};
 
-use super::{dashboard_report::DashboardReport, needs::SeesDashboard};
+use super::dashboard_report::DashboardReport;
 use crate::prelude::*;
 
 #[operation(post "/api/dashboard/reports", tag = "dashboard", created = "The report will be generated",
-    body = Success<DashboardReport>, location = "The address of its status.",
-    examples = {
-        let report = DashboardReport::example(ReportStatus::Queued);
-        Examples::of(&Success::new("Report requested", report))
-    })]
+    body = Success<DashboardReport>, location = "The address of its status.", message = "Report requested",
+    example = DashboardReport::example(ReportStatus::Queued))]
 /// Generate a dashboard report
 ///
 /// Generates a PDF of the data that the caller can see now, in the background. It is kept for one day.
@@ -30,7 +26,7 @@ pub(crate) async fn create_dashboard_report(
             let ordered = reporting::create_dashboard_report(work, at, &*kit, &actor).await?;
             let location = format!("/api/dashboard/reports/{}", ordered.id);
             let report = DashboardReport::from(ordered);
-            Ok(Created::new(location, "Report requested", report))
+            Ok(Created::new(location, MESSAGE, report))
         },
         async move |reply| {
             here.shared().report_ordered();

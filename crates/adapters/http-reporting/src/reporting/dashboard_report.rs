@@ -1,39 +1,28 @@
 use munim_reporting::{ReportState, ReportStatus};
-use time::{Duration, OffsetDateTime, macros::datetime};
 use uuid::Uuid;
 
 use crate::prelude::*;
 
 /// The status of a report.
-#[item]
+#[item(from = state: ReportState)]
 pub(crate) struct DashboardReport {
+    #[field(from = state.id.get())]
     report_id: Uuid,
     #[schema(schema_with = words::<ReportStatus>)]
+    #[field(from = state.status.as_str())]
     status: &'static str,
     /// How much of it is done, in percent.
     #[schema(minimum = 0, maximum = 100)]
     progress: i16,
     /// Once the file is ready.
+    #[field(from = state.file.map(|file| file.name))]
     file_name: Option<String>,
     created_at: OffsetDateTime,
     /// Kept until this time.
     expires_at: OffsetDateTime,
     /// The reason for the failure.
+    #[field(from = state.failure)]
     error: Option<String>,
-}
-
-impl From<ReportState> for DashboardReport {
-    fn from(state: ReportState) -> Self {
-        Self {
-            report_id: state.id.get(),
-            status: state.status.as_str(),
-            progress: state.progress,
-            file_name: state.file.map(|file| file.name),
-            created_at: state.created_at,
-            expires_at: state.expires_at,
-            error: state.failure,
-        }
-    }
 }
 
 impl DashboardReport {

@@ -1,9 +1,8 @@
 use munim_http_kit::openapi::shapes::{branch_status, text};
-use munim_kernel::{Money, Percent, Words as _};
+use munim_kernel::{Percent, Words as _};
 use munim_reporting::{
     Alert, AlertKind, BranchRow, BranchStatus, Dashboard, Month, Portfolio, ProductShare, ScopeKind,
 };
-use time::{Date, OffsetDateTime};
 use utoipa::openapi::ObjectBuilder;
 
 use crate::prelude::*;
@@ -26,23 +25,28 @@ struct PortfolioChange {
 }
 
 /// The totals of all data that the caller can see.
-#[item]
+#[item(from = portfolio: Portfolio)]
 struct PortfolioFigures {
     /// Outstanding principal in rupees.
+    #[field(from = portfolio.total)]
     total_loan_amount: Money,
     /// Active branches.
+    #[field(from = portfolio.branches)]
     total_branches: i64,
     /// Active members of staff; 1 in an officer's own figures.
+    #[field(from = portfolio.staff)]
     total_staff: i64,
+    #[field(from = portfolio.clients)]
     total_clients: i64,
     active_loans: i64,
     /// Percent; null when nothing is lent.
     par30: Option<Percent>,
+    #[field(from = PortfolioChange { total_loan_amount: portfolio.total_change, total_clients: portfolio.clients_change })]
     change: PortfolioChange,
 }
 
 /// A branch's figures for one month, in rupees.
-#[item]
+#[item(from = month: Month)]
 struct BranchMonth {
     disbursed: Money,
     due: Money,
@@ -52,9 +56,11 @@ struct BranchMonth {
 }
 
 /// A branch in the overview.
-#[item]
+#[item(from = row: BranchRow)]
 struct BranchFigures {
+    #[field(from = row.branch.get())]
     branch_id: i64,
+    #[field(from = row.tenant.get())]
     tenant_id: i64,
     tenant_name: String,
     name: String,
@@ -67,13 +73,16 @@ struct BranchFigures {
     /// Percent; null when nothing is lent.
     par30: Option<Percent>,
     #[schema(schema_with = branch_status::<BranchStatus>)]
+    #[field(from = row.status.as_str())]
     status: &'static str,
+    #[field(from = row.month.into())]
     month: BranchMonth,
 }
 
 /// A product's part in the active loans.
-#[item]
+#[item(from = product: ProductShare)]
 struct ProductFigures {
+    #[field(from = product.product.get())]
     product_id: i64,
     name: String,
     count: i64,
@@ -83,7 +92,7 @@ struct ProductFigures {
 }
 
 /// The month's totals of all data that the caller can see, in rupees.
-#[item]
+#[item(from = month: Month)]
 struct MonthFigures {
     disbursed: Money,
     due: Money,
@@ -124,76 +133,6 @@ pub(crate) struct DashboardStats {
     month: MonthFigures,
     /// Most severe first.
     alerts: Vec<DashboardAlert>,
-}
-
-impl From<Portfolio> for PortfolioFigures {
-    fn from(portfolio: Portfolio) -> Self {
-        Self {
-            total_loan_amount: portfolio.total,
-            total_branches: portfolio.branches,
-            total_staff: portfolio.staff,
-            total_clients: portfolio.clients,
-            active_loans: portfolio.active_loans,
-            par30: portfolio.par30,
-            change: PortfolioChange {
-                total_loan_amount: portfolio.total_change,
-                total_clients: portfolio.clients_change,
-            },
-        }
-    }
-}
-
-impl From<Month> for BranchMonth {
-    fn from(month: Month) -> Self {
-        Self {
-            disbursed: month.disbursed,
-            due: month.due,
-            collected: month.collected,
-            collection_rate: month.collection_rate,
-        }
-    }
-}
-
-impl From<Month> for MonthFigures {
-    fn from(month: Month) -> Self {
-        Self {
-            disbursed: month.disbursed,
-            due: month.due,
-            collected: month.collected,
-            collection_rate: month.collection_rate,
-            new_clients: month.new_clients,
-        }
-    }
-}
-
-impl From<BranchRow> for BranchFigures {
-    fn from(row: BranchRow) -> Self {
-        Self {
-            branch_id: row.branch.get(),
-            tenant_id: row.tenant.get(),
-            tenant_name: row.tenant_name,
-            name: row.name,
-            manager: row.manager,
-            portfolio: row.portfolio,
-            clients: row.clients,
-            staff: row.staff,
-            par30: row.par30,
-            status: row.status.as_str(),
-            month: row.month.into(),
-        }
-    }
-}
-
-impl From<ProductShare> for ProductFigures {
-    fn from(product: ProductShare) -> Self {
-        Self {
-            product_id: product.product.get(),
-            name: product.name,
-            count: product.count,
-            outstanding: product.outstanding,
-            share: product.share,
-        }
-    }
 }
 
 impl From<Alert> for DashboardAlert {

@@ -2,9 +2,8 @@ use actix_web::HttpResponse;
 use munim_http_kit::{extractors::Ranged, openapi::File};
 use munim_reporting::{OrderKind, ReportProblem};
 
-use super::{needs::SeesDashboard, path_keys::ReportKey};
 use crate::prelude::*;
-use crate::report_files::{refusals::report_order_problem, send_file::send_file};
+use crate::report_files::send_file::send_file;
 
 #[operation(get "/api/dashboard/reports/{reportId}/file", tag = "dashboard",
     responses((status = 200, description = "The file", body = File, content_type = "application/pdf",

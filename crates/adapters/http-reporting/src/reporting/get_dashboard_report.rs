@@ -1,15 +1,11 @@
 use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportStatus};
 
-use super::{dashboard_report::DashboardReport, needs::SeesDashboard, path_keys::ReportKey};
+use super::dashboard_report::DashboardReport;
 use crate::prelude::*;
-use crate::report_files::refusals::report_order_problem;
 
 #[operation(get "/api/dashboard/reports/{reportId}", tag = "dashboard", ok = "The current status",
-    examples = {
-        let report = DashboardReport::example(ReportStatus::Ready);
-        Examples::of(&Success::new("Report", report))
-            .or([ReportProblem::NoSuchReport].map(report_order_problem))
-    })]
+    message = "Report", example = DashboardReport::example(ReportStatus::Ready),
+    refuses = [ReportProblem::NoSuchReport].map(report_order_problem))]
 /// Get the status of a report
 ///
 /// Only for the user who requested it.
@@ -23,5 +19,5 @@ pub(crate) async fn get_dashboard_report(
         .get_report_export(caller.actor(), report.into_inner(), OrderKind::Dashboard)
         .await
         .map_err(report_order_problem)?;
-    Ok(Success::new("Report", state.into()))
+    Ok(Success::new(MESSAGE, state.into()))
 }

@@ -1,12 +1,11 @@
 use actix_web::{HttpResponse, http::header::ContentType};
 use bytes::Bytes;
-use munim_kernel::{BranchId, LoanProductId, Money, Reach, StoreError, TenantId};
+use munim_kernel::{LoanProductId, Reach, StoreError};
 use munim_reporting::{
     BranchFigures, Dashboard, Figures, MonthFigures, ProductFigures, Unease, ViewDashboard,
 };
-use time::macros::{date, datetime};
 
-use super::{dashboard_stats::DashboardStats, needs::SeesDashboard};
+use super::dashboard_stats::DashboardStats;
 use crate::prelude::*;
 
 /// A tenant with one branch in arrears, so that the example has an alert.

@@ -1,6 +1,5 @@
-use munim_kernel::{NoTenantChosen, Permission};
+use munim_kernel::Permission;
 use munim_reporting::{Availability, CATALOGUE, ReportError, ViewReport};
-use time::macros::date;
 
 use super::{
     report_path::OpenReport, report_query::ReportQuery, report_refusals::report_problem,

@@ -1,9 +1,8 @@
-use munim_kernel::{Actor, ClientInfo, Permission, Reach, SessionId, TenantId, UserId};
+use munim_kernel::{ClientInfo, Permission, Reach, SessionId};
 use munim_reporting::{CATALOGUE, Category, Overview, QuickStat, QuickSums, ViewCatalogue};
-use time::macros::date;
 use uuid::Uuid;
 
-use super::{needs::SeesReports, report_entry::ReportCatalogue};
+use super::report_entry::ReportCatalogue;
 use crate::prelude::*;
 
 fn example() -> Option<ReportCatalogue> {

@@ -1,4 +1,4 @@
-use munim_http_kit::needs;
+use crate::prelude::*;
 
 needs! {
     /// See the dashboard and take reports of it.

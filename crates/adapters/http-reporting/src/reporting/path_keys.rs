@@ -1,5 +1,6 @@
-use munim_http_kit::path_keys;
 use munim_kernel::ReportId;
+
+use crate::prelude::*;
 
 path_keys! {
     ReportKey: uuid ReportId = "reportId", "The ID of the report.";

@@ -1,9 +1,8 @@
-use munim_kernel::{Actor, Permission};
+use munim_kernel::Permission;
 use munim_reporting::{
     Availability, ChartKind, ChartSpec, Column, ColumnKind, FileFormat, Overview, Parameter, QuickStat,
     ReportEntry, Unit,
 };
-use time::{Date, Duration};
 use utoipa::openapi::{Array, ArrayBuilder, Schema};
 
 use super::report_table::CellItem;

@@ -4,14 +4,13 @@ use munim_http_kit::{
     extractors::{Gate, operation_of, query_form::text},
     openapi::{Demand, Demands},
 };
-use munim_kernel::Actor;
 use munim_reporting::{NoSuchReport, ReportEntry, ReportKey};
 use utoipa::openapi::{
     Required,
     path::{ParameterBuilder, ParameterIn},
 };
 
-use super::{needs::SeesReports, report_refusals::no_such_report_problem};
+use super::report_refusals::no_such_report_problem;
 use crate::prelude::*;
 
 /// Some clients call [`ReportKey::ParReport`] by this name.

@@ -9,9 +9,8 @@ use munim_http_kit::{
     openapi::{Demand, Demands, shapes::day_pattern},
     wire::read_day,
 };
-use munim_kernel::{BranchId, LoanProductId, PageRequest, UserId};
+use munim_kernel::{LoanProductId, PageRequest};
 use munim_reporting::{ReportQuestion, ReportSort};
-use time::Date;
 use utoipa::openapi::{KnownFormat, SchemaFormat};
 
 use crate::prelude::*;

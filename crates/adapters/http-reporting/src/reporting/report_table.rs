@@ -1,9 +1,8 @@
-use munim_kernel::{Money, PageRequest};
+use munim_kernel::PageRequest;
 use munim_reporting::{
     Cell, Chart, ChartKind, ChartPoint, Drill, Ledger, ReportEntry, ReportKey, ReportRow, ReportTable,
 };
 use serde::Serializer;
-use time::{Date, macros::date};
 
 use super::{report_entry::ReportColumn, shapes::report_cells};
 use crate::prelude::*;
@@ -84,26 +83,17 @@ impl From<Drill> for ReportDrill {
 }
 
 /// The account and the days whose entries are behind a row: the parameters of its ledger.
-#[item]
+#[item(from = ledger: Ledger)]
 struct ReportLedger {
     #[schema(minimum = 1)]
+    #[field(from = ledger.account.get())]
     account_id: i64,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
+    #[field(from = ledger.branch.map(munim_kernel::BranchId::get))]
     branch_id: Option<i64>,
     from: Date,
     to: Date,
-}
-
-impl From<Ledger> for ReportLedger {
-    fn from(ledger: Ledger) -> Self {
-        Self {
-            account_id: ledger.account.get(),
-            branch_id: ledger.branch.map(munim_kernel::BranchId::get),
-            from: ledger.from,
-            to: ledger.to,
-        }
-    }
 }
 
 /// A row of a report.

@@ -17,10 +17,8 @@ pub(crate) fn view_outbox_problem(error: ViewOutboxError) -> Problem {
     }
 }
 
-const MESSAGE: &str = "The message";
-
 #[operation(get "/api/demo/outbox/{messageId}", tag = "demo", ok = "The message",
-    example = Success::new(MESSAGE, LetterItem::example()),
+    message = "The message", example = LetterItem::example(),
     refuses = [absent()],
     refuses = [ViewOutboxError::NoSuchLetter].map(view_outbox_problem))]
 /// Get a message of demo mode

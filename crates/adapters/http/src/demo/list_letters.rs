@@ -10,51 +10,29 @@ use super::{
 use crate::services::AreaServices as _;
 
 /// A message of demo mode, which was not delivered.
-#[item]
+#[item(from = letter: ShownLetter)]
 pub(crate) struct LetterItem {
+    #[field(from = letter.id.get(), example = Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff))]
     message_id: Uuid,
     /// Null for platform accounts.
+    #[field(from = (!letter.tenant.is_platform()).then(|| letter.tenant.get()), example = Some(1))]
     tenant_id: Option<i64>,
     /// `email` or `sms`.
+    #[field(example = "email")]
     channel: String,
     /// What it is about, such as `one_time_code`.
+    #[field(example = "one_time_code")]
     kind: String,
+    #[field(from = letter.copy.to, example = "asha.patil@example.in")]
     to: String,
     /// Empty for an SMS.
+    #[field(from = letter.copy.subject, example = "Your sign-in code")]
     subject: String,
+    #[field(from = letter.copy.text)]
+    #[field(example = "To sign in to Sahyadri Microfinance, enter this code within 5 minutes:\n\n482913")]
     text: String,
+    #[field(example = EXAMPLE_TIME)]
     sent_at: OffsetDateTime,
-}
-
-impl From<ShownLetter> for LetterItem {
-    fn from(letter: ShownLetter) -> Self {
-        Self {
-            message_id: letter.id.get(),
-            tenant_id: (!letter.tenant.is_platform()).then(|| letter.tenant.get()),
-            channel: letter.channel,
-            kind: letter.kind,
-            to: letter.copy.to,
-            subject: letter.copy.subject,
-            text: letter.copy.text,
-            sent_at: letter.sent_at,
-        }
-    }
-}
-
-impl LetterItem {
-    pub(super) fn example() -> Self {
-        Self {
-            message_id: Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff),
-            tenant_id: Some(1),
-            channel: "email".to_owned(),
-            kind: "one_time_code".to_owned(),
-            to: "asha.patil@example.in".to_owned(),
-            subject: "Your sign-in code".to_owned(),
-            text: "To sign in to Sahyadri Microfinance, enter this code within 5 minutes:\n\n482913"
-                .to_owned(),
-            sent_at: EXAMPLE_TIME,
-        }
-    }
 }
 
 list_page!(
@@ -62,10 +40,8 @@ list_page!(
     LetterPage of LetterItem
 );
 
-const MESSAGE: &str = "Messages";
-
 #[operation(get "/api/demo/outbox", tag = "demo", ok = "A page of messages",
-    example = Success::new(MESSAGE, LetterPage::example(LetterItem::example())),
+    message = "Messages", example = LetterPage::example(LetterItem::example()),
     refuses = [absent()])]
 /// List the messages of demo mode
 ///

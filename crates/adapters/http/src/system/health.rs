@@ -1,8 +1,8 @@
 use munim_http_kit::prelude::*;
 
 #[operation(get "/api/health", tag = "system", store = false, ok = "The process is running",
-    example = Success::new("Healthy", Nothing))]
+    message = "Healthy", example = Nothing)]
 /// Check that the process is running
 pub(crate) async fn health() -> Reply<Nothing> {
-    Ok(Success::new("Healthy", Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }

@@ -1,8 +1,8 @@
 use munim_http_kit::prelude::*;
 
 #[operation(get "/api/ping", tag = "system", store = false, ok = "The response",
-    example = Success::new("pong", Nothing))]
+    message = "pong", example = Nothing)]
 /// Check that the server responds
 pub(crate) async fn ping() -> Reply<Nothing> {
-    Ok(Success::new("pong", Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }

@@ -1,7 +1,7 @@
 use munim_http_kit::{prelude::*, to_the_end::to_the_end};
 
 #[operation(get "/api/ready", tag = "system", ok = "The server is ready",
-    example = Success::new("Ready", Nothing))]
+    message = "Ready", example = Nothing)]
 /// Check that the server is ready
 ///
 /// The database responds and its schema has everything that this version needs.
@@ -19,5 +19,5 @@ pub(crate) async fn ready(app: State) -> Reply<Nothing> {
         looked
     });
     looked.await??;
-    Ok(Success::new("Ready", Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }

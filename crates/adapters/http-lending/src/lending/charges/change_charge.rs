@@ -1,19 +1,13 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, ChargeError};
 
 use super::{
-    super::needs::ManagesLoanProducts,
     charge_form::ChangeChargeRequest,
     charge_item::{ChargeItem, reply},
-    path_keys::ChargeKey,
-    refusals::charge_problem,
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Charge updated";
-
 #[operation(put "/api/charges/{chargeId}", tag = "charges", ok = "The updated charge",
-    example = Success::new(MESSAGE, ChargeItem::example()),
+    message = "Charge updated", example = ChargeItem::example(),
     refuses = [ChargeError::NoTenant(NoTenantChosen), ChargeError::NoSuchCharge, ChargeError::DuplicateName,
         ChargeError::VersionConflict].map(charge_problem))]
 /// Change a charge, or take it out of use or into use again

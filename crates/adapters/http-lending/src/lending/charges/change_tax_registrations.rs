@@ -1,13 +1,9 @@
 use munim_http_kit::body::fields::{NAME, version};
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, ChargeError, Gstin, TaxRegistration};
 
-use super::{
-    super::needs::ManagesLoanProducts, refusals::charge_problem, tax_registration_item::TaxRegistrationList,
-};
+use super::tax_registration_item::TaxRegistrationList;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Tax registrations updated";
 /// India has 36 states and union territories.
 const MOST: usize = 36;
 
@@ -79,7 +75,7 @@ impl FromForm for ChangeTaxRegistrationsRequest {
 }
 
 #[operation(put "/api/tax-registrations", tag = "charges", ok = "The full list",
-    example = Success::new(MESSAGE, TaxRegistrationList::example()),
+    message = "Tax registrations updated", example = TaxRegistrationList::example(),
     refuses = [ChargeError::NoTenant(NoTenantChosen), ChargeError::VersionConflict].map(charge_problem))]
 /// Change tax registrations
 ///

@@ -1,4 +1,4 @@
-use munim_kernel::{Money, Percent};
+use munim_kernel::Percent;
 use munim_lending::{Charge, ChargeBasis, ChargeEvent, ChargeKind, ChargeTerms, ProductCharge};
 use rust_decimal::Decimal;
 
@@ -7,14 +7,20 @@ use crate::prelude::*;
 /// What a charge is: an amount in rupees or percent of the principal, without tax.
 #[item]
 struct ChargeTermsItem {
+    #[field(example = "Processing fee")]
     name: String,
     #[schema(schema_with = words::<ChargeKind>)]
+    #[field(example = "fee")]
     kind: &'static str,
     #[schema(schema_with = words::<ChargeEvent>)]
+    #[field(example = "disbursal")]
     event: &'static str,
+    #[field(example = None)]
     amount: Option<Money>,
+    #[field(example = Some(Percent::new(Decimal::ONE)))]
     percent: Option<Percent>,
     /// GST, in percent.
+    #[field(example = Decimal::from(18))]
     tax_percent: Decimal,
 }
 
@@ -36,38 +42,20 @@ impl From<ChargeTerms> for ChargeTermsItem {
 }
 
 /// A charge.
-#[item]
+#[item(from = charge: Charge)]
 #[schema(as = Charge)]
 pub(crate) struct ChargeItem {
+    #[field(from = charge.id.get(), example = 1)]
     charge_id: i64,
     #[serde(flatten)]
+    #[field(from = charge.terms.into(), example = ChargeTermsItem::example())]
     terms: ChargeTermsItem,
     /// Whether products can take it up.
+    #[field(example = true)]
     is_active: bool,
     /// For `If-Match`.
+    #[field(example = 1)]
     version: i64,
-}
-
-impl From<Charge> for ChargeItem {
-    fn from(charge: Charge) -> Self {
-        Self {
-            charge_id: charge.id.get(),
-            terms: charge.terms.into(),
-            is_active: charge.is_active,
-            version: charge.version,
-        }
-    }
-}
-
-impl ChargeItem {
-    pub(super) fn example() -> Self {
-        Self {
-            charge_id: 1,
-            terms: ChargeTermsItem::example(),
-            is_active: true,
-            version: 1,
-        }
-    }
 }
 
 pub(super) fn reply(message: &'static str, charge: Charge) -> Tagged<ChargeItem> {
@@ -75,41 +63,12 @@ pub(super) fn reply(message: &'static str, charge: Charge) -> Tagged<ChargeItem>
 }
 
 /// A charge as a version of a product has it.
-#[item]
+#[item(from = charge: ProductCharge)]
 #[schema(as = ProductCharge)]
 pub(crate) struct ProductChargeItem {
+    #[field(from = charge.charge.get(), example = 1)]
     charge_id: i64,
     #[serde(flatten)]
+    #[field(from = charge.terms.into(), example = ChargeTermsItem::example())]
     terms: ChargeTermsItem,
-}
-
-impl From<ProductCharge> for ProductChargeItem {
-    fn from(charge: ProductCharge) -> Self {
-        Self {
-            charge_id: charge.charge.get(),
-            terms: charge.terms.into(),
-        }
-    }
-}
-
-impl ProductChargeItem {
-    pub(crate) fn example() -> Self {
-        Self {
-            charge_id: 1,
-            terms: ChargeTermsItem::example(),
-        }
-    }
-}
-
-impl ChargeTermsItem {
-    fn example() -> Self {
-        Self {
-            name: "Processing fee".to_owned(),
-            kind: "fee",
-            event: "disbursal",
-            amount: None,
-            percent: Some(Percent::new(Decimal::ONE)),
-            tax_percent: Decimal::from(18),
-        }
-    }
 }

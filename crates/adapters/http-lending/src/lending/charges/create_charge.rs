@@ -1,17 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, ChargeError};
 
-use super::{
-    super::needs::ManagesLoanProducts, charge_form::CreateChargeRequest, charge_item::ChargeItem,
-    refusals::charge_problem,
-};
+use super::{charge_form::CreateChargeRequest, charge_item::ChargeItem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Charge created";
-
 #[operation(post "/api/charges", tag = "charges", created = "The charge", body = Success<ChargeItem>,
-    location = "The list of charges.",
-    example = Success::new(MESSAGE, ChargeItem::example()),
+    location = "The list of charges.", message = "Charge created", example = ChargeItem::example(),
     refuses = [ChargeError::NoTenant(NoTenantChosen), ChargeError::DuplicateName, ChargeError::TooMany(100)].map(charge_problem))]
 /// Create a charge
 ///

@@ -1,13 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{ChargeError, ListCharges as Charges};
 
-use super::{super::needs::SeesLoanProducts, charge_item::ChargeItem, refusals::charge_problem};
+use super::charge_item::ChargeItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Charges";
-
 #[operation(get "/api/charges", tag = "charges", ok = "The full list",
-    example = Success::new(MESSAGE, [ChargeItem::example()]),
+    message = "Charges", example = [ChargeItem::example()],
     refuses = [ChargeError::NoTenant(NoTenantChosen)].map(charge_problem))]
 /// List charges
 ///

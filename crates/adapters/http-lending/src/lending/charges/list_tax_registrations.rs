@@ -1,15 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{ChargeError, ListCharges};
 
-use super::{
-    super::needs::SeesLoanProducts, refusals::charge_problem, tax_registration_item::TaxRegistrationList,
-};
+use super::tax_registration_item::TaxRegistrationList;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Tax registrations";
-
 #[operation(get "/api/tax-registrations", tag = "charges", ok = "The full list", etag = "The version.",
-    example = Success::new(MESSAGE, TaxRegistrationList::example()),
+    message = "Tax registrations", example = TaxRegistrationList::example(),
     refuses = [ChargeError::NoTenant(NoTenantChosen)].map(charge_problem))]
 /// List tax registrations
 ///

@@ -1,5 +1,6 @@
-use munim_http_kit::path_keys;
 use munim_kernel::ChargeId;
+
+use crate::prelude::*;
 
 path_keys! {
     ChargeKey: ChargeId = "chargeId", "The charge's number.";

@@ -15,8 +15,10 @@ struct TaxRegistrationItem {
 #[item]
 #[schema(as = TaxRegistrations)]
 pub(crate) struct TaxRegistrationList {
+    #[field(example = vec![TaxRegistrationItem { state: "Maharashtra".to_owned(), gstin: "27AAAAA0000A1Z2".to_owned() }])]
     registrations: Vec<TaxRegistrationItem>,
     /// For `If-Match`.
+    #[field(example = 1)]
     version: i64,
 }
 
@@ -29,16 +31,6 @@ impl TaxRegistrationList {
         Self {
             registrations: items.collect(),
             version,
-        }
-    }
-
-    pub(super) fn example() -> Self {
-        Self {
-            registrations: vec![TaxRegistrationItem {
-                state: "Maharashtra".to_owned(),
-                gstin: "27AAAAA0000A1Z2".to_owned(),
-            }],
-            version: 1,
         }
     }
 }

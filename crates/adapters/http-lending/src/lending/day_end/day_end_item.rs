@@ -1,5 +1,4 @@
 use munim_lending::{BusinessDay, DayEndFailure, DayEndRun, DayEndStatus, DayEndStep, StepProgress};
-use time::{Date, OffsetDateTime, macros::date};
 
 use crate::prelude::*;
 
@@ -31,23 +30,27 @@ struct DayEndFailureItem {
 }
 
 /// A day end.
-#[item]
+#[item(from = run: DayEndRun)]
 pub(crate) struct DayEndItem {
     /// The day that it ends.
+    #[field(from = run.business_date)]
     date: Date,
     /// The business date after it.
     next_date: Date,
     #[schema(schema_with = words::<DayEndStatus>)]
+    #[field(from = run.status.as_str())]
     status: &'static str,
     /// Why it halted; empty otherwise.
     reason: String,
     /// The user name; empty for a user of the platform.
+    #[field(from = run.started_by.1)]
     started_by: String,
     started_at: OffsetDateTime,
     #[schema(required = false)]
     finished_at: Option<OffsetDateTime>,
     /// In the order in which they are carried out. `holidays` is one of them only if the move of due dates past a later holiday
     /// was released.
+    #[field(from = run.steps.into_iter().map(Into::into).collect())]
     steps: Vec<DayEndStepItem>,
 }
 
@@ -64,12 +67,15 @@ pub(crate) struct DayEndDetails {
 #[item]
 pub(crate) struct BusinessDateItem {
     /// Everything is booked on it.
+    #[field(example = date!(2026 - 04 - 01))]
     business_date: Date,
     /// `running` or `halted` while its end is under way; `done` otherwise.
     #[schema(schema_with = words::<DayEndStatus>)]
+    #[field(example = DayEndStatus::Running.as_str())]
     status: &'static str,
     /// The newest day end; null for those who may not end days.
     #[schema(required = false)]
+    #[field(example = Some(DayEndItem::example()))]
     newest: Option<DayEndItem>,
 }
 
@@ -80,21 +86,6 @@ impl From<StepProgress> for DayEndStepItem {
             done: step.done,
             total: step.total,
             failed: step.failed,
-        }
-    }
-}
-
-impl From<DayEndRun> for DayEndItem {
-    fn from(run: DayEndRun) -> Self {
-        Self {
-            date: run.business_date,
-            next_date: run.next_date,
-            status: run.status.as_str(),
-            reason: run.reason,
-            started_by: run.started_by.1,
-            started_at: run.started_at,
-            finished_at: run.finished_at,
-            steps: run.steps.into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -174,16 +165,6 @@ impl DayEndDetails {
                 set_aside_by: None,
                 set_aside_reason: None,
             }],
-        }
-    }
-}
-
-impl BusinessDateItem {
-    pub(crate) fn example() -> Self {
-        Self {
-            business_date: date!(2026 - 04 - 01),
-            status: DayEndStatus::Running.as_str(),
-            newest: Some(DayEndItem::example()),
         }
     }
 }

@@ -1,13 +1,11 @@
-use munim_kernel::{NoTenantChosen, Permission};
+use munim_kernel::Permission;
 use munim_lending::{DayEndError, ViewDayEnd};
 
-use super::{day_end_item::BusinessDateItem, needs::SeesBusinessDate, refusals::day_end_problem};
+use super::day_end_item::BusinessDateItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Business date";
-
 #[operation(get "/api/day-end", tag = "day-end", ok = "The business date",
-    example = Success::new(MESSAGE, BusinessDateItem::example()),
+    message = "Business date", example = BusinessDateItem::example(),
     refuses = [DayEndError::NoTenant(NoTenantChosen)].map(day_end_problem))]
 /// Get the business date
 ///

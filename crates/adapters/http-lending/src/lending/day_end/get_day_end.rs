@@ -1,12 +1,10 @@
 use munim_lending::{DayEndError, ViewDayEnd};
 
-use super::{day_end_item::DayEndDetails, needs::EndsDays, path_keys::DateKey, refusals::day_end_problem};
+use super::day_end_item::DayEndDetails;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Day end";
-
 #[operation(get "/api/day-end/{date}", tag = "day-end", ok = "The day end",
-    example = Success::new(MESSAGE, DayEndDetails::example()),
+    message = "Day end", example = DayEndDetails::example(),
     refuses = [DayEndError::NoSuchRun].map(day_end_problem))]
 /// Get the end of a day
 ///

@@ -2,7 +2,8 @@ use munim_http_kit::{
     extractors::{KeyKind, PathKey},
     wire::read_day,
 };
-use time::Date;
+
+use crate::prelude::*;
 
 pub(crate) struct DateKey;
 

@@ -1,30 +1,19 @@
-use munim_http_kit::{body::fields::needed_day, envelope::Accepted};
+use munim_http_kit::envelope::Accepted;
 use munim_lending::{self as lending, DayEndError};
-use time::{Date, macros::date};
 
-use super::{day_end_item::DayEndItem, needs::EndsDays, refusals::day_end_problem};
+use super::day_end_item::DayEndItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Day end started";
-
-pub(crate) struct RunDayEndRequest(Date);
-
-impl FromForm for RunDayEndRequest {
-    const NAME: &'static str = "RunDayEndRequest";
-    const ABOUT: &'static str = "The day to end.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        let about = "The business date. Naming it makes a second call harmless.";
-        needed_day(form, field("date").about(about), "Date is required").map(Self)
-    }
-
-    fn example() -> Value {
-        json!({"date": "2026-04-01"})
-    }
+/// The day to end.
+#[form(example = {"date": "2026-04-01"})]
+pub(crate) struct RunDayEndRequest {
+    /// The business date. Naming it makes a second call harmless.
+    #[field(missing = "Date is required")]
+    date: Date,
 }
 
 #[operation(post "/api/day-end/run", tag = "day-end", accepted = "The day end",
-    example = Success::new(MESSAGE, DayEndItem::example()),
+    message = "Day end started", example = DayEndItem::example(),
     refuses = [DayEndError::NotTheBusinessDate(date!(2026 - 04 - 02)), DayEndError::NotYet(date!(2026 - 04 - 02)),
         DayEndError::TooManyDaysOff(date!(2026 - 05 - 01), 10)].map(day_end_problem))]
 /// End the business date
@@ -34,7 +23,7 @@ impl FromForm for RunDayEndRequest {
 pub(crate) async fn run_day_end(
     app: State,
     Fresh(caller): Fresh<May<EndsDays>>,
-    Body(RunDayEndRequest(date)): Body<RunDayEndRequest>,
+    Body(RunDayEndRequest { date }): Body<RunDayEndRequest>,
 ) -> Result<Accepted<DayEndItem>, Problem> {
     let actor = caller.actor();
     let transaction = (app.lending(), actor.scope()?, Stale::Nothing);

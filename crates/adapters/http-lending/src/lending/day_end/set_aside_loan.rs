@@ -1,33 +1,22 @@
-use munim_http_kit::body::fields::row_number;
 use munim_kernel::LoanId;
 use munim_lending::{self as lending, DayEndError};
 
-use super::{day_end_item::DayEndItem, needs::EndsDays, path_keys::DateKey, refusals::day_end_problem};
+use super::day_end_item::DayEndItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Loan set aside";
-
-pub(crate) struct SetAsideLoanRequest(LoanId, String);
-
-impl FromForm for SetAsideLoanRequest {
-    const NAME: &'static str = "SetAsideLoanRequest";
-    const ABOUT: &'static str = "The loan that the day ends without.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        let loan = row_number(form, "loanId", "The loan.", |id| LoanId::try_new(id).ok());
-        let loan = form.needed("loanId", loan, "Loan is required");
-        let about = "Kept with the day end and in the audit trail.";
-        let reason = form.text(field("reason").about(about), "Reason is required", 500);
-        Some(Self(loan?, reason?))
-    }
-
-    fn example() -> Value {
-        json!({"loanId": 1_204, "reason": "The branch's books are reopened tomorrow"})
-    }
+/// The loan that the day ends without.
+#[form(example = {"loanId": 1_204, "reason": "The branch's books are reopened tomorrow"})]
+pub(crate) struct SetAsideLoanRequest {
+    /// The loan.
+    #[field(row, missing = "Loan is required")]
+    loan: LoanId,
+    /// Kept with the day end and in the audit trail.
+    #[field(missing = "Reason is required", most = 500)]
+    reason: String,
 }
 
 #[operation(post "/api/day-end/{date}/set-aside", tag = "day-end", ok = "The day end",
-    example = Success::new(MESSAGE, DayEndItem::example()),
+    message = "Loan set aside", example = DayEndItem::example(),
     refuses = [DayEndError::NoSuchRun, DayEndError::NotFailed].map(day_end_problem))]
 /// Set aside a loan that the day end failed on
 ///
@@ -36,7 +25,7 @@ pub(crate) async fn set_aside_loan(
     app: State,
     Fresh(caller): Fresh<May<EndsDays>>,
     date: PathId<DateKey>,
-    Body(SetAsideLoanRequest(loan, reason)): Body<SetAsideLoanRequest>,
+    Body(SetAsideLoanRequest { loan, reason }): Body<SetAsideLoanRequest>,
 ) -> Reply<DayEndItem> {
     let (actor, date) = (caller.actor(), date.into_inner());
     let transaction = (app.lending(), actor.scope()?, Stale::Nothing);

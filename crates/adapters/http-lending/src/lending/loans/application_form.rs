@@ -1,13 +1,12 @@
 use munim_http_kit::body::{
     Read,
-    fields::{day, free, row_number, version},
+    fields::{day, free, row, version},
     in_words,
 };
-use munim_kernel::{ClientId, LoanProductId, UserId};
+use munim_kernel::{ClientId, LoanProductId};
 use munim_lending::{
     Application, Applied, FundingSource, LoanError, LoanFault, LoanProductTerms, LoanRecord,
 };
-use time::Date;
 
 use super::super::chosen_terms::ChosenTerms;
 use crate::prelude::*;
@@ -78,11 +77,9 @@ struct Basis {
 impl Basis {
     fn take(form: &mut Form, officer: &'static str, funding_source: &'static str) -> Self {
         Self {
-            client: row_number(form, "clientId", "Who borrows.", |id| ClientId::try_new(id).ok()),
-            product: row_number(form, "productId", "The loan product.", |id| {
-                LoanProductId::try_new(id).ok()
-            }),
-            officer: row_number(form, "officerId", officer, |id| UserId::try_new(id).ok()),
+            client: row(form, field("clientId").about("Who borrows.")),
+            product: row(form, field("productId").about("The loan product.")),
+            officer: row(form, field("officerId").about(officer)),
             funding_source: form.word(
                 field("fundingSource").about(funding_source),
                 &FundingSource::ALL,

@@ -1,74 +1,36 @@
-use munim_http_kit::body::fields::{day, free};
-use munim_kernel::Money;
 use munim_lending::{self as lending, AuthorityAct, FirstDue, LoanError, Refusal, Sanction};
 
 use super::{
-    super::fields::{chosen_count, positive},
+    super::fields::{chosen_count, chosen_positive},
     loan_item::LoanItem,
-    needs::SanctionsLoans,
-    path_keys::LoanKey,
-    refusals::loan_problem,
     reply::reply,
 };
 use crate::person::Person;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Loan approved";
-
-pub(crate) struct ApproveLoanRequest(Sanction);
-
-impl FromForm for ApproveLoanRequest {
-    const NAME: &'static str = "ApproveLoanRequest";
-    const ABOUT: &'static str = "What is approved.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        let amount = positive(
-            form,
-            field("amount").about("In rupees; not more than was asked for."),
-            "Amount is required",
-        );
-        let instalments = chosen_count(
-            form,
-            field("instalments").about("Their number, not more than was asked for; as asked for by default."),
-        );
-        let conditions = free(
-            form,
-            field("conditions").about("What must be met before the loan is paid out."),
-            500,
-        );
-        let expected = day(
-            form,
-            field("expectedDisbursalOn").about("When it may be paid out."),
-        );
-        Some(Self(Sanction {
-            amount: amount?,
-            instalments: instalments?,
-            conditions: conditions?.unwrap_or_default(),
-            expected_disbursal_on: expected?.flatten(),
-        }))
-    }
-
-    fn example() -> Value {
-        json!({"amount": 25_000, "conditions": "Copy of the milk society's passbook"})
-    }
+/// What is approved.
+#[form(makes = Sanction, example = {"amount": 25_000, "conditions": "Copy of the milk society's passbook"})]
+pub(crate) struct ApproveLoanRequest {
+    /// In rupees; not more than was asked for.
+    #[field(read = chosen_positive, missing = "Amount is required")]
+    amount: Money,
+    /// Their number, not more than was asked for; as asked for by default.
+    #[field(read = chosen_count)]
+    instalments: Option<u16>,
+    /// What must be met before the loan is paid out.
+    #[field(most = 500)]
+    conditions: String,
+    /// When it may be paid out.
+    expected_disbursal_on: Option<Date>,
 }
 
 #[operation(post "/api/loans/{loanId}/approve", tag = "loans", ok = "The loan",
-    example = Success::new(MESSAGE, LoanItem::example()),
-    refuses = [
-            LoanError::NoSuchLoan,
-            LoanError::VersionConflict,
-            LoanError::State(Refusal::NotRecommended),
-            LoanError::ClientLeft,
-            LoanError::OwnApplication,
-            LoanError::ApplicationFirstDue(FirstDue {
-                min_days: 7,
-                max_days: 45,
-            }),
-            LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)),
-            LoanError::BeyondAuthority(AuthorityAct::Sanction, Money::from_paise(5_000_000)),
-        ]
-        .map(loan_problem))]
+    message = "Loan approved", example = LoanItem::example(),
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotRecommended),
+        LoanError::ClientLeft, LoanError::OwnApplication,
+        LoanError::ApplicationFirstDue(FirstDue { min_days: 7, max_days: 45 }),
+        LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)),
+        LoanError::BeyondAuthority(AuthorityAct::Sanction, Money::from_paise(5_000_000))].map(loan_problem))]
 /// Approve an application
 ///
 /// Users who created, changed or submitted the application cannot approve it. Service accounts cannot call this. The amount and the

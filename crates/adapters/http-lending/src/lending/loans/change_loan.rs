@@ -1,15 +1,10 @@
 use munim_lending::{self as lending, LoanError};
 
-use super::{
-    application_form::ChangeLoanRequest, loan_item::LoanItem, needs::AppliesForLoans, path_keys::LoanKey,
-    refusals::loan_problem, reply::reply,
-};
+use super::{application_form::ChangeLoanRequest, loan_item::LoanItem, reply::reply};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Application updated";
-
 #[operation(put "/api/loans/{loanId}", tag = "loans", ok = "The application",
-    example = Success::new(MESSAGE, LoanItem::example()),
+    message = "Application updated", example = LoanItem::example(),
     refuses = [LoanError::NoSuchLoan, LoanError::NotADraft, LoanError::VersionConflict].map(loan_problem))]
 /// Change a loan application
 ///

@@ -1,16 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, LoanError};
 
-use super::{
-    application_form::CreateLoanRequest, loan_item::LoanItem, needs::AppliesForLoans, refusals::loan_problem,
-    reply::changed_loan,
-};
+use super::{application_form::CreateLoanRequest, loan_item::LoanItem, reply::changed_loan};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Application created";
-
 #[operation(post "/api/loans", tag = "loans", created = "The application", body = Success<LoanItem>, location = "The address.",
-    example = Success::new(MESSAGE, LoanItem::example()),
+    message = "Application created", example = LoanItem::example(),
     refuses = [LoanError::NoTenant(NoTenantChosen), LoanError::ClientLeft, LoanError::ProductRetired, LoanError::Officer,
         LoanError::OutOfRange].map(loan_problem))]
 /// Create a loan application

@@ -1,12 +1,9 @@
 use munim_lending::{self as lending, LoanError};
 
-use super::{needs::AppliesForLoans, path_keys::LoanKey, refusals::loan_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Draft deleted";
-
 #[operation(delete "/api/loans/{loanId}", tag = "loans", ok = "It was deleted",
-    example = Success::new(MESSAGE, Nothing),
+    message = "Draft deleted", example = Nothing,
     refuses = [LoanError::NoSuchLoan, LoanError::NotADraft].map(loan_problem))]
 /// Delete a draft
 ///

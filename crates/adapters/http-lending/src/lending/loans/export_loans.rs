@@ -4,12 +4,12 @@ use munim_http_kit::{
     extractors::{ExportQuery, Newest},
     openapi::File,
 };
-use munim_kernel::{Money, NoTenantChosen, PageRequest};
+use munim_kernel::PageRequest;
 use munim_lending::{AssetClass, ExportedLoan, Head, LoanError, LoanSort, ViewLoans};
 use munim_sheets::{Cell, Sheet};
 use rust_decimal::{Decimal, prelude::ToPrimitive as _};
 
-use super::{filters::Loans, needs::SeesLoans, refusals::loan_problem};
+use super::filters::Loans;
 use crate::prelude::*;
 
 const COLUMNS: &[&str] = &[

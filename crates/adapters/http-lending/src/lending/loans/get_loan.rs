@@ -1,12 +1,10 @@
 use munim_lending::{LoanError, ViewLoans};
 
-use super::{loan_item::LoanItem, needs::SeesLoans, path_keys::LoanKey, refusals::loan_problem};
+use super::loan_item::LoanItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Loan";
-
 #[operation(get "/api/loans/{loanId}", tag = "loans", ok = "The loan", etag = "Its version.",
-    example = Success::new(MESSAGE, LoanItem::example_active()),
+    message = "Loan", example = LoanItem::example_active(),
     refuses = [LoanError::NoSuchLoan].map(loan_problem))]
 /// Get a loan
 pub(crate) async fn get_loan(

@@ -2,14 +2,12 @@ use munim_http_kit::{
     extractors::Older,
     history::{HistoryPage, reply_about},
 };
-use munim_kernel::NoTenantChosen;
 use munim_lending::{LoanError, ViewLoans};
 
-use super::{needs::SeesLoans, path_keys::LoanKey, refusals::loan_problem};
 use crate::prelude::*;
 
 #[operation(get "/api/loans/{loanId}/history", tag = "history", ok = "Part of the history, newest first",
-    example = Success::new("History", HistoryPage::example()),
+    message = "History", example = HistoryPage::example(),
     refuses = [LoanError::NoTenant(NoTenantChosen), LoanError::NoSuchLoan].map(loan_problem))]
 /// Get the history of a loan
 ///
@@ -28,5 +26,5 @@ pub(crate) async fn get_loan_history(
         .map_err(loan_problem)?;
     let about = loans.entities_of(actor, &seen).await.map_err(loan_problem)?;
     let page = reply_about(app.audit(), actor.tenant()?, &about, &part).await?;
-    Ok(Success::new("History", page))
+    Ok(Success::new(MESSAGE, page))
 }

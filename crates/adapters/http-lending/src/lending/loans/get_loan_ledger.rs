@@ -1,22 +1,20 @@
-use munim_kernel::{EntryId, Money, PaymentId};
+use munim_kernel::{EntryId, PaymentId};
 use munim_lending::{LedgerLine, LoanError, TransactionKind, ViewLoans};
-use time::{Date, macros::date};
 
-use super::{needs::SeesLoans, path_keys::LoanKey, refusals::loan_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Loan ledger";
-
 /// A change of what is owed, in rupees: more is above 0.
-#[item]
+#[item(from = line: LedgerLine)]
 struct LedgerRow {
     /// The business date.
     on: Date,
     value_on: Date,
     #[schema(schema_with = words::<TransactionKind>)]
+    #[field(from = line.kind.as_str())]
     kind: &'static str,
     /// The payment, or the reversal of one.
     #[schema(required = false)]
+    #[field(from = line.payment.map(PaymentId::get))]
     payment_id: Option<i64>,
     /// The receipt's number.
     #[schema(required = false)]
@@ -31,6 +29,7 @@ struct LedgerRow {
     balance: Money,
     /// Its entry in the journal.
     #[schema(required = false)]
+    #[field(from = line.entry.map(EntryId::get))]
     entry_id: Option<i64>,
     /// The number of the entry.
     #[schema(required = false)]
@@ -41,26 +40,6 @@ struct LedgerRow {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct LoanLedger {
     rows: Vec<LedgerRow>,
-}
-
-impl From<LedgerLine> for LedgerRow {
-    fn from(line: LedgerLine) -> Self {
-        Self {
-            on: line.on,
-            value_on: line.value_on,
-            kind: line.kind.as_str(),
-            payment_id: line.payment.map(PaymentId::get),
-            reference: line.reference,
-            principal: line.principal,
-            interest: line.interest,
-            fee: line.fee,
-            penalty: line.penalty,
-            advance: line.advance,
-            balance: line.balance,
-            entry_id: line.entry.map(EntryId::get),
-            entry_number: line.entry_number,
-        }
-    }
 }
 
 impl LoanLedger {
@@ -86,7 +65,7 @@ impl LoanLedger {
 }
 
 #[operation(get "/api/loans/{loanId}/ledger", tag = "loans", ok = "The ledger",
-    example = Success::new(MESSAGE, LoanLedger::example()),
+    message = "Loan ledger", example = LoanLedger::example(),
     refuses = [LoanError::NoSuchLoan].map(loan_problem))]
 /// Get a loan's ledger
 ///

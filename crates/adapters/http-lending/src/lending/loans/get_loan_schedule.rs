@@ -1,18 +1,11 @@
 use munim_http_kit::{
-    extractors::{
-        FilterQuery,
-        query_form::{Filter, QueryForm, id, parameter},
-    },
+    extractors::query_form::{Filter, QueryForm, id, parameter},
     openapi::{Demands, shapes::number},
 };
-use munim_kernel::{Money, StoreError};
+use munim_kernel::StoreError;
 use munim_lending::{Head, InstalmentStanding, LoanError, ScheduleCause, ScheduleVersion, ViewLoans};
-use time::{Date, macros::date};
 
-use super::{needs::SeesLoans, path_keys::LoanKey, refusals::loan_problem};
 use crate::prelude::*;
-
-const MESSAGE: &str = "Loan schedule";
 
 /// One instalment, in rupees.
 #[item]
@@ -131,7 +124,7 @@ impl Filter for Version {
 }
 
 #[operation(get "/api/loans/{loanId}/schedule", tag = "loans", ok = "The schedule",
-    example = Success::new(MESSAGE, LoanSchedule::example()),
+    message = "Loan schedule", example = LoanSchedule::example(),
     refuses = [LoanError::NoSuchLoan, LoanError::NoSuchSchedule].map(loan_problem))]
 /// Get a loan's schedule
 ///

@@ -1,20 +1,11 @@
 use actix_web::HttpResponse;
 use munim_http_kit::{
-    extractors::{
-        FilterQuery,
-        query_form::{Filter, QueryForm, day, describe_day},
-    },
+    extractors::query_form::{Filter, QueryForm, day, describe_day},
     openapi::{Demands, File},
 };
 use munim_lending::{LoanError, Refusal, ViewPapers};
-use time::Date;
 
-use super::{
-    super::paper::{print_paper, sent},
-    needs::SeesLoans,
-    path_keys::LoanKey,
-    refusals::loan_problem,
-};
+use super::super::paper::{print_paper, sent};
 use crate::prelude::*;
 
 pub(crate) struct Period(Option<Date>, Option<Date>);

@@ -2,12 +2,7 @@ use actix_web::HttpResponse;
 use munim_http_kit::openapi::File;
 use munim_lending::{LoanError, LoanState, ViewPapers};
 
-use super::{
-    super::paper::{print_paper, sent},
-    needs::SeesLoans,
-    path_keys::LoanKey,
-    refusals::loan_problem,
-};
+use super::super::paper::{print_paper, sent};
 use crate::prelude::*;
 
 #[operation(get "/api/loans/{loanId}/no-dues-letter", tag = "loans",

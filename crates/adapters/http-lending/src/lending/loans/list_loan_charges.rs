@@ -1,13 +1,8 @@
-use munim_kernel::Money;
 use munim_lending::{
     AssessedCharge, ChargeEvent, ChargeKind, LoanCharge, LoanError, LoanPrice, Tax, ViewLoans,
 };
-use time::{Date, macros::date};
 
-use super::{needs::SeesLoans, path_keys::LoanKey, refusals::loan_problem};
 use crate::prelude::*;
-
-const MESSAGE: &str = "Loan charges";
 
 /// A charge of a loan, in rupees.
 #[item]
@@ -128,7 +123,7 @@ impl LoanCharges {
 }
 
 #[operation(get "/api/loans/{loanId}/charges", tag = "loans", ok = "The charges",
-    example = Success::new(MESSAGE, LoanCharges::example()),
+    message = "Loan charges", example = LoanCharges::example(),
     refuses = [LoanError::NoSuchLoan].map(loan_problem))]
 /// List a loan's charges
 ///

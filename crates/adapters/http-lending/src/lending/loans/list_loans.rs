@@ -1,11 +1,8 @@
 use munim_http_kit::extractors::Sort;
-use munim_kernel::NoTenantChosen;
 use munim_lending::{LoanError, LoanSort, ViewLoans};
 
-use super::{filters::Loans, loan_item::LoanPage, needs::SeesLoans, refusals::loan_problem};
+use super::{filters::Loans, loan_item::LoanPage};
 use crate::prelude::*;
-
-const MESSAGE: &str = "Loans";
 
 pub(crate) struct LoanOrder;
 
@@ -28,7 +25,7 @@ impl Sort for LoanOrder {
 }
 
 #[operation(get "/api/loans", tag = "loans", ok = "A page of loans",
-    example = Success::new(MESSAGE, LoanPage::sample()),
+    message = "Loans", example = LoanPage::sample(),
     refuses = [LoanError::NoTenant(NoTenantChosen)].map(loan_problem))]
 /// List loans and applications
 ///

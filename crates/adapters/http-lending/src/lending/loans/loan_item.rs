@@ -1,11 +1,10 @@
-use munim_http_kit::{list_page, openapi::shapes::words_or_none};
-use munim_kernel::{Money, Percent};
+use munim_http_kit::openapi::shapes::words_or_none;
+use munim_kernel::Percent;
 use munim_lending::{
     AssetClass, BrokenPeriod, EarlyMoney, Frequency, FundingSource, Head, InstalmentRounding, InterestMethod,
     ListedLoan, LoanState, Rounding,
 };
 use rust_decimal::Decimal;
-use time::{Date, macros::date};
 use utoipa::openapi::Schema;
 
 use super::super::loan_product_item::InstalmentRoundingItem;
@@ -14,89 +13,135 @@ use crate::prelude::*;
 /// A loan, in rupees and percent a year.
 #[item]
 pub(crate) struct LoanItem {
+    #[field(example = 1_204)]
     loan_id: i64,
     /// Null before the application is submitted.
     #[schema(required = false)]
+    #[field(example = Some("L/SAT-01/2026-27/000042".to_owned()))]
     loan_number: Option<String>,
+    #[field(example = 318)]
     client_id: i64,
+    #[field(example = "Sunita Jadhav")]
     client_name: String,
+    #[field(example = 2)]
     product_id: i64,
+    #[field(example = "Agriculture Loan")]
     product_name: String,
+    #[field(example = 3)]
     branch_id: i64,
+    #[field(example = "Satara")]
     branch_name: String,
+    #[field(example = 17)]
     officer_id: i64,
     #[schema(schema_with = words::<LoanState>)]
+    #[field(example = "sanction_pending")]
     state: &'static str,
     /// Why it was returned, rejected, withdrawn or cancelled.
+    #[field(example = String::new())]
     reason: String,
     /// What was asked for.
+    #[field(example = Money::from_paise(3_000_000))]
     principal: Money,
     /// What was approved.
     #[schema(required = false)]
+    #[field(example = None)]
     approved_principal: Option<Money>,
+    #[field(example = Percent::new(Decimal::from(22)).get())]
     annual_rate: Decimal,
     /// What was asked for.
+    #[field(example = 12)]
     instalments: u16,
     /// What was approved.
     #[schema(required = false)]
+    #[field(example = None)]
     approved_instalments: Option<u16>,
     #[schema(schema_with = words::<Frequency>)]
+    #[field(example = "monthly")]
     frequency: &'static str,
     #[schema(schema_with = words::<InterestMethod>)]
+    #[field(example = "declining")]
     method: &'static str,
     #[schema(schema_with = words::<Rounding>)]
+    #[field(example = "rupee")]
     interest_rounding: &'static str,
+    #[field(example = InstalmentRounding::half_up(Rounding::Rupee).into())]
     instalment_rounding: InstalmentRoundingItem,
+    #[field(example = 0)]
     grace_principal: u16,
+    #[field(example = 0)]
     grace_interest: u16,
     #[schema(schema_with = words::<BrokenPeriod>)]
+    #[field(example = "none")]
     broken_period: &'static str,
+    #[field(example = "Dairy cattle")]
     purpose: String,
+    #[field(example = String::new())]
     conditions: String,
     #[schema(schema_with = words::<FundingSource>)]
+    #[field(example = "own")]
     funding_source: &'static str,
+    #[field(example = date!(2026 - 11 - 24))]
     applied_on: Date,
     #[schema(required = false)]
+    #[field(example = None)]
     approved_on: Option<Date>,
     /// The username of who approved it. Null in lists.
     #[schema(required = false)]
+    #[field(example = None)]
     approved_by: Option<String>,
     #[schema(required = false)]
+    #[field(example = Some(date!(2026 - 12 - 01)))]
     expected_disbursal_on: Option<Date>,
     #[schema(required = false)]
+    #[field(example = None)]
     first_due_on: Option<Date>,
     #[schema(required = false)]
+    #[field(example = None)]
     disbursed_on: Option<Date>,
     /// The bank account that it was paid out of, if one was chosen.
     #[schema(required = false)]
+    #[field(example = None)]
     bank_account_id: Option<i64>,
     #[schema(required = false)]
+    #[field(example = None)]
     closed_on: Option<Date>,
+    #[field(example = Money::ZERO)]
     outstanding_principal: Money,
     /// Of all instalments to come.
+    #[field(example = Money::ZERO)]
     outstanding_interest: Money,
     /// What fell due before the business date and is not paid.
+    #[field(example = Money::ZERO)]
     overdue: Money,
     /// What is held beyond what is due.
+    #[field(example = Money::ZERO)]
     advance: Money,
     /// At the end of the day before the business date: a due day counts once it has ended.
+    #[field(example = 0)]
     days_past_due: u32,
     #[schema(schema_with = asset_class, required = false)]
+    #[field(example = None)]
     asset_class: Option<&'static str>,
     /// The first day at whose end the borrower was in that class; null if `standard`.
     #[schema(required = false)]
+    #[field(example = None)]
     asset_class_since: Option<Date>,
     #[schema(required = false)]
+    #[field(example = None)]
     next_due_on: Option<Date>,
     /// The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
     /// application has ended.
     #[schema(required = false)]
+    #[field(example = Some(2))]
     cycle: Option<u16>,
     /// The most that the product lends in that cycle; null too if the product has no `amountLadder`.
     #[schema(required = false)]
+    #[field(example = Some(Money::from_paise(3_000_000)))]
     cycle_limit: Option<Money>,
     #[schema(schema_with = early_money, required = false)]
+    #[field(example = Some("hold"))]
     early_money: Option<&'static str>,
+    #[field(example = 2)]
     version: i64,
 }
 
@@ -181,57 +226,6 @@ impl From<ListedLoan> for LoanItem {
 impl LoanItem {
     pub(crate) fn version(&self) -> i64 {
         self.version
-    }
-
-    pub(crate) fn example() -> Self {
-        Self {
-            loan_id: 1_204,
-            loan_number: Some("L/SAT-01/2026-27/000042".to_owned()),
-            client_id: 318,
-            client_name: "Sunita Jadhav".to_owned(),
-            product_id: 2,
-            product_name: "Agriculture Loan".to_owned(),
-            branch_id: 3,
-            branch_name: "Satara".to_owned(),
-            officer_id: 17,
-            state: "sanction_pending",
-            reason: String::new(),
-            principal: Money::from_paise(3_000_000),
-            approved_principal: None,
-            annual_rate: Percent::new(Decimal::from(22)).get(),
-            instalments: 12,
-            approved_instalments: None,
-            frequency: "monthly",
-            method: "declining",
-            interest_rounding: "rupee",
-            instalment_rounding: InstalmentRounding::half_up(Rounding::Rupee).into(),
-            grace_principal: 0,
-            grace_interest: 0,
-            broken_period: "none",
-            purpose: "Dairy cattle".to_owned(),
-            conditions: String::new(),
-            funding_source: "own",
-            applied_on: date!(2026 - 11 - 24),
-            approved_on: None,
-            approved_by: None,
-            expected_disbursal_on: Some(date!(2026 - 12 - 01)),
-            first_due_on: None,
-            disbursed_on: None,
-            bank_account_id: None,
-            closed_on: None,
-            outstanding_principal: Money::ZERO,
-            outstanding_interest: Money::ZERO,
-            overdue: Money::ZERO,
-            advance: Money::ZERO,
-            days_past_due: 0,
-            asset_class: None,
-            asset_class_since: None,
-            next_due_on: None,
-            cycle: Some(2),
-            cycle_limit: Some(Money::from_paise(3_000_000)),
-            early_money: Some("hold"),
-            version: 2,
-        }
     }
 
     /// Returns an active loan with two instalments overdue on 25 November 2026.

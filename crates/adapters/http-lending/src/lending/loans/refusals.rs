@@ -3,7 +3,6 @@ use munim_books::BooksClosed;
 use munim_lending::{LoanError, LoanFault};
 
 use crate::prelude::*;
-use crate::{approvals::refusals::approval_problem, books::refusals::not_enough_cash};
 
 pub(crate) fn loan_problem(error: LoanError) -> Problem {
     let message = error.to_string();
@@ -102,5 +101,5 @@ fn fields(code: &'static str, faults: Vec<LoanFault>) -> Problem {
 }
 
 fn field(name: &'static str, message: String) -> Problem {
-    Problem::invalid(vec![FieldProblem::new(name, "not_possible", message)])
+    Problem::of_field(name, "not_possible", message)
 }

@@ -1,16 +1,11 @@
 use munim_lending::{ApplicationEnd, LoanError, Refusal};
 
-use super::{
-    loan_item::LoanItem, needs::SanctionsLoans, path_keys::LoanKey, reason_form::ReasonRequest,
-    refusals::loan_problem, reply::end_application,
-};
+use super::{loan_item::LoanItem, reason_form::ReasonRequest, reply::end_application};
 use crate::person::Person;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Application rejected";
-
 #[operation(post "/api/loans/{loanId}/reject", tag = "loans", ok = "The loan",
-    example = Success::new(MESSAGE, LoanItem::example()),
+    message = "Application rejected", example = LoanItem::example(),
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotSubmitted),
         LoanError::OwnApplication].map(loan_problem))]
 /// Reject an application
@@ -21,7 +16,7 @@ pub(crate) async fn reject_loan(
     Person(caller): Person<May<SanctionsLoans>>,
     loan: PathId<LoanKey>,
     seen: IfMatch,
-    Body(ReasonRequest(reason)): Body<ReasonRequest>,
+    Body(ReasonRequest { reason }): Body<ReasonRequest>,
 ) -> Result<Tagged<LoanItem>, Problem> {
     let (loan, how) = (
         (loan.into_inner(), seen.and(None)),

@@ -1,7 +1,7 @@
-use munim_kernel::{Actor, LoanId};
+use munim_kernel::LoanId;
 use munim_lending::{self as lending, ApplicationEnd, LendingWork, LoanError};
 
-use super::{super::changed_once::Changed, loan_item::LoanItem, refusals::loan_problem};
+use super::{super::changed_once::Changed, loan_item::LoanItem};
 use crate::prelude::*;
 
 /// Returns the loan as changed in this transaction.

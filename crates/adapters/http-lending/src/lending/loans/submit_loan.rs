@@ -1,29 +1,14 @@
-use munim_kernel::Money;
 use munim_lending::{self as lending, FirstDue, LoanError, Refusal};
 
-use super::{
-    loan_item::LoanItem, needs::AppliesForLoans, path_keys::LoanKey, refusals::loan_problem, reply::reply,
-};
+use super::{loan_item::LoanItem, reply::reply};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Application submitted";
-
 #[operation(post "/api/loans/{loanId}/submit", tag = "loans", ok = "The loan",
-    example = Success::new(MESSAGE, LoanItem::example()),
-    refuses = [
-            LoanError::NoSuchLoan,
-            LoanError::VersionConflict,
-            LoanError::State(Refusal::PastThisStep),
-            LoanError::ClientLeft,
-            LoanError::ProductOutOfUse,
-            LoanError::StepsNotRecorded,
-            LoanError::ApplicationFirstDue(FirstDue {
-                min_days: 7,
-                max_days: 45,
-            }),
-            LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)),
-        ]
-        .map(loan_problem))]
+    message = "Application submitted", example = LoanItem::example(),
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::PastThisStep),
+        LoanError::ClientLeft, LoanError::ProductOutOfUse, LoanError::StepsNotRecorded,
+        LoanError::ApplicationFirstDue(FirstDue { min_days: 7, max_days: 45 }),
+        LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000))].map(loan_problem))]
 /// Submit an application
 ///
 /// It gets its number and goes to the first step that its product needs. Submitting twice succeeds. The amount can be at

@@ -1,15 +1,11 @@
 use munim_lending::{self as lending, LoanError, Refusal};
 
-use super::{
-    loan_item::LoanItem, needs::SanctionsLoans, path_keys::LoanKey, refusals::loan_problem, reply::reply,
-};
+use super::{loan_item::LoanItem, reply::reply};
 use crate::person::Person;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Approval undone";
-
 #[operation(post "/api/loans/{loanId}/undo-approval", tag = "loans", ok = "The loan",
-    example = Success::new(MESSAGE, LoanItem::example()),
+    message = "Approval undone", example = LoanItem::example(),
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotApproved)].map(loan_problem))]
 /// Undo an approval
 ///

@@ -1,19 +1,13 @@
 use munim_books::BooksClosed;
-use munim_http_kit::extractors::{FreshOnce, Then};
 use munim_lending::{self as lending, LoanError, Refusal};
-use time::macros::date;
 
 use super::{
-    super::changed_once::ChangeReply, loan_item::LoanItem, path_keys::PayingOut, reason_form::ReasonRequest,
-    refusals::loan_problem, reply::reply_once,
+    super::changed_once::ChangeReply, loan_item::LoanItem, reason_form::ReasonRequest, reply::reply_once,
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Disbursal undone";
-
 #[operation(post "/api/loans/{loanId}/undo-disbursal", tag = "loans", ok = "The loan", body = Success<LoanItem>,
-    etag = "The new version.",
-    example = Success::new(MESSAGE, LoanItem::example()),
+    etag = "The new version.", message = "Disbursal undone", example = LoanItem::example(),
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::HasRepayments), LoanError::NotToday,
         LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))), LoanError::TaxSeriesFull].map(loan_problem))]
 /// Undo a disbursal
@@ -21,7 +15,10 @@ const MESSAGE: &str = "Disbursal undone";
 /// On the business date that it was booked on, and only while no payment stands. The loan is approved again.
 pub(crate) async fn undo_loan_disbursal(
     app: State,
-    FreshOnce(caller, Then(loan, Then(seen, Once(key, ReasonRequest(reason))))): PayingOut<ReasonRequest>,
+    FreshOnce(caller): FreshOnce<May<PaysLoansOut>>,
+    loan: PathId<LoanKey>,
+    seen: IfMatch,
+    Once(key, ReasonRequest { reason }): Once<ReasonRequest>,
 ) -> Result<ChangeReply, Problem> {
     let (actor, loan, seen) = (caller.actor().clone(), loan.into_inner(), seen.and(None));
     let transaction = (app.lending(), actor.scope()?, Stale::Figures);

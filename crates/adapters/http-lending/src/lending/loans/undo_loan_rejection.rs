@@ -1,17 +1,13 @@
 use munim_lending::{self as lending, LoanError, Refusal};
 
-use super::{
-    loan_item::LoanItem, needs::SanctionsLoans, path_keys::LoanKey, refusals::loan_problem, reply::reply,
-};
+use super::{loan_item::LoanItem, reply::reply};
 use crate::person::Person;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Rejection undone";
-
 #[operation(post "/api/loans/{loanId}/undo-rejection", tag = "loans", ok = "The loan",
-    example = Success::new(MESSAGE, LoanItem::example()),
-    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotRejected), LoanError::OwnApplication,
-        LoanError::ClientLeft].map(loan_problem))]
+    message = "Rejection undone", example = LoanItem::example(),
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotRejected),
+        LoanError::OwnApplication, LoanError::ClientLeft].map(loan_problem))]
 /// Undo a rejection
 ///
 /// The application waits for approval again. Users who created, changed or submitted it cannot undo its rejection. Service accounts

@@ -1,20 +1,15 @@
 use munim_approvals::ApprovalError;
-use munim_kernel::Money;
 use munim_lending::{self as lending, LoanError, Refusal};
 
 use super::{
-    super::loans::{needs::TakesPayments, path_keys::LoanKey, refusals::loan_problem},
     record_payment::same_reference_refused,
     settlement_form::{SettlementRequest, command},
 };
 use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
-const MESSAGE: &str = "Closure requested";
-
 #[operation(post "/api/loans/{loanId}/close", tag = "payments", created = "The request", body = Success<RequestedApproval>,
-    location = "The inbox of approvals.",
-    example = Success::new(MESSAGE, RequestedApproval::example()),
+    location = "The inbox of approvals.", message = "Closure requested", example = RequestedApproval::example(),
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotDisbursed),
         LoanError::NotTheQuote(Money::from_paise(2_804_084)), LoanError::CashReceiptLimit,
         LoanError::Approval(ApprovalError::AlreadyRequested)].into_iter().chain(same_reference_refused()).map(loan_problem))]

@@ -1,15 +1,10 @@
 use munim_lending::{LoanError, ViewLoans};
 
-use super::{
-    super::loans::{needs::SeesLoans, path_keys::PaymentKey, refusals::loan_problem},
-    payment_item::PaymentItem,
-};
+use super::payment_item::PaymentItem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Payment";
-
 #[operation(get "/api/collections/payments/{paymentId}", tag = "payments", ok = "The payment",
-    example = Success::new(MESSAGE, PaymentItem::example()),
+    message = "Payment", example = PaymentItem::example(),
     refuses = [LoanError::NoSuchPayment].map(loan_problem))]
 /// Get a payment
 pub(crate) async fn get_payment(

@@ -1,12 +1,9 @@
 use actix_web::HttpResponse;
-use munim_http_kit::{extractors::FilterQuery, openapi::File};
+use munim_http_kit::openapi::File;
 use munim_lending::{LoanError, ReceiptCopy, ViewPapers};
 
 use super::{
-    super::{
-        loans::{needs::SeesLoans, path_keys::PaymentKey, refusals::loan_problem},
-        paper::{print_paper, sent},
-    },
+    super::paper::{print_paper, sent},
     receipt_query::On,
 };
 use crate::prelude::*;
@@ -22,7 +19,7 @@ pub(crate) async fn get_receipt(
     app: State,
     caller: May<SeesLoans>,
     payment: PathId<PaymentKey>,
-    FilterQuery(On(paper)): FilterQuery<On>,
+    FilterQuery(On { paper }): FilterQuery<On>,
 ) -> Result<HttpResponse, Problem> {
     let receipt = ViewPapers::new(app.lending())
         .get_receipt(caller.actor(), payment.into_inner())

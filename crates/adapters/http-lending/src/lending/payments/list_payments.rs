@@ -1,17 +1,11 @@
 use munim_http_kit::extractors::Newest;
-use munim_kernel::NoTenantChosen;
 use munim_lending::{LoanError, PaymentFilter, ViewLoans};
 
-use super::{
-    super::loans::{filters::Payments, needs::SeesLoans, refusals::loan_problem},
-    payment_item::PaymentPage,
-};
+use super::{super::loans::filters::Payments, payment_item::PaymentPage};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Payments";
-
 #[operation(get "/api/collections/payments", tag = "payments", ok = "A page of payments",
-    example = Success::new(MESSAGE, PaymentPage::sample()),
+    message = "Payments", example = PaymentPage::sample(),
     refuses = [LoanError::NoTenant(NoTenantChosen)].map(loan_problem))]
 /// List payments
 ///

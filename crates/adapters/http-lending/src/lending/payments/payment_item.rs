@@ -1,7 +1,4 @@
-use munim_http_kit::list_page;
-use munim_kernel::Money;
 use munim_lending::{Head, Heads, ListedPayment, Payment, PaymentMode};
-use time::{Date, OffsetDateTime, macros::date};
 
 use super::super::loans::loan_item::LoanItem;
 use crate::prelude::*;
@@ -70,38 +67,54 @@ impl RecordedPayment {
 }
 
 /// A payment, or the reversal of one.
-#[item]
+#[item(from = listed: ListedPayment, let payment = listed.payment.payment)]
 pub(crate) struct PaymentItem {
+    #[field(from = listed.payment.id.get())]
     payment_id: i64,
+    #[field(from = payment.receipt_number)]
     receipt_number: String,
+    #[field(from = payment.loan.get())]
     loan_id: i64,
     loan_number: String,
     client_name: String,
     /// The loan's branch.
+    #[field(from = payment.branch.get())]
     branch_id: i64,
     /// The branch that took it.
+    #[field(from = payment.receiving_branch.get())]
     receiving_branch_id: i64,
+    #[field(from = payment.amount)]
     amount: Money,
+    #[field(from = AllocatedItem::new(&payment.allocated, payment.advance))]
     allocated: AllocatedItem,
     #[schema(schema_with = words::<PaymentMode>)]
+    #[field(from = payment.mode.as_str())]
     mode: &'static str,
+    #[field(from = payment.reference)]
     reference: String,
     /// The day that it is valued from.
+    #[field(from = payment.value_on)]
     received_on: Date,
     /// The business date.
+    #[field(from = payment.booked_on)]
     booked_on: Date,
     /// The payment that it reverses.
     #[schema(required = false)]
+    #[field(from = payment.reverses.map(munim_kernel::PaymentId::get))]
     reverses_id: Option<i64>,
     /// The payment that was reversed and that it takes the place of.
     #[schema(required = false)]
+    #[field(from = payment.replaces.map(munim_kernel::PaymentId::get))]
     replaces_id: Option<i64>,
     /// Its reversal.
     #[schema(required = false)]
+    #[field(from = listed.payment.reversed_by.map(munim_kernel::PaymentId::get))]
     reversed_by_id: Option<i64>,
     /// Why it was reversed.
+    #[field(from = payment.reason)]
     reason: String,
     recorded_by: String,
+    #[field(from = payment.recorded_at)]
     recorded_at: OffsetDateTime,
 }
 
@@ -109,33 +122,6 @@ list_page!(
     /// A page of payments.
     PaymentPage of PaymentItem
 );
-
-impl From<ListedPayment> for PaymentItem {
-    fn from(listed: ListedPayment) -> Self {
-        let payment = listed.payment.payment;
-        Self {
-            payment_id: listed.payment.id.get(),
-            loan_id: payment.loan.get(),
-            loan_number: listed.loan_number,
-            client_name: listed.client_name,
-            branch_id: payment.branch.get(),
-            receiving_branch_id: payment.receiving_branch.get(),
-            amount: payment.amount,
-            allocated: AllocatedItem::new(&payment.allocated, payment.advance),
-            mode: payment.mode.as_str(),
-            received_on: payment.value_on,
-            booked_on: payment.booked_on,
-            reverses_id: payment.reverses.map(munim_kernel::PaymentId::get),
-            replaces_id: payment.replaces.map(munim_kernel::PaymentId::get),
-            reversed_by_id: listed.payment.reversed_by.map(munim_kernel::PaymentId::get),
-            receipt_number: payment.receipt_number,
-            reference: payment.reference,
-            reason: payment.reason,
-            recorded_by: listed.recorded_by,
-            recorded_at: payment.recorded_at,
-        }
-    }
-}
 
 impl PaymentItem {
     pub(crate) fn example() -> Self {

@@ -4,18 +4,12 @@ use actix_web::{
     HttpResponse,
     http::header::{HeaderName, HeaderValue},
 };
-use munim_http_kit::{
-    app::App,
-    extractors::{FilterQuery, OnceBare},
-    openapi::File,
-};
-use munim_kernel::Actor;
+use munim_http_kit::{app::App, extractors::OnceBare, openapi::File};
 use munim_lending::{self as lending, LoanError, Paper, Receipt, ReceiptCopy};
 
 use super::{
     super::{
         changed_once::Changed,
-        loans::{needs::TakesPayments, path_keys::PaymentKey, refusals::loan_problem},
         paper::{print_paper, sent},
     },
     receipt_query::On,
@@ -51,7 +45,7 @@ pub(crate) async fn print_receipt(
     app: State,
     caller: May<TakesPayments>,
     payment: PathId<PaymentKey>,
-    FilterQuery(On(paper)): FilterQuery<On>,
+    FilterQuery(On { paper }): FilterQuery<On>,
     OnceBare(key): OnceBare,
 ) -> Result<HttpResponse, Problem> {
     let (actor, payment) = (caller.actor().clone(), payment.into_inner());

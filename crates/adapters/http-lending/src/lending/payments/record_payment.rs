@@ -1,117 +1,57 @@
 use munim_books::BooksClosed;
-use munim_http_kit::body::{
-    Read,
-    fields::{day, free, row_number},
-};
-use munim_kernel::{BranchId, LoanId, Money, NoTenantChosen, PaymentId};
+use munim_http_kit::body::{Field, Read};
+use munim_kernel::{LoanId, PaymentId};
 use munim_lending::{self as lending, LoanError, PaymentMode, PaymentWanted, ReferenceUse, Refusal};
-use time::macros::date;
 
 use super::{
     super::{
-        fields::{positive, till},
-        loans::{
-            needs::TakesPayments,
-            refusals::{dated_loan_problem, loan_problem},
-            reply::changed_loan,
-        },
+        fields::{chosen_positive, till},
+        loans::reply::changed_loan,
     },
     payment_item::RecordedPayment,
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Payment recorded";
-
-pub(crate) struct RecordPaymentRequest(PaymentWanted);
-
-pub(super) fn mode(form: &mut Form) -> Option<PaymentMode> {
-    let mode = form.word(
-        field("mode").about("How it was paid."),
-        &PaymentMode::ALL,
-        PaymentMode::as_str,
-    );
-    form.needed("mode", mode, "Mode is required")
+/// A payment that was received.
+#[form(makes = PaymentWanted, example = {"loanId": 1_204, "amount": 2_837, "mode": "upi", "receivedOn": "2027-01-01",
+    "reference": "634512009871"})]
+pub(crate) struct RecordPaymentRequest {
+    /// The loan.
+    #[field(row, missing = "Loan is required")]
+    loan: LoanId,
+    /// In rupees.
+    #[field(read = chosen_positive, missing = "Amount is required")]
+    amount: Money,
+    /// How it was paid.
+    #[field(word, missing = "Mode is required")]
+    mode: PaymentMode,
+    /// The day that it is valued from; today by default, or the business date if that is earlier.
+    received_on: Option<Date>,
+    /// The branch that takes the money; the loan's by default. The receipt has a number of that branch, and its books owe the
+    /// loan's branch the amount.
+    #[field(row)]
+    receiving_branch: Option<BranchId>,
+    /// The payer's or the bank's reference.
+    #[field(most = 100)]
+    reference: String,
+    /// The receipt that a phone gave when it was offline. Each is recorded once.
+    #[field(first = till, name = "deviceReceiptId", most = 100, map = |text| text.filter(|text| !text.is_empty()))]
+    device_receipt: Option<String>,
+    /// The payment that was reversed and that this one takes the place of, because it was recorded for another loan or client.
+    /// Both have the same amount and mode. It can be valued on the same day, even if the books are closed on it by now, and is
+    /// by default.
+    #[field(row, name = "replaces")]
+    replaces: Option<PaymentId>,
+    /// `accept` records more than the loan still owes in all. The rest is to be refunded.
+    #[field(read = accepted, name = "overpayment")]
+    accepts_overpayment: bool,
+    /// `accept` records a payment whose reference another UPI, bank, cheque or NACH payment has.
+    #[field(read = accepted, name = "sameReference")]
+    accepts_same_reference: bool,
 }
 
-/// The payer's or the bank's reference.
-pub(super) fn reference(form: &mut Form) -> Read<String> {
-    free(
-        form,
-        field("reference").about("The payer's or the bank's reference."),
-        100,
-    )
-}
-
-fn accepted(form: &mut Form, name: &'static str, about: &'static str) -> Read<()> {
-    form.word(field(name).about(about), &[()], |()| "accept")
-}
-
-pub(super) fn same_reference(form: &mut Form) -> Read<()> {
-    accepted(
-        form,
-        "sameReference",
-        "`accept` records a payment whose reference another UPI, bank, cheque or NACH payment has.",
-    )
-}
-
-impl FromForm for RecordPaymentRequest {
-    const NAME: &'static str = "RecordPaymentRequest";
-    const ABOUT: &'static str = "A payment that was received.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        let loan = row_number(form, "loanId", "The loan.", |id| LoanId::try_new(id).ok());
-        let loan = form.needed("loanId", loan, "Loan is required");
-        let amount = positive(form, field("amount").about("In rupees."), "Amount is required");
-        let mode = mode(form);
-        let received = day(
-            form,
-            field("receivedOn").about(
-                "The day that it is valued from; today by default, or the business date if that is earlier.",
-            ),
-        );
-        let receiving = row_number(
-            form,
-            "receivingBranchId",
-            "The branch that takes the money; the loan's by default. The receipt has a number of that branch, and its books owe the loan's branch the amount.",
-            |id| BranchId::try_new(id).ok(),
-        );
-        let reference = reference(form);
-        till(form);
-        let device = free(
-            form,
-            field("deviceReceiptId")
-                .about("The receipt that a phone gave when it was offline. Each is recorded once."),
-            100,
-        );
-        let replaces = row_number(
-            form,
-            "replaces",
-            "The payment that was reversed and that this one takes the place of, because it was recorded for another loan or client. Both have the same amount and mode. It can be valued on the same day, even if the books are closed on it by now, and is by default.",
-            |id| PaymentId::try_new(id).ok(),
-        );
-        let overpayment = accepted(
-            form,
-            "overpayment",
-            "`accept` records more than the loan still owes in all. The rest is to be refunded.",
-        );
-        let same_reference = same_reference(form);
-        Some(Self(PaymentWanted {
-            loan: loan?,
-            amount: amount?,
-            mode: mode?,
-            received_on: received?.flatten(),
-            receiving_branch: receiving?,
-            reference: reference?.unwrap_or_default(),
-            device_receipt: device?.filter(|text| !text.is_empty()),
-            replaces: replaces?,
-            accepts_overpayment: overpayment?.is_some(),
-            accepts_same_reference: same_reference?.is_some(),
-        }))
-    }
-
-    fn example() -> Value {
-        json!({"loanId": 1_204, "amount": 2_837, "mode": "upi", "receivedOn": "2027-01-01", "reference": "634512009871"})
-    }
+pub(super) fn accepted(form: &mut Form, field: Field) -> Read<bool> {
+    form.word(field, &[true], |_| "accept")
 }
 
 /// Returns the refusal of a duplicate reference, for examples.
@@ -125,8 +65,7 @@ pub(super) fn same_reference_refused() -> Option<LoanError> {
 }
 
 #[operation(post "/api/collections/payments", tag = "payments", created = "The payment", body = Success<RecordedPayment>,
-    location = "The address.",
-    example = Success::new(MESSAGE, RecordedPayment::example()),
+    location = "The address.", message = "Payment recorded", example = RecordedPayment::example(),
     refuses = [LoanError::NoTenant(NoTenantChosen), LoanError::NoSuchLoan, LoanError::State(Refusal::NotDisbursed),
         LoanError::DuplicateDeviceReceipt, LoanError::CashReceiptLimit, LoanError::MoreThanOwed(Money::from_paise(1_361_659)),
         LoanError::MoreThanDue, LoanError::OutOfRange,

@@ -1,19 +1,12 @@
 use munim_approvals::ApprovalError;
-use munim_kernel::Money;
 use munim_lending::{self as lending, LoanError, Refusal};
 
-use super::{
-    super::loans::{needs::TakesPayments, path_keys::LoanKey, refusals::loan_problem},
-    settlement_form::{SettlementRequest, command},
-};
+use super::settlement_form::{SettlementRequest, command};
 use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
-const MESSAGE: &str = "Refund requested";
-
 #[operation(post "/api/loans/{loanId}/refund", tag = "payments", created = "The request", body = Success<RequestedApproval>,
-    location = "The inbox of approvals.",
-    example = Success::new(MESSAGE, RequestedApproval::example()),
+    location = "The inbox of approvals.", message = "Refund requested", example = RequestedApproval::example(),
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotOverpaid),
         LoanError::NotTheExcess(Money::from_paise(12_500)), LoanError::CashPayoutLimit,
         LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]

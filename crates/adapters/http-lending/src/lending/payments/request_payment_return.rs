@@ -1,18 +1,13 @@
 use munim_approvals::ApprovalError;
 use munim_lending::{self as lending, LoanError, Refusal};
 
-use super::{
-    super::loans::{needs::TakesPayments, path_keys::PaymentKey, refusals::loan_problem},
-    return_form::{RequestPaymentReturnRequest, return_command},
-};
+use super::return_form::{RequestPaymentReturnRequest, return_command};
 use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
-const MESSAGE: &str = "Return requested";
-
 #[operation(post "/api/collections/payments/{paymentId}/bounce", tag = "payments", created = "The request",
-    body = Success<RequestedApproval>, location = "The inbox of approvals.",
-    example = Success::new(MESSAGE, RequestedApproval::example()),
+    body = Success<RequestedApproval>, location = "The inbox of approvals.", message = "Return requested",
+    example = RequestedApproval::example(),
     refuses = [LoanError::NoSuchPayment, LoanError::State(Refusal::WrittenOff), LoanError::TakenElsewhere,
         LoanError::AlreadyReversed, LoanError::NotReturnable, LoanError::BranchState,
         LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]

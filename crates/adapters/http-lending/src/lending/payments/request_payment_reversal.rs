@@ -1,17 +1,13 @@
 use munim_approvals::{ApprovalError, Command};
 use munim_lending::{self as lending, LoanError, Refusal};
 
-use super::super::loans::{
-    needs::TakesPayments, path_keys::PaymentKey, reason_form::ReasonRequest, refusals::loan_problem,
-};
+use super::super::loans::reason_form::ReasonRequest;
 use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
-const MESSAGE: &str = "Reversal requested";
-
 #[operation(post "/api/collections/payments/{paymentId}/reversal", tag = "payments", created = "The request",
-    body = Success<RequestedApproval>, location = "The inbox of approvals.",
-    example = Success::new(MESSAGE, RequestedApproval::example()),
+    body = Success<RequestedApproval>, location = "The inbox of approvals.", message = "Reversal requested",
+    example = RequestedApproval::example(),
     refuses = [LoanError::NoSuchPayment, LoanError::State(Refusal::WrittenOff), LoanError::TakenElsewhere,
         LoanError::AlreadyReversed, LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
 /// Request the reversal of a payment
@@ -21,7 +17,7 @@ pub(crate) async fn request_payment_reversal(
     app: State,
     Person(caller): Person<May<TakesPayments>>,
     payment: PathId<PaymentKey>,
-    Once(key, ReasonRequest(reason)): Once<ReasonRequest>,
+    Once(key, ReasonRequest { reason }): Once<ReasonRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope, payment) = (
         caller.actor().clone(),

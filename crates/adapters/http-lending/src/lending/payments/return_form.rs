@@ -1,33 +1,17 @@
 //! The body of a request to record a returned payment.
 use munim_approvals::Command;
-use munim_kernel::Money;
 
-use super::super::loans::reason_form::reason;
 use crate::prelude::*;
 
+/// Why the payment came back.
+#[form(example = {"reason": "Funds insufficient", "charge": true})]
 pub(crate) struct RequestPaymentReturnRequest {
+    /// Shown to everybody who sees the loan.
+    #[field(missing = "Reason is required", most = 500)]
     pub(super) reason: String,
+    /// Whether the charges of the loan's product for returned payments are made; true by default.
+    #[field(usual = true)]
     pub(super) charge: bool,
-}
-
-impl FromForm for RequestPaymentReturnRequest {
-    const NAME: &'static str = "RequestPaymentReturnRequest";
-    const ABOUT: &'static str = "Why the payment came back.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        let reason = reason(form);
-        let about =
-            "Whether the charges of the loan's product for returned payments are made; true by default.";
-        let charge = form.optional::<bool>(field("charge").about(about));
-        Some(Self {
-            reason: reason?,
-            charge: charge?.unwrap_or(true),
-        })
-    }
-
-    fn example() -> Value {
-        json!({"reason": "Funds insufficient", "charge": true})
-    }
 }
 
 pub(super) fn return_command(reason: &str, charges: Money) -> Command {

@@ -1,14 +1,10 @@
 //! The money that settles a loan, as requested and as stored for approval.
 use munim_approvals::Command;
 use munim_http_kit::body::{amounts::rupees, fields::free};
-use munim_kernel::Money;
-use munim_lending::{LoanProductTerms, Settlement};
+use munim_lending::{LoanProductTerms, PaymentMode, Settlement};
 use serde::Deserialize;
 
-use super::{
-    super::fields::amount_or_nothing,
-    record_payment::{mode, reference, same_reference},
-};
+use super::{super::fields::amount_or_nothing, record_payment::accepted};
 use crate::prelude::*;
 
 #[derive(Serialize, Deserialize)]
@@ -59,16 +55,27 @@ impl FromForm for SettlementRequest {
             LoanProductTerms::MOST,
         );
         let amount = form.needed("amount", amount, "Amount is required");
-        let mode = mode(form);
-        let reference = reference(form);
-        let same_reference = same_reference(form);
+        let mode = form.word(
+            field("mode").about("How it was paid."),
+            &PaymentMode::ALL,
+            PaymentMode::as_str,
+        );
+        let mode = form.needed("mode", mode, "Mode is required");
+        let reference = free(
+            form,
+            field("reference").about("The payer's or the bank's reference."),
+            100,
+        );
+        let about =
+            "`accept` records a payment whose reference another UPI, bank, cheque or NACH payment has.";
+        let same_reference = accepted(form, field("sameReference").about(about));
         let reason = free(form, field("reason").about("For the person who decides."), 500);
         Some(Self {
             paid: Settlement {
                 amount: amount?,
                 mode: mode?,
                 reference: reference?.unwrap_or_default(),
-                accepts_same_reference: same_reference?.is_some(),
+                accepts_same_reference: same_reference?.unwrap_or_default(),
             },
             reason: reason?.unwrap_or_default(),
         })

@@ -1,8 +1,7 @@
 use munim_http_kit::body::{
     amounts::rupees,
-    fields::{row_number, version},
+    fields::{row, version},
 };
-use munim_kernel::{LoanProductId, RoleId};
 use munim_lending::{AuthorityAct, AuthorityLimit, LoanProductTerms};
 
 use super::super::fields::amount_or_nothing;
@@ -16,7 +15,7 @@ pub(crate) struct ChangeAuthorityRequest {
 }
 
 fn limit(form: &mut Form) -> Option<AuthorityLimit> {
-    let role = row_number(form, "roleId", "The role.", |id| RoleId::try_new(id).ok());
+    let role = row(form, field("roleId").about("The role."));
     let role = form.needed("roleId", role, "Role is required");
     let act = form.word(
         field("act").about("What is limited."),
@@ -25,7 +24,7 @@ fn limit(form: &mut Form) -> Option<AuthorityLimit> {
     );
     let act = form.needed("act", act, "Act is required");
     let about = "With `sanction` only: the loan product. By default all that have no limit of their own.";
-    let product = row_number(form, "productId", about, |id| LoanProductId::try_new(id).ok());
+    let product = row(form, field("productId").about(about));
     let about = "The largest amount, in rupees; 0 forbids the act.";
     let amount = rupees(
         form,

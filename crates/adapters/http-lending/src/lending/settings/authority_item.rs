@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, LoanProductId, Money};
+use munim_kernel::LoanProductId;
 use munim_lending::{Authority, AuthorityAct, AuthorityLimit, RoleStanding};
 use utoipa::openapi::{Array, ArrayBuilder, Schema};
 
@@ -6,16 +6,20 @@ use super::super::fields::amount_or_nothing;
 use crate::prelude::*;
 
 /// The largest amount of an act for those who hold a role.
-#[item]
+#[item(from = limit: &AuthorityLimit)]
 pub(crate) struct AuthorityLimitItem {
+    #[field(from = limit.role.get())]
     role_id: i64,
     #[schema(schema_with = words::<AuthorityAct>)]
+    #[field(from = limit.act.as_str())]
     act: &'static str,
     /// For approvals of loans of this product; null for all that have no limit of their own.
     #[schema(required = false)]
+    #[field(from = limit.product.map(LoanProductId::get))]
     product_id: Option<i64>,
     /// In rupees; 0 forbids the act.
     #[schema(schema_with = amount_or_nothing)]
+    #[field(from = limit.most)]
     amount: Money,
 }
 
@@ -43,17 +47,6 @@ pub(crate) struct AuthorityItem {
 
 fn acts() -> Schema {
     ArrayBuilder::from(Array::new(words::<AuthorityAct>())).into()
-}
-
-impl From<&AuthorityLimit> for AuthorityLimitItem {
-    fn from(limit: &AuthorityLimit) -> Self {
-        Self {
-            role_id: limit.role.get(),
-            act: limit.act.as_str(),
-            product_id: limit.product.map(LoanProductId::get),
-            amount: limit.most,
-        }
-    }
 }
 
 impl AuthorityRoleItem {

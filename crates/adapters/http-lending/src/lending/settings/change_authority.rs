@@ -1,18 +1,14 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, AuthorityError};
 
 use super::{
-    super::needs::ManagesLoanProducts,
     authority_form::ChangeAuthorityRequest,
     authority_item::{AuthorityItem, reply},
     authority_refusals::authority_problem,
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Authority updated";
-
 #[operation(put "/api/authority", tag = "lending-settings", ok = "The new limits",
-    example = Success::new(MESSAGE, AuthorityItem::example()),
+    message = "Authority updated", example = AuthorityItem::example(),
     refuses = [AuthorityError::NoTenant(NoTenantChosen), AuthorityError::CannotRaise,
         AuthorityError::VersionConflict].map(authority_problem))]
 /// Change the authority limits of roles

@@ -1,17 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, PurposeError};
 
-use super::{
-    super::needs::ManagesLoanProducts,
-    path_keys::PurposeKey,
-    purpose_item::{LoanPurposeRequest, PurposeItem, purpose_problem},
-};
+use super::purpose_item::{LoanPurposeRequest, PurposeItem, purpose_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Purpose updated";
-
 #[operation(put "/api/purposes/{purposeId}", tag = "lending-settings", ok = "The updated purpose",
-    example = Success::new(MESSAGE, PurposeItem::example()),
+    message = "Purpose updated", example = PurposeItem::example(),
     refuses = [PurposeError::NoTenant(NoTenantChosen), PurposeError::NoSuchPurpose, PurposeError::Taken,
         PurposeError::VersionConflict].map(purpose_problem))]
 /// Change a purpose of loans, or take it out of use or into use again

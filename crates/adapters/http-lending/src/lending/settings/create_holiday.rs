@@ -1,19 +1,15 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, HolidayError, HolidayFault};
 
 use super::{
-    super::needs::ManagesLoanProducts,
     holiday_form::CreateHolidayRequest,
     holiday_item::{HolidayItem, holiday_problem},
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Holiday added";
-
 #[operation(post "/api/holidays", tag = "lending-settings", created = "The holiday", body = Success<HolidayItem>,
-    location = "The list of its year.",
-    example = Success::new(MESSAGE, HolidayItem::example()),
-    refuses = [HolidayError::NoTenant(NoTenantChosen), HolidayError::Faults(vec![(0, HolidayFault::Taken)])].map(holiday_problem))]
+    location = "The list of its year.", message = "Holiday added", example = HolidayItem::example(),
+    refuses = [HolidayError::NoTenant(NoTenantChosen),
+        HolidayError::Faults(vec![(0, HolidayFault::Taken)])].map(holiday_problem))]
 /// Add a holiday
 ///
 /// Schedules that are made from then on move due dates forward past it. Those that exist stay until their move is requested and

@@ -1,17 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, PurposeError};
 
-use super::{
-    super::needs::ManagesLoanProducts,
-    purpose_item::{LoanPurposeRequest, PurposeItem, purpose_problem},
-};
+use super::purpose_item::{LoanPurposeRequest, PurposeItem, purpose_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Purpose added";
-
 #[operation(post "/api/purposes", tag = "lending-settings", created = "The purpose", body = Success<PurposeItem>,
-    location = "The list.",
-    example = Success::new(MESSAGE, PurposeItem::example()),
+    location = "The list.", message = "Purpose added", example = PurposeItem::example(),
     refuses = [PurposeError::NoTenant(NoTenantChosen), PurposeError::Taken, PurposeError::TooMany(500)].map(purpose_problem))]
 /// Add a purpose of loans
 pub(crate) async fn create_purpose(

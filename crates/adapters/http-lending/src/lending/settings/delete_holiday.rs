@@ -1,13 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, HolidayError};
 
-use super::{super::needs::ManagesLoanProducts, holiday_item::holiday_problem, path_keys::HolidayKey};
+use super::holiday_item::holiday_problem;
 use crate::prelude::*;
 
-const MESSAGE: &str = "Holiday deleted";
-
 #[operation(delete "/api/holidays/{holidayId}", tag = "lending-settings", ok = "It was deleted",
-    example = Success::new(MESSAGE, Nothing),
+    message = "Holiday deleted", example = Nothing,
     refuses = [HolidayError::NoTenant(NoTenantChosen), HolidayError::NoSuchHoliday].map(holiday_problem))]
 /// Delete a holiday
 ///

@@ -1,6 +1,4 @@
-use munim_kernel::Money;
 use munim_lending::{BranchDues, DueDateMove};
-use time::{Date, macros::date};
 
 use crate::prelude::*;
 
@@ -18,20 +16,28 @@ struct BranchDueDateMove {
 }
 
 /// What moves if the due dates of existing schedules move past a holiday.
-#[item]
+#[item(from = moved: DueDateMove)]
 #[schema(as = DueDateMove)]
 pub(crate) struct DueDateMoveItem {
+    #[field(from = moved.holiday.id.get())]
     holiday_id: i64,
+    #[field(from = moved.holiday.draft.on)]
     on: Date,
+    #[field(from = moved.holiday.draft.name.clone())]
     name: String,
     /// Active loans with an instalment that falls due on the holiday, or on days off right after it.
+    #[field(from = moved.loans())]
     loans: i64,
+    #[field(from = moved.instalments())]
     instalments: i64,
     /// What is unpaid of the instalments.
+    #[field(from = moved.unpaid())]
     amount: Money,
     /// Whether a second person has released it. The next day end carries it out.
+    #[field(from = moved.holiday.moves_released())]
     released: bool,
     /// Branches with at least one loan, by name.
+    #[field(from = moved.branches.into_iter().map(Into::into).collect())]
     branches: Vec<BranchDueDateMove>,
 }
 
@@ -44,21 +50,6 @@ impl From<(BranchDues, Date)> for BranchDueDateMove {
             loans: dues.loans,
             instalments: dues.instalments,
             amount: dues.unpaid,
-        }
-    }
-}
-
-impl From<DueDateMove> for DueDateMoveItem {
-    fn from(moved: DueDateMove) -> Self {
-        Self {
-            holiday_id: moved.holiday.id.get(),
-            on: moved.holiday.draft.on,
-            loans: moved.loans(),
-            instalments: moved.instalments(),
-            amount: moved.unpaid(),
-            released: moved.holiday.moves_released(),
-            branches: moved.branches.into_iter().map(Into::into).collect(),
-            name: moved.holiday.draft.name,
         }
     }
 }

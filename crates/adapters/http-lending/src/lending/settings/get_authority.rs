@@ -1,17 +1,13 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{AuthorityError, ViewAuthority};
 
 use super::{
-    super::needs::ManagesLoanProducts,
     authority_item::{AuthorityItem, reply},
     authority_refusals::authority_problem,
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Authority";
-
 #[operation(get "/api/authority", tag = "lending-settings", ok = "All limits, and all roles",
-    example = Success::new(MESSAGE, AuthorityItem::example()),
+    message = "Authority", example = AuthorityItem::example(),
     refuses = [AuthorityError::NoTenant(NoTenantChosen)].map(authority_problem))]
 /// Get the authority limits of roles
 pub(crate) async fn get_authority(

@@ -2,7 +2,8 @@ use munim_http_kit::{
     extractors::query_form::{Filter, QueryForm, id, parameter, stored_number},
     openapi::{Demands, shapes::number},
 };
-use munim_kernel::BranchId;
+
+use crate::prelude::*;
 
 pub(crate) struct OfYear {
     pub(super) year: Option<i32>,

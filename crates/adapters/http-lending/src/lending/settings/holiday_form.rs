@@ -1,36 +1,22 @@
-use munim_http_kit::body::fields::{NAME, needed_day, row_number};
-use munim_kernel::BranchId;
+use munim_http_kit::body::fields::NAME;
 use munim_lending::HolidayDraft;
 
 use crate::prelude::*;
 
 const MOST: usize = 1_000;
 
-fn holiday(form: &mut Form) -> Option<HolidayDraft> {
-    let on = needed_day(form, field("on").about("The day."), "Day is required");
-    let name = form.text(field("name").about("Its name."), "Name is required", NAME);
-    let about = "Where; in all branches by default.";
-    let branch = row_number(form, "branchId", about, |id| BranchId::try_new(id).ok());
-    Some(HolidayDraft {
-        on: on?,
-        name: name?,
-        branch: branch?,
-    })
-}
-
-pub(crate) struct CreateHolidayRequest(pub(super) HolidayDraft);
-
-impl FromForm for CreateHolidayRequest {
-    const NAME: &'static str = "CreateHolidayRequest";
-    const ABOUT: &'static str = "A day on which nothing falls due.";
-
-    fn take(form: &mut Form) -> Option<Self> {
-        holiday(form).map(Self)
-    }
-
-    fn example() -> Value {
-        json!({"on": "2027-01-26", "name": "Republic Day"})
-    }
+/// A day on which nothing falls due.
+#[form(makes = HolidayDraft, example = {"on": "2027-01-26", "name": "Republic Day"})]
+pub(crate) struct CreateHolidayRequest {
+    /// The day.
+    #[field(missing = "Day is required")]
+    on: Date,
+    /// Its name.
+    #[field(missing = "Name is required", most = NAME)]
+    name: String,
+    /// Where; in all branches by default.
+    #[field(row)]
+    branch: Option<BranchId>,
 }
 
 /// The body of an import, in the domain's types.
@@ -60,7 +46,7 @@ impl FromForm for ImportHolidaysRequest {
         let holidays = form.objects(
             field("holidays").about("All are added, or none if one cannot be."),
             MOST,
-            holiday,
+            |form| CreateHolidayRequest::take(form).map(|holiday| holiday.0),
         );
         Some(Self {
             year: year?,

@@ -1,21 +1,23 @@
-use munim_kernel::BranchId;
 use munim_lending::{Holiday, HolidayError, HolidayFault, WeeklyOff};
-use time::{Date, macros::date};
 
-use crate::approvals::refusals::approval_problem;
 use crate::prelude::*;
 
 /// A day on which nothing falls due.
-#[item]
+#[item(from = holiday: Holiday)]
 #[schema(as = Holiday)]
 pub(crate) struct HolidayItem {
+    #[field(from = holiday.id.get(), example = 12)]
     holiday_id: i64,
+    #[field(from = holiday.draft.on, example = date!(2027 - 01 - 26))]
     on: Date,
+    #[field(from = holiday.draft.name.clone(), example = "Republic Day")]
     name: String,
     /// Null in all branches.
     #[schema(required = false)]
+    #[field(from = holiday.draft.branch.map(BranchId::get), example = None)]
     branch_id: Option<i64>,
     /// Whether the move of due dates of schedules that existed before it was released.
+    #[field(from = holiday.moves_released(), example = false)]
     due_dates_released: bool,
 }
 
@@ -24,33 +26,11 @@ pub(crate) struct HolidayItem {
 pub(crate) struct HolidayList {
     /// The organisation's setting `weeklyOff`.
     #[schema(schema_with = words::<WeeklyOff>)]
+    #[field(example = WeeklyOff::Sunday.as_str())]
     weekly_off: &'static str,
     /// By day.
+    #[field(example = vec![HolidayItem::example()])]
     holidays: Vec<HolidayItem>,
-}
-
-impl From<Holiday> for HolidayItem {
-    fn from(holiday: Holiday) -> Self {
-        Self {
-            holiday_id: holiday.id.get(),
-            on: holiday.draft.on,
-            due_dates_released: holiday.moves_released(),
-            name: holiday.draft.name,
-            branch_id: holiday.draft.branch.map(BranchId::get),
-        }
-    }
-}
-
-impl HolidayItem {
-    pub(super) fn example() -> Self {
-        Self {
-            holiday_id: 12,
-            on: date!(2027 - 01 - 26),
-            name: "Republic Day".to_owned(),
-            branch_id: None,
-            due_dates_released: false,
-        }
-    }
 }
 
 impl HolidayList {
@@ -58,13 +38,6 @@ impl HolidayList {
         Self {
             weekly_off: weekly_off.as_str(),
             holidays: holidays.into_iter().map(Into::into).collect(),
-        }
-    }
-
-    pub(super) fn example() -> Self {
-        Self {
-            weekly_off: WeeklyOff::Sunday.as_str(),
-            holidays: vec![HolidayItem::example()],
         }
     }
 }
@@ -90,9 +63,7 @@ fn problem(error: HolidayError, name: impl Fn(usize, &'static str) -> String) ->
         HolidayError::AlreadyReleased => Problem::conflict("already_released", message),
         HolidayError::NothingDue => Problem::conflict("nothing_due", message),
         HolidayError::DuesClash(_) => Problem::conflict("dues_clash", message),
-        HolidayError::NoSuchBranch => {
-            Problem::invalid(vec![FieldProblem::new("branchId", "not_possible", message)])
-        }
+        HolidayError::NoSuchBranch => Problem::of_field("branchId", "not_possible", message),
         HolidayError::Faults(faults) => {
             let faults = faults.into_iter().map(|(index, fault)| {
                 let (field, code) = match fault {

@@ -1,19 +1,16 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, HolidayError, HolidayFault};
 
 use super::{
-    super::needs::ManagesLoanProducts,
     holiday_form::ImportHolidaysRequest,
     holiday_item::{HolidayItem, holidays_problem},
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Holidays added";
-
 #[operation(post "/api/holidays/import", tag = "lending-settings", created = "The holidays, in the order of the request",
-    body = Success<Vec<HolidayItem>>, location = "The list of the year.",
-    example = Success::new(MESSAGE, [HolidayItem::example()]),
-    refuses = [HolidayError::NoTenant(NoTenantChosen), HolidayError::Faults(vec![(1, HolidayFault::Taken)])].map(holidays_problem))]
+    body = Success<Vec<HolidayItem>>, location = "The list of the year.", message = "Holidays added",
+    example = [HolidayItem::example()],
+    refuses = [HolidayError::NoTenant(NoTenantChosen),
+        HolidayError::Faults(vec![(1, HolidayFault::Taken)])].map(holidays_problem))]
 /// Add the holidays of a year
 ///
 /// All of them are added, or none: a refusal names every row that cannot be.

@@ -1,18 +1,14 @@
-use munim_http_kit::extractors::FilterQuery;
-use munim_kernel::{NoTenantChosen, indian_day};
+use munim_kernel::indian_day;
 use munim_lending::{HolidayError, ViewHolidays};
 
 use super::{
-    super::needs::SeesLoanProducts,
     holiday_filter::OfYear,
     holiday_item::{HolidayList, holiday_problem},
 };
 use crate::prelude::*;
 
-const MESSAGE: &str = "Holidays";
-
 #[operation(get "/api/holidays", tag = "lending-settings", ok = "The full list",
-    example = Success::new(MESSAGE, HolidayList::example()),
+    message = "Holidays", example = HolidayList::example(),
     refuses = [HolidayError::NoTenant(NoTenantChosen)].map(holiday_problem))]
 /// List the holidays of a year
 ///

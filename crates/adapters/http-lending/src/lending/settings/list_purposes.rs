@@ -1,16 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{ListPurposes as Purposes, PurposeError};
 
-use super::{
-    super::needs::SeesLoanProducts,
-    purpose_item::{PurposeItem, purpose_problem},
-};
+use super::purpose_item::{PurposeItem, purpose_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Purposes";
-
 #[operation(get "/api/purposes", tag = "lending-settings", ok = "The full list",
-    example = Success::new(MESSAGE, [PurposeItem::example()]),
+    message = "Purposes", example = [PurposeItem::example()],
     refuses = [PurposeError::NoTenant(NoTenantChosen)].map(purpose_problem))]
 /// List the purposes of loans
 ///

@@ -1,5 +1,6 @@
-use munim_http_kit::path_keys;
 use munim_kernel::{HolidayId, PurposeId};
+
+use crate::prelude::*;
 
 path_keys! {
     HolidayKey: HolidayId = "holidayId", "The holiday's id.";

@@ -1,16 +1,10 @@
-use munim_kernel::NoTenantChosen;
 use munim_lending::{HolidayError, ViewHolidays};
 
-use super::{
-    super::needs::ManagesLoanProducts, due_date_move_item::DueDateMoveItem, holiday_item::holiday_problem,
-    path_keys::HolidayKey,
-};
+use super::{due_date_move_item::DueDateMoveItem, holiday_item::holiday_problem};
 use crate::prelude::*;
 
-const MESSAGE: &str = "Due dates on a holiday";
-
 #[operation(get "/api/holidays/{holidayId}/due-dates", tag = "lending-settings", ok = "What moves",
-    example = Success::new(MESSAGE, DueDateMoveItem::example()),
+    message = "Due dates on a holiday", example = DueDateMoveItem::example(),
     refuses = [HolidayError::NoTenant(NoTenantChosen), HolidayError::NoSuchHoliday,
         HolidayError::DuesClash("L/SAT-01/2026-27/000042".to_owned())].map(holiday_problem))]
 /// Preview the move of due dates past a holiday

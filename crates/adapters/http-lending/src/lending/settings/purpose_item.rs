@@ -5,17 +5,22 @@ use utoipa::openapi::{Schema, Type, schema::SchemaType};
 use crate::prelude::*;
 
 /// What a loan may be for.
-#[item]
+#[item(from = purpose: Purpose, let purpose = purpose.into_inner())]
 #[schema(as = LoanPurpose)]
 pub(crate) struct PurposeItem {
+    #[field(from = purpose.id.get(), example = 10)]
     purpose_id: i64,
+    #[field(from = purpose.draft.name, example = "Dairy cattle")]
     name: String,
     /// The category of products that it is for; null for all.
     #[schema(schema_with = category_or_none, required = false)]
+    #[field(from = purpose.draft.category.map(LoanCategory::as_str), example = Some("agriculture"))]
     category: Option<&'static str>,
     /// Whether applications can choose it.
+    #[field(from = purpose.draft.is_active, example = true)]
     is_active: bool,
     /// For `If-Match`.
+    #[field(example = 1)]
     version: i64,
 }
 
@@ -30,30 +35,7 @@ fn category_or_none() -> Schema {
     words
 }
 
-impl From<Purpose> for PurposeItem {
-    fn from(purpose: Purpose) -> Self {
-        let record = purpose.into_inner();
-        Self {
-            purpose_id: record.id.get(),
-            name: record.draft.name,
-            category: record.draft.category.map(LoanCategory::as_str),
-            is_active: record.draft.is_active,
-            version: record.version,
-        }
-    }
-}
-
 impl PurposeItem {
-    pub(super) fn example() -> Self {
-        Self {
-            purpose_id: 10,
-            name: "Dairy cattle".to_owned(),
-            category: Some("agriculture"),
-            is_active: true,
-            version: 1,
-        }
-    }
-
     pub(super) fn version(&self) -> i64 {
         self.version
     }
@@ -103,7 +85,7 @@ pub(super) fn purpose_problem(error: PurposeError) -> Problem {
         PurposeError::NoTenant(error) => error.into(),
         PurposeError::Store(error) => error.into(),
         PurposeError::NoSuchPurpose => Problem::not_found(message),
-        PurposeError::Taken => Problem::invalid(vec![FieldProblem::new("name", "taken", message)]),
+        PurposeError::Taken => Problem::of_field("name", "taken", message),
         PurposeError::TooMany(_) => Problem::conflict("too_many_purposes", message),
         PurposeError::VersionConflict => Problem::conflict("version_conflict", message),
     }

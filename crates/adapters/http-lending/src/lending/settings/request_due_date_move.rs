@@ -1,23 +1,16 @@
 use munim_approvals::{ApprovalError, Command};
-use munim_kernel::NoTenantChosen;
 use munim_lending::{self as lending, HolidayError};
-use time::macros::date;
 
-use super::{
-    super::{loans::reason_form::ReasonRequest, needs::ManagesLoanProducts},
-    holiday_item::holiday_problem,
-    path_keys::HolidayKey,
-};
+use super::{super::loans::reason_form::ReasonRequest, holiday_item::holiday_problem};
 use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
-const MESSAGE: &str = "Move of due dates requested";
-
 #[operation(post "/api/holidays/{holidayId}/due-dates", tag = "lending-settings", created = "The request",
-    body = Success<RequestedApproval>, location = "The inbox of approvals.",
-    example = Success::new(MESSAGE, RequestedApproval::example()),
-    refuses = [HolidayError::NoTenant(NoTenantChosen), HolidayError::NoSuchHoliday, HolidayError::NotAhead(date!(2027 - 01 - 26)),
-        HolidayError::AlreadyReleased, HolidayError::NothingDue, HolidayError::DuesClash("L/SAT-01/2026-27/000042".to_owned()),
+    body = Success<RequestedApproval>, location = "The inbox of approvals.", message = "Move of due dates requested",
+    example = RequestedApproval::example(),
+    refuses = [HolidayError::NoTenant(NoTenantChosen), HolidayError::NoSuchHoliday,
+        HolidayError::NotAhead(date!(2027 - 01 - 26)), HolidayError::AlreadyReleased, HolidayError::NothingDue,
+        HolidayError::DuesClash("L/SAT-01/2026-27/000042".to_owned()),
         HolidayError::Approval(ApprovalError::AlreadyRequested)].map(holiday_problem))]
 /// Request the move of due dates past a holiday
 ///
@@ -28,7 +21,7 @@ pub(crate) async fn request_due_date_move(
     app: State,
     Person(caller): Person<May<ManagesLoanProducts>>,
     holiday: PathId<HolidayKey>,
-    Once(key, ReasonRequest(reason)): Once<ReasonRequest>,
+    Once(key, ReasonRequest { reason }): Once<ReasonRequest>,
 ) -> Result<OnceReply, Problem> {
     let (actor, scope, holiday) = (
         caller.actor().clone(),
