@@ -366,6 +366,18 @@ impl Walk {
         );
         let twice = self.lender.world.database.number(&twice).await;
         assert_eq!(twice, 0, "versions of {loan} made on one business date");
+        let drifted = format!(
+            "SELECT count(*) FROM loans l
+             JOIN loan_schedule_rows r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id AND r.schedule_version = l.schedule_version
+             LEFT JOIN instalments i ON i.tenant_id = r.tenant_id AND i.loan_id = r.loan_id AND i.number = r.number
+             WHERE l.loan_id = {id}
+               AND (i.due_on, i.principal_paise, i.interest_paise) IS DISTINCT FROM (r.due_on, r.principal_paise, r.interest_paise)"
+        );
+        let drifted = self.lender.world.database.number(&drifted).await;
+        assert_eq!(
+            drifted, 0,
+            "instalments of {loan} that differ from the current version"
+        );
         let schedule = with_charges(&account.instalments, &account.charges);
         let ended = shown.business_date.previous_day().unwrap();
         let terms = product.get();

@@ -1,6 +1,6 @@
 //! The accounts to which the steps of a loan are posted. `docs/books.md` has the table.
 use munim_books::{AccountRef, AccountRole, Posting, Source};
-use munim_kernel::{AmountOverflow, BranchId, EntryId, Money, PaymentId};
+use munim_kernel::{AmountOverflow, BranchId, EntryId, Money, PaymentId, StoreError};
 
 use super::account_step::Step;
 use crate::{Head, Loan, PaymentMode, TransactionKind};
@@ -111,15 +111,22 @@ impl Step {
     }
 
     /// Returns the posting of the branch that takes or gives the money, if it is not the loan's.
-    pub(super) fn posting_elsewhere(&self, loan: &Loan) -> Option<Posting> {
-        let cash = self.cash?;
-        let elsewhere = cash.elsewhere?;
-        let source = inter_branch(self.payment?);
+    ///
+    /// # Errors
+    /// [`StoreError::Failed`] if the payment is not stored yet.
+    pub(super) fn posting_elsewhere(&self, loan: &Loan) -> Result<Option<Posting>, StoreError> {
+        let of = self
+            .cash
+            .and_then(|cash| cash.elsewhere.map(|elsewhere| (cash, elsewhere)));
+        let Some((cash, elsewhere)) = of else {
+            return Ok(None);
+        };
+        let source = inter_branch(self.payment.ok_or(StoreError::Failed)?);
         let mut posting = Posting::new(elsewhere.branch, self.value_on, source, self.narration.as_str())
             .of_loan(loan.get().id, loan.get().product)
             .debit(cash.account, cash.amount)
             .credit(AccountRole::InterBranch, cash.amount);
         posting.reverses = elsewhere.reverses;
-        Some(posting)
+        Ok(Some(posting))
     }
 }

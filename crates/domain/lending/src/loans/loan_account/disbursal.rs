@@ -6,7 +6,8 @@ use time::Date;
 use super::{LoanAccount, charges::assess, total};
 use crate::{
     ChargeEvent, InstalmentStanding, Loan, LoanAccountRecord, LoanCharge, LoanError, LoanProductTerms,
-    LoanShare, NewSchedule, Position, ScheduleCause, Standing, TaxPlace, TransactionKind, WorkingDays,
+    LoanShare, NewSchedule, Position, Refusal, ScheduleCause, Standing, TaxPlace, TransactionKind,
+    WorkingDays,
     loans::{
         account_step::{Act, Step, Steps},
         loan_notes::By,
@@ -90,8 +91,10 @@ impl LoanAccount {
         charges: Vec<LoanCharge>,
         entry: Option<EntryId>,
     ) -> Result<Steps, LoanError> {
-        self.loan
-            .undo_disbursal(!self.record.payments.is_empty(), reason)?;
+        let repaid = !self.record.payments.is_empty();
+        if !self.loan.undo_disbursal(repaid, reason)? {
+            return Err(Refusal::NotDisbursed.into());
+        }
         if booked_on != Some(self.today()) {
             return Err(LoanError::NotToday);
         }

@@ -254,9 +254,12 @@ async fn post_steps(
     steps: Vec<Step>,
 ) -> Result<(), LoanError> {
     let loan = &account.loan;
-    let elsewhere = steps.iter().filter_map(|step| step.posting_elsewhere(loan));
-    let (first, last): (Vec<_>, Vec<_>) =
-        elsewhere.partition(|posting: &Posting| posting.branch < loan.get().branch);
+    let elsewhere = steps.iter().map(|step| step.posting_elsewhere(loan));
+    let elsewhere: Vec<Option<Posting>> = elsewhere.collect::<Result<_, _>>()?;
+    let (first, last): (Vec<_>, Vec<_>) = elsewhere
+        .into_iter()
+        .flatten()
+        .partition(|posting| posting.branch < loan.get().branch);
     for posting in first {
         post(work, by, account, posting).await?;
     }
