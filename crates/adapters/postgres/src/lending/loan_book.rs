@@ -171,7 +171,7 @@ impl LoanBook for PgWork {
                broken_period, purpose, expected_disbursal_on, requested_first_due_on, funding_source, cycle, applied_on,
                created_by, maker_ids, created_at)
              VALUES ($1, $2, $3, $4, $5, $6, 'draft', $7, $7, $8::numeric, $9, $10, $11, $11, $12, $13, $14, $15, $16, $17,
-               $18, $19, $20, $21, $22, $23, $24, ARRAY[$24], $25)
+               $18, $19, $20, $21, $22, $23, $24, ARRAY[$24::bigint], $25)
              RETURNING {LOAN}";
             tenant, wanted.branch.get(), wanted.client.get(), wanted.product.0.get(), wanted.product.1,
             wanted.officer.get(), terms.principal().paise(), terms.rate().percent().to_string(),
@@ -215,7 +215,7 @@ impl LoanBook for PgWork {
                disbursed_on = $25, closed_on = $26, submitted_by = $27, maker_ids = $28, approved_by = $29,
                disbursed_by = $30, disbursal_mode = $31, schedule_version = $32, version = $33,
                disbursal_bank_account_id = $34, disbursal_account_id = $35,
-               disbursal_booked_on = CASE WHEN $25 IS NOT NULL THEN coalesce(disbursal_booked_on,
+               disbursal_booked_on = CASE WHEN $25::date IS NOT NULL THEN coalesce(disbursal_booked_on,
                  (SELECT t.business_date FROM tenants t WHERE t.tenant_id = $1)) END
              WHERE tenant_id = $1 AND loan_id = $2";
             tenant, record.id.get(), record.number.as_deref(), record.state.as_str(), &record.state_reason,

@@ -77,7 +77,7 @@ impl PgWork {
                    device_receipt_id, receipt_number, made_schedule, reverses_id, reason, recorded_by, recorded_at,
                    receiving_branch_id, replaces_id)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-                   NULLIF($22, $3), $23)
+                   NULLIF($22::bigint, $3), $23)
                  RETURNING repayment_id AS number";
                 tenant, payment.loan.get(), payment.branch.get(), payment.officer.get(), payment.value_on,
                 payment.booked_on, payment.amount.paise(), paid(Head::Principal), paid(Head::Interest),
