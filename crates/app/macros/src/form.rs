@@ -174,7 +174,7 @@ impl Read {
     }
 
     /// Reads the field from a body, as an `Option` that is `None` if it is invalid.
-    fn from_body(&mut self) -> Result<TokenStream> {
+    fn read_body(&mut self) -> Result<TokenStream> {
         if let Some(take) = self.value("take") {
             return Ok(quote!(#take(form)));
         }
@@ -226,10 +226,10 @@ impl Read {
     }
 
     /// Reads the field from a query, and describes it.
-    fn from_query(&mut self) -> Result<(TokenStream, TokenStream)> {
+    fn read_query(&mut self) -> (TokenStream, TokenStream) {
         if let Some(take) = self.value("take") {
             let describe = self.value("describe");
-            return Ok((quote!(#take(form)), quote!(#describe(demands);)));
+            return (quote!(#take(form)), quote!(#describe(demands);));
         }
         let (name, about) = (self.wire_name(), self.about.clone());
         let of = inner(&self.of, &["Option", "Vec"]).unwrap_or(&self.of).clone();
@@ -261,7 +261,7 @@ impl Read {
             Some(of) if of.ident == "Vec" => quote!(#value.map(|one| one.into_iter().collect())),
             _ => quote!(#value.map(::std::option::Option::unwrap_or_default)),
         };
-        Ok((value, description))
+        (value, description)
     }
 }
 
@@ -270,7 +270,7 @@ pub(crate) fn form(about: About, mut form: ItemStruct) -> Result<TokenStream> {
     let (mut members, mut types, mut readers) = (Vec::new(), Vec::new(), Vec::new());
     for field in &mut form.fields {
         let mut read = Read::take(field)?;
-        readers.push(read.from_body()?);
+        readers.push(read.read_body()?);
         read.finish()?;
         members.push(read.member);
         types.push(read.of);
@@ -306,7 +306,7 @@ pub(crate) fn filter(about: About, mut filter: ItemStruct) -> Result<TokenStream
         if let Some(value) = read.value("always") {
             readers.push(quote!(::std::option::Option::Some(#value)));
         } else {
-            let (reader, describe) = read.from_query()?;
+            let (reader, describe) = read.read_query();
             readers.push(reader);
             described.push(describe);
         }

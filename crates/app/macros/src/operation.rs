@@ -108,12 +108,18 @@ pub(crate) fn expand(about: About, mut handler: ItemFn) -> Result<TokenStream> {
         .message
         .as_ref()
         .map(|message| quote! { const MESSAGE: &str = #message; });
-    let id = about
-        .id
-        .unwrap_or_else(|| LitStr::new(&camel_case(&function.to_string()), function.span()));
+    let name = camel_case(&function.to_string());
+    let id = about.id.unwrap_or_else(|| LitStr::new(&name, function.span()));
     let document = format_ident!("__path_{function}", span = function.span());
     let visibility = handler.vis.clone();
-    let request = request(&mut handler)?;
+    // A name of its own, because the type can be deep.
+    let (first, rest) = name.split_at(1);
+    let extracted = format_ident!(
+        "{}{rest}Extracted",
+        first.to_ascii_uppercase(),
+        span = function.span()
+    );
+    let request = request(&mut handler, &extracted)?;
     let alias = about.alias.map(|alias| {
         quote! { const ALIAS: ::std::option::Option<(&'static str, &'static str)> = ::std::option::Option::Some(#alias); }
     });
@@ -124,11 +130,13 @@ pub(crate) fn expand(about: About, mut handler: ItemFn) -> Result<TokenStream> {
     Ok(quote! {
         #message
 
+        type #extracted = #request;
+
         #visibility const OPERATION: ::munim_http_kit::operations::Listed = {
             struct Operation;
 
             impl ::munim_http_kit::openapi::Operation for Operation {
-                type Request = #request;
+                type Request = #extracted;
                 type Doc = #document;
                 #alias
                 #store
@@ -149,8 +157,8 @@ pub(crate) fn expand(about: About, mut handler: ItemFn) -> Result<TokenStream> {
     })
 }
 
-/// Makes the handler take the state and one extractor for everything else. Returns that extractor's type.
-fn request(handler: &mut ItemFn) -> Result<Type> {
+/// Makes the handler take the state and one extractor for everything else, whose type has the given name. Returns the type.
+fn request(handler: &mut ItemFn, name: &Ident) -> Result<Type> {
     let mut patterns = Vec::new();
     for input in std::mem::take(&mut handler.sig.inputs) {
         match input {
@@ -169,7 +177,7 @@ fn request(handler: &mut ItemFn) -> Result<Type> {
     };
     let all = patterns.into_iter().rev().reduce(|later, one| joined(one, later));
     let (pattern, request) = all.unwrap_or_else(|| (parse_quote!(()), parse_quote!(())));
-    handler.sig.inputs = [state, parse_quote!(#pattern: #request)].into_iter().collect();
+    handler.sig.inputs = [state, parse_quote!(#pattern: #name)].into_iter().collect();
     Ok(*request)
 }
 
@@ -311,7 +319,7 @@ mod tests {
         .unwrap();
         for expected in [
             r#"operation_id="changeCharge""#,
-            "typeRequest=::munim_http_kit::extractors::Then<May<Keeper>,::munim_http_kit::extractors::Then<IfMatch,Body<Form>>>;",
+            "Extracted=::munim_http_kit::extractors::Then<May<Keeper>,::munim_http_kit::extractors::Then<IfMatch,Body<Form>>>;",
             "Then(caller,::munim_http_kit::extractors::Then(seen,Body(form)))",
             r#"body=::munim_http_kit::envelope::Success<ChargeItem>,headers(("ETag"=String,description="Thenewversion."))"#,
             "Examples::of(&one()).or([gone()])",
@@ -329,9 +337,13 @@ mod tests {
                 async fn pay(FreshOnce(caller): FreshOnce<May<Payer>>, seen: IfMatch, Once(key, form): Once<Form>) -> Reply<Loan> {}
             },
         );
-        let expected = "FreshOnce(caller,::munim_http_kit::extractors::Then(seen,Once(key,form))):\
-            FreshOnce<May<Payer>,::munim_http_kit::extractors::Then<IfMatch,Once<Form>>>";
-        assert!(operation.unwrap().contains(expected));
+        let operation = operation.unwrap();
+        for expected in [
+            "typePayExtracted=FreshOnce<May<Payer>,::munim_http_kit::extractors::Then<IfMatch,Once<Form>>>;",
+            "FreshOnce(caller,::munim_http_kit::extractors::Then(seen,Once(key,form))):PayExtracted",
+        ] {
+            assert!(operation.contains(expected), "{expected} is not in {operation}");
+        }
     }
 
     #[test]

@@ -273,8 +273,8 @@ async fn returned(
     let prepared = match client.prepare_typed(statement, &types(Type::UNKNOWN)).await {
         Ok(prepared) => prepared,
         Err(failed) => {
-            let typed = client.prepare_typed(statement, &types(Type::INT8)).await;
-            typed.map_err(|_| failed)?
+            let again = client.prepare_typed(statement, &types(Type::INT8)).await;
+            again.map_err(|_| failed)?
         }
     };
     let columns = prepared.columns().iter();
