@@ -7,7 +7,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use diesel::{QueryableByName, deserialize::FromSqlRow, pg::Pg, sql_types::Untyped};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
 use munim_kernel::{PageRequest, Scope, StoreError, TenantId};
 use tokio::{
@@ -19,6 +18,7 @@ use crate::{
     PgStore,
     one::One,
     prepared::{Given, KEPT_PLANS, Prepared, SEEN_VALUES},
+    stored::{FromRow, Stored, values},
     total::count_of,
 };
 
@@ -217,15 +217,15 @@ impl PgStore {
     /// Reads a page of a long list, and the list's total. A total above [`FEW`] may be some seconds old, so that most
     /// requests do not count. `rows` returns the query of the page, which ends with the given limit. It may choose the
     /// query by the total, if that is known.
-    pub(crate) async fn long_list<R>(
+    pub(crate) async fn long_list<T>(
         &self,
         tenant: TenantId,
         page: PageRequest,
         count: Prepared,
         rows: impl FnOnce(Option<i64>, &str) -> Prepared,
-    ) -> Result<(Vec<R>, i64), StoreError>
+    ) -> Result<(Vec<T>, i64), StoreError>
     where
-        R: FromSqlRow<Untyped, Pg> + QueryableByName<Pg> + Send + 'static,
+        T: FromRow + Send + 'static,
     {
         let Task { known, counts, turn } = self.totals.task(&count).await;
         let rows = rows(known, &limit_of(page));
@@ -236,7 +236,7 @@ impl PgStore {
                 let (mut first, mut second, mut third) = (connection, connection, connection);
                 let ((), rows, counted) = futures_util::try_join!(
                     first.batch_execute(plans),
-                    rows.load::<R>(&mut second),
+                    rows.load::<Stored<Result<T, StoreError>>>(&mut second),
                     async {
                         if !counts {
                             return Ok(None);
@@ -255,6 +255,8 @@ impl PgStore {
         let total = counted.or(known).unwrap_or_default();
         let total = shown_total(total, page, rows.len());
         rows.truncate(usize::try_from(page.size()).unwrap_or(usize::MAX));
+        // Invalid rows after the page do not matter to it.
+        let rows = values(rows).into_iter().collect::<Result<_, _>>()?;
         Ok((rows, total))
     }
 }

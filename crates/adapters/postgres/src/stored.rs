@@ -518,6 +518,15 @@ impl<T: FromRow> QueryableByName<Pg> for Stored<T> {
     }
 }
 
+/// A row whose invalid values are refused later.
+impl<T: FromRow> FromRow for Result<T, StoreError> {
+    const ROW: (&'static str, &'static str) = T::ROW;
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(T::from_row(row))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use munim_kernel::{BranchId, ClientId};

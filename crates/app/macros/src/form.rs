@@ -180,7 +180,6 @@ impl Read {
         }
         let (name, field) = (self.wire_name(), self.described()?);
         let of = optional(&self.of).unwrap_or(&self.of).clone();
-        let (missing, most, usual) = (self.value("missing"), self.value("most"), self.value("usual"));
         let first = self.value("first").map(|first| quote!(#first(form);));
         let map = self.value("map").map(|map| quote!(.map(#map)));
         let nullable = optional(&self.of).is_some();
@@ -188,20 +187,25 @@ impl Read {
         let fields = quote!(::munim_http_kit::body::fields);
         let value = if let Some(needs) = self.value("needs") {
             quote!(#needs(form, #field))
-        } else if let Some(most) = most {
-            let (visible, secret) = (self.is("visible"), self.is("secret"));
-            let text = match missing {
-                Some(missing) if secret => quote!(form.secret(#field, #missing, #most)),
-                Some(missing) if visible => quote!(form.name(#field, #missing, #most)),
+        } else if let Some(most) = self.value("most") {
+            let text = match self.value("missing") {
+                Some(missing) if self.is("secret") => quote!(form.secret(#field, #missing, #most)),
+                Some(missing) if self.is("visible") => quote!(form.name(#field, #missing, #most)),
                 Some(missing) => quote!(form.text(#field, #missing, #most)),
                 None if nullable => quote!(#fields::free(form, #field, #most)),
-                None if visible => quote!(form.name_or_none(#field, #most)),
+                None if self.is("visible") => quote!(form.name_or_none(#field, #most)),
                 None => quote!(form.line(#field, #most)),
             };
             let password =
                 (kind.as_deref() == Some("PlainPassword")).then(|| quote!(.map(|text| #of::new(&text))));
             quote!(#text #password)
         } else {
+            let missing = self.value("missing");
+            let usual = if missing.is_none() {
+                self.value("usual")
+            } else {
+                None
+            };
             let value = match (self.value("read"), kind.as_deref()) {
                 (Some(read), _) => quote!(#read(form, #field)),
                 (None, _) if self.is("word") => quote!(form.word(#field, &#of::ALL, #of::as_str)),
@@ -430,18 +434,22 @@ mod tests {
 
     #[test]
     fn an_argument_without_effect_is_refused() {
-        let refused = form(
-            About::default(),
-            parse_quote! {
-                struct One {
-                    #[field(sercet)]
-                    one: bool,
-                }
-            },
-        );
-        assert_eq!(
-            refused.unwrap_err().to_string(),
-            "this argument is unknown, or cannot be used here"
-        );
+        let fields: [Field; 6] = [
+            parse_quote!(#[field(sercet)] one: bool),
+            parse_quote!(#[field(secret, most = 9)] one: Option<PlainPassword>),
+            parse_quote!(#[field(visible, most = 9)] one: Option<String>),
+            parse_quote!(#[field(most = 9, usual = "x")] one: String),
+            parse_quote!(#[field(missing = "One is required", usual = 1)] one: u32),
+            parse_quote!(#[field(needs = code, missing = "Code is required")] one: String),
+        ];
+        for field in fields {
+            let text = quote!(#field).to_string();
+            let refused = form(About::default(), parse_quote!(struct One { #field }));
+            assert_eq!(
+                refused.unwrap_err().to_string(),
+                "this argument is unknown, or cannot be used here",
+                "{text}"
+            );
+        }
     }
 }

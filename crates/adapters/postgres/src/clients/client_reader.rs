@@ -8,7 +8,7 @@ use crate::{
     long_list::{conditions, count, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach, in_reach},
-    stored::{Stored, sql, values},
+    stored::sql,
 };
 
 /// The clients of tenant `$1` found by `$2`: by the end of their number or phone, or by words of their name, of which
@@ -95,9 +95,9 @@ impl ClientReader for PgStore {
             Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
         };
         let (rows, total) = self
-            .long_list::<Stored<ListedClient>>(tenant, page, count.rare(is_rare), rows)
+            .long_list::<ListedClient>(tenant, page, count.rare(is_rare), rows)
             .await?;
-        Ok(Page::new(page, values(rows), total))
+        Ok(Page::new(page, rows, total))
     }
 
     async fn client(

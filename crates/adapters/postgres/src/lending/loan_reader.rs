@@ -218,9 +218,9 @@ impl LoanReader for PgStore {
             Prepared::new(&page, &text, given).rare(is_rare)
         };
         let (rows, total) = self
-            .long_list::<Stored<ListedLoan>>(tenant, page, count.rare(is_rare), rows)
+            .long_list::<ListedLoan>(tenant, page, count.rare(is_rare), rows)
             .await?;
-        Ok(Page::new(page, values(rows), total))
+        Ok(Page::new(page, rows, total))
     }
 
     async fn loans_before(

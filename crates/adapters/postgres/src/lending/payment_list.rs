@@ -7,7 +7,7 @@ use crate::{
     long_list::{conditions, count, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach, in_reach},
-    stored::{Columns, FromRow, Stored, sql, values},
+    stored::{Columns, FromRow, sql},
 };
 
 impl FromRow for ListedPayment {
@@ -120,9 +120,9 @@ pub(super) async fn payments(
         Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
     };
     let (rows, total) = store
-        .long_list::<Stored<ListedPayment>>(tenant, page, count.rare(is_rare), rows)
+        .long_list::<ListedPayment>(tenant, page, count.rare(is_rare), rows)
         .await?;
-    Ok(Page::new(page, values(rows), total))
+    Ok(Page::new(page, rows, total))
 }
 
 /// Reads a payment in reach.

@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl FromRow for ReceiptAddressee {
-    const ROW: (&'static str, &'static str) = ("clients", "phone");
+    const ROW: (&'static str, &'static str) = ("clients", "client_id");
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
@@ -71,7 +71,7 @@ impl ReceiptBook for PgWork {
         let tenant = self.tenant()?.get();
         let key = ConfigKey::ReceiptSms;
         self.row(sql!(
-            "SELECT trim(c.first_name || ' ' || c.last_name) AS name, c.phone_number AS phone, t.org_name AS organisation
+            "SELECT c.client_id, trim(c.first_name || ' ' || c.last_name) AS name, c.phone_number AS phone, t.org_name AS organisation
              FROM clients c JOIN tenants t ON t.tenant_id = c.tenant_id
              LEFT JOIN tenant_config s ON s.tenant_id = c.tenant_id
              WHERE c.tenant_id = $1 AND c.client_id = $2 AND c.phone_number <> ''
