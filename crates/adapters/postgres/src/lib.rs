@@ -11,6 +11,7 @@ mod books;
 mod bulk;
 mod clients;
 mod clock;
+mod column_types;
 mod connect;
 mod errors;
 mod housekeeping;

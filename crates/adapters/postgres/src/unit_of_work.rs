@@ -157,7 +157,7 @@ impl PgWork {
         Ok(values(rows))
     }
 
-    /// Runs one statement like [`Self::run`], whatever the number of affected rows.
+    /// Runs one statement like [`Self::run`].
     pub(crate) async fn apply<'q, Q>(&mut self, query: Q) -> Result<(), StoreError>
     where
         Q: ExecuteDsl<AsyncPgConnection> + 'q,
