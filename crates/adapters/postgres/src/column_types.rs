@@ -80,7 +80,7 @@ macro_rules! parameters {
     };
 }
 
-/// Types that are made of a native one.
+/// Types that are converted from a native one.
 macro_rules! made {
     ($($own:ty => $raw:ty, $of:expr;)*) => {
         $(
@@ -165,7 +165,7 @@ ids! {
     PurposeId: "loan_purposes", "purpose_id";
     HolidayId: "holidays", "holiday_id";
     EntryId: "journal_entries", "entry_id";
-    PaymentId: "payments", "payment_id";
+    PaymentId: "repayments", "repayment_id";
     ApprovalId: "approvals", "approval_id";
     PlanId: "plans", "plan_id";
     InvoiceId: "invoices", "invoice_id";

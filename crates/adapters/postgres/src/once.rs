@@ -105,7 +105,7 @@ impl OnceBook for PgStore {
 
     async fn renew(&self, claim: &Claim, now: OffsetDateTime) -> Result<(), StoreError> {
         let mut work = self.begin(Scope::Tenant(claim.tenant)).await?;
-        work.execute_one(
+        work.apply(
             diesel::update(row!(claim))
                 .filter(idempotency_keys::claim.eq(claim.id))
                 .filter(idempotency_keys::answered_at.is_null())
@@ -129,7 +129,7 @@ impl OnceBook for PgStore {
 
     async fn give_up(&self, claim: &Claim) -> Result<(), StoreError> {
         let mut work = self.begin(Scope::Tenant(claim.tenant)).await?;
-        work.execute_one(
+        work.apply(
             diesel::delete(row!(claim))
                 .filter(idempotency_keys::claim.eq(claim.id))
                 .filter(idempotency_keys::answered_at.is_null()),

@@ -1,4 +1,4 @@
-//! Statements by hand, and how their rows become values of the domain.
+//! Hand-written SQL statements, and how their rows become values of the domain.
 use diesel::{
     deserialize::{self, FromSql, QueryableByName},
     pg::{Pg, PgValue},
@@ -15,7 +15,7 @@ use uuid::Uuid;
 pub(crate) use crate::column_types::{Column, Parameter};
 use crate::{errors::corrupt, json_row};
 
-/// A statement by hand whose parameters get values.
+/// A hand-written statement with bound parameters.
 pub(crate) type Sql<'f> = BoxedSqlQuery<'f, Pg, SqlQuery>;
 
 /// Binds a value to the next parameter. [`sql!`] calls it.
@@ -27,8 +27,8 @@ where
     query.bind::<P::Sql, _>(value.raw())
 }
 
-/// A statement by hand with the values of `$1`, `$2` and so on: `sql!("… WHERE tenant_id = $1"; tenant)`. A literal may
-/// contain constants in braces, as in `format!`.
+/// Builds a hand-written statement and binds `$1`, `$2` and so on: `sql!("… WHERE tenant_id = $1"; tenant)`. A literal
+/// may contain constants in braces, as in `format!`.
 macro_rules! sql {
     ($text:literal) => {
         diesel::sql_query(format_args!($text).to_string())
@@ -121,12 +121,11 @@ impl<'r> Columns<'r> {
 
     /// Reads an object inside the row.
     pub(crate) fn inner<T: FromRow>(&self, column: &str) -> Result<T, StoreError> {
-        let members: Value = self.get(column)?;
-        let members = members.as_object().ok_or_else(|| self.wrong(column))?;
-        T::from_row(&Columns {
-            source: Source::Json(members),
-            row: T::ROW,
-        })
+        let Source::Json(members) = self.source else {
+            return Err(self.wrong(column));
+        };
+        let members = members.get(column).and_then(Value::as_object);
+        read_from(Source::Json(members.ok_or_else(|| self.wrong(column))?))
     }
 
     /// Reads the objects of an array.
@@ -138,26 +137,20 @@ impl<'r> Columns<'r> {
         let items = items.ok_or_else(|| self.wrong(column))?;
         let items = items.iter().map(|item| {
             let members = item.as_object().ok_or_else(|| self.wrong(column))?;
-            T::from_row(&Columns {
-                source: Source::Json(members),
-                row: T::ROW,
-            })
+            read_from(Source::Json(members))
         });
         items.collect()
     }
 
     /// Reads another part of the row, such as the product of a loan.
     pub(crate) fn part<T: FromRow>(&self) -> Result<T, StoreError> {
-        T::from_row(&Columns {
-            source: self.source,
-            row: T::ROW,
-        })
+        read_from(self.source)
     }
 
     /// Returns the error for a column whose value is invalid.
     pub(crate) fn wrong(&self, column: &str) -> StoreError {
         let (table, key) = self.row;
-        let mut named = String::new();
+        let mut named = "an unknown key".to_owned();
         match self.source {
             Source::Sql(row) => row.read(key, &mut |value| named = value.map_or_else(String::new, shown)),
             Source::Json(members) => named = json_row::key(members),
@@ -166,7 +159,11 @@ impl<'r> Columns<'r> {
     }
 }
 
-/// Returns the value of a key.
+fn read_from<T: FromRow>(source: Source<'_>) -> Result<T, StoreError> {
+    T::from_row(&Columns { source, row: T::ROW })
+}
+
+/// Returns the value of a key as text. The numbers are PostgreSQL's OIDs of the types.
 fn shown(value: PgValue<'_>) -> String {
     let shown = match value.get_oid().get() {
         20 => <i64 as FromSql<BigInt, Pg>>::from_sql(value).map(|number| number.to_string()),
@@ -222,7 +219,7 @@ impl<T: FromRow> QueryableByName<Pg> for Stored<T> {
         } else {
             Source::Sql(row)
         };
-        Ok(Self(T::from_row(&Columns { source, row: T::ROW })?))
+        Ok(Self(read_from(source)?))
     }
 }
 

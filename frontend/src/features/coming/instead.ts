@@ -1,8 +1,6 @@
 import { lendingPaths } from '@/shared/config/lending-paths';
 import { loanPaths } from '@/shared/config/loan-paths';
-import { loanProductPaths } from '@/shared/config/loan-product-paths';
 import { type ReportKey, reportPath } from '@/shared/config/report-paths';
-import { screenPaths } from '@/shared/config/screen-paths';
 import type texts from '@/shared/i18n/en/coming.json';
 import type { Permission } from '@/shared/lib/permissions';
 import type { Title } from '@/shared/routes/route';
@@ -60,14 +58,6 @@ export const instead: Partial<Record<keyof typeof texts.pages, readonly Instead[
   collectionReminders: [overdue],
   collectionSheets: [report('daily-collection'), record],
   fieldVisits: [overdue],
-  savingsProducts: [
-    {
-      to: loanProductPaths.root,
-      title: 'routes:loanProducts',
-      permission: 'LOAN_PRODUCT_MANAGE',
-    },
-  ],
-  monitoring: [{ to: screenPaths.users.branch, title: 'routes:users', permission: 'USER_MANAGE' }],
   migration: [{ to: lendingPaths.clients.create, title: 'routes:clientNew', permission: 'CLIENT_CREATE' }],
   importClients: [
     { to: lendingPaths.clients.create, title: 'routes:clientNew', permission: 'CLIENT_CREATE' },

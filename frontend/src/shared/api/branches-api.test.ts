@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createAppStore } from '@/app/store';
 import { branchesApi as branchChanges } from '@/features/branches/api';
 import { signedIn } from '@/shared/session/session-slice';
@@ -19,7 +19,6 @@ const namesIn = ({ result }: ReturnType<typeof openScreen>) =>
   result.current.data?.map(({ BranchName }) => BranchName);
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   names = ['Nashik Road', 'Pune Camp'];
   reads = 0;
   server.use(
@@ -35,8 +34,6 @@ beforeEach(async () => {
   renderHook(() => branchesApi.useListAllBranchesQuery({}), { wrapper });
   await waitFor(() => expect(reads).toBe(1));
 });
-
-afterEach(() => void vi.useRealTimers());
 
 it('a list kept by the header is read again by a screen that opens a minute later', async () => {
   const early = openScreen();

@@ -42,8 +42,8 @@ export const branchesApi = branchesCalls
   });
 
 /**
- * Every branch of the acted tenant that the user sees, by name. The header keeps the list for the whole session, so a
- * screen that opens reads an old one again: other users add branches as well.
+ * Returns every branch of the tenant acted on that the user sees, by name. The header keeps the list cached for the
+ * whole session, so a screen that opens fetches it again if it is older than a minute: other users may have changed it.
  */
 export const useAllBranches = ({ skip = false }: { skip?: boolean } = {}) =>
   branchesApi.useListAllBranchesQuery({}, { skip, refetchOnMountOrArgChange: 60 });

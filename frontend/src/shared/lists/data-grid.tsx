@@ -29,7 +29,7 @@ interface DataGridProps<T> {
   /** The row's name for screen readers. */
   nameOf: (row: T) => string;
   opens?: RowsOpen<T>;
-  /** Draws the rows of a page in another way than a line for each. The columns are then those of the files. */
+  /** Renders a page's rows in a table of its own. The columns are then only used for exported files. */
   table?: (rows: readonly T[]) => ReactNode;
   /** The actions on several rows; without any, rows cannot be selected. */
   bulk?: readonly BulkAction<T>[];

@@ -76,8 +76,13 @@ export function GridTable<T>(props: GridTableProps<T>) {
   const [naming, ...others] = columns;
   if (naming === undefined) return null;
   return (
-    // What scrolls must be reached by the keyboard.
-    <div ref={ref} className={classes.box} data-overflows={overflows} tabIndex={overflows ? 0 : undefined}>
+    // Keyboard users must be able to reach a box that scrolls.
+    <div
+      ref={ref}
+      className={classes.box}
+      data-overflows={overflows}
+      {...(overflows && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+    >
       <table
         className={classes.table}
         aria-label={label}

@@ -12,7 +12,6 @@ use super::stored_row::{COLUMNS, StoredRow, tenant};
 use crate::{
     PgStore, PgWork,
     errors::corrupt,
-    one::One,
     store::scope_sql,
     stored::{row, sql},
 };
@@ -74,7 +73,7 @@ impl SealBook for PgStore {
         seal: &dyn for<'u> Fn(&'u Unsealed) -> BTreeMap<TenantId, NewSeals>,
     ) -> Result<Option<u32>, StoreError> {
         let mut work = self.begin(Scope::EveryTenant).await?;
-        let One(turn): One<bool> = work.fetch_one(diesel::sql_query(TURN)).await?;
+        let turn: bool = work.value(sql!(TURN)).await?;
         if !turn {
             work.commit().await?;
             return Ok(None);

@@ -18,7 +18,7 @@ impl VerificationBook for PgStore {
         let records =
             i64::try_from(records).map_err(|_| corrupt("audit_verifications", "records", tenant))?;
         let mut work = self.begin(Scope::Tenant(tenant)).await?;
-        work.execute_one(sql!(
+        work.apply(sql!(
             "INSERT INTO audit_verifications (tenant_id, verified_at, kind, finding, records) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (tenant_id) DO UPDATE SET verified_at = excluded.verified_at, kind = excluded.kind,
                finding = excluded.finding, records = excluded.records";

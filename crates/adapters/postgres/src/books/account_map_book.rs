@@ -1,5 +1,3 @@
-use std::collections::BTreeSet;
-
 use async_trait::async_trait;
 use diesel_async::RunQueryDsl;
 use munim_books::{AccountMap, AccountMapBook, ChartBook as _, HeldAmounts, Mappable};
@@ -8,8 +6,6 @@ use munim_kernel::{AccountId, BranchId, LoanProductId, StoreError};
 use super::account_map_row::account_map;
 use crate::{
     PgWork,
-    errors::corrupt,
-    one::One,
     stored::{Columns, FromRow, sql},
 };
 
@@ -25,47 +21,32 @@ impl FromRow for HeldAmounts {
     }
 }
 
-fn ids<T: Ord, E>(
-    rows: Vec<One<i64>>,
-    table: &'static str,
-    read: impl Fn(i64) -> Result<T, E>,
-) -> Result<BTreeSet<T>, StoreError> {
-    let read = rows
-        .into_iter()
-        .map(|One(id)| read(id).map_err(|_| corrupt(table, "id", id)));
-    read.collect()
-}
-
 #[async_trait(?Send)]
 impl AccountMapBook for PgWork {
     async fn lock_account_map(&mut self) -> Result<(AccountMap, Mappable), StoreError> {
         let accounts = self.lock_accounts().await?;
         let tenant = self.tenant()?.get();
-        let (map, with_balance, branches, products) = self
-            .run(async |connection| {
-                let map = account_map(connection, tenant).await?;
-                let mut found = Vec::new();
-                for query in [
-                    "SELECT DISTINCT account_id AS id FROM account_movements WHERE tenant_id = $1 AND span = 'year'
-                     GROUP BY account_id, branch_id HAVING sum(debit_paise) <> sum(credit_paise)",
-                    "SELECT branch_id AS id FROM branches WHERE tenant_id = $1",
-                    "SELECT product_id AS id FROM loan_products WHERE tenant_id = $1",
-                ] {
-                    let ids: Vec<One<i64>> = sql!(query; tenant)
-                        .load(connection)
-                        .await?;
-                    found.push(ids);
-                }
-                let mut found = found.into_iter();
-                let mut next = || found.next().unwrap_or_default();
-                Ok((map, next(), next(), next()))
-            })
+        let map = self
+            .run(async |connection| account_map(connection, tenant).await)
+            .await?;
+        let with_balance: Vec<AccountId> = self
+            .rows(sql!(
+                "SELECT DISTINCT account_id FROM account_movements WHERE tenant_id = $1 AND span = 'year'
+                 GROUP BY account_id, branch_id HAVING sum(debit_paise) <> sum(credit_paise)";
+                tenant
+            ))
+            .await?;
+        let branches: Vec<BranchId> = self
+            .rows(sql!("SELECT branch_id FROM branches WHERE tenant_id = $1"; tenant))
+            .await?;
+        let products: Vec<LoanProductId> = self
+            .rows(sql!("SELECT product_id FROM loan_products WHERE tenant_id = $1"; tenant))
             .await?;
         let there = Mappable {
             accounts,
-            with_balance: ids(with_balance, "account_movements", AccountId::try_new)?,
-            branches: ids(branches, "branches", BranchId::try_new)?,
-            products: ids(products, "loan_products", LoanProductId::try_new)?,
+            with_balance: with_balance.into_iter().collect(),
+            branches: branches.into_iter().collect(),
+            products: products.into_iter().collect(),
         };
         Ok((map, there))
     }

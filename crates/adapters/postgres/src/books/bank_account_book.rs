@@ -3,12 +3,7 @@ use munim_books::{BankAccount, BankAccountBook, BankAccountDraft};
 use munim_kernel::{AccountId, BankAccountId, BranchId, StoreError};
 
 use super::bank_account_row::BANK_ACCOUNT;
-use crate::{
-    PgWork,
-    errors::{corrupt, unless_taken},
-    one::One,
-    stored::sql,
-};
+use crate::{PgWork, errors::unless_taken, stored::sql};
 
 /// The constraint that refuses a second account with the same number at one bank.
 const NUMBERS: &str = "bank_accounts_tenant_id_ifsc_account_number_key";
@@ -68,17 +63,13 @@ impl BankAccountBook for PgWork {
         branch: BranchId,
     ) -> Result<Option<AccountId>, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Option<One<i64>> = self
-            .fetch_optional(sql!(
-                "SELECT b.account_id AS number FROM bank_accounts b
-                 JOIN accounts a ON a.tenant_id = b.tenant_id AND a.account_id = b.account_id
-                 WHERE b.tenant_id = $1 AND b.bank_account_id = $2 AND b.is_active AND a.is_active
-                   AND (b.branch_id IS NULL OR b.branch_id = $3) FOR SHARE";
-                tenant, account.get(), branch.get()
-            ))
-            .await?;
-        found
-            .map(|One(id)| AccountId::try_new(id).map_err(|_| corrupt("bank_accounts", "account_id", id)))
-            .transpose()
+        self.row(sql!(
+            "SELECT b.account_id FROM bank_accounts b
+             JOIN accounts a ON a.tenant_id = b.tenant_id AND a.account_id = b.account_id
+             WHERE b.tenant_id = $1 AND b.bank_account_id = $2 AND b.is_active AND a.is_active
+               AND (b.branch_id IS NULL OR b.branch_id = $3) FOR SHARE";
+            tenant, account.get(), branch.get()
+        ))
+        .await
     }
 }

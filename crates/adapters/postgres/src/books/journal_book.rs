@@ -110,10 +110,6 @@ impl FromRow for Earned {
     }
 }
 
-fn id_of(id: i64) -> Result<EntryId, StoreError> {
-    EntryId::try_new(id).map_err(|_| corrupt("journal_entries", "entry_id", id))
-}
-
 /// Returns the role by which the posting rule refers to the account of a line; `None` if the line names its account.
 fn role_of(line: &Line) -> Option<&'static str> {
     match line.account {
@@ -244,9 +240,9 @@ impl JournalBook for PgWork {
         let roles: Vec<Option<&str>> = lines.iter().map(role_of).collect();
         let year = FinancialYear::of(booked_on);
         let number = self.next_number(Series::Voucher, posting.branch, year).await?;
-        let added = self
+        let entry = self
             .run(async |connection| {
-                let One(added): One<i64> = sql!(
+                let One(entry): One<EntryId> = sql!(
                     "INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on,
                        source_kind, source_id, narration, amount_paise, reverses_id, posted_by, posted_at)
                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING entry_id";
@@ -262,12 +258,12 @@ impl JournalBook for PgWork {
                      SELECT $1, $2, line::smallint, account_id, $3, $4, debit, credit, loan_id, role
                      FROM unnest($5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[])
                        WITH ORDINALITY AS l (account_id, debit, credit, loan_id, role, line)";
-                    tenant, added, posting.branch.get(), booked_on, &accounts, &debits, &credits, &loans,
+                    tenant, entry, posting.branch.get(), booked_on, &accounts, &debits, &credits, &loans,
                     &roles
                 )
                 .execute(connection)
                 .await?;
-                Ok(added)
+                Ok(entry)
             })
             .await?;
         let mut taken = BTreeMap::new();
@@ -275,23 +271,20 @@ impl JournalBook for PgWork {
             *taken.entry(*account).or_default() += credit - debit;
         }
         self.check_cash(posting.branch, booked_on, &taken).await?;
-        let entry = id_of(added)?;
         Ok(Posted { entry, number })
     }
 
     async fn entry_of(&mut self, source: Source) -> Result<Option<EntryId>, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Option<One<i64>> = self
-            .fetch_optional(sql!(
-                "SELECT e.entry_id FROM journal_entries e
-                 WHERE e.tenant_id = $1 AND e.source_kind = $2 AND e.source_id = $3
-                   AND NOT EXISTS (SELECT FROM journal_entries r
-                     WHERE r.tenant_id = e.tenant_id AND r.reverses_id = e.entry_id)
-                 ORDER BY e.entry_id DESC LIMIT 1";
-                tenant, source.kind, source.id
-            ))
-            .await?;
-        found.map(|One(id)| id_of(id)).transpose()
+        self.row(sql!(
+            "SELECT e.entry_id FROM journal_entries e
+             WHERE e.tenant_id = $1 AND e.source_kind = $2 AND e.source_id = $3
+               AND NOT EXISTS (SELECT FROM journal_entries r
+                 WHERE r.tenant_id = e.tenant_id AND r.reverses_id = e.entry_id)
+             ORDER BY e.entry_id DESC LIMIT 1";
+            tenant, source.kind, source.id
+        ))
+        .await
     }
 
     async fn standing_entry(

@@ -13,7 +13,6 @@ use super::{
 };
 use crate::{
     PgStore,
-    errors::corrupt,
     one::One,
     reach_sql::in_reach,
     stored::{Columns, FromRow, Stored, sql, values},
@@ -204,22 +203,16 @@ impl LedgerReader for PgStore {
         tenant: TenantId,
         branch: Option<BranchId>,
     ) -> Result<Option<AccountId>, StoreError> {
-        let found: Option<One<i64>> = self
-            .read(Scope::Tenant(tenant), async |mut connection| {
-                sql!(
-                    "SELECT account_id FROM account_roles
-                     WHERE tenant_id = $1 AND role = 'cash_in_hand' AND product_id IS NULL
-                       AND (branch_id IS NULL OR branch_id = $2)
-                     ORDER BY branch_id NULLS LAST LIMIT 1";
-                    tenant.get(), branch
-                )
-                .get_result(&mut connection)
-                .await
-                .optional()
-            })
-            .await?;
-        found
-            .map(|One(id)| AccountId::try_new(id).map_err(|_| corrupt("account_roles", "account_id", id)))
-            .transpose()
+        self.row(
+            Scope::Tenant(tenant),
+            sql!(
+                "SELECT account_id FROM account_roles
+                 WHERE tenant_id = $1 AND role = 'cash_in_hand' AND product_id IS NULL
+                   AND (branch_id IS NULL OR branch_id = $2)
+                 ORDER BY branch_id NULLS LAST LIMIT 1";
+                tenant.get(), branch
+            ),
+        )
+        .await
     }
 }

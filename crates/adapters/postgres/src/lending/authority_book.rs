@@ -57,7 +57,7 @@ impl AuthorityBook for PgWork {
     ) -> Result<Vec<Option<Money>>, StoreError> {
         let tenant = self.tenant()?.get();
         let names: Vec<&str> = roles.iter().map(RoleName::as_str).collect();
-        let found: Vec<One<Option<i64>>> = self
+        let found: Vec<One<Option<Money>>> = self
             .fetch_all(sql!(
                 "SELECT (SELECT l.limit_paise FROM authority_limits l
                    WHERE l.tenant_id = r.tenant_id AND l.role_id = r.role_id AND l.act = $3
@@ -68,9 +68,6 @@ impl AuthorityBook for PgWork {
                 tenant, names, act.as_str(), product, act.permission().as_str()
             ))
             .await?;
-        Ok(found
-            .into_iter()
-            .map(|One(most)| most.map(Money::from_paise))
-            .collect())
+        Ok(found.into_iter().map(|One(most)| most).collect())
     }
 }

@@ -341,14 +341,11 @@ impl LoanBook for PgWork {
 
     async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Option<One<i64>> = self
-            .fetch_optional(sql!(
-                "SELECT loan_id AS number FROM repayments WHERE tenant_id = $1 AND repayment_id = $2";
-                tenant, payment.get()
-            ))
-            .await?;
-        let loan = found.map(|One(loan)| LoanId::try_new(loan)).transpose();
-        loan.map_err(|_| corrupt("repayments", "loan_id", payment))
+        self.row(sql!(
+            "SELECT loan_id FROM repayments WHERE tenant_id = $1 AND repayment_id = $2";
+            tenant, payment.get()
+        ))
+        .await
     }
 
     async fn payment(&mut self, payment: PaymentId) -> Result<Option<Payment>, StoreError> {

@@ -166,7 +166,7 @@ impl RoleBook for PgWork {
             return Ok(false);
         }
         let tenant = self.tenant()?.get();
-        self.execute_one(diesel::update(roles::table.find((tenant, role.get()))).set((
+        self.apply(diesel::update(roles::table.find((tenant, role.get()))).set((
             roles::role_name.eq(wanted.name().as_str()),
             roles::description.eq(wanted.description()),
             roles::reach.eq(wanted.reach().as_str()),

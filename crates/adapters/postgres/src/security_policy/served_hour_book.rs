@@ -45,7 +45,7 @@ impl ServedHourBook for PgStore {
     async fn beat(&self, now: OffsetDateTime) -> Result<(), StoreError> {
         let (hour, bit) = place(now);
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        work.execute_one(sql!(
+        work.apply(sql!(
             "INSERT INTO served_hours (served_hour, minutes) VALUES ($1, $2)
              ON CONFLICT (served_hour) DO UPDATE SET minutes = served_hours.minutes | excluded.minutes";
             hour, bit

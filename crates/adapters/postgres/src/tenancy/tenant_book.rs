@@ -15,7 +15,6 @@ use crate::{
     errors::{corrupt, unless_taken},
     identity_device::session_ends::Whose,
     notices::{notify_figures, notify_sessions},
-    one::One,
     schema::{role_permissions, roles, security_settings, tenant_config, tenant_figures, tenants},
     stored::sql,
 };
@@ -28,7 +27,7 @@ impl TenantNumberBook for PgStore {
         let query = "SELECT nextval(pg_get_serial_sequence('tenants', 'tenant_id')) AS number";
         // Drawing a number changes the sequence, which a read-only transaction cannot do.
         let mut work = self.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
-        let One(drawn): One<i64> = work.fetch_one(diesel::sql_query(query)).await?;
+        let drawn: i64 = work.value(diesel::sql_query(query)).await?;
         work.commit().await?;
         TenantId::try_new(drawn).map_err(|_| corrupt("tenants", "tenant_id", drawn))
     }

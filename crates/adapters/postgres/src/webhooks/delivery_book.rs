@@ -208,7 +208,7 @@ impl DeliveryBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        self.execute_one(
+        self.apply(
             diesel::update(webhook_endpoints::table.find((tenant, endpoint.get())))
                 .filter(webhook_endpoints::failing_since.is_not_null())
                 .set(webhook_endpoints::failing_since.eq(None::<OffsetDateTime>)),

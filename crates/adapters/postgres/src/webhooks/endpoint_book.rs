@@ -133,7 +133,7 @@ impl EndpointBook for PgWork {
         }
         // A statement has room for 65,535 values.
         for some in rows.chunks(1000) {
-            self.execute_one(
+            self.apply(
                 diesel::insert_into(webhook_deliveries::table)
                     .values(some)
                     .on_conflict_do_nothing(),

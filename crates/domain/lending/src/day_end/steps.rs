@@ -58,7 +58,7 @@ pub(super) async fn days_to_move(
     Ok(work.calendar(tomorrow).await?.released())
 }
 
-/// Returns the changes of a running day end: its user makes them, and its records name the day end.
+/// Returns who makes the changes of a running day end: the user who started it. Audit records name the day end.
 pub(super) fn by_day_end(run: &DayEndRun, at: OffsetDateTime, tenant: TenantId) -> By {
     By {
         user: run.started_by.0,
@@ -119,10 +119,10 @@ pub(super) async fn move_loan(
 pub(super) fn explain(differences: &[BooksDifference]) -> Option<String> {
     let first = differences.first()?;
     let more = differences.len().saturating_sub(1);
-    let others = if more == 0 {
-        String::new()
-    } else {
-        format!(" So do {more} other accounts.")
+    let others = match more {
+        0 => String::new(),
+        1 => " One other account differs too.".to_owned(),
+        _ => format!(" {more} other accounts differ too."),
     };
     Some(format!(
         "The books of {} differ from its loans: {} is {} in the books and {} in the loans.{others}",

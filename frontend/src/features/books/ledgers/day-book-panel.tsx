@@ -16,7 +16,7 @@ import { type BooksBranches, useBooksBranches } from '../use-books-branches';
 import { useNarrowing } from '../use-narrowing';
 import { DayBookTable } from './day-book-table';
 
-/** The columns of the file. */
+/** The columns of an exported file. The screen has its own table. */
 function useColumns(branches: BooksBranches): ListColumn<Entry>[] {
   const { t } = useTranslation('books');
   const lineOf = ({ accountName, debit, credit }: Entry['lines'][number]) =>

@@ -11,7 +11,7 @@ interface DayBookTableProps {
   addressOf: (entryId: number) => string;
   /** The debits of the day, which equal its credits. */
   total: number;
-  /** Other entries are on their way. */
+  /** Whether other entries are being fetched. */
   isFetching: boolean;
 }
 

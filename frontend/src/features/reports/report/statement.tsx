@@ -14,7 +14,7 @@ const NAMES = 3;
 
 interface StatementProps {
   table: ReportTable;
-  /** The figures for other filters are on their way. */
+  /** Whether figures for other filters are being fetched. */
   isFetching?: boolean;
 }
 

@@ -118,13 +118,15 @@ impl PgWork {
              WHERE p.tenant_id = $1 AND p.loan_id = $2"
         );
         let found: Option<AccountRow> = self.row(sql!(query; of.0, of.1)).await?;
-        let Some(row) = found else {
+        let Some(AccountRow {
+            position: Some(position),
+            refunded,
+            cause,
+            made_on,
+        }) = found
+        else {
             return Ok(None);
         };
-        let Some(position) = row.position else {
-            return Ok(None);
-        };
-        let cause = row.cause;
         let (instalments, payments, charges, moves, first_schedule) = self
             .run(async |connection| {
                 let instalments: Vec<InstalmentRow> = read(connection, INSTALMENTS, of).await?;
@@ -150,10 +152,10 @@ impl PgWork {
             position,
             instalments: instalments.collect::<Result<_, _>>()?,
             payments: values(payments),
-            refunded: row.refunded,
+            refunded,
             charges: charges.collect(),
             moves: values(moves),
-            schedule: cause.zip(row.made_on),
+            schedule: cause.zip(made_on),
             first_schedule: first_schedule.collect::<Result<_, StoreError>>()?,
         }))
     }

@@ -8,7 +8,6 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     lending::payment_list::payment_in_reach,
-    one::One,
     stored::{row, sql},
 };
 
@@ -70,15 +69,15 @@ impl PgWork {
     ) -> Result<Option<PaymentId>, StoreError> {
         let tenant = self.tenant()?.get();
         let paid = |head| payment.allocated.get(head).paise();
-        let added: Result<One<i64>, StoreError> = self
-            .fetch_one(sql!(
+        let added = self
+            .one(sql!(
                 "INSERT INTO repayments (tenant_id, loan_id, branch_id, officer_id, received_on, booked_on, amount_paise,
                    principal_paise, interest_paise, fee_paise, penalty_paise, advance_paise, mode, reference,
                    device_receipt_id, receipt_number, made_schedule, reverses_id, reason, recorded_by, recorded_at,
                    receiving_branch_id, replaces_id)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
                    NULLIF($22::bigint, $3), $23)
-                 RETURNING repayment_id AS number";
+                 RETURNING repayment_id";
                 tenant, payment.loan.get(), payment.branch.get(), payment.officer.get(), payment.value_on,
                 payment.booked_on, payment.amount.paise(), paid(Head::Principal), paid(Head::Interest),
                 paid(Head::Fee), paid(Head::Penalty), payment.advance.paise(), payment.mode.as_str(),
@@ -93,9 +92,7 @@ impl PgWork {
         } else {
             DEVICE_RECEIPT
         };
-        let id =
-            |One(id): One<i64>| PaymentId::try_new(id).map_err(|_| corrupt("repayments", "repayment_id", id));
-        unless_taken(added, refused_by)?.map(id).transpose()
+        unless_taken(added, refused_by)
     }
 
     /// Locks a reference, and reads the first payment that has it.
@@ -154,9 +151,7 @@ impl PgWork {
         (booked_from, booked_to): (Date, Date),
     ) -> Result<Money, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: i64 = self
-            .value(sql!(query; tenant, client.get(), from, to, booked_from, booked_to))
-            .await?;
-        Ok(Money::from_paise(found))
+        self.value(sql!(query; tenant, client.get(), from, to, booked_from, booked_to))
+            .await
     }
 }
