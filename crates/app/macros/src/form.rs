@@ -1,8 +1,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{
-    Attribute, Expr, ExprLit, ExprRange, Field, Ident, ItemStruct, Lit, LitStr, Meta, Path, Result, Token,
-    Type,
+    Attribute, Expr, ExprLit, ExprRange, Field, Ident, ItemStruct, Lit, LitStr, Meta, Path, RangeLimits,
+    Result, Token, Type,
     parse::{Parse, ParseStream},
     spanned::Spanned as _,
 };
@@ -102,12 +102,20 @@ impl Read {
         Some(self.values.remove(at).1)
     }
 
+    /// Returns the value of an argument that a parameter must have.
+    fn needed(&mut self, key: &str) -> Result<Expr> {
+        let at = self.member.span();
+        self.value(key)
+            .ok_or_else(|| syn::Error::new(at, format!("the parameter has no `{key}`")))
+    }
+
     fn range(&mut self, key: &str) -> Result<Option<(Box<Expr>, Box<Expr>)>> {
         match self.value(key) {
             None => Ok(None),
             Some(Expr::Range(ExprRange {
                 start: Some(least),
                 end: Some(most),
+                limits: RangeLimits::Closed(_),
                 ..
             })) => Ok(Some((least, most))),
             Some(other) => Err(syn::Error::new(other.span(), "must be a range such as `1..=9`")),
@@ -230,16 +238,16 @@ impl Read {
     }
 
     /// Reads the field from a query, and describes it.
-    fn read_query(&mut self) -> (TokenStream, TokenStream) {
+    fn read_query(&mut self) -> Result<(TokenStream, TokenStream)> {
         if let Some(take) = self.value("take") {
-            let describe = self.value("describe");
-            return (quote!(#take(form)), quote!(#describe(demands);));
+            let describe = self.needed("describe")?;
+            return Ok((quote!(#take(form)), quote!(#describe(demands);)));
         }
         let (name, about) = (self.wire_name(), self.about.clone());
         let of = inner(&self.of, &["Option", "Vec"]).unwrap_or(&self.of).clone();
         let query = quote!(::munim_http_kit::extractors::query_form);
         let (value, description) = if let Some(read) = self.value("read") {
-            let shape = self.value("shaped");
+            let shape = self.needed("shaped")?;
             (
                 quote!(#read(form, #name)),
                 quote!(#query::parameter(demands, #name, #about, #shape());),
@@ -265,7 +273,7 @@ impl Read {
             Some(of) if of.ident == "Vec" => quote!(#value.map(|one| one.into_iter().collect())),
             _ => quote!(#value.map(::std::option::Option::unwrap_or_default)),
         };
-        (value, description)
+        Ok((value, description))
     }
 }
 
@@ -310,7 +318,7 @@ pub(crate) fn filter(about: About, mut filter: ItemStruct) -> Result<TokenStream
         if let Some(value) = read.value("always") {
             readers.push(quote!(::std::option::Option::Some(#value)));
         } else {
-            let (reader, describe) = read.read_query();
+            let (reader, describe) = read.read_query()?;
             readers.push(reader);
             described.push(describe);
         }
@@ -335,7 +343,7 @@ pub(crate) fn filter(about: About, mut filter: ItemStruct) -> Result<TokenStream
     })
 }
 
-/// Returns the struct, and the expression that makes it of the fields. A struct that makes another one only holds that.
+/// Returns the struct, and the expression that builds it from its fields. With `makes`, the struct only holds the other one.
 fn shaped(makes: Option<Path>, written: ItemStruct, members: &[Ident]) -> (TokenStream, TokenStream) {
     match makes {
         None => (quote!(#written), quote!(Self { #(#members: #members?),* })),
@@ -430,6 +438,41 @@ mod tests {
         ] {
             assert!(filter.contains(expected), "{expected} is not in {filter}");
         }
+    }
+
+    #[test]
+    fn a_parameter_without_a_description_is_refused() {
+        let fields: [(Field, &str); 2] = [
+            (
+                parse_quote!(#[field(take = period)] days: Days),
+                "the parameter has no `describe`",
+            ),
+            (
+                parse_quote!(#[field(read = days)] least: Option<u32>),
+                "the parameter has no `shaped`",
+            ),
+        ];
+        for (field, error) in fields {
+            let refused = filter(About::default(), parse_quote!(struct One { #field }));
+            assert_eq!(refused.unwrap_err().to_string(), error);
+        }
+    }
+
+    #[test]
+    fn a_range_includes_its_end() {
+        let refused = form(
+            About::default(),
+            parse_quote!(
+                struct One {
+                    #[field(range = 1..9)]
+                    one: u32,
+                }
+            ),
+        );
+        assert_eq!(
+            refused.unwrap_err().to_string(),
+            "must be a range such as `1..=9`"
+        );
     }
 
     #[test]

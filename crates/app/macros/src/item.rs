@@ -51,6 +51,9 @@ pub(crate) fn expand(about: &About, mut item: ItemStruct) -> Result<TokenStream>
         if let Some((pattern, _)) = &about.from {
             let name = &field.ident;
             sources.push(from.unwrap_or_else(|| parse_quote!(#pattern.#name)));
+        } else if let Some(from) = from {
+            let error = "`from` needs the argument `from` of `#[item]`";
+            return Err(syn::Error::new_spanned(from, error));
         }
         examples.extend(example);
         describe(field)?;
@@ -76,7 +79,7 @@ pub(crate) fn expand(about: &About, mut item: ItemStruct) -> Result<TokenStream>
     if !examples.is_empty() && examples.len() < fields.len() {
         return Err(syn::Error::new(
             name.span(),
-            "some fields have an example, and some have none",
+            "give an example for every field, or for none",
         ));
     }
     let example = (!examples.is_empty()).then(|| {
@@ -303,6 +306,23 @@ mod tests {
         ] {
             assert!(item.contains(expected), "{expected} is not in {item}");
         }
+    }
+
+    #[test]
+    fn a_field_has_a_source_only_if_the_struct_has_one() {
+        let refused = expand(
+            &About::default(),
+            parse_quote! {
+                struct LoanItem {
+                    #[field(from = loan.id.get(), example = 12)]
+                    loan_id: i64,
+                }
+            },
+        );
+        assert_eq!(
+            refused.unwrap_err().to_string(),
+            "`from` needs the argument `from` of `#[item]`"
+        );
     }
 
     #[test]

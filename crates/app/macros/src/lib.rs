@@ -80,12 +80,12 @@ pub fn item(about: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// Doc comments are the descriptions in the document. With `makes`, the struct holds the named one, which has these fields. Fields are
 /// read in their order, with the first reader that fits:
-/// - `take = f`: `f(form)`, for what is made of several fields. `needs = f`: `f(form, field)`. Both return an `Option`, `None` for an
+/// - `take = f`: `f(form)`, for a value made of several fields. `needs = f`: `f(form, field)`. Both return an `Option`, `None` for an
 ///   invalid field.
 /// - `most = n`: a trimmed text of at most `n` characters. `visible` makes it a name, `secret` leaves it as it was sent.
 /// - `read = f`: `f(form, field)`, which returns a `Read`.
 /// - `word`: a word of a domain's enum. `row`: the id of a row.
-/// - otherwise a day, or what JSON has: text, a number, a list.
+/// - otherwise a day or a JSON value, such as a text, a number or a list.
 ///
 /// A field is required if it has `missing`, the message of the refusal. Otherwise it is an `Option`, or if it is absent, `usual` or the
 /// type's default. `name` is its name in JSON: camel case by default, and `branchId` for `branch: BranchId`. `map` converts its
@@ -104,7 +104,7 @@ pub fn form(about: TokenStream, item: TokenStream) -> TokenStream {
 /// the document, and `makes` and `name` are as in `#[form]`.
 ///
 /// `#[field(read = f, shaped = g)]` reads another kind of parameter, and `#[field(take = f, describe = g)]` several.
-/// `#[field(always = None)]` is for a field that is no parameter.
+/// `#[field(always = None)]` is for a field that is not a parameter.
 #[proc_macro_attribute]
 pub fn filter(about: TokenStream, item: TokenStream) -> TokenStream {
     let about = parse_macro_input!(about as form::About);

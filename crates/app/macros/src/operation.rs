@@ -92,6 +92,21 @@ impl Parse for About {
 }
 
 pub(crate) fn expand(about: About, mut handler: ItemFn) -> Result<TokenStream> {
+    if let Some(message) = &about.message
+        && about.example.is_none()
+        && about.examples.is_none()
+    {
+        return Err(Error::new(
+            message.span(),
+            "a message needs `example` or `examples`",
+        ));
+    }
+    if let Some(examples) = &about.examples
+        && (about.example.is_some() || !about.refuses.is_empty())
+    {
+        let error = "`examples` replaces `example` and `refuses`";
+        return Err(Error::new_spanned(examples, error));
+    }
     let function = handler.sig.ident.clone();
     let envelope = match &handler.sig.output {
         ReturnType::Type(_, output) => envelope(output),
@@ -378,6 +393,14 @@ mod tests {
             (
                 r#"get "/", tag = "system", ok = "Here""#,
                 "the return type does not name the body: add `body`",
+            ),
+            (
+                r#"get "/", tag = "system", ok = "Here", message = "Here""#,
+                "a message needs `example` or `examples`",
+            ),
+            (
+                r#"get "/", tag = "system", ok = "Here", examples = all(), refuses = [gone()]"#,
+                "`examples` replaces `example` and `refuses`",
             ),
         ] {
             assert_eq!(written(about, handler()).unwrap_err(), error);

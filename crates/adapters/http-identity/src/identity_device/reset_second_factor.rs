@@ -3,10 +3,8 @@ use munim_identity_device::{self as identity, UserError};
 use super::user::{out_of_reach, user_problem};
 use crate::prelude::*;
 
-const RESET: &str = "The second factor was reset";
-
 #[operation(delete "/api/users/{userId}/second-factor", tag = "users", ok = "It was reset",
-    example = Success::new(RESET, Nothing),
+    message = "The second factor was reset", example = Nothing,
     refuses = out_of_reach(),
     refuses = [UserError::OwnAccount].map(user_problem))]
 /// Reset a user's second factor
@@ -25,5 +23,5 @@ pub(crate) async fn reset_second_factor(
             .map_err(user_problem)
     })
     .await?;
-    Ok(Success::new(RESET, Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }

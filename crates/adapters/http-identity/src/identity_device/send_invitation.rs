@@ -3,10 +3,8 @@ use munim_identity_device::{SendInvitation as Send, UserError};
 use super::user::{out_of_reach, user_problem};
 use crate::prelude::*;
 
-const SENT: &str = "The invitation was sent again";
-
 #[operation(post "/api/users/{userId}/invitation", tag = "users", ok = "It was sent",
-    example = Success::new(SENT, Nothing),
+    message = "The invitation was sent again", example = Nothing,
     refuses = out_of_reach(),
     refuses = [UserError::AlreadyJoined, UserError::NotInUse, UserError::NoMailbox,
         UserError::RateLimited { retry_after: Duration::minutes(15) }].map(user_problem))]
@@ -23,5 +21,5 @@ pub(crate) async fn send_invitation(
         .send_invitation(caller.actor(), user.into_inner())
         .await
         .map_err(user_problem)?;
-    Ok(Success::new(SENT, Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }

@@ -3,10 +3,8 @@ use munim_identity_device::{SendPasswordReset as Send, UserError};
 use super::user::{out_of_reach, user_problem};
 use crate::prelude::*;
 
-const SENT: &str = "A link to choose a new password was sent";
-
 #[operation(post "/api/users/{userId}/password-reset", tag = "users", ok = "It was sent",
-    example = Success::new(SENT, Nothing),
+    message = "A link to choose a new password was sent", example = Nothing,
     refuses = out_of_reach(),
     refuses = [UserError::NoMailbox, UserError::NotInUse,
         UserError::RateLimited { retry_after: Duration::minutes(15) }].map(user_problem))]
@@ -23,5 +21,5 @@ pub(crate) async fn send_password_reset(
         .send_password_reset(caller.actor(), user.into_inner())
         .await
         .map_err(user_problem)?;
-    Ok(Success::new(SENT, Nothing))
+    Ok(Success::new(MESSAGE, Nothing))
 }

@@ -1,4 +1,4 @@
-//! Fields that branches, tenants and subscriptions have in common.
+//! Readers of fields that bodies of several features have.
 use std::borrow::Cow;
 
 use munim_kernel::{EmailAddress, PhoneNumber};

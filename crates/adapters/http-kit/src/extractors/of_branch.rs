@@ -3,7 +3,7 @@ use munim_kernel::BranchId;
 use super::query_form::{Filter, QueryForm, parameter, row, stored_number};
 use crate::openapi::Demands;
 
-/// The filter of centres: `branchId`.
+/// The filter `branchId` of centres and users.
 pub struct OfBranch(pub Option<BranchId>);
 
 impl Filter for OfBranch {

@@ -22,35 +22,27 @@ impl ChainOutcome {
 #[item(from = state: ChainState)]
 pub(crate) struct AuditChainItem {
     /// How many records are sealed.
+    #[field(example = 8_810)]
     sealed_records: u64,
     /// The time of the newest sealed record; null if nothing is sealed yet.
+    #[field(example = Some(datetime!(2026-04-01 04:30:00 UTC)))]
     sealed_up_to: Option<OffsetDateTime>,
     /// How many records wait to be sealed.
+    #[field(example = 2)]
     waiting: u64,
     /// The time of the last signed checkpoint.
+    #[field(example = Some(datetime!(2026-04-01 04:30:00 UTC)))]
     last_checkpoint_at: Option<OffsetDateTime>,
     /// When the chain was last verified.
+    #[field(example = Some(datetime!(2026-04-01 04:30:00 UTC)))]
     last_verified_at: Option<OffsetDateTime>,
     /// The result of the verification.
-    #[field(from = state.last_verify_ok.map(ChainOutcome::found))]
+    #[field(from = state.last_verify_ok.map(ChainOutcome::found), example = Some(ChainOutcome::Intact))]
     last_verified_outcome: Option<ChainOutcome>,
 }
 
-const MESSAGE: &str = "Audit chain";
-
 #[operation(get "/api/audit/chain", tag = "audit", ok = "The current status",
-    examples = {
-        let at = datetime!(2026-04-01 04:30:00 UTC);
-        let state = ChainState {
-            sealed_up_to: Some(at),
-            sealed_records: 8_810,
-            waiting: 2,
-            last_checkpoint_at: Some(at),
-            last_verified_at: Some(at),
-            last_verify_ok: Some(true),
-        };
-        Examples::of(&Success::new(MESSAGE, AuditChainItem::from(state)))
-    })]
+    message = "Audit chain", example = AuditChainItem::example())]
 /// Get the status of the audit chain
 ///
 /// For the selected organisation; for all organisations together if a SuperAdmin selected none.

@@ -17,7 +17,7 @@ pub(crate) struct AuditLogPart {
 }
 
 #[operation(get "/api/security/audit-logs", tag = "audit", ok = "A range of records, newest first",
-    example = Success::new("Audit logs", AuditLogPart::example()))]
+    message = "Audit logs", example = AuditLogPart::example())]
 /// List audit logs
 ///
 /// Users of a tenant see the records of their own organisation; a SuperAdmin sees all, or those of the selected
@@ -33,7 +33,7 @@ pub(crate) async fn list_audit_logs(
         .await
         .map_err(read_trail_problem)?;
     Ok(Success::new(
-        "Audit logs",
+        MESSAGE,
         AuditLogPart {
             logs: found.records.into_iter().map(Into::into).collect(),
             total_count: found.total,

@@ -32,7 +32,7 @@ pub(crate) struct AuditTrailPage {
 }
 
 #[operation(get "/api/audit/trail", tag = "audit", ok = "A page of records",
-    example = Success::new("Audit trail", AuditTrailPage::example()))]
+    message = "Audit trail", example = AuditTrailPage::example())]
 /// List the audit trail by page
 ///
 /// Users of a tenant see the records of their own organisation; a SuperAdmin sees all, or those of the selected
@@ -53,7 +53,7 @@ pub(crate) async fn list_audit_trail(
         .map_err(read_trail_problem)?;
     let size = i64::from(list.page.size());
     Ok(Success::new(
-        "Audit trail",
+        MESSAGE,
         AuditTrailPage {
             logs: found.records.into_iter().map(Into::into).collect(),
             total_count: found.total,
