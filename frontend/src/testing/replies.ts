@@ -24,6 +24,16 @@ const base64Url = (value: object) =>
 
 let minted = 0;
 
+export const mintedTokens = () => minted;
+
+/** The number of a request's token: how many had been minted with it. Null if its token is none of `tokenFor`. */
+export function tokenNumber(authorization: string | null): number | null {
+  const claims = authorization?.match(/^Bearer [^.]+\.([^.]+)\./)?.[1];
+  if (claims === undefined) return null;
+  const { jti } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { jti?: number };
+  return jti ?? null;
+}
+
 /** A token that lives for so many seconds from now. */
 export function tokenFor(seconds = 1800, now = Date.now()): string {
   minted += 1;
