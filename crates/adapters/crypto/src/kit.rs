@@ -68,6 +68,12 @@ impl<C: Clock> Kit<C> {
     }
 }
 
+impl<C> Kit<C> {
+    pub(crate) fn master(&self) -> &MasterKey {
+        &self.derived.master
+    }
+}
+
 impl<C: Clock> Clock for Kit<C> {
     fn now(&self) -> OffsetDateTime {
         self.clock.now()

@@ -4,6 +4,7 @@
 
 mod authenticator_codes;
 mod clock;
+mod document_numbers;
 mod ed25519;
 mod hashing_memory;
 mod keep_keys;

@@ -5,7 +5,7 @@ use chacha20poly1305::{
     aead::{Aead, Payload},
 };
 use hkdf::Hkdf;
-use munim_kernel::Randomness;
+use munim_kernel::{Randomness, TenantId};
 use sha2::Sha256;
 use thiserror::Error;
 use zeroize::Zeroizing;
@@ -59,6 +59,11 @@ impl MasterKey {
         let expanded = Hkdf::<Sha256>::new(None, &*self.0).expand(purpose.as_bytes(), &mut *derived);
         debug_assert!(expanded.is_ok(), "HKDF gives short keys");
         derived
+    }
+
+    /// Derives the key under which a tenant's documents are sealed.
+    pub(crate) fn of_documents(&self, tenant: TenantId) -> Self {
+        Self(self.derive(&format!("munim documents {tenant} 1")))
     }
 
     /// Seals a secret for storage; opening it requires the same `about`.

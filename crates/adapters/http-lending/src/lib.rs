@@ -4,6 +4,7 @@
 pub mod approvals;
 pub mod books;
 pub mod clients;
+pub mod groups;
 pub mod lending;
 mod person;
 mod services;
@@ -14,10 +15,10 @@ mod prelude {
     pub(crate) use crate::{
         approvals::needs::*, approvals::path_keys::*, approvals::refusals::*, books::needs::*,
         books::path_keys::*, books::refusals::*, clients::needs::*, clients::path_keys::*,
-        clients::refusals::*, lending::charges::path_keys::*, lending::charges::refusals::*,
-        lending::day_end::needs::*, lending::day_end::path_keys::*, lending::day_end::refusals::*,
-        lending::loans::needs::*, lending::loans::path_keys::*, lending::loans::refusals::*,
-        lending::needs::*, lending::path_keys::*, lending::refusals::*, lending::settings::path_keys::*,
-        services::AreaServices as _,
+        clients::refusals::*, groups::needs::*, groups::path_keys::*, groups::refusals::*,
+        lending::charges::path_keys::*, lending::charges::refusals::*, lending::day_end::needs::*,
+        lending::day_end::path_keys::*, lending::day_end::refusals::*, lending::loans::needs::*,
+        lending::loans::path_keys::*, lending::loans::refusals::*, lending::needs::*, lending::path_keys::*,
+        lending::refusals::*, lending::settings::path_keys::*, services::AreaServices as _,
     };
 }

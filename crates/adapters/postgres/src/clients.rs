@@ -1,4 +1,17 @@
+mod centre_book;
+mod centre_reader;
+mod centre_row;
 mod client_book;
 pub(crate) mod client_counts;
 pub(crate) mod client_reader;
 mod client_row;
+mod group_book;
+mod group_reader;
+mod group_row;
+mod household_book;
+mod household_reader;
+mod household_row;
+mod kyc_book;
+mod kyc_reader;
+mod kyc_row;
+mod rules_row;

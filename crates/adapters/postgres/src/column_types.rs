@@ -169,11 +169,19 @@ ids! {
     ApprovalId: "approvals", "approval_id";
     PlanId: "plans", "plan_id";
     InvoiceId: "invoices", "invoice_id";
+    GroupId: "groups", "group_id";
+    HouseholdId: "households", "household_id";
+    KycDocumentId: "kyc_documents", "document_id";
+    TrainingId: "group_trainings", "training_id";
+    RecognitionTestId: "recognition_tests", "test_id";
 }
 
 words! {
     munim_approvals::ApprovalStatus, munim_books::AccountKind, munim_books::AccountRole, munim_books::Series,
-    munim_clients::ClientStatus, munim_clients::Gender, munim_lending::AuthorityAct, munim_lending::ChargeEvent,
+    munim_clients::ClientStatus, munim_clients::Gender, munim_clients::GroupStatus,
+    munim_clients::DocumentKind, munim_clients::KycStatus, munim_clients::MoneyRhythm, munim_clients::Relation,
+    munim_clients::Rhythm, munim_clients::RiskClass, munim_clients::Side, munim_clients::TestOutcome,
+    munim_lending::AuthorityAct, munim_lending::ChargeEvent,
     munim_lending::ChargeKind, munim_lending::LoanCategory, munim_lending::WeeklyOff, munim_lending::DayEndStatus,
     munim_lending::DayEndStep, munim_lending::LoanState, munim_lending::Frequency, munim_lending::InterestMethod,
     munim_lending::Rounding, munim_lending::InstalmentUnit, munim_lending::Direction, munim_lending::BrokenPeriod,

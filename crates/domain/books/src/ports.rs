@@ -17,6 +17,7 @@ words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Series {
         Client = "client",
+        Group = "group",
         /// Loan numbers are assigned when an application is submitted.
         Loan = "loan",
         Receipt = "receipt",

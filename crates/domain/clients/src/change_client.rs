@@ -3,7 +3,8 @@ use time::{Date, OffsetDateTime};
 
 use crate::{
     Client, ClientDetails, ClientError, ClientsWork,
-    create_client::{check_centre, check_same, note, reason_fields},
+    create_client::{check_centre, check_same, reason_fields},
+    note::note,
 };
 
 /// Changes a client's details, which `details` returns for the day they joined. The branch cannot change. A change
@@ -22,7 +23,8 @@ pub async fn change_client(
     let books = work.lock_books_shared(before.get().details.branch).await?;
     let details = &details(before.get().details.joined_on);
     let mut after = before.clone();
-    if !after.change(details.clone(), books.business_date)? {
+    let rules = work.member_rules().await?;
+    if !after.change(details.clone(), books.business_date, &rules)? {
         return Ok(before);
     }
     if details.centre != before.get().details.centre {
@@ -34,11 +36,11 @@ pub async fn change_client(
     work.replace_client(&after).await?;
     let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
     let what = ("UPDATE", "clients.client.changed");
-    note(
+    note::<ClientError>(
         work,
         at,
         actor,
-        client,
+        ("Client", client),
         what,
         (Some(was), Some(is.and(reason_fields(sure)))),
     )

@@ -1,12 +1,7 @@
-use std::ops::RangeInclusive;
-
 use munim_kernel::{BranchId, CentreId, ClientId, Fields, PhoneNumber, UserId};
 use time::{Date, OffsetDateTime};
 
-use crate::{ClientError, ClientStatus, Gender, PersonName};
-
-/// The allowed ages on joining, in whole years (our own rule).
-pub(crate) const AGES: RangeInclusive<i32> = 18..=75;
+use crate::{ClientCommand, ClientError, ClientStatus, Gender, MemberRules, PersonName, SoundKey};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClientDetails {
@@ -25,14 +20,24 @@ impl ClientDetails {
         (&self.name, self.birth_date, self.phone.as_ref())
     }
 
-    /// Checks the age on joining, and that the joining date is not after the business date.
-    pub fn check(&self, business_date: Date) -> Result<(), ClientError> {
+    /// Checks the age on joining by the tenant's rules, and that the joining date is not after the business date.
+    pub fn check(&self, business_date: Date, rules: &MemberRules) -> Result<(), ClientError> {
         if self.joined_on > business_date {
             return Err(ClientError::JoinsLater(business_date));
         }
-        AGES.contains(&age(self.birth_date, self.joined_on))
+        let (least, greatest) = rules.ages();
+        (i32::from(least)..=i32::from(greatest))
+            .contains(&age(self.birth_date, self.joined_on))
             .then_some(())
-            .ok_or(ClientError::Age)
+            .ok_or(ClientError::Age(least, greatest))
+    }
+
+    /// Returns whether these may be the details of the same person: the phone is the same, or the names sound alike and the
+    /// date of birth is the same.
+    pub fn resembles(&self, other: &Self) -> bool {
+        let same_phone = self.phone.is_some() && self.phone == other.phone;
+        let alike = || SoundKey::are_alike(&self.name.to_string(), &other.name.to_string());
+        same_phone || (self.birth_date == other.birth_date && alike())
     }
 }
 
@@ -43,6 +48,14 @@ fn age(born: Date, on: Date) -> i32 {
     on.year() - born.year() - i32::from(!had_birthday)
 }
 
+/// Why a client cannot borrow for now. Their status goes on to follow their loans.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Block {
+    pub reason: String,
+    pub on: Date,
+    pub by: UserId,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClientRecord {
     pub id: ClientId,
@@ -50,6 +63,7 @@ pub struct ClientRecord {
     pub number: String,
     pub details: ClientDetails,
     pub status: ClientStatus,
+    pub block: Option<Block>,
     pub version: i64,
 }
 
@@ -77,20 +91,63 @@ impl Client {
     ///
     /// # Errors
     /// [`ClientError::HasLeft`], [`ClientError::BranchIsKept`], or as [`ClientDetails::check`].
-    pub fn change(&mut self, details: ClientDetails, business_date: Date) -> Result<bool, ClientError> {
+    pub fn change(
+        &mut self,
+        details: ClientDetails,
+        business_date: Date,
+        rules: &MemberRules,
+    ) -> Result<bool, ClientError> {
         if self.0.status == ClientStatus::Exited {
             return Err(ClientError::HasLeft);
         }
         if details.branch != self.0.details.branch {
             return Err(ClientError::BranchIsKept);
         }
-        details.check(business_date)?;
+        details.check(business_date, rules)?;
         if details == self.0.details {
             return Ok(false);
         }
         self.0.details = details;
         self.0.version += 1;
         Ok(true)
+    }
+
+    pub fn is_blocked(&self) -> bool {
+        self.0.block.is_some()
+    }
+
+    /// Blocks the client. Returns false if they are blocked for the same reason.
+    pub fn block(&mut self, block: Block) -> Result<bool, ClientError> {
+        if self.0.status == ClientStatus::Exited {
+            return Err(ClientError::HasLeft);
+        }
+        if self
+            .0
+            .block
+            .as_ref()
+            .is_some_and(|present| present.reason == block.reason)
+        {
+            return Ok(false);
+        }
+        self.0.block = Some(block);
+        self.0.version += 1;
+        Ok(true)
+    }
+
+    /// Lifts a block. Returns whether there was one.
+    pub fn unblock(&mut self) -> bool {
+        let was_blocked = self.0.block.take().is_some();
+        self.0.version += i64::from(was_blocked);
+        was_blocked
+    }
+
+    /// Ends or renews the membership. Returns whether the status differs.
+    pub fn go(&mut self, command: ClientCommand) -> Result<bool, ClientError> {
+        let after = self.0.status.after(command)?;
+        let differs = after != self.0.status;
+        self.0.status = after;
+        self.0.version += i64::from(differs);
+        Ok(differs)
     }
 
     pub fn check_deletable(&self, is_referred_to: bool) -> Result<(), ClientError> {
@@ -128,6 +185,10 @@ impl From<&Client> for Fields {
             )
             .with("joinedOn", details.joined_on)
             .with("status", record.status.as_str())
+            .with(
+                "blockedBecause",
+                record.block.as_ref().map(|block| block.reason.as_str()),
+            )
     }
 }
 
@@ -136,6 +197,7 @@ mod tests {
     use time::macros::date;
 
     use super::*;
+    use crate::testing::{TODAY, branch};
 
     #[test]
     fn years_are_whole_on_the_birthday() {
@@ -143,5 +205,78 @@ mod tests {
         assert_eq!(age(date!(2000 - 03 - 15), date!(2018 - 03 - 15)), 18);
         assert_eq!(age(date!(2000 - 02 - 29), date!(2018 - 02 - 28)), 17);
         assert_eq!(age(date!(2000 - 02 - 29), date!(2018 - 03 - 01)), 18);
+    }
+
+    fn details(name: (&str, &str), birth_date: Date, phone: Option<&str>) -> ClientDetails {
+        ClientDetails {
+            branch: branch(),
+            centre: None,
+            name: PersonName::try_new(name.0, name.1).unwrap(),
+            gender: Gender::Female,
+            birth_date,
+            phone: phone.map(|phone| PhoneNumber::try_new(phone).unwrap()),
+            joined_on: TODAY,
+        }
+    }
+
+    #[test]
+    fn clients_join_between_the_ages_of_the_tenant() {
+        let rules = MemberRules::default();
+        for (birth_date, expected) in [
+            (date!(2008 - 11 - 28), Ok(())),
+            (date!(2008 - 11 - 29), Err(ClientError::Age(18, 75))),
+            (date!(1950 - 11 - 29), Ok(())),
+            (date!(1950 - 11 - 28), Err(ClientError::Age(18, 75))),
+        ] {
+            let joining = details(("Asha", "Patil"), birth_date, None);
+            assert_eq!(joining.check(TODAY, &rules), expected, "{birth_date}");
+            assert_eq!(
+                joining.check(date!(2026 - 11 - 27), &rules),
+                Err(ClientError::JoinsLater(date!(2026 - 11 - 27)))
+            );
+        }
+    }
+
+    #[test]
+    fn people_are_alike_by_phone_or_by_name_and_birth_date() {
+        let (born, later) = (date!(1991 - 08 - 15), date!(1991 - 08 - 16));
+        let asha = details(("Asha", "Patil"), born, Some("9820012345"));
+        for (other, expected) in [
+            (details(("Lata", "Jadhav"), later, Some("+919820012345")), true),
+            (details(("आशा", "पाटील"), born, None), true),
+            (details(("Aasha", ""), born, None), true),
+            (details(("Asha", "Patil"), later, None), false),
+            (details(("Lata", "Patil"), born, Some("9820012346")), false),
+        ] {
+            assert_eq!(asha.resembles(&other), expected, "{other:?}");
+            assert_eq!(other.resembles(&asha), expected, "{other:?}");
+        }
+        let unknown = details(("Lata", "Patil"), later, None);
+        assert!(!details(("Asha", "Patil"), born, None).resembles(&unknown));
+    }
+
+    #[test]
+    fn a_block_is_beside_the_status() {
+        let mut held = Client::from_store(ClientRecord {
+            id: ClientId::try_new(1).unwrap(),
+            number: "C/SAT-01/2026-27/000001".to_owned(),
+            details: details(("Asha", "Patil"), date!(1991 - 08 - 15), None),
+            status: ClientStatus::Active,
+            block: None,
+            version: 1,
+        });
+        let block = |reason: &str| Block {
+            reason: reason.to_owned(),
+            on: TODAY,
+            by: UserId::try_new(1).unwrap(),
+        };
+        assert_eq!(held.block(block("Forged papers")), Ok(true));
+        assert_eq!(held.block(block("Forged papers")), Ok(false));
+        assert_eq!(held.block(block("Forged papers and threats")), Ok(true));
+        assert_eq!(held.go(ClientCommand::FallDormant), Ok(true));
+        assert!(held.is_blocked() && held.unblock() && !held.unblock());
+        assert_eq!(held.go(ClientCommand::Exit), Ok(true));
+        assert_eq!(held.block(block("Forged papers")), Err(ClientError::HasLeft));
+        assert_eq!(held.get().version, 6);
     }
 }

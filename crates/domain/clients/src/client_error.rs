@@ -2,12 +2,14 @@ use munim_kernel::{NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::Date;
 
-use crate::client::AGES;
+use crate::{ProfileFault, Refusal};
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ClientError {
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
+    #[error("The rules for clients and groups belong to the whole organisation.")]
+    NotTheWhole,
     #[error("Client not found")]
     NoSuchClient,
     #[error("Choose an active branch that you have access to.")]
@@ -16,8 +18,9 @@ pub enum ClientError {
     Centre,
     #[error("Choose one of your centres.")]
     CentreMissing,
-    #[error("A client must be {0} to {1} years old when they join.", AGES.start(), AGES.end())]
-    Age,
+    /// The tenant's limits, in whole years.
+    #[error("A client must be {0} to {1} years old when they join.")]
+    Age(u8, u8),
     #[error("The date cannot be after the business date, {0}.")]
     JoinsLater(Date),
     #[error(
@@ -35,6 +38,16 @@ pub enum ClientError {
     InUse,
     #[error("This client has left. Their details are kept as they were.")]
     HasLeft,
+    #[error("This cannot be done: {0}.")]
+    Status(#[from] Refusal),
+    #[error("Remove this client from group {0} first.")]
+    InGroup(String),
+    #[error("The details cannot be kept like this.")]
+    Profile(Vec<ProfileFault>),
+    #[error("This client has no phone number.")]
+    NoPhone,
+    #[error("Enter the reason.")]
+    NoReason,
     #[error("Clients cannot be moved to another branch yet.")]
     BranchIsKept,
     #[error(transparent)]

@@ -1,9 +1,8 @@
-use munim_audit::{AuditRecord, Note as _};
 use munim_books::{FinancialYear, Series};
 use munim_kernel::{Actor, BranchId, ClientId, Fields, Reach};
 use time::{Date, OffsetDateTime};
 
-use crate::{Client, ClientDetails, ClientError, ClientsWork};
+use crate::{Client, ClientDetails, ClientError, ClientsWork, note::note};
 
 /// Enrols a client as a prospect, with the `details` for the business date. If another client of the tenant has the
 /// same phone, or the same name and date of birth, `sure` must state why this is another person, which is recorded.
@@ -21,14 +20,15 @@ pub async fn create_client(
     let books = work.lock_books_shared(branch).await?;
     let details = &details(books.business_date);
     check_centre(work, actor, details).await?;
-    details.check(books.business_date)?;
+    details.check(books.business_date, &work.member_rules().await?)?;
     check_same(work, actor, (details, None), sure).await?;
     let year = FinancialYear::of(books.business_date);
     let number = work.next_number(Series::Client, branch, year).await?;
     let client = work.add_client(&format!("C/{number}"), details, at).await?;
     let after = Fields::from(&client).and(reason_fields(sure));
     let what = ("CREATE", "clients.client.created");
-    note(work, at, actor, client.get().id, what, (None, Some(after))).await?;
+    let entity = ("Client", client.get().id);
+    note::<ClientError>(work, at, actor, entity, what, (None, Some(after))).await?;
     Ok(client)
 }
 
@@ -78,26 +78,4 @@ pub(crate) fn reason_fields(sure: &str) -> Fields {
     } else {
         Fields::new().with("notTheSameAs", sure)
     }
-}
-
-pub(crate) async fn note(
-    work: &mut dyn ClientsWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    client: ClientId,
-    (action, event): (&'static str, &'static str),
-    (before, after): (Option<Fields>, Option<Fields>),
-) -> Result<(), ClientError> {
-    let record = AuditRecord {
-        tenant: actor.tenant()?,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "Client",
-        entity_id: client.get().to_string(),
-        before,
-        after,
-    };
-    work.note(event, record).await?;
-    Ok(())
 }

@@ -1,7 +1,7 @@
 use munim_kernel::{Actor, ClientId, Fields};
 use time::OffsetDateTime;
 
-use crate::{ClientError, ClientsWork, create_client::note};
+use crate::{ClientError, ClientsWork, note::note};
 
 /// Deletes a prospect that nothing refers to.
 pub async fn delete_client(
@@ -18,5 +18,13 @@ pub async fn delete_client(
     held.check_deletable(work.is_referred_to(client).await?)?;
     work.delete_client(&held).await?;
     let what = ("DELETE", "clients.client.deleted");
-    note(work, at, actor, client, what, (Some(Fields::from(&held)), None)).await
+    note::<ClientError>(
+        work,
+        at,
+        actor,
+        ("Client", client),
+        what,
+        (Some(Fields::from(&held)), None),
+    )
+    .await
 }

@@ -1,28 +1,86 @@
-//! Clients (members) of a lender: their details, and the state of their membership.
+//! Memberships of a lender: clients and their households, documents, centres and groups, with the training and test of
+//! these.
 #![forbid(unsafe_code)]
 
+mod centres;
 mod change_client;
+mod change_member_rules;
 mod client;
 mod client_error;
 mod client_status;
+mod consents;
 mod create_client;
 mod delete_client;
 mod events;
 mod gender;
+mod get_member_rules;
+mod groups;
+mod households;
+mod keep_standing;
+mod kyc;
+mod list_like_clients;
+mod member_rules;
+mod note;
 mod person_name;
 mod ports;
+mod profile;
+mod sound_key;
 mod store;
+#[cfg(test)]
+mod testing;
+mod transfers;
 mod view_clients;
 
+pub use centres::{
+    Centre, CentreBook, CentreCode, CentreDraft, CentreError, CentreReader, CentreRecord, Coordinates,
+    InvalidCentre, InvalidMeetings, ListedCentre, Meetings, Rhythm, change_centre, create_centre, get_centre,
+};
 pub use change_client::change_client;
-pub use client::{Client, ClientDetails, ClientRecord, ListedClient};
+pub use change_member_rules::change_member_rules;
+pub use client::{Block, Client, ClientDetails, ClientRecord, ListedClient};
 pub use client_error::ClientError;
 pub use client_status::{ClientCommand, ClientStatus, Refusal};
+pub use consents::{
+    Consent, ConsentBook, ConsentError, ConsentHow, ConsentPurpose, ConsentReader, ConsentText, Language,
+    NewConsent, change_consent_text, record_consent, withdraw_consent,
+};
 pub use create_client::create_client;
 pub use delete_client::delete_client;
 pub use events::EVENTS;
 pub use gender::Gender;
+pub use get_member_rules::get_member_rules;
+pub use groups::{
+    Group, GroupBook, GroupCommand, GroupDraft, GroupError, GroupFilter, GroupMember, GroupReader,
+    GroupRecord, GroupRefusal, GroupStatus, HeldTest, ListedGroup, RecognitionTest, TestAnswer, TestOutcome,
+    TestedMember, Training, TrainingDraft, add_group_member, change_group, create_group, dissolve_group,
+    get_group, list_groups, record_recognition_test, record_training, remove_group_member,
+};
+pub use households::{
+    Asset, Debt, Expense, Household, HouseholdBook, HouseholdDraft, HouseholdError, HouseholdFault,
+    HouseholdMember, HouseholdReader, Income, MoneyRhythm, Relation, list_households, record_household,
+};
+pub use keep_standing::{block_client, exit_client, rejoin_client, unblock_client};
+pub use kyc::{
+    CapturedDocument, DocumentKind, DocumentNumber, InvalidDocumentNumber, KeptNumber, KycBook, KycCommand,
+    KycDocument, KycDocumentRecord, KycError, KycFilter, KycReader, KycRefusal, KycStatus, ListedDocument,
+    NewDocument, NumberNotSealed, NumberSealer, Picture, PictureKind, PictureRefused, PictureShelf, Side,
+    TakenNumber, capture_document, expire_document, get_document, list_documents, reject_document,
+    reveal_document, verify_document,
+};
+pub use list_like_clients::{LikeClients, LikeReader, list_like_clients};
+pub use member_rules::{InvalidMemberRules, MemberRules, TrainingRules};
 pub use person_name::{InvalidPersonName, PersonName};
 pub use ports::{ClientBook, ClientCentre, ClientFilter, ClientReader, ClientSort, SameClient};
-pub use store::{ClientsStore, ClientsWork};
+pub use profile::{
+    Address, BankDetails, ClientProfile, ClientProfileRecord, Education, LocalName, MaritalStatus, Nominee,
+    PinCode, ProfileBook, ProfileDraft, ProfileFault, ProfileReader, Relative, RelativeKind, RiskClass,
+    SocialCategory, change_client_profile, get_client_profile, verify_client_phone,
+};
+pub use sound_key::SoundKey;
+pub use store::{ClientsStore, ClientsWork, MembersStore, MembersWork};
+pub use transfers::{
+    Move, NewTransfer, Transfer, TransferBook, TransferError, TransferFilter, TransferReader, TransferRecord,
+    TransferStatus, TransferSubject, accept_transfer, list_transfers, propose_transfer, refuse_transfer,
+    withdraw_transfer,
+};
 pub use view_clients::ViewClients;

@@ -3,7 +3,7 @@ use auto_impl::auto_impl;
 use munim_kernel::{BranchId, CentreId, ClientId, Page, PageRequest, Reach, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
-use crate::{Client, ClientDetails, ClientStatus, ListedClient};
+use crate::{Client, ClientDetails, ClientStatus, ListedClient, MemberRules};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientCentre {
@@ -41,6 +41,12 @@ pub trait ClientBook {
     /// Returns whether a branch is active and in reach. It cannot be closed until the transaction ends.
     async fn lock_open_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<bool, StoreError>;
 
+    /// Returns the tenant's rules, or the default ones.
+    async fn member_rules(&mut self) -> Result<MemberRules, StoreError>;
+
+    /// Stores the tenant's rules.
+    async fn replace_member_rules(&mut self, rules: &MemberRules) -> Result<(), StoreError>;
+
     /// Returns the centre if it is active.
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError>;
 
@@ -67,7 +73,7 @@ pub trait ClientBook {
     /// Stores a client, which must be locked.
     async fn replace_client(&mut self, client: &Client) -> Result<(), StoreError>;
 
-    /// Returns whether the client has a loan or an application.
+    /// Returns whether the client has a loan or an application, or is or was a member of a group, or a transfer names them.
     async fn is_referred_to(&mut self, client: ClientId) -> Result<bool, StoreError>;
 
     /// Deletes a locked client that nothing refers to, and updates the counts.
@@ -95,4 +101,7 @@ pub trait ClientReader {
         reach: &Reach,
         client: ClientId,
     ) -> Result<Option<ListedClient>, StoreError>;
+
+    /// Returns the tenant's rules, or the default ones.
+    async fn rules_of(&self, tenant: TenantId) -> Result<MemberRules, StoreError>;
 }

@@ -2,9 +2,20 @@ use munim_audit::AuditTrail;
 use munim_books::{BusinessDateBook, NumberBook};
 use munim_kernel::{Outbox, context_store};
 
-use crate::{ClientBook, ClientReader};
+use crate::{
+    CentreBook, CentreReader, ClientBook, ClientReader, ConsentBook, ConsentReader, GroupBook, GroupReader,
+    HouseholdBook, HouseholdReader, KycBook, KycReader, LikeReader, ProfileBook, ProfileReader, TransferBook,
+    TransferReader,
+};
 
 context_store! {
-    pub trait ClientsWork: AuditTrail, BusinessDateBook, ClientBook, NumberBook, Outbox;
-    pub trait ClientsStore: ClientReader;
+    pub trait ClientsWork: AuditTrail, BusinessDateBook, CentreBook, ClientBook, GroupBook, HouseholdBook,
+        KycBook, NumberBook, Outbox;
+    pub trait ClientsStore: CentreReader, ClientReader, GroupReader, HouseholdReader, KycReader;
+}
+
+context_store! {
+    /// The ports of memberships that the store does not have yet. They move to [`ClientsWork`] and [`ClientsStore`] with it.
+    pub trait MembersWork: ClientsWork, ConsentBook, ProfileBook, TransferBook;
+    pub trait MembersStore: ConsentReader, LikeReader, ProfileReader, TransferReader;
 }

@@ -142,6 +142,28 @@ numbered!(
     RoleId
 );
 numbered!(ClientId);
+numbered!(
+    /// A group of clients who are liable for each other's loans (JLG).
+    GroupId
+);
+numbered!(
+    /// A session of a group's compulsory training (CGT).
+    TrainingId
+);
+numbered!(
+    /// A group's recognition test (GRT).
+    RecognitionTestId
+);
+numbered!(
+    /// An assessment of a client's household.
+    HouseholdId
+);
+numbered!(ConsentId);
+numbered!(KycDocumentId);
+numbered!(
+    /// A move of clients, groups, centres or a portfolio to another officer, centre or branch.
+    TransferId
+);
 numbered!(LoanId);
 numbered!(LoanProductId);
 numbered!(

@@ -36,8 +36,9 @@ pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
     AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ChargeId, ClientId,
-    CollectionSheetId, DeviceRequestId, EntryId, HolidayId, InvalidId, InvoiceId, LoanChargeId, LoanId,
-    LoanProductId, PaymentId, PlanId, PurposeId, ReportId, RequestLogId, RoleId, SessionId, TenantId,
+    CollectionSheetId, ConsentId, DeviceRequestId, EntryId, GroupId, HolidayId, HouseholdId, InvalidId,
+    InvoiceId, KycDocumentId, LoanChargeId, LoanId, LoanProductId, PaymentId, PlanId, PurposeId,
+    RecognitionTestId, ReportId, RequestLogId, RoleId, SessionId, TenantId, TrainingId, TransferId,
     TrustedDeviceId, UserId,
 };
 pub use indian_day::{INDIA, indian_day};

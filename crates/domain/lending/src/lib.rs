@@ -52,16 +52,17 @@ pub use holidays::{
 pub use loan_state::{Balance, FirstStep, GroupTest, LoanCommand, LoanState, Refusal};
 pub use loans::{
     Application, ApplicationEnd, Applied, ApprovalDays, CLOSE_LOAN, Carried, Disbursal, DisbursalRules,
-    Disburser, ExportedLoan, FigureChange, ForeclosureQuote, FundingSource, InstalmentStanding, LedgerLine,
-    ListedLoan, ListedPayment, Loan, LoanAccountRecord, LoanBelongings, LoanBook, LoanClient, LoanError,
-    LoanFault, LoanFilter, LoanPrice, LoanReader, LoanRecord, LoanShare, LoanSort, NewLoan, NewPayment,
-    NewRefund, NewSchedule, NewTransaction, Payment, PaymentFilter, PaymentMode, PaymentWanted, Period,
-    Position, Prepayments, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, Received, Recorded, ReferenceUse,
-    Sanction, ScheduleCause, ScheduleVersion, Settlement, SortDirection, Standing, TransactionKind,
-    ValuedPayment, ViewLoans, approve_loan, change_loan, close_loan, create_loan, delete_loan, disburse_loan,
-    end_application, foreclosure_quote, record_payment, refund_loan, replay, request_loan_closure,
-    request_loan_refund, request_payment_return, request_payment_reversal, return_payment, reverse_payment,
-    submit_loan, undo_loan_approval, undo_loan_disbursal, undo_loan_rejection, with_charges,
+    Disburser, ExportedLoan, FigureChange, ForeclosureQuote, FundingSource, GroupStanding,
+    InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, Loan, LoanAccountRecord, LoanBelongings,
+    LoanBook, LoanClient, LoanError, LoanFault, LoanFilter, LoanPrice, LoanReader, LoanRecord, LoanShare,
+    LoanSort, NewLoan, NewPayment, NewRefund, NewSchedule, NewTransaction, Payment, PaymentFilter,
+    PaymentMode, PaymentWanted, Period, Position, Prepayments, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
+    Received, Recorded, ReferenceUse, Sanction, ScheduleCause, ScheduleVersion, Settlement, SortDirection,
+    Standing, TransactionKind, ValuedPayment, ViewLoans, approve_loan, change_loan, close_loan, create_loan,
+    delete_loan, disburse_loan, end_application, foreclosure_quote, record_payment, refund_loan, replay,
+    request_loan_closure, request_loan_refund, request_payment_return, request_payment_reversal,
+    return_payment, reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal,
+    undo_loan_rejection, with_charges,
 };
 pub use overdue::{AssetClass, days_past_due};
 pub use papers::{

@@ -1,7 +1,6 @@
 use munim_clients::{self as clients, ClientError};
-use munim_kernel::StoreError;
 
-use super::{client_form::ClientRequest, client_item::ClientItem};
+use super::{client_form::ClientRequest, client_item::ClientItem, reply::reply};
 use crate::prelude::*;
 
 #[operation(put "/api/clients/{clientId}", tag = "clients", ok = "The client",
@@ -30,9 +29,7 @@ pub(crate) async fn change_client(
         )
         .await
         .map_err(client_problem)?;
-        let shown = work.shown_client(client).await?.ok_or(StoreError::Failed)?;
-        let item = ClientItem::from(shown);
-        Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+        reply(MESSAGE, work, client).await
     })
     .await
 }

@@ -39,6 +39,10 @@ pub(crate) struct ClientItem {
     #[schema(schema_with = words::<ClientStatus>)]
     #[field(example = ClientStatus::Prospect.as_str())]
     status: &'static str,
+    /// Why they cannot borrow for now.
+    #[schema(required = false)]
+    #[field(example = None)]
+    blocked_because: Option<String>,
     #[field(example = date!(2026 - 04 - 01))]
     joined_on: Date,
     #[field(example = 1)]
@@ -69,6 +73,7 @@ impl From<ListedClient> for ClientItem {
             birth_date: details.birth_date,
             phone_number: details.phone.as_ref().map(|phone| phone.as_str().to_owned()),
             status: record.status.as_str(),
+            blocked_because: record.block.as_ref().map(|block| block.reason.clone()),
             joined_on: details.joined_on,
             version: record.version,
         }

@@ -1,12 +1,12 @@
 use munim_clients::{self as clients, ClientError};
-use munim_kernel::StoreError;
+use munim_kernel::{NoTenantChosen, StoreError};
 
 use super::{client_form::ClientRequest, client_item::ClientItem};
 use crate::prelude::*;
 
 #[operation(post "/api/clients", tag = "clients", created = "The client", body = Success<ClientItem>, location = "The address.",
     message = "Client enrolled", example = ClientItem::example(),
-    refuses = [ClientError::NoTenant(NoTenantChosen), ClientError::Branch, ClientError::Age,
+    refuses = [ClientError::NoTenant(NoTenantChosen), ClientError::Branch, ClientError::Age(18, 75),
         ClientError::Like("C/SAT-01/2026-27/000009".to_owned())].map(client_problem))]
 /// Enrol a client
 ///

@@ -1,4 +1,4 @@
-use munim_clients::ClientError;
+use munim_clients::{ClientError, ProfileFault};
 
 use crate::prelude::*;
 
@@ -7,15 +7,35 @@ pub(crate) fn client_problem(error: ClientError) -> Problem {
     let field = |name| Problem::of_field(name, "not_possible", message.clone());
     match error {
         ClientError::NoTenant(error) => error.into(),
+        ClientError::NotTheWhole => Problem::conflict("not_the_whole", message),
         ClientError::NoSuchClient => Problem::not_found(message),
         ClientError::Branch | ClientError::BranchIsKept => field("branchId"),
         ClientError::Centre | ClientError::CentreMissing => field("centreId"),
-        ClientError::Age => field("birthDate"),
+        ClientError::Age(..) => field("birthDate"),
         ClientError::JoinsLater(_) => field("joinedOn"),
         ClientError::Like(_) | ClientError::LikeElsewhere => Problem::conflict("possible_duplicate", message),
         ClientError::VersionConflict => Problem::conflict("version_conflict", message),
         ClientError::InUse => Problem::conflict("client_in_use", message),
         ClientError::HasLeft => Problem::conflict("client_left", message),
+        ClientError::Status(_) => Problem::conflict("client_status", message),
+        ClientError::InGroup(_) => Problem::conflict("client_in_group", message),
+        ClientError::NoPhone => Problem::conflict("no_phone", message),
+        ClientError::NoReason => field("reason"),
+        ClientError::Profile(faults) => Problem::invalid(
+            faults
+                .iter()
+                .map(|fault| FieldProblem::new(fault_field(*fault), "not_possible", fault.to_string()))
+                .collect(),
+        ),
         ClientError::Store(error) => error.into(),
+    }
+}
+
+fn fault_field(fault: ProfileFault) -> &'static str {
+    match fault {
+        ProfileFault::PinCode => "pinCode",
+        ProfileFault::Nominee => "nominee",
+        ProfileFault::SecondPhone => "secondPhone",
+        ProfileFault::LocalName => "localFirstName",
     }
 }

@@ -3,7 +3,8 @@ use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_books::JournalBook as _;
 use munim_clients::{
-    Client, ClientBook, ClientCentre, ClientDetails, ClientStatus, ListedClient, PersonName, SameClient,
+    Client, ClientBook, ClientCentre, ClientDetails, ClientStatus, ListedClient, MemberRules, PersonName,
+    SameClient,
 };
 use munim_kernel::{BranchId, CentreId, ClientId, PhoneNumber, Reach, StoreError};
 use time::OffsetDateTime;
@@ -11,6 +12,7 @@ use time::OffsetDateTime;
 use super::{
     client_counts::{Counted, add_to_counts},
     client_row::{FROM, LISTED},
+    rules_row::RULES,
 };
 use crate::{
     PgWork,
@@ -55,6 +57,30 @@ fn phone(details: &ClientDetails) -> &str {
 impl ClientBook for PgWork {
     async fn lock_open_branch(&mut self, reach: &Reach, branch: BranchId) -> Result<bool, StoreError> {
         Ok(self.lock_branch(reach, branch).await?.unwrap_or(false))
+    }
+
+    async fn member_rules(&mut self) -> Result<MemberRules, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rules = sql!("SELECT {RULES} FROM member_rules WHERE tenant_id = $1"; tenant);
+        Ok(self.row(rules).await?.unwrap_or_default())
+    }
+
+    async fn replace_member_rules(&mut self, rules: &MemberRules) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let (ages, size, training) = (rules.ages(), rules.group_size(), rules.training());
+        self.apply(sql!(
+            "INSERT INTO member_rules (tenant_id, {RULES}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+             ON CONFLICT (tenant_id) DO UPDATE SET least_age = excluded.least_age, greatest_age = excluded.greatest_age,
+               fewest_members = excluded.fewest_members, most_members = excluded.most_members,
+               training_sessions = excluded.training_sessions, sessions_attended = excluded.sessions_attended,
+               test_questions = excluded.test_questions, assessment_months = excluded.assessment_months,
+               version = member_rules.version + 1";
+            tenant, i16::from(ages.0), i16::from(ages.1), i16::from(size.0), i16::from(size.1),
+            i16::from(training.sessions()), i16::from(training.attended()),
+            rules.test_questions().iter().map(String::as_str).collect::<Vec<_>>(),
+            i16::from(rules.assessment_months())
+        ))
+        .await
     }
 
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError> {
@@ -140,6 +166,7 @@ impl ClientBook for PgWork {
         let before = self.shown_client(record.id).await?;
         let before = before.ok_or_else(|| corrupt("clients", "client_id", record.id))?;
         let (was, details, id) = (&before.client.get().details, &record.details, record.id.get());
+        let block = record.block.as_ref();
         let counts_elsewhere = (was.centre, was.joined_on) != (details.centre, details.joined_on);
         self.run(async |connection| {
             let mut owed = Vec::new();
@@ -151,11 +178,12 @@ impl ClientBook for PgWork {
             }
             sql!(
                 "UPDATE clients SET centre_id = $3, first_name = $4, last_name = $5, gender = $6, birth_date = $7, phone_number = $8,
-                   joined_on = $9, version = $10
+                   joined_on = $9, version = $10, status = $11, block_reason = $12, blocked_on = $13, blocked_by = $14
                  WHERE tenant_id = $1 AND client_id = $2";
                 tenant, id, details.centre, PersonName::first(&details.name), PersonName::last(&details.name),
                 details.gender.as_str(), details.birth_date, phone(details), details.joined_on,
-                record.version
+                record.version, record.status.as_str(), block.map(|block| block.reason.as_str()),
+                block.map(|block| block.on), block.map(|block| block.by)
             )
             .execute(connection)
             .await?;
@@ -172,7 +200,11 @@ impl ClientBook for PgWork {
     async fn is_referred_to(&mut self, client: ClientId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         self.value(sql!(
-            "SELECT EXISTS (SELECT FROM loans WHERE tenant_id = $1 AND client_id = $2) AS there";
+            "SELECT EXISTS (SELECT FROM loans WHERE tenant_id = $1 AND client_id = $2)
+               OR EXISTS (SELECT FROM group_members WHERE tenant_id = $1 AND client_id = $2)
+               OR EXISTS (SELECT FROM training_attendance WHERE tenant_id = $1 AND client_id = $2)
+               OR EXISTS (SELECT FROM recognition_test_results WHERE tenant_id = $1 AND client_id = $2)
+               OR EXISTS (SELECT FROM transfers WHERE tenant_id = $1 AND client_id = $2) AS there";
             tenant, client.get()
         ))
         .await

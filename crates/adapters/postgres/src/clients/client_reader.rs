@@ -1,8 +1,11 @@
 use async_trait::async_trait;
-use munim_clients::{ClientFilter, ClientReader, ClientSort, ListedClient};
+use munim_clients::{ClientFilter, ClientReader, ClientSort, ListedClient, MemberRules};
 use munim_kernel::{BranchId, CentreId, ClientId, Page, PageRequest, Reach, Scope, StoreError, TenantId};
 
-use super::client_row::{FROM, LISTED};
+use super::{
+    client_row::{FROM, LISTED},
+    rules_row::RULES,
+};
 use crate::{
     PgStore,
     long_list::{conditions, count, is_rare},
@@ -115,5 +118,10 @@ impl ClientReader for PgStore {
             ),
         )
         .await
+    }
+
+    async fn rules_of(&self, tenant: TenantId) -> Result<MemberRules, StoreError> {
+        let rules = sql!("SELECT {RULES} FROM member_rules WHERE tenant_id = $1"; tenant.get());
+        Ok(self.row(Scope::Tenant(tenant), rules).await?.unwrap_or_default())
     }
 }

@@ -1,4 +1,4 @@
-use munim_clients::{Client, ClientDetails, ClientRecord, ListedClient, PersonName};
+use munim_clients::{Block, Client, ClientDetails, ClientRecord, ListedClient, PersonName};
 use munim_kernel::{PhoneNumber, StoreError};
 
 use crate::stored::{Columns, FromRow};
@@ -19,6 +19,14 @@ impl FromRow for ListedClient {
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         let centre: Option<String> = row.get("centre_name")?;
         let (officer, last_name): (_, String) = (row.get("officer_id")?, row.get("last_name")?);
+        let block = match (
+            row.get("block_reason")?,
+            row.get("blocked_on")?,
+            row.get("blocked_by")?,
+        ) {
+            (Some(reason), Some(on), Some(by)) => Some(Block { reason, on, by }),
+            _ => None,
+        };
         Ok(Self {
             client: Client::from_store(ClientRecord {
                 id: row.get("client_id")?,
@@ -38,6 +46,7 @@ impl FromRow for ListedClient {
                     joined_on: row.get("joined_on")?,
                 },
                 status: row.get("status")?,
+                block,
                 version: row.get("version")?,
             }),
             branch_name: row.get("branch_name")?,

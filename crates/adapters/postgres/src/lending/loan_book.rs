@@ -4,12 +4,12 @@ mod schedule;
 
 use async_trait::async_trait;
 use diesel_async::RunQueryDsl;
-use munim_clients::{ClientCommand, ClientStatus};
+use munim_clients::{ClientCommand, ClientStatus, GroupStatus};
 use munim_kernel::{
     BranchId, ClientId, EntryId, LoanId, LoanProductId, Money, PaymentId, Reach, StoreError, UserId,
 };
 use munim_lending::{
-    ApprovalDays, DisbursalRules, FigureChange, Head, InstalmentStanding, ListedLoan, Loan,
+    ApprovalDays, DisbursalRules, FigureChange, GroupStanding, Head, InstalmentStanding, ListedLoan, Loan,
     LoanAccountRecord, LoanBook, LoanClient, LoanProductTerms, LoanProductVersion, LoanShare, NewLoan,
     NewPayment, NewRefund, NewSchedule, NewTransaction, Payment, PaymentMode, Position, ReferenceUse, Terms,
 };
@@ -41,11 +41,20 @@ impl FromRow for LoanClient {
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         let status: ClientStatus = row.get("status")?;
+        let (block, group): (Option<Date>, Option<GroupStatus>) =
+            (row.get("blocked_on")?, row.get("group_status")?);
+        let (trained_on, tested_on): (Option<Date>, Option<Date>) =
+            (row.get("trained_on")?, row.get("tested_on")?);
         Ok(Self {
             branch: row.get("branch_id")?,
             officer: row.get("officer_id")?,
             // A loan brings the membership into use, unless the client has left.
-            may_borrow: status.after(ClientCommand::Activate).is_ok(),
+            may_borrow: block.is_none() && status.after(ClientCommand::Activate).is_ok(),
+            group: GroupStanding {
+                is_member: group.is_some(),
+                is_trained: trained_on.is_some(),
+                is_tested: tested_on.is_some() && group.is_some_and(GroupStatus::has_passed),
+            },
             next_cycle: row.get::<u16>("last_cycle")?.saturating_add(1),
         })
     }
@@ -103,10 +112,12 @@ impl LoanBook for PgWork {
         let tenant = self.tenant()?.get();
         let reached = in_reach(reach, "c.branch_id", Some("e.officer_id"));
         self.row(sql!(
-            "SELECT c.client_id, c.branch_id, e.officer_id, c.status,
+            "SELECT c.client_id, c.branch_id, e.officer_id, c.status, c.blocked_on, g.status AS group_status, m.trained_on, m.tested_on,
                (SELECT coalesce(max(l.cycle), 0) FROM loans l WHERE l.tenant_id = c.tenant_id
                  AND l.client_id = c.client_id AND l.disbursed_on IS NOT NULL)::smallint AS last_cycle
              FROM clients c LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
+             LEFT JOIN group_members m ON m.tenant_id = c.tenant_id AND m.client_id = c.client_id
+             LEFT JOIN groups g ON g.tenant_id = m.tenant_id AND g.group_id = m.group_id
              WHERE c.tenant_id = $1 AND c.client_id = $2 AND {reached} FOR SHARE OF c";
             tenant, client.get()
         ))

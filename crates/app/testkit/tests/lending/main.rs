@@ -21,6 +21,7 @@ mod clients;
 mod day_end;
 mod day_end_meanwhile;
 mod events;
+mod groups;
 mod holidays;
 mod holidays_move;
 mod insurance_premiums;

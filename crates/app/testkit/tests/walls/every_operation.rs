@@ -38,6 +38,8 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Loan => text("loan_id", "loans").await,
         Named::Payment => text("repayment_id", "repayments").await,
         Named::Client => text("client_id", "clients").await,
+        Named::Centre => text("centre_id", "centres").await,
+        Named::Group => text("group_id", "groups").await,
         Named::Day => text("business_date", "day_end_runs").await,
         Named::Approval => text("approval_id", "approvals").await,
         Named::Entry => text("entry_id", "journal_entries").await,
@@ -94,6 +96,15 @@ async fn store_one_of_each(world: &World, theirs: &Member) {
             "INSERT INTO bank_accounts (tenant_id, account_name, bank_name, ifsc, account_number, account_id)
                SELECT tenant_id, 'x', 'x', 'SBIN0000300', '123456', min(account_id) FROM accounts WHERE tenant_id = {0} GROUP BY 1;
              INSERT INTO holidays (tenant_id, falls_on, holiday_name) VALUES ({0}, '2027-01-26', 'Republic Day')",
+            theirs.tenant,
+        ))
+        .await;
+    world
+        .alter(&format!(
+            "INSERT INTO centres (tenant_id, branch_id, centre_code, centre_name, meeting_weekday)
+               SELECT tenant_id, min(branch_id), 'C-X', 'x', 1 FROM branches WHERE tenant_id = {0} GROUP BY 1;
+             INSERT INTO groups (tenant_id, centre_id, group_number, group_name, formed_on, status)
+               SELECT tenant_id, min(centre_id), 'G/X', 'x', '2026-04-01', 'forming' FROM centres WHERE tenant_id = {0} GROUP BY 1",
             theirs.tenant,
         ))
         .await;

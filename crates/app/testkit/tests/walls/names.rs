@@ -7,9 +7,11 @@ use serde_json::{Value, json};
 use crate::operations::{Operation, nobodys, operations};
 
 /// Every field with such a name, by the operations that set it.
-const NAMES: [(&str, &str); 21] = [
+const NAMES: [(&str, &str); 23] = [
     ("createRole", "name"),
     ("changeRole", "name"),
+    ("createCentre", "name"),
+    ("createGroup", "name"),
     ("createBranch", "BranchName"),
     ("createBranchAlias", "BranchName"),
     ("changeBranch", "BranchName"),
@@ -118,10 +120,12 @@ async fn no_text_holds_hidden_characters() {
 }
 
 /// Names and texts on papers and reports, by the operations that set them.
-const PRINTED: [(&str, &str); 18] = [
+const PRINTED: [(&str, &str); 20] = [
     ("createClient", "firstName"),
     ("createClient", "lastName"),
     ("changeClient", "firstName"),
+    ("createCentre", "name"),
+    ("createGroup", "name"),
     ("createBranch", "BranchName"),
     ("createBranch", "City"),
     ("changeBranch", "BranchName"),

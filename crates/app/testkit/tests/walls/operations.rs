@@ -180,6 +180,8 @@ pub(crate) enum Named {
     Loan,
     Payment,
     Client,
+    Centre,
+    Group,
     Day,
     Approval,
     Entry,
@@ -210,6 +212,8 @@ impl Operation {
             "chargeId" => Named::Charge,
             "loanId" => Named::Loan,
             "clientId" => Named::Client,
+            "centreId" => Named::Centre,
+            "groupId" => Named::Group,
             "paymentId" => Named::Payment,
             "date" => Named::Day,
             "approvalId" => Named::Approval,
@@ -254,6 +258,8 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Loan
         | Named::Payment
         | Named::Client
+        | Named::Centre
+        | Named::Group
         | Named::Approval
         | Named::Entry
         | Named::Account

@@ -394,6 +394,8 @@ async fn beyond(world: &World, named: Named, branch: i64) -> Option<String> {
         Named::Session => format!("SELECT min(session_id::text) FROM sessions WHERE branch_id = {branch}"),
         Named::Loan => format!("SELECT min(loan_id) FROM loans WHERE branch_id = {branch}"),
         Named::Client => format!("SELECT min(client_id) FROM clients WHERE branch_id = {branch}"),
+        Named::Centre => format!("SELECT min(centre_id) FROM centres WHERE branch_id = {branch}"),
+        Named::Group => "SELECT min(group_id) FROM groups".to_owned(),
         Named::Payment => format!("SELECT min(repayment_id) FROM repayments WHERE branch_id = {branch}"),
         Named::Entry => format!("SELECT min(entry_id) FROM journal_entries WHERE branch_id = {branch}"),
         // The whole tenant's, or the platform's.
@@ -422,6 +424,12 @@ async fn what_another_branch_has_is_as_if_it_were_not_there() {
         .alter(&format!(
             "INSERT INTO user_branches VALUES ({}, {}, {other}) ON CONFLICT DO NOTHING",
             admin.tenant, admin.user
+        ))
+        .await;
+    world
+        .alter(&format!(
+            "INSERT INTO groups (tenant_id, centre_id, group_number, group_name, formed_on, status)
+               SELECT tenant_id, min(centre_id), 'G/X', 'x', '2026-04-01', 'forming' FROM centres WHERE branch_id = {other} GROUP BY 1"
         ))
         .await;
     let device = world.device(MFI).await;

@@ -203,6 +203,60 @@ async fn one_tenant_never_touches_anothers_rows() {
              INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise, interest_paise,
                  fee_paise)
                SELECT tenant_id, loan_id, schedule_version, 1, made_on, 1, 1, 0 FROM loan_schedules;
+             INSERT INTO member_rules (tenant_id, least_age, greatest_age, fewest_members, most_members, training_sessions,
+                 sessions_attended, test_questions, assessment_months)
+               SELECT t, 18, 75, 4, 20, 3, 3, '{{}}', 6 FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO client_profiles (tenant_id, client_id, language)
+               SELECT tenant_id, min(client_id), 'en' FROM clients GROUP BY 1;
+             INSERT INTO client_addresses (tenant_id, client_id, address_kind, line, village, district, state, pin_code)
+               SELECT tenant_id, client_id, 'current', 'x', 'x', 'x', 'x', '415001' FROM client_profiles;
+             INSERT INTO households (tenant_id, client_id, assessed_on, assessed_by, recorded_at, yearly_income_paise,
+                 monthly_obligations_paise)
+               SELECT tenant_id, client_id, '2020-03-31', 1, now(), 0, 0 FROM client_profiles;
+             INSERT INTO household_members (tenant_id, household_id, member_number, member_name, relation, age, occupation)
+               SELECT tenant_id, household_id, 1, 'x', 'self', 30, 'x' FROM households;
+             INSERT INTO household_incomes (tenant_id, household_id, member_number, income_number, source, monthly_paise, months)
+               SELECT tenant_id, household_id, 1, 1, 'x', 1, 12 FROM households;
+             INSERT INTO household_expenses (tenant_id, household_id, expense_number, expense_name, amount_paise, is_regular)
+               SELECT tenant_id, household_id, 1, 'x', 1, true FROM households;
+             INSERT INTO household_assets (tenant_id, household_id, asset_number, asset_name, value_paise)
+               SELECT tenant_id, household_id, 1, 'x', 1 FROM households;
+             INSERT INTO household_debts (tenant_id, household_id, debt_number, lender, outstanding_paise, instalment_paise, rhythm)
+               SELECT tenant_id, household_id, 1, 'x', 1, 1, 'monthly' FROM households;
+             INSERT INTO consent_texts (tenant_id, purpose, language, text_version, body)
+               SELECT t, 'contact', 'en', 1, 'x' FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO consents (tenant_id, client_id, purpose, language, text_version, given_how, given_at, recorded_by)
+               SELECT p.tenant_id, p.client_id, 'contact', 'en', 1, 'signature', now(), 1 FROM client_profiles p
+               JOIN consent_texts t ON t.tenant_id = p.tenant_id;
+             INSERT INTO kyc_documents (tenant_id, client_id, document_kind, masked_number, number_hash, status, captured_by, captured_at)
+               SELECT tenant_id, client_id, 'pan', 'x', sha256('x'), 'captured', 1, now() FROM client_profiles;
+             INSERT INTO kyc_pictures (tenant_id, client_id, document_id, side, content_type, byte_count, kept_at)
+               SELECT tenant_id, client_id, document_id, 'front', 'image/jpeg', 1, now() FROM kyc_documents;
+             INSERT INTO kyc_picture_pieces (tenant_id, picture_id, piece_number, sealed)
+               SELECT tenant_id, picture_id, 1, 'x' FROM kyc_pictures;
+             INSERT INTO centres (tenant_id, branch_id, centre_code, centre_name, meeting_weekday)
+               SELECT tenant_id, min(branch_id), 'C-X', 'x', 1 FROM branches WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO groups (tenant_id, centre_id, group_number, group_name, formed_on, status)
+               SELECT tenant_id, max(centre_id), 'G/X', 'x', '2020-03-31', 'forming' FROM centres GROUP BY 1;
+             INSERT INTO group_members (tenant_id, group_id, client_id, joined_on)
+               SELECT g.tenant_id, g.group_id, p.client_id, g.formed_on FROM groups g JOIN client_profiles p ON p.tenant_id = g.tenant_id;
+             INSERT INTO group_trainings (tenant_id, group_id, held_on, place, topic, trainer_id, recorded_at)
+               SELECT g.tenant_id, g.group_id, '2020-03-31', 'x', 'x', min(u.user_id), now()
+               FROM groups g JOIN users u ON u.tenant_id = g.tenant_id GROUP BY 1, 2;
+             INSERT INTO training_attendance (tenant_id, training_id, client_id, is_present)
+               SELECT t.tenant_id, t.training_id, m.client_id, true FROM group_trainings t
+               JOIN group_members m ON m.tenant_id = t.tenant_id;
+             INSERT INTO recognition_tests (tenant_id, group_id, held_on, tester_id, outcome, recorded_at)
+               SELECT tenant_id, group_id, held_on, trainer_id, 'pass', now() FROM group_trainings;
+             INSERT INTO recognition_test_answers (tenant_id, test_id, answer_number, question, is_right)
+               SELECT tenant_id, test_id, 1, 'x', true FROM recognition_tests;
+             INSERT INTO recognition_test_results (tenant_id, test_id, client_id, outcome, documents_seen, house_seen)
+               SELECT t.tenant_id, t.test_id, m.client_id, 'pass', true, true FROM recognition_tests t
+               JOIN group_members m ON m.tenant_id = t.tenant_id;
+             INSERT INTO transfers (tenant_id, subject_kind, client_id, centre_id, from_branch_id, to_branch_id, reason, status,
+                 proposed_by, proposed_at)
+               SELECT e.tenant_id, 'client', p.client_id, e.centre_id, e.branch_id, e.branch_id, 'x', 'proposed', 1, now()
+               FROM centres e JOIN client_profiles p ON p.tenant_id = e.tenant_id WHERE e.centre_code = 'C-X';
              INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
                SELECT tenant_id, loan_id, schedule_version, '2020-03-31', '2020-04-01', '2020-04-02' FROM loan_schedules;"
         ))

@@ -26,13 +26,14 @@ pub async fn approve_loan(
     let before = lock_loan(work, actor, loan, seen).await?;
     let books = work.lock_books_shared(before.get().branch).await?;
     let product = product_of(work, &before).await?;
-    may_borrow(work, &before).await?;
+    let group = may_borrow(work, &before).await?;
     let cycle = cycle_of(work, &before, &product).await?;
     let mut after = before.clone();
     let approved = after.approve(actor.user, books.business_date, sanction, (&product, cycle));
     if !note_same_person(work, at, actor, loan, approved).await? {
         return Ok(before);
     }
+    product.get().requirements.check_group(group)?;
     let first_due = refuse_first_due(&after.get().application, &product, books.business_date);
     if sanction.expected_disbursal_on.is_some() && first_due.is_err() {
         return Err(LoanError::Terms(vec![LoanFault {

@@ -23,12 +23,13 @@ pub async fn submit_loan(
     let product = product_of(work, &before).await?;
     let branch = before.get().branch;
     let books = work.lock_books_shared(branch).await?;
-    may_borrow(work, &before).await?;
+    let group = may_borrow(work, &before).await?;
     let cycle = cycle_of(work, &before, &product).await?;
     let mut after = before.clone();
     if !after.submit(actor.user, product.get().requirements, cycle)? {
         return Ok(before);
     }
+    product.get().requirements.check_group(group)?;
     refuse_first_due(&after.get().application, &product, books.business_date)?;
     let product = work.loan_product_terms(before.get().product, None).await?;
     if product.is_none_or(|(_, _, in_use)| !in_use) {

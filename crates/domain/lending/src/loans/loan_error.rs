@@ -29,7 +29,7 @@ pub enum LoanError {
     NoSuchPayment,
     #[error("Client not found")]
     NoSuchClient,
-    #[error("This client has left and cannot borrow.")]
+    #[error("This client has left or is blocked, and cannot borrow.")]
     ClientLeft,
     #[error("Loan product not found")]
     NoSuchProduct,
@@ -63,9 +63,17 @@ pub enum LoanError {
     )]
     BeyondCycleLimit(u16, Money),
     #[error(
-        "This loan product requires group training or committee review, which cannot be recorded yet. Choose a product without them."
+        "This loan product requires committee review, which cannot be recorded yet. Choose a product without it."
     )]
     StepsNotRecorded,
+    #[error("This loan product is for members of groups. Add the client to a group first.")]
+    NotInGroup,
+    #[error("The client has not completed the group training that this loan product requires.")]
+    NotTrained,
+    #[error(
+        "The client's group has not passed the recognition test that this loan product requires, or they have not."
+    )]
+    NotTested,
     #[error("This loan has already been paid out.")]
     AlreadyDisbursed,
     #[error("Choose a bank account that is in use and belongs to the loan's branch or to all branches.")]

@@ -2,7 +2,7 @@
 use munim_kernel::{Actor, LoanId, Reach};
 
 use super::loan_account::LoanAccount;
-use crate::{Cycle, LendingWork, Loan, LoanError, LoanProductTerms, Refusal};
+use crate::{Cycle, GroupStanding, LendingWork, Loan, LoanError, LoanProductTerms, Refusal};
 
 /// Locks a loan in the actor's reach, in the version that they saw.
 pub(super) async fn lock_loan(
@@ -43,12 +43,15 @@ pub(crate) async fn lock_account_in(
     Ok(LoanAccount::try_new(loan, (product, books), record, share)?)
 }
 
-/// Checks that the loan's client has not left.
-pub(super) async fn may_borrow(work: &mut dyn LendingWork, loan: &Loan) -> Result<(), LoanError> {
+/// Checks that the loan's client has not left and is not blocked. Returns what is recorded of their group.
+pub(super) async fn may_borrow(work: &mut dyn LendingWork, loan: &Loan) -> Result<GroupStanding, LoanError> {
     // Access to the loan is enough: its client may have moved to another branch.
     let client = work.lock_loan_client(&Reach::Tenant, loan.get().client).await?;
     let client = client.ok_or(LoanError::NoSuchClient)?;
-    client.may_borrow.then_some(()).ok_or(LoanError::ClientLeft)
+    client
+        .may_borrow
+        .then_some(client.group)
+        .ok_or(LoanError::ClientLeft)
 }
 
 /// Returns the product terms that the loan keeps.

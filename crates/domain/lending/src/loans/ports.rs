@@ -7,8 +7,8 @@ use time::{Date, OffsetDateTime};
 
 use super::{readers::ListedLoan, reference_use::ReferenceUse};
 use crate::{
-    Application, DisbursalRules, DueMove, FundingSource, InstalmentStanding, Loan, LoanAccountRecord,
-    LoanProductTerms, NewPayment, Payment, PaymentMode, Position,
+    Application, DisbursalRules, DueMove, FundingSource, GroupStanding, InstalmentStanding, Loan,
+    LoanAccountRecord, LoanProductTerms, NewPayment, Payment, PaymentMode, Position,
 };
 
 /// The fields of a client that lending needs.
@@ -17,8 +17,9 @@ pub struct LoanClient {
     pub branch: BranchId,
     /// The officer of their centre.
     pub officer: Option<UserId>,
-    /// Whether they have not left.
+    /// Whether they have not left and are not blocked.
     pub may_borrow: bool,
+    pub group: GroupStanding,
     /// The number of their next loan, from 1.
     pub next_cycle: u16,
 }

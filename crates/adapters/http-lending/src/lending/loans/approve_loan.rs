@@ -28,6 +28,7 @@ pub(crate) struct ApproveLoanRequest {
     message = "Loan approved", example = LoanItem::example(),
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotRecommended),
         LoanError::ClientLeft, LoanError::OwnApplication,
+        LoanError::NotInGroup, LoanError::NotTrained, LoanError::NotTested,
         LoanError::ApplicationFirstDue(FirstDue { min_days: 7, max_days: 45 }),
         LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)),
         LoanError::BeyondAuthority(AuthorityAct::Sanction, Money::from_paise(5_000_000))].map(loan_problem))]

@@ -57,6 +57,9 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::ClientLeft => "client_left",
         LoanError::VersionConflict => "version_conflict",
         LoanError::StepsNotRecorded => "steps_not_recorded",
+        LoanError::NotInGroup => "not_in_group",
+        LoanError::NotTrained => "not_trained",
+        LoanError::NotTested => "not_tested",
         LoanError::SanctionExpired(..) => "approval_expired",
         LoanError::State(_) | LoanError::NotADraft | LoanError::NotToday | LoanError::NotClosed(_) => {
             "loan_state"

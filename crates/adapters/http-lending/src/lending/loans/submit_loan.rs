@@ -7,6 +7,7 @@ use crate::prelude::*;
     message = "Application submitted", example = LoanItem::example(),
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::PastThisStep),
         LoanError::ClientLeft, LoanError::ProductOutOfUse, LoanError::StepsNotRecorded,
+        LoanError::NotInGroup, LoanError::NotTrained, LoanError::NotTested,
         LoanError::ApplicationFirstDue(FirstDue { min_days: 7, max_days: 45 }),
         LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000))].map(loan_problem))]
 /// Submit an application

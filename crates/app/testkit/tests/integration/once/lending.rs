@@ -67,6 +67,37 @@ async fn entry_by_hand(world: &World, tenant: i64, branch: i64) -> i64 {
     world.database.number(&entry).await
 }
 
+/// Puts a client into a group in training, whose test has no questions. Returns the calls that record a test and a session.
+async fn group_in_training(
+    world: &World,
+    (tenant, client, centre): (i64, i64, i64),
+) -> [(bool, String, Option<Value>, &'static str); 2] {
+    world
+        .alter(&format!(
+            "INSERT INTO member_rules (tenant_id, least_age, greatest_age, fewest_members, most_members, training_sessions,
+               sessions_attended, test_questions, assessment_months) VALUES ({tenant}, 18, 75, 4, 20, 3, 3, '{{}}', 6);
+             INSERT INTO groups (tenant_id, centre_id, group_number, group_name, formed_on, status)
+               SELECT tenant_id, {centre}, 'G/X', 'Ekta', business_date, 'in_training' FROM tenants WHERE tenant_id = {tenant};
+             INSERT INTO group_members (tenant_id, group_id, client_id, joined_on)
+               SELECT tenant_id, group_id, {client}, formed_on FROM groups WHERE tenant_id = {tenant}"
+        ))
+        .await;
+    let group = format!("SELECT max(group_id) FROM groups WHERE tenant_id = {tenant}");
+    let group = world.database.number(&group).await;
+    let today = format!("SELECT formed_on FROM groups WHERE group_id = {group}");
+    let today = world.database.rows(&today).await[0]["formed_on"].clone();
+    let trainer = format!("SELECT min(user_id) FROM users WHERE tenant_id = {tenant} AND is_active");
+    let trainer = world.database.number(&trainer).await;
+    let test = json!({"heldOn": today, "results": [{"clientId": client, "outcome": "repeat"}], "outcome": "repeat",
+        "reason": "The house was locked"});
+    let session = json!({"heldOn": today, "place": "Hall", "topic": "Loans", "trainerId": trainer, "present": [client]});
+    let path = |what: &str| format!("/api/groups/{group}/{what}");
+    [
+        (false, path("recognition-tests"), Some(test), "recognition_tests"),
+        (false, path("trainings"), Some(session), "group_trainings"),
+    ]
+}
+
 /// Returns the lending calls that create something.
 pub(super) async fn lending(
     world: &World,
@@ -115,8 +146,30 @@ pub(super) async fn lending(
     let bank = world.database.number(&bank).await;
     let person =
         json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
+    let centre = format!(
+        "SELECT min(centre_id) FROM centres WHERE tenant_id = {tenant} AND branch_id = {branch} AND is_active"
+    );
+    let centre = world.database.number(&centre).await;
     let mut calls = vec![
         (false, "/api/clients".into(), Some(person), "clients"),
+        (
+            false,
+            "/api/centres".into(),
+            Some(json!({"branchId": branch, "code": "C-NEW", "name": "Savitri", "meetingWeekday": 3})),
+            "centres",
+        ),
+        (
+            false,
+            format!("/api/clients/{client}/household"),
+            Some(json!({"members": [{"name": "Asha", "relation": "self", "age": 35}]})),
+            "households",
+        ),
+        (
+            false,
+            "/api/groups".into(),
+            Some(json!({"centreId": centre, "name": "Ekta"})),
+            "groups",
+        ),
         (
             false,
             format!("/api/loans/{overpaid}/refund"),
@@ -154,6 +207,7 @@ pub(super) async fn lending(
             "approvals",
         ),
     ];
+    calls.extend(group_in_training(world, (tenant, client, centre)).await);
     calls.extend(bookkeeping(branch, entry));
     calls.extend(settings(bank, holiday_with_dues(world, tenant).await));
     calls

@@ -2,12 +2,17 @@
 
 use super::{
     row::{COUNTER, DESCRIPTION, READABLE, Row, read, write},
-    who::{ADMINS, ALL, APPLICANTS, COLLECTORS, INBOX, LENDERS, PAYERS, RELEASERS, REVIEWERS, SANCTIONERS},
+    who::{
+        ADMINS, ALL, APPLICANTS, COLLECTORS, INBOX, LENDERS, PAYERS, RELEASERS, REVIEWERS, SANCTIONERS,
+        TRAINERS,
+    },
 };
 
 // Why writes do not need a step-up.
 const TERMS: &str =
     "it says what is lent from then on: loans keep their terms, and two other users decide on each new one";
+const MEMBERSHIP: &str =
+    "it says who is a member and what they have learnt; two other users decide on each loan";
 const APPLICATION: &str = "it moves an application on or ends it; a different person releases the money";
 
 // Where the records of writes are tested.
@@ -15,6 +20,9 @@ const LIFE: &str = "lending/loans.rs › a_loan_is_applied_for_approved_paid_out
 const ENDED: &str = "lending/loans.rs › applications_are_corrected_and_ended_on_record";
 const STEPS: &str = "lending/events.rs › each_step_of_a_loan_publishes_its_event_and_is_in_its_history";
 const CLIENTS: &str = "lending/clients.rs › a_client_is_enrolled_changed_counted_and_deleted";
+const MEMBERS: &str = "lending/groups.rs › a_group_is_formed_trained_tested_and_lent_to_on_record";
+const STANDING: &str = "lending/groups.rs › a_membership_ends_is_renewed_and_blocked_on_record";
+const HOUSEHOLD: &str = "lending/groups.rs › a_household_is_assessed_again_and_again";
 const RETURNED: &str =
     "lending/charges.rs › a_cheque_that_comes_back_is_charged_for_and_the_next_instalment_asks_for_it";
 const PRINTED: &str = "lending/papers.rs › of_the_prints_of_a_receipt_one_is_the_original";
@@ -40,6 +48,26 @@ pub(super) const ROWS: &[Row] = &[
     read("getClient", ALL),
     write("changeClient", APPLICANTS).without_step_up(APPLICATION).recorded_in(CLIENTS),
     write("deleteClient", APPLICANTS).without_step_up(APPLICATION).recorded_in(CLIENTS),
+    write("exitClient", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(STANDING),
+    write("rejoinClient", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(STANDING),
+    write("blockClient", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(STANDING),
+    write("unblockClient", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(STANDING),
+    read("listHouseholds", ALL),
+    write("recordHousehold", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(HOUSEHOLD),
+    write("createCentre", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
+    read("getCentre", ALL),
+    write("changeCentre", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
+    read("listGroups", ALL),
+    write("createGroup", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
+    read("getGroup", ALL),
+    write("changeGroup", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
+    write("addGroupMember", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
+    write("removeGroupMember", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
+    write("recordTraining", TRAINERS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
+    write("recordRecognitionTest", TRAINERS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
+    write("dissolveGroup", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
+    read("getMemberRules", ALL),
+    write("changeMemberRules", ADMINS).without_step_up(TERMS).recorded_in(MEMBERS),
     read("listPayments", LENDERS),
     write("recordPayment", COLLECTORS).without_step_up(COUNTER).recorded_in(LIFE),
     read("getPayment", LENDERS),

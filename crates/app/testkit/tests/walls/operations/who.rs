@@ -67,7 +67,7 @@ pub(super) const LENDERS: Who = Roles(&[
     "CGTMember",
 ]);
 
-/// LOAN_APPLICATION_CREATE, CLIENT_CREATE, CLIENT_EDIT.
+/// LOAN_APPLICATION_CREATE, CLIENT_CREATE, CLIENT_EDIT, GROUP_CREATE.
 pub(super) const APPLICANTS: Who = Roles(&[
     "SuperAdmin",
     "Admin",
@@ -77,6 +77,18 @@ pub(super) const APPLICANTS: Who = Roles(&[
     "LoanOfficer",
     "FieldOfficer",
     "FieldAgent",
+]);
+/// GROUP_CREATE, CLIENT_KYC.
+pub(super) const TRAINERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "FieldOfficer",
+    "FieldAgent",
+    "CGTMember",
 ]);
 /// LOAN_APPLICATION_EDIT, LOAN_SANCTION.
 pub(super) const REVIEWERS: Who = Roles(&[

@@ -1,0 +1,169 @@
+use munim_clients::{CentreCode, CentreDraft, Coordinates, Meetings, Rhythm};
+use munim_http_kit::body::{
+    Read,
+    fields::{ADDRESS, NAME, day, row, version},
+};
+use munim_kernel::ClientId;
+use rust_decimal::{Decimal, prelude::ToPrimitive as _};
+use serde_json::Number;
+use time::{Time, Weekday};
+
+use crate::prelude::*;
+
+/// A new centre.
+#[form(example = {"branchId": 3, "code": "SAT-C12", "name": "Savitri", "village": "Wai", "meetingWeekday": 3,
+    "meetingRhythm": "weekly", "meetingTime": "10:30", "officerId": 12})]
+pub(crate) struct CreateCentreRequest {
+    #[field(row, missing = "Branch is required")]
+    pub(super) branch: BranchId,
+    /// Unique in the organisation. It stays.
+    #[field(needs = code)]
+    pub(super) code: CentreCode,
+    #[field(take = draft)]
+    pub(super) draft: CentreDraft,
+}
+
+/// The details of a centre.
+#[form(example = {"name": "Savitri", "village": "Wai", "meetingWeekday": 4, "meetingRhythm": "weekly", "officerId": 12})]
+pub(crate) struct ChangeCentreRequest {
+    #[field(take = draft)]
+    pub(super) draft: CentreDraft,
+    #[field(read = version)]
+    pub(super) version: Option<i64>,
+}
+
+fn code(form: &mut Form, field: munim_http_kit::body::Field) -> Option<CentreCode> {
+    let code = form.text(field.pattern(CentreCode::PATTERN), "Code is required", 20)?;
+    let code = CentreCode::try_new(code);
+    if let Err(fault) = code {
+        form.refuse("code", "code", fault.to_string());
+    }
+    code.ok()
+}
+
+fn draft(form: &mut Form) -> Option<CentreDraft> {
+    let name = form.name(field("name").printed(), "Name is required", NAME);
+    let village = form.line(field("village").printed(), NAME);
+    let place = form.line(field("place").about("How to find the meeting place."), ADDRESS);
+    let coordinates = coordinates(form);
+    let meetings = meetings(form);
+    let about = "A client of this centre. A new centre has none.";
+    let leader = row::<ClientId>(form, field("leaderId").about(about));
+    let about = "Who looks after the centre. Once there is one, a transfer changes them.";
+    let officer = row::<UserId>(form, field("officerId").about(about));
+    let about = "False closes the centre. It must not have clients or groups then.";
+    let is_active = form.optional::<bool>(field("isActive").about(about));
+    Some(CentreDraft {
+        name: name?,
+        village: village?,
+        place: place?,
+        coordinates: coordinates?,
+        meetings: meetings?,
+        leader: leader?,
+        officer: officer?,
+        is_active: is_active?.unwrap_or(true),
+    })
+}
+
+fn coordinates(form: &mut Form) -> Read<Coordinates> {
+    let about = "Of the meeting place, in degrees with at most six decimals (WGS 84).";
+    let latitude = form.optional::<Number>(field("latitude").about(about));
+    let longitude = form.optional::<Number>(field("longitude").about("Together with `latitude`."));
+    let millionths = |degrees: Number| {
+        let degrees: Decimal = degrees.to_string().parse().ok()?;
+        (degrees * Decimal::from(1_000_000)).round().to_i32()
+    };
+    let place = match (latitude?, longitude?) {
+        (None, None) => return Some(None),
+        (Some(latitude), Some(longitude)) => millionths(latitude)
+            .zip(millionths(longitude))
+            .and_then(|(latitude, longitude)| Coordinates::try_new(latitude, longitude).ok()),
+        _ => None,
+    };
+    if place.is_none() {
+        let message =
+            "Latitude is between -90 and 90 degrees, and longitude between -180 and 180. Enter both.";
+        form.refuse("latitude", "range", message);
+    }
+    place.map(Some)
+}
+
+fn meetings(form: &mut Form) -> Option<Meetings> {
+    let weekday = form.required::<i64>(
+        field("meetingWeekday").about("Monday is 1.").range(1, 7),
+        "Weekday of the meetings is required",
+    );
+    let weekday = weekday.and_then(|number| {
+        let after_monday = u8::try_from(number - 1).ok().filter(|after| *after < 7);
+        if after_monday.is_none() {
+            form.refuse("meetingWeekday", "range", "Weekday must be between 1 and 7.");
+        }
+        after_monday.map(|after| Weekday::Monday.nth_next(after))
+    });
+    let rhythm = form.word(field("meetingRhythm"), &Rhythm::ALL, Rhythm::as_str);
+    let about = "On the weekday of the meetings. Weeks are counted from it, so only weekly meetings can do without it.";
+    let first = day(form, field("firstMeetingOn").about(about)).map(Option::flatten);
+    let at = form.line(
+        field("meetingTime")
+            .about("In India.")
+            .pattern("^(([01][0-9]|2[0-3]):[0-5][0-9])?$"),
+        5,
+    );
+    let at = at.and_then(|text| {
+        let at = time_of(&text);
+        if at.is_none() {
+            form.refuse("meetingTime", "time", "Time must be as HH:MM, such as 10:30.");
+        }
+        at
+    });
+    let meetings = Meetings::try_new(weekday?, rhythm?.unwrap_or(Rhythm::Weekly), first?, at?);
+    if let Err(fault) = meetings {
+        form.refuse("firstMeetingOn", "not_possible", fault.to_string());
+    }
+    meetings.ok()
+}
+
+/// Reads a time; an empty text is none.
+fn time_of(text: &str) -> Read<Time> {
+    if text.is_empty() {
+        return Some(None);
+    }
+    let (hour, minute) = text.split_once(':')?;
+    let time = Time::from_hms(hour.parse().ok()?, minute.parse().ok()?, 0).ok()?;
+    Some(Some(time))
+}
+
+#[cfg(test)]
+mod tests {
+    use munim_http_kit::faults::faults;
+
+    use super::*;
+
+    #[test]
+    fn every_bad_field_of_a_centre_is_named() {
+        let good = json!({"branchId": 3, "code": "C-1", "name": "Savitri", "meetingWeekday": 3, "latitude": 17.694_381,
+            "longitude": 73.99, "meetingTime": "23:59"});
+        assert_eq!(faults::<CreateCentreRequest>(good), [""; 0]);
+        let bad = json!({"branchId": 0, "code": "c 1", "name": "", "meetingWeekday": 8, "meetingRhythm": "daily",
+            "latitude": 91, "longitude": 0, "meetingTime": "24:00", "isActive": "no"});
+        assert_eq!(
+            faults::<CreateCentreRequest>(bad),
+            [
+                "branchId: range",
+                "code: code",
+                "name: required",
+                "latitude: range",
+                "meetingWeekday: range",
+                "meetingRhythm: choice",
+                "meetingTime: time",
+                "isActive: wrong_type",
+            ]
+        );
+        let fortnightly =
+            json!({"name": "Savitri", "meetingWeekday": 3, "meetingRhythm": "fortnightly", "latitude": 17});
+        assert_eq!(
+            faults::<ChangeCentreRequest>(fortnightly),
+            ["latitude: range", "firstMeetingOn: not_possible"]
+        );
+    }
+}

@@ -1,0 +1,26 @@
+use munim_clients::{self as clients, ClientError};
+
+use super::{member_rules_form::ChangeMemberRulesRequest, member_rules_item::MemberRulesItem};
+use crate::prelude::*;
+
+#[operation(put "/api/member-rules", tag = "groups", ok = "The rules",
+    message = "Rules updated", example = MemberRulesItem::example(),
+    refuses = [ClientError::NoTenant(NoTenantChosen), ClientError::NotTheWhole].map(client_problem))]
+/// Change the rules for clients and groups
+///
+/// What was recorded under the earlier ones stays.
+pub(crate) async fn change_member_rules(
+    app: State,
+    caller: May<ChangesMemberRules>,
+    Body(ChangeMemberRulesRequest(rules)): Body<ChangeMemberRulesRequest>,
+) -> Reply<MemberRulesItem> {
+    let actor = caller.actor();
+    let transaction = (app.clients(), actor.scope()?, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
+        clients::change_member_rules(work, at, actor, &rules)
+            .await
+            .map_err(client_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, rules.into()))
+}

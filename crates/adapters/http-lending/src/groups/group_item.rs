@@ -1,0 +1,207 @@
+use munim_clients::{
+    GroupMember, GroupStatus, HeldTest, ListedGroup, TestAnswer, TestOutcome, TestedMember, Training,
+};
+use munim_kernel::ClientId;
+
+use crate::prelude::*;
+
+/// A member of a group.
+#[item]
+pub(crate) struct GroupMemberItem {
+    #[field(example = 318)]
+    client_id: i64,
+    #[field(example = "C/SAT-01/2026-27/000017")]
+    client_number: String,
+    #[field(example = "Asha Patil")]
+    client_name: String,
+    #[field(example = date!(2026 - 04 - 01))]
+    joined_on: Date,
+    /// When they completed the training (CGT).
+    #[schema(required = false)]
+    #[field(example = Some(date!(2026 - 04 - 06)))]
+    trained_on: Option<Date>,
+    /// When they last failed the test (GRT).
+    #[schema(required = false)]
+    #[field(example = None)]
+    failed_on: Option<Date>,
+    /// When they passed the test.
+    #[schema(required = false)]
+    #[field(example = Some(date!(2026 - 04 - 08)))]
+    tested_on: Option<Date>,
+    /// Whether they and the group have passed the test, which loans can ask for.
+    #[field(example = true)]
+    is_tested: bool,
+}
+
+/// A group: clients of a centre who are liable for each other's loans.
+#[item]
+pub(crate) struct GroupItem {
+    #[field(example = 27)]
+    group_id: i64,
+    #[field(example = "G/SAT-01/2026-27/000004")]
+    group_number: String,
+    #[field(example = "Ekta")]
+    name: String,
+    #[field(example = 41)]
+    centre_id: i64,
+    #[field(example = "Savitri")]
+    centre_name: String,
+    #[field(example = "Satara Main")]
+    branch_name: String,
+    /// Who looks after the centre.
+    #[schema(required = false)]
+    #[field(example = Some("Ravi Jadhav".to_owned()))]
+    officer_name: Option<String>,
+    /// One of the members.
+    #[schema(required = false)]
+    #[field(example = Some(318))]
+    leader_id: Option<i64>,
+    #[field(example = date!(2026 - 04 - 01))]
+    formed_on: Date,
+    #[schema(schema_with = words::<GroupStatus>)]
+    #[field(example = GroupStatus::Tested.as_str())]
+    status: &'static str,
+    #[field(example = vec![GroupMemberItem::example()])]
+    members: Vec<GroupMemberItem>,
+    #[field(example = 4)]
+    version: i64,
+}
+
+list_page!(
+    /// A page of groups.
+    GroupPage of GroupItem
+);
+
+/// A session of compulsory group training (CGT).
+#[item(from = training: Training)]
+pub(crate) struct TrainingItem {
+    #[field(from = training.id.get(), example = 61)]
+    training_id: i64,
+    #[field(from = training.held.held_on, example = date!(2026 - 04 - 06))]
+    held_on: Date,
+    #[field(from = training.held.place, example = "Behind the temple")]
+    place: String,
+    #[field(from = training.held.topic, example = "What a loan costs")]
+    topic: String,
+    #[field(from = training.held.trainer.get(), example = 12)]
+    trainer_id: i64,
+    /// The ids of the clients who were present.
+    #[field(from = training.held.present.iter().map(|client| client.get()).collect(), example = vec![318])]
+    present: Vec<i64>,
+}
+
+/// An answer to a question of the test.
+#[item(from = answer: TestAnswer)]
+pub(crate) struct TestAnswerItem {
+    #[field(example = "When and where does the centre meet?")]
+    question: String,
+    #[field(example = true)]
+    is_right: bool,
+}
+
+/// The result of a member.
+#[item(from = result: TestedMember)]
+pub(crate) struct TestResultItem {
+    #[field(from = result.client.get(), example = 318)]
+    client_id: i64,
+    #[schema(schema_with = words::<TestOutcome>)]
+    #[field(from = result.outcome.as_str(), example = TestOutcome::Pass.as_str())]
+    outcome: &'static str,
+    #[field(example = true)]
+    documents_seen: bool,
+    #[field(example = true)]
+    house_seen: bool,
+}
+
+/// A group recognition test (GRT).
+#[item(from = held: HeldTest, let test = held.test)]
+pub(crate) struct RecognitionTestItem {
+    #[field(from = held.id.get(), example = 9)]
+    test_id: i64,
+    #[field(from = test.held_on, example = date!(2026 - 04 - 08))]
+    held_on: Date,
+    #[field(from = test.tester.get(), example = 5)]
+    tester_id: i64,
+    #[field(from = test.answers.into_iter().map(Into::into).collect(), example = vec![TestAnswerItem::example()])]
+    answers: Vec<TestAnswerItem>,
+    #[field(from = test.members.into_iter().map(Into::into).collect(), example = vec![TestResultItem::example()])]
+    results: Vec<TestResultItem>,
+    #[schema(schema_with = words::<TestOutcome>)]
+    #[field(from = test.outcome.as_str(), example = TestOutcome::Pass.as_str())]
+    outcome: &'static str,
+    /// Why the group or a member did not pass; else empty.
+    #[field(from = test.reason, example = "")]
+    reason: String,
+}
+
+/// A group with its training sessions and tests, the newest first.
+#[item]
+pub(crate) struct GroupDetails {
+    #[serde(flatten)]
+    #[field(example = GroupItem::example())]
+    group: GroupItem,
+    #[field(example = vec![TrainingItem::example()])]
+    trainings: Vec<TrainingItem>,
+    #[field(example = vec![RecognitionTestItem::example()])]
+    tests: Vec<RecognitionTestItem>,
+}
+
+impl From<ListedGroup> for GroupItem {
+    fn from(listed: ListedGroup) -> Self {
+        let record = listed.group.get();
+        let has_passed = record.status.has_passed();
+        let member =
+            |(member, (client_number, client_name)): (&GroupMember, (String, String))| GroupMemberItem {
+                client_id: member.client.get(),
+                client_number,
+                client_name,
+                joined_on: member.joined_on,
+                trained_on: member.trained_on,
+                failed_on: member.failed_on,
+                tested_on: member.tested_on,
+                is_tested: has_passed && member.tested_on.is_some(),
+            };
+        Self {
+            group_id: record.id.get(),
+            group_number: record.number.clone(),
+            name: record.draft.name.clone(),
+            centre_id: record.centre.get(),
+            centre_name: listed.centre_name,
+            branch_name: listed.branch_name,
+            officer_name: listed.officer_name,
+            leader_id: record.draft.leader.map(ClientId::get),
+            formed_on: record.formed_on,
+            status: record.status.as_str(),
+            members: record.members.iter().zip(listed.members).map(member).collect(),
+            version: record.version,
+        }
+    }
+}
+
+impl GroupItem {
+    pub(crate) fn version(&self) -> i64 {
+        self.version
+    }
+}
+
+impl GroupPage {
+    pub(crate) fn sample() -> Self {
+        Self::example(GroupItem::example())
+    }
+}
+
+impl From<(ListedGroup, Vec<Training>, Vec<HeldTest>)> for GroupDetails {
+    fn from((group, trainings, tests): (ListedGroup, Vec<Training>, Vec<HeldTest>)) -> Self {
+        Self {
+            group: group.into(),
+            trainings: trainings.into_iter().map(Into::into).collect(),
+            tests: tests.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl GroupDetails {
+    pub(crate) fn version(&self) -> i64 {
+        self.group.version
+    }
+}

@@ -1,0 +1,111 @@
+use async_trait::async_trait;
+use diesel_async::RunQueryDsl;
+use munim_clients::{DocumentKind, KycBook, KycDocument, NewDocument, RiskClass, TakenNumber};
+use munim_kernel::{ClientId, KycDocumentId, Reach, StoreError};
+use time::Date;
+
+use super::kyc_row::{DOCUMENT, FROM};
+use crate::{PgWork, reach_sql::in_reach, stored::sql};
+
+#[async_trait(?Send)]
+impl KycBook for PgWork {
+    async fn lock_number(
+        &mut self,
+        reach: &Reach,
+        kind: DocumentKind,
+        hash: &[u8],
+    ) -> Result<Option<TakenNumber>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let reached = in_reach(reach, "c.branch_id", Some("coalesce(e.officer_id, 0)"));
+        self.run(async |connection| {
+            sql!(
+                "SELECT pg_advisory_xact_lock(hashtextextended('document ' || $1 || ' ' || $2 || ' ' || encode($3::bytea, 'hex'), 0))";
+                tenant, kind, hash
+            )
+            .execute(connection)
+            .await
+        })
+        .await?;
+        self.row(sql!(
+            "SELECT d.client_id, c.client_number, {reached} AS in_reach FROM {FROM}
+             WHERE d.tenant_id = $1 AND d.document_kind = $2 AND d.number_hash = $3 AND d.status <> 'rejected'
+             ORDER BY d.document_id LIMIT 1";
+            tenant, kind, hash
+        ))
+        .await
+    }
+
+    async fn add_document(&mut self, wanted: &NewDocument) -> Result<KycDocument, StoreError> {
+        let tenant = self.tenant()?.get();
+        let id: KycDocumentId = self
+            .one(sql!(
+                "INSERT INTO kyc_documents (tenant_id, client_id, document_kind, document_name, masked_number, number_hash,
+                   number_sealed, valid_until, status, captured_by, captured_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'captured', $9, $10) RETURNING document_id";
+                tenant, wanted.client, wanted.kind, &wanted.name, &wanted.number.masked, wanted.number.hash.as_slice(),
+                wanted.number.sealed.as_deref(), wanted.valid_until, wanted.by, wanted.at
+            ))
+            .await?;
+        self.apply(sql!(
+            "UPDATE kyc_pictures SET document_id = $3 WHERE tenant_id = $1 AND client_id = $2 AND document_id IS NULL";
+            tenant, wanted.client, id
+        ))
+        .await?;
+        self.one(sql!(
+            "SELECT {DOCUMENT} FROM kyc_documents d WHERE d.tenant_id = $1 AND d.document_id = $2";
+            tenant, id
+        ))
+        .await
+    }
+
+    async fn lock_document(
+        &mut self,
+        reach: &Reach,
+        document: KycDocumentId,
+    ) -> Result<Option<KycDocument>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let reached = in_reach(reach, "c.branch_id", Some("e.officer_id"));
+        self.row(sql!(
+            "SELECT {DOCUMENT} FROM {FROM}
+             WHERE d.tenant_id = $1 AND d.document_id = $2 AND {reached} FOR NO KEY UPDATE OF d";
+            tenant, document
+        ))
+        .await
+    }
+
+    async fn replace_document(&mut self, document: &KycDocument) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let record = document.get();
+        self.apply(sql!(
+            "UPDATE kyc_documents SET status = $3, decided_by = $4, decided_at = $5, reason = $6, version = $7
+             WHERE tenant_id = $1 AND document_id = $2";
+            tenant, record.id, record.status, record.decided_by, record.decided_at, &record.reason, record.version
+        ))
+        .await
+    }
+
+    async fn risk_of(&mut self, client: ClientId) -> Result<RiskClass, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.value(sql!(
+            "SELECT coalesce((SELECT risk_class FROM client_profiles WHERE tenant_id = $1 AND client_id = $2), 'low') AS risk";
+            tenant, client
+        ))
+        .await
+    }
+
+    async fn store_check(
+        &mut self,
+        client: ClientId,
+        on: Date,
+        due_on: Option<Date>,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.apply(sql!(
+            "INSERT INTO client_profiles (tenant_id, client_id, language, kyc_on, rekyc_due_on) VALUES ($1, $2, 'en', $3, $4)
+             ON CONFLICT (tenant_id, client_id) DO UPDATE SET kyc_on = excluded.kyc_on, rekyc_due_on = excluded.rekyc_due_on,
+               version = client_profiles.version + 1";
+            tenant, client, on, due_on
+        ))
+        .await
+    }
+}

@@ -1,0 +1,8 @@
+//! What clients have agreed to, and the texts that they agreed to.
+mod consent;
+mod keep_consents;
+mod ports;
+
+pub use consent::{Consent, ConsentError, ConsentHow, ConsentPurpose, ConsentText, Language};
+pub use keep_consents::{change_consent_text, record_consent, withdraw_consent};
+pub use ports::{ConsentBook, ConsentReader, NewConsent};

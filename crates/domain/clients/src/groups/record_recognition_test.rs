@@ -1,0 +1,53 @@
+use munim_kernel::{Actor, Fields, GroupId, Reach, RecognitionTestId, StoreError};
+use time::OffsetDateTime;
+
+use super::{
+    group::Group,
+    group_error::GroupError,
+    lock_group::{keep_change, lock_group},
+    recognition_test::RecognitionTest,
+};
+use crate::{ClientsWork, note::note};
+
+/// Records a recognition test (GRT), which only its tester can do: the results of the members who have not passed one,
+/// and of the group.
+pub async fn record_recognition_test(
+    work: &mut dyn ClientsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (group, seen): (GroupId, Option<i64>),
+    test: &RecognitionTest,
+) -> Result<(Group, RecognitionTestId), GroupError> {
+    let before = lock_group(work, actor, (group, seen)).await?;
+    let centre = work.lock_centre(&Reach::Tenant, before.get().centre).await?;
+    let branch = centre.ok_or(StoreError::Failed)?.get().branch;
+    if test.tester != actor.user || !work.is_staff(test.tester, branch).await? {
+        return Err(GroupError::Staff);
+    }
+    let books = work.lock_books_shared(branch).await?;
+    let rules = work.member_rules().await?;
+    let sessions = work.trainings(group).await?;
+    let mut after = before.clone();
+    after.test(&sessions, test, (books.business_date, &rules))?;
+    let held = work.add_recognition_test(&after, test, at).await?;
+    keep_change(
+        work,
+        at,
+        actor,
+        ("TEST", "clients.group.changed"),
+        (&before, &after),
+    )
+    .await?;
+    let what = ("CREATE", "clients.recognition_test.recorded");
+    let fields = Fields::from(test).with("groupId", group.get());
+    note::<GroupError>(
+        work,
+        at,
+        actor,
+        ("RecognitionTest", held),
+        what,
+        (None, Some(fields)),
+    )
+    .await?;
+    Ok((after, held))
+}

@@ -1,0 +1,118 @@
+use munim_kernel::{ClientId, Fields, KycDocumentId, UserId};
+use time::{Date, OffsetDateTime};
+
+use super::{
+    document_kind::DocumentKind,
+    document_number::KeptNumber,
+    kyc_error::KycError,
+    kyc_status::{KycCommand, KycStatus},
+    ports::Side,
+};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KycDocumentRecord {
+    pub id: KycDocumentId,
+    pub client: ClientId,
+    pub kind: DocumentKind,
+    /// The tenant's name for a document of another kind.
+    pub name: String,
+    pub number: KeptNumber,
+    pub valid_until: Option<Date>,
+    /// The sides that there are pictures of.
+    pub sides: Vec<Side>,
+    pub status: KycStatus,
+    pub captured_by: UserId,
+    pub captured_at: OffsetDateTime,
+    /// Who verified or rejected it.
+    pub decided_by: Option<UserId>,
+    pub decided_at: Option<OffsetDateTime>,
+    /// Why it was rejected, or has expired.
+    pub reason: String,
+    pub version: i64,
+}
+
+munim_kernel::entity! {
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct KycDocument(KycDocumentRecord), KycError;
+}
+
+impl KycDocument {
+    /// Verifies it against its pictures. The user who captured it cannot do this. Returns whether anything changed.
+    pub fn verify(&mut self, by: UserId, at: OffsetDateTime, business_date: Date) -> Result<bool, KycError> {
+        if self.0.valid_until.is_some_and(|last| last < business_date) {
+            return Err(KycError::HasExpired);
+        }
+        if !self.0.sides.contains(&Side::Front) {
+            return Err(KycError::NoPicture);
+        }
+        self.decide(KycCommand::Verify, (by, at), "")
+    }
+
+    /// Rejects it. The user who captured it cannot do this. Returns whether anything changed.
+    pub fn reject(&mut self, by: UserId, at: OffsetDateTime, reason: &str) -> Result<bool, KycError> {
+        if reason.trim().is_empty() {
+            return Err(KycError::NoReason);
+        }
+        self.decide(KycCommand::Reject, (by, at), reason)
+    }
+
+    fn decide(
+        &mut self,
+        command: KycCommand,
+        (by, at): (UserId, OffsetDateTime),
+        reason: &str,
+    ) -> Result<bool, KycError> {
+        let status = self.0.status.after(command)?;
+        if status == self.0.status {
+            return Ok(false);
+        }
+        if by == self.0.captured_by {
+            return Err(KycError::OwnDocument);
+        }
+        self.0.status = status;
+        (self.0.decided_by, self.0.decided_at) = (Some(by), Some(at));
+        reason.clone_into(&mut self.0.reason);
+        self.0.version += 1;
+        Ok(true)
+    }
+
+    /// Marks a verified document as no longer valid. Returns whether anything changed.
+    pub fn expire(&mut self, reason: &str) -> Result<bool, KycError> {
+        if reason.trim().is_empty() {
+            return Err(KycError::NoReason);
+        }
+        let status = self.0.status.after(KycCommand::Expire)?;
+        let differs = status != self.0.status;
+        if differs {
+            self.0.status = status;
+            reason.clone_into(&mut self.0.reason);
+            self.0.version += 1;
+        }
+        Ok(differs)
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedDocument {
+    pub document: KycDocument,
+    pub client_number: String,
+    pub client_name: String,
+    pub captured_by_name: String,
+    pub decided_by_name: Option<String>,
+}
+
+impl From<&KycDocument> for Fields {
+    fn from(document: &KycDocument) -> Self {
+        let record = &document.0;
+        let sides = record.sides.iter().map(|side| side.as_str().to_owned());
+        Self::new()
+            .with("clientId", record.client.get())
+            .with("kind", record.kind.as_str())
+            .with("name", record.name.as_str())
+            .with("number", record.number.masked.as_str())
+            .with("validUntil", record.valid_until)
+            .with("pictures", sides.collect::<Vec<_>>())
+            .with("status", record.status.as_str())
+            .with("reason", record.reason.as_str())
+    }
+}

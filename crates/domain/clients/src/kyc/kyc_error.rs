@@ -1,0 +1,43 @@
+use munim_kernel::{NoTenantChosen, StoreError};
+use thiserror::Error;
+
+use super::{document_kind::DocumentKind, kyc_status::KycRefusal, ports::NumberNotSealed};
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum KycError {
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    #[error("Client not found")]
+    NoSuchClient,
+    #[error("Document not found")]
+    NoSuchDocument,
+    #[error("This client has left. Their documents are kept as they were.")]
+    HasLeft,
+    #[error("Client {0} has a document with this number.")]
+    Taken(String),
+    /// As [`Self::Taken`], but the other client is out of the actor's reach.
+    #[error("A client of another branch of your organisation has a document with this number.")]
+    TakenElsewhere,
+    #[error("Enter the day until which the document is valid.")]
+    NoExpiry,
+    #[error("This document is no longer valid.")]
+    HasExpired,
+    #[error("Add a picture of the front.")]
+    NoPicture,
+    #[error("The picture could not be found. Take it again.")]
+    NoSuchPicture,
+    #[error("Someone else has to verify a document that you captured.")]
+    OwnDocument,
+    #[error("This cannot be done: {0}.")]
+    Status(#[from] KycRefusal),
+    #[error("Enter the reason.")]
+    NoReason,
+    #[error("A number of this kind is never kept in full: {0}.")]
+    NotKept(DocumentKind),
+    #[error("Someone else has changed this document. Please reload and try again.")]
+    VersionConflict,
+    #[error(transparent)]
+    NotSealed(#[from] NumberNotSealed),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

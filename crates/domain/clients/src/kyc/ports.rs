@@ -1,0 +1,177 @@
+use async_trait::async_trait;
+use auto_impl::auto_impl;
+use munim_kernel::{
+    BranchId, ClientId, KycDocumentId, Page, PageRequest, Reach, StoreError, TenantId, UserId, words,
+};
+use thiserror::Error;
+use time::{Date, OffsetDateTime};
+
+use super::{
+    document_kind::DocumentKind,
+    document_number::{DocumentNumber, KeptNumber},
+    kyc_document::{KycDocument, ListedDocument},
+    kyc_status::KycStatus,
+};
+use crate::RiskClass;
+
+words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Side {
+        Front = "front",
+        Back = "back",
+    }
+}
+
+words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum PictureKind {
+        Jpeg = "image/jpeg",
+        Pdf = "application/pdf",
+    }
+}
+
+/// A picture that was made anew from what was sent: without metadata, and at most [`Picture::MOST_BYTES`] long.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    pub kind: PictureKind,
+    pub bytes: Vec<u8>,
+}
+
+impl Picture {
+    /// 5 MiB, before and after it is made anew.
+    pub const MOST_BYTES: usize = 5 * 1024 * 1024;
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum PictureRefused {
+    #[error("A picture has at most 5 MB. Make it smaller and send it again.")]
+    TooLarge,
+    #[error("Send a JPEG, PNG or WebP picture, or a PDF.")]
+    Kind,
+    #[error("The picture could not be read. Take it again.")]
+    Unreadable,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("the number could not be sealed or opened")]
+pub struct NumberNotSealed;
+
+/// Seals document numbers under a key of the tenant, which is derived from the master key.
+#[auto_impl(&, Rc, Arc)]
+pub trait NumberSealer {
+    /// Masks, hashes and seals a number. The hash is keyed, and differs between tenants and kinds. An Aadhaar number is
+    /// not sealed ([`DocumentNumber::may_be_kept`]).
+    fn seal_number(&self, tenant: TenantId, number: &DocumentNumber) -> Result<KeptNumber, NumberNotSealed>;
+
+    /// Returns the number that was sealed.
+    fn open_number(&self, tenant: TenantId, sealed: &[u8]) -> Result<String, NumberNotSealed>;
+}
+
+/// Stores pictures, sealed under a key of the tenant: in the database in pieces, or in an object store. Pictures are
+/// stored before the document that names them, so an adapter deletes those that none names after a day.
+#[async_trait(?Send)]
+#[auto_impl(&, Rc)]
+pub trait PictureShelf {
+    /// Stores a picture of a document that is being captured, under the client's and the side's name. It replaces an
+    /// earlier one that no document names.
+    async fn keep_picture(
+        &self,
+        tenant: TenantId,
+        client: ClientId,
+        side: Side,
+        picture: &Picture,
+    ) -> Result<(), StoreError>;
+
+    /// Returns a picture of a document.
+    async fn picture(
+        &self,
+        tenant: TenantId,
+        document: KycDocumentId,
+        side: Side,
+    ) -> Result<Option<Picture>, StoreError>;
+}
+
+/// A document with the same number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TakenNumber {
+    pub client: ClientId,
+    pub client_number: String,
+    pub in_reach: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewDocument {
+    pub client: ClientId,
+    pub kind: DocumentKind,
+    pub name: String,
+    pub number: KeptNumber,
+    pub valid_until: Option<Date>,
+    pub by: UserId,
+    pub at: OffsetDateTime,
+}
+
+#[async_trait(?Send)]
+pub trait KycBook {
+    /// Returns the client of the tenant who has a document of the kind with this hash that was not rejected. No other
+    /// transaction can look for the hash until this one ends, so of two concurrent captures the second finds the first.
+    async fn lock_number(
+        &mut self,
+        reach: &Reach,
+        kind: DocumentKind,
+        hash: &[u8],
+    ) -> Result<Option<TakenNumber>, StoreError>;
+
+    /// Adds a captured document, with the client's pictures that no document names yet.
+    async fn add_document(&mut self, wanted: &NewDocument) -> Result<KycDocument, StoreError>;
+
+    /// Locks and returns a document of a client in reach.
+    async fn lock_document(
+        &mut self,
+        reach: &Reach,
+        document: KycDocumentId,
+    ) -> Result<Option<KycDocument>, StoreError>;
+
+    /// Stores a locked document.
+    async fn replace_document(&mut self, document: &KycDocument) -> Result<(), StoreError>;
+
+    /// Returns the risk class of a locked client: low if nothing else is known.
+    async fn risk_of(&mut self, client: ClientId) -> Result<RiskClass, StoreError>;
+
+    /// Stores when the documents of a locked client were verified, and are due to be checked again (re-KYC).
+    async fn store_check(
+        &mut self,
+        client: ClientId,
+        on: Date,
+        due_on: Option<Date>,
+    ) -> Result<(), StoreError>;
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct KycFilter {
+    /// All statuses if empty.
+    pub statuses: Vec<KycStatus>,
+    pub client: Option<ClientId>,
+    pub branch: Option<BranchId>,
+    /// Documents that are valid until this day at the latest.
+    pub expiring_by: Option<Date>,
+}
+
+#[async_trait(?Send)]
+#[auto_impl(Rc)]
+pub trait KycReader {
+    /// Returns documents, those that were captured first before others.
+    async fn documents(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: &KycFilter,
+        page: PageRequest,
+    ) -> Result<Page<ListedDocument>, StoreError>;
+
+    async fn document(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        document: KycDocumentId,
+    ) -> Result<Option<ListedDocument>, StoreError>;
+}

@@ -1,0 +1,191 @@
+//! Documents from their capture to the second person, through the use cases.
+use munim_kernel::{Actor, ClientId, Reach};
+use time::{Date, Duration, macros::date};
+
+use super::*;
+use crate::{
+    ClientDetails, ClientStatus, Gender, PersonName, ProfileBook as _, create_client,
+    testing::{NOW, Office, PlainSealer, TODAY, actor, branch, client, user},
+};
+
+fn maker() -> Actor {
+    actor(1, Reach::Branches(vec![branch()]))
+}
+
+fn checker() -> Actor {
+    actor(2, Reach::Branches(vec![branch()]))
+}
+
+async fn enrol(office: &mut Office, name: &str) -> ClientId {
+    let details = |joined_on| ClientDetails {
+        branch: branch(),
+        centre: None,
+        name: PersonName::try_new(name, "Patil").unwrap(),
+        gender: Gender::Female,
+        birth_date: date!(1991 - 08 - 15),
+        phone: None,
+        joined_on,
+    };
+    create_client(office, NOW, &maker(), (branch(), details), "")
+        .await
+        .unwrap()
+        .get()
+        .id
+}
+
+fn document(kind: DocumentKind, number: &str, valid_until: Option<Date>) -> CapturedDocument {
+    CapturedDocument {
+        number: DocumentNumber::try_new(kind, number).unwrap(),
+        name: String::new(),
+        valid_until,
+    }
+}
+
+async fn capture(
+    office: &mut Office,
+    client: ClientId,
+    wanted: &CapturedDocument,
+) -> Result<KycDocument, KycError> {
+    capture_document(office, NOW, &maker(), (client, wanted), &PlainSealer).await
+}
+
+#[tokio::test]
+async fn a_second_person_verifies_a_document() {
+    let mut office = Office::default();
+    let asha = enrol(&mut office, "Asha").await;
+    let pan = document(DocumentKind::Pan, "ABCPE1234F", None);
+    let captured = capture(&mut office, asha, &pan).await.unwrap();
+    let id = captured.get().id;
+    let own = verify_document(&mut office, NOW, &maker(), (id, None)).await;
+    assert_eq!(own, Err(KycError::OwnDocument));
+    let own = reject_document(&mut office, NOW, &maker(), (id, None), "Blurred").await;
+    assert_eq!(own, Err(KycError::OwnDocument));
+    let verified = verify_document(&mut office, NOW, &checker(), (id, Some(1)))
+        .await
+        .unwrap();
+    assert_eq!(
+        (verified.get().status, verified.get().decided_by),
+        (KycStatus::Verified, Some(user(2)))
+    );
+    let again = verify_document(&mut office, NOW, &checker(), (id, None))
+        .await
+        .unwrap();
+    assert_eq!(again, verified);
+    let rejected = reject_document(&mut office, NOW, &checker(), (id, None), "Blurred").await;
+    assert_eq!(rejected, Err(KycError::Status(KycRefusal::Verified)));
+    assert_eq!(
+        expire_document(&mut office, NOW, &maker(), (id, None), " ").await,
+        Err(KycError::NoReason)
+    );
+    let expired = expire_document(&mut office, NOW, &maker(), (id, None), "Surrendered")
+        .await
+        .unwrap();
+    assert_eq!(expired.get().status, KycStatus::Expired);
+    assert_eq!(office.actions(), ["CREATE", "CREATE", "VERIFY", "EXPIRE"]);
+    let kept = format!("{:?}", office.records);
+    assert!(kept.contains("XXXXXX234F") && !kept.contains("ABCPE1234F"));
+}
+
+#[tokio::test]
+async fn proof_of_identity_and_address_renews_the_check() {
+    let mut office = Office::default();
+    let asha = enrol(&mut office, "Asha").await;
+    for (kind, number, checked_on) in [
+        (DocumentKind::Pan, "ABCPE1234F", None),
+        (DocumentKind::VotersCard, "ABC1234567", Some(TODAY)),
+    ] {
+        let captured = capture(&mut office, asha, &document(kind, number, None))
+            .await
+            .unwrap();
+        verify_document(&mut office, NOW, &checker(), (captured.get().id, None))
+            .await
+            .unwrap();
+        let profile = office.lock_profile(asha).await.unwrap();
+        assert_eq!(profile.get().kyc_on, checked_on, "{kind}");
+    }
+}
+
+#[tokio::test]
+async fn a_number_belongs_to_one_client() {
+    let mut office = Office::default();
+    let (asha, lata) = (enrol(&mut office, "Asha").await, enrol(&mut office, "Lata").await);
+    let aadhaar = document(DocumentKind::Aadhaar, "2345 6789 0124", None);
+    let first = capture(&mut office, asha, &aadhaar).await.unwrap();
+    assert_eq!(first.get().number.sealed, None);
+    let taken = capture(&mut office, lata, &aadhaar).await;
+    assert_eq!(taken, Err(KycError::Taken("C/SAT-01/2026-27/000001".to_owned())));
+    let far = Reach::Branches(vec![branch()]);
+    reject_document(
+        &mut office,
+        NOW,
+        &actor(2, far),
+        (first.get().id, None),
+        "Someone else's",
+    )
+    .await
+    .unwrap();
+    assert!(capture(&mut office, lata, &aadhaar).await.is_ok());
+    office.set_status(client(1), ClientStatus::Exited);
+    assert_eq!(capture(&mut office, asha, &aadhaar).await, Err(KycError::HasLeft));
+}
+
+#[tokio::test]
+async fn documents_that_expire_say_when() {
+    let mut office = Office::default();
+    let asha = enrol(&mut office, "Asha").await;
+    let passport = |valid_until| document(DocumentKind::Passport, "K1234567", valid_until);
+    assert_eq!(
+        capture(&mut office, asha, &passport(None)).await,
+        Err(KycError::NoExpiry)
+    );
+    let yesterday = Some(TODAY - Duration::DAY);
+    assert_eq!(
+        capture(&mut office, asha, &passport(yesterday)).await,
+        Err(KycError::HasExpired)
+    );
+    let captured = capture(&mut office, asha, &passport(Some(TODAY))).await.unwrap();
+    let mut late = captured.clone();
+    assert_eq!(
+        late.verify(user(2), NOW, TODAY + Duration::DAY),
+        Err(KycError::HasExpired)
+    );
+    let mut record = captured.get().clone();
+    record.sides.clear();
+    let mut blank = KycDocument::from_store(record);
+    assert_eq!(blank.verify(user(2), NOW, TODAY), Err(KycError::NoPicture));
+}
+
+#[tokio::test]
+async fn each_full_view_is_on_record() {
+    let mut office = Office::default();
+    let asha = enrol(&mut office, "Asha").await;
+    let pan = capture(
+        &mut office,
+        asha,
+        &document(DocumentKind::Pan, "ABCPE1234F", None),
+    )
+    .await
+    .unwrap();
+    let card = capture(
+        &mut office,
+        asha,
+        &document(DocumentKind::Aadhaar, "234567890124", None),
+    )
+    .await
+    .unwrap();
+    let id = pan.get().id;
+    let silent = reveal_document(&mut office, NOW, &checker(), (id, ""), &PlainSealer).await;
+    assert_eq!(silent, Err(KycError::NoReason));
+    let seen = reveal_document(&mut office, NOW, &checker(), (id, "Bureau enquiry"), &PlainSealer).await;
+    assert_eq!(seen, Ok("ABCPE1234F".to_owned()));
+    assert_eq!(office.actions().last(), Some(&"REVEAL"));
+    let refused = reveal_document(
+        &mut office,
+        NOW,
+        &checker(),
+        (card.get().id, "Bureau"),
+        &PlainSealer,
+    )
+    .await;
+    assert_eq!(refused, Err(KycError::NotKept(DocumentKind::Aadhaar)));
+}

@@ -1,0 +1,86 @@
+use munim_kernel::{Actor, Fields, KycDocumentId, Reach, StoreError};
+use time::OffsetDateTime;
+
+use super::{kyc_document::KycDocument, kyc_error::KycError};
+use crate::{ClientsWork, note::note};
+
+/// Verifies a document that another user captured. If it proves identity and address, the client's next check (re-KYC) is
+/// due by their risk from the business date on.
+pub async fn verify_document(
+    work: &mut dyn ClientsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (document, seen): (KycDocumentId, Option<i64>),
+) -> Result<KycDocument, KycError> {
+    let before = lock_document(work, actor, (document, seen)).await?;
+    let client = work.lock_client(&Reach::Tenant, before.get().client).await?;
+    let branch = client.ok_or(StoreError::Failed)?.get().details.branch;
+    let books = work.lock_books_shared(branch).await?;
+    let mut after = before.clone();
+    let changed = after.verify(actor.user, at, books.business_date)?;
+    if changed && after.get().kind.is_officially_valid() {
+        let (client, today) = (after.get().client, books.business_date);
+        let due_on = work.risk_of(client).await?.due_after(today);
+        work.store_check(client, today, due_on).await?;
+    }
+    let what = ("VERIFY", "clients.document.verified");
+    keep_change(work, at, actor, what, (before, after, changed)).await
+}
+
+/// Rejects a document that another user captured.
+pub async fn reject_document(
+    work: &mut dyn ClientsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (document, seen): (KycDocumentId, Option<i64>),
+    reason: &str,
+) -> Result<KycDocument, KycError> {
+    let before = lock_document(work, actor, (document, seen)).await?;
+    let mut after = before.clone();
+    let changed = after.reject(actor.user, at, reason)?;
+    let what = ("REJECT", "clients.document.rejected");
+    keep_change(work, at, actor, what, (before, after, changed)).await
+}
+
+/// Marks a verified document as no longer valid.
+pub async fn expire_document(
+    work: &mut dyn ClientsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (document, seen): (KycDocumentId, Option<i64>),
+    reason: &str,
+) -> Result<KycDocument, KycError> {
+    let before = lock_document(work, actor, (document, seen)).await?;
+    let mut after = before.clone();
+    let changed = after.expire(reason)?;
+    let what = ("EXPIRE", "clients.document.expired");
+    keep_change(work, at, actor, what, (before, after, changed)).await
+}
+
+async fn lock_document(
+    work: &mut dyn ClientsWork,
+    actor: &Actor,
+    (document, seen): (KycDocumentId, Option<i64>),
+) -> Result<KycDocument, KycError> {
+    actor.tenant()?;
+    let held = work.lock_document(&actor.reach, document).await?;
+    let held = held.ok_or(KycError::NoSuchDocument)?;
+    held.check_version(seen)?;
+    Ok(held)
+}
+
+async fn keep_change(
+    work: &mut dyn ClientsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    what: (&'static str, &'static str),
+    (before, after, changed): (KycDocument, KycDocument, bool),
+) -> Result<KycDocument, KycError> {
+    if changed {
+        work.replace_document(&after).await?;
+        let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
+        let entity = ("KycDocument", after.get().id);
+        note::<KycError>(work, at, actor, entity, what, (Some(was), Some(is))).await?;
+    }
+    Ok(after)
+}

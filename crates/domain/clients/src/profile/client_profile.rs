@@ -1,0 +1,390 @@
+use munim_kernel::{ClientId, Fields, PhoneNumber};
+use thiserror::Error;
+use time::{Date, OffsetDateTime};
+
+use super::{
+    bank_details::BankDetails,
+    words::{Education, MaritalStatus, RelativeKind, RiskClass, SocialCategory},
+};
+use crate::{ClientError, Language};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum ProfileFault {
+    #[error("A PIN code has six digits and does not begin with 0.")]
+    PinCode,
+    #[error("A nominee is someone else than the client, and was born before today.")]
+    Nominee,
+    #[error("The second phone number must differ from the first.")]
+    SecondPhone,
+    #[error("Enter the names that the client has in the local script, or none.")]
+    LocalName,
+}
+
+/// A postal index number of India.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PinCode(String);
+
+impl PinCode {
+    pub const PATTERN: &'static str = "^[1-9][0-9]{5}$";
+
+    pub fn try_new(code: impl Into<String>) -> Result<Self, ProfileFault> {
+        let code = code.into();
+        let digits = code.bytes().all(|digit| digit.is_ascii_digit());
+        if code.len() == 6 && digits && !code.starts_with('0') {
+            Ok(Self(code))
+        } else {
+            Err(ProfileFault::PinCode)
+        }
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Address {
+    /// House and street.
+    pub line: String,
+    pub village: String,
+    pub district: String,
+    pub state: String,
+    pub pin_code: PinCode,
+}
+
+/// The parts of a name in the script of the client's language.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LocalName {
+    pub first: String,
+    pub middle: String,
+    pub last: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Relative {
+    pub kind: RelativeKind,
+    pub name: String,
+}
+
+/// Who receives what the lender owes the client after their death.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Nominee {
+    pub name: String,
+    pub relation: String,
+    pub birth_date: Date,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProfileDraft {
+    pub middle_name: String,
+    pub local_name: LocalName,
+    pub relative: Option<Relative>,
+    pub marital_status: Option<MaritalStatus>,
+    pub education: Option<Education>,
+    pub occupation: String,
+    pub religion: String,
+    pub social_category: Option<SocialCategory>,
+    pub permanent_address: Option<Address>,
+    /// `None` if they live at the permanent one.
+    pub current_address: Option<Address>,
+    pub second_phone: Option<PhoneNumber>,
+    /// The language of letters.
+    pub language: Language,
+    pub nominee: Option<Nominee>,
+    pub bank: Option<BankDetails>,
+    pub risk: RiskClass,
+}
+
+impl ProfileDraft {
+    /// Returns a profile of which nothing is known.
+    pub fn empty(language: Language) -> Self {
+        Self {
+            middle_name: String::new(),
+            local_name: LocalName::default(),
+            relative: None,
+            marital_status: None,
+            education: None,
+            occupation: String::new(),
+            religion: String::new(),
+            social_category: None,
+            permanent_address: None,
+            current_address: None,
+            second_phone: None,
+            language,
+            nominee: None,
+            bank: None,
+            risk: RiskClass::Low,
+        }
+    }
+
+    /// Returns the words by which the client is found, beside those of their name.
+    pub fn other_names(&self) -> String {
+        let LocalName { first, middle, last } = &self.local_name;
+        let names = [&self.middle_name, first, middle, last].map(String::as_str);
+        names
+            .into_iter()
+            .filter(|name| !name.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    fn faults(&self, (full_name, phone): (&str, Option<&PhoneNumber>), today: Date) -> Vec<ProfileFault> {
+        let mut faults = Vec::new();
+        let own = |nominee: &Nominee| {
+            nominee.name.to_lowercase() == full_name.to_lowercase() || nominee.birth_date >= today
+        };
+        if self.nominee.as_ref().is_some_and(own) {
+            faults.push(ProfileFault::Nominee);
+        }
+        if self.second_phone.is_some() && self.second_phone.as_ref() == phone {
+            faults.push(ProfileFault::SecondPhone);
+        }
+        let local = &self.local_name;
+        if local.first.is_empty() && !(local.middle.is_empty() && local.last.is_empty()) {
+            faults.push(ProfileFault::LocalName);
+        }
+        faults
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClientProfileRecord {
+    pub client: ClientId,
+    pub draft: ProfileDraft,
+    /// The number from which a code came back that was sent to it, and when. It is verified only while it is the client's.
+    pub verified_phone: Option<(PhoneNumber, OffsetDateTime)>,
+    /// When their documents were last verified; `None` if never.
+    pub kyc_on: Option<Date>,
+    pub version: i64,
+}
+
+munim_kernel::entity! {
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct ClientProfile(ClientProfileRecord), ClientError;
+}
+
+impl ClientProfile {
+    /// Changes the details of a client with that name and phone. Returns whether they differ. A bank account that differs
+    /// is not verified any more.
+    pub fn change(
+        &mut self,
+        mut wanted: ProfileDraft,
+        own: (&str, Option<&PhoneNumber>),
+        business_date: Date,
+    ) -> Result<bool, ClientError> {
+        let faults = wanted.faults(own, business_date);
+        if !faults.is_empty() {
+            return Err(ClientError::Profile(faults));
+        }
+        if let Some(bank) = &mut wanted.bank {
+            let kept = |before: &BankDetails| {
+                (&before.ifsc, &before.number, &before.holder) == (&bank.ifsc, &bank.number, &bank.holder)
+                    && before.is_verified
+            };
+            bank.is_verified = self.0.draft.bank.as_ref().is_some_and(kept);
+        }
+        if wanted == self.0.draft {
+            return Ok(false);
+        }
+        self.0.draft = wanted;
+        self.0.version += 1;
+        Ok(true)
+    }
+
+    /// Returns whether that number was verified.
+    pub fn has_verified(&self, phone: &PhoneNumber) -> bool {
+        self.0
+            .verified_phone
+            .as_ref()
+            .is_some_and(|(verified, _)| verified == phone)
+    }
+
+    /// Marks the client's phone as verified. Returns false if it is.
+    pub fn verify_phone(&mut self, phone: &PhoneNumber, at: OffsetDateTime) -> bool {
+        if self.has_verified(phone) {
+            return false;
+        }
+        self.0.verified_phone = Some((phone.clone(), at));
+        self.0.version += 1;
+        true
+    }
+
+    /// Returns the day on which the documents are due to be checked again, by the risk; `None` if they never were.
+    pub fn rekyc_due_on(&self) -> Option<Date> {
+        self.0.draft.risk.due_after(self.0.kyc_on?)
+    }
+}
+
+impl From<&ClientProfile> for Fields {
+    fn from(profile: &ClientProfile) -> Self {
+        let (record, draft) = (&profile.0, &profile.0.draft);
+        let address = |place: &Option<Address>| {
+            place.as_ref().map(|place| {
+                let Address {
+                    line,
+                    village,
+                    district,
+                    state,
+                    pin_code,
+                } = place;
+                format!("{line}, {village}, {district}, {state} {}", pin_code.as_str())
+            })
+        };
+        let LocalName { first, middle, last } = &draft.local_name;
+        Self::new()
+            .with("middleName", draft.middle_name.as_str())
+            .with(
+                "localName",
+                [first, middle, last].map(String::as_str).join(" ").trim(),
+            )
+            .with(
+                "relative",
+                draft
+                    .relative
+                    .as_ref()
+                    .map(|relative| format!("{}: {}", relative.kind, relative.name)),
+            )
+            .with("maritalStatus", draft.marital_status.map(MaritalStatus::as_str))
+            .with("education", draft.education.map(Education::as_str))
+            .with("occupation", draft.occupation.as_str())
+            .with("religion", draft.religion.as_str())
+            .with(
+                "socialCategory",
+                draft.social_category.map(SocialCategory::as_str),
+            )
+            .with("permanentAddress", address(&draft.permanent_address))
+            .with("currentAddress", address(&draft.current_address))
+            .with(
+                "secondPhone",
+                draft.second_phone.as_ref().map(|phone| phone.as_str().to_owned()),
+            )
+            .with("language", draft.language.as_str())
+            .with(
+                "nominee",
+                draft
+                    .nominee
+                    .as_ref()
+                    .map(|one| format!("{}, {}", one.name, one.relation)),
+            )
+            .with(
+                "bankAccount",
+                draft
+                    .bank
+                    .as_ref()
+                    .map(|bank| format!("{} …{}", bank.ifsc.as_str(), bank.number.last_four())),
+            )
+            .with(
+                "bankAccountVerified",
+                draft.bank.as_ref().map(|bank| bank.is_verified),
+            )
+            .with("risk", draft.risk.as_str())
+            .with("kycOn", record.kyc_on)
+            .with(
+                "verifiedPhone",
+                record
+                    .verified_phone
+                    .as_ref()
+                    .map(|(phone, _)| phone.as_str().to_owned()),
+            )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::{date, datetime};
+
+    use super::*;
+    use crate::testing::client;
+
+    fn profile() -> ClientProfile {
+        ClientProfile::from_store(ClientProfileRecord {
+            client: client(1),
+            draft: ProfileDraft::empty(Language::Marathi),
+            verified_phone: None,
+            kyc_on: Some(date!(2024 - 02 - 29)),
+            version: 1,
+        })
+    }
+
+    const TODAY: Date = date!(2026 - 11 - 28);
+
+    #[test]
+    fn documents_are_checked_again_by_risk() {
+        let mut held = profile();
+        for (risk, due) in [
+            (RiskClass::Low, date!(2034 - 02 - 28)),
+            (RiskClass::Medium, date!(2032 - 02 - 29)),
+            (RiskClass::High, date!(2026 - 02 - 28)),
+        ] {
+            held.0.draft.risk = risk;
+            assert_eq!(held.rekyc_due_on(), Some(due), "{risk}");
+        }
+    }
+
+    #[test]
+    fn a_changed_bank_account_is_verified_anew() {
+        let mut held = profile();
+        let bank = |number: &str| BankDetails {
+            ifsc: munim_books::Ifsc::try_new("SBIN0000300").unwrap(),
+            number: munim_books::BankAccountNumber::try_new(number).unwrap(),
+            holder: "Asha Patil".to_owned(),
+            is_verified: true,
+        };
+        held.0.draft.bank = Some(bank("30412345678"));
+        let wanted = ProfileDraft {
+            occupation: "Tailor".to_owned(),
+            ..held.get().draft.clone()
+        };
+        assert_eq!(held.change(wanted.clone(), ("Asha Patil", None), TODAY), Ok(true));
+        assert!(
+            held.get()
+                .draft
+                .bank
+                .as_ref()
+                .is_some_and(|bank| bank.is_verified)
+        );
+        let other = ProfileDraft {
+            bank: Some(bank("30412345679")),
+            ..wanted
+        };
+        assert_eq!(held.change(other, ("Asha Patil", None), TODAY), Ok(true));
+        assert!(
+            held.get()
+                .draft
+                .bank
+                .as_ref()
+                .is_some_and(|bank| !bank.is_verified)
+        );
+        assert!(!format!("{:?}", Fields::from(&held)).contains("30412345679"));
+    }
+
+    #[test]
+    fn faults_are_found_together() {
+        let mut held = profile();
+        let phone = PhoneNumber::try_new("9820012345").unwrap();
+        let mut wanted = ProfileDraft::empty(Language::Hindi);
+        wanted.nominee = Some(Nominee {
+            name: "asha patil".to_owned(),
+            relation: "Husband".to_owned(),
+            birth_date: date!(1990 - 01 - 01),
+        });
+        wanted.second_phone = Some(phone.clone());
+        wanted.local_name.last = "पाटील".to_owned();
+        let faults = vec![
+            ProfileFault::Nominee,
+            ProfileFault::SecondPhone,
+            ProfileFault::LocalName,
+        ];
+        assert_eq!(
+            held.change(wanted, ("Asha Patil", Some(&phone)), TODAY),
+            Err(ClientError::Profile(faults))
+        );
+        let at = datetime!(2026-11-28 10:00 UTC);
+        assert!(held.verify_phone(&phone, at) && !held.verify_phone(&phone, at) && held.has_verified(&phone));
+        let other = PhoneNumber::try_new("9820012346").unwrap();
+        assert!(!held.has_verified(&other) && held.verify_phone(&other, at) && !held.has_verified(&phone));
+        for bad in ["011001", "41500", "4150011", "41500१"] {
+            assert_eq!(PinCode::try_new(bad), Err(ProfileFault::PinCode));
+        }
+    }
+}
