@@ -64,6 +64,75 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    blockClient: build.mutation<BlockClientApiResponse, BlockClientApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/block`,
+        method: 'POST',
+        body: queryArg.clientReasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    exitClient: build.mutation<ExitClientApiResponse, ExitClientApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/exit`,
+        method: 'POST',
+        body: queryArg.clientReasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    listHouseholds: build.query<ListHouseholdsApiResponse, ListHouseholdsApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/household`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    recordHousehold: build.mutation<RecordHouseholdApiResponse, RecordHouseholdApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/household`,
+        method: 'POST',
+        body: queryArg.recordHouseholdRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    rejoinClient: build.mutation<RejoinClientApiResponse, RejoinClientApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/rejoin`,
+        method: 'POST',
+        body: queryArg.clientReasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    unblockClient: build.mutation<UnblockClientApiResponse, UnblockClientApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/unblock`,
+        method: 'POST',
+        body: queryArg.clientReasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -97,6 +166,8 @@ export type ListClientsApiArg = {
 };
 export type CreateClientApiResponse = /** status 201 The client */ {
   birthDate: string;
+  /** Why they cannot borrow for now. */
+  blockedBecause?: string | null;
   branchId: number;
   branchName: string;
   centreId?: number | null;
@@ -122,6 +193,8 @@ export type CreateClientApiArg = {
 };
 export type GetClientApiResponse = /** status 200 The client */ {
   birthDate: string;
+  /** Why they cannot borrow for now. */
+  blockedBecause?: string | null;
   branchId: number;
   branchName: string;
   centreId?: number | null;
@@ -146,6 +219,8 @@ export type GetClientApiArg = {
 };
 export type ChangeClientApiResponse = /** status 200 The client */ {
   birthDate: string;
+  /** Why they cannot borrow for now. */
+  blockedBecause?: string | null;
   branchId: number;
   branchName: string;
   centreId?: number | null;
@@ -178,8 +253,173 @@ export type DeleteClientApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
+export type BlockClientApiResponse = /** status 200 The client */ {
+  birthDate: string;
+  /** Why they cannot borrow for now. */
+  blockedBecause?: string | null;
+  branchId: number;
+  branchName: string;
+  centreId?: number | null;
+  centreName?: string | null;
+  clientId: number;
+  clientNumber: string;
+  firstName: string;
+  gender: 'female' | 'male' | 'other';
+  joinedOn: string;
+  lastName: string;
+  /** Who looks after the centre. */
+  officerId?: number | null;
+  phoneNumber?: string | null;
+  status: 'prospect' | 'active' | 'dormant' | 'exited';
+  version: number;
+};
+export type BlockClientApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  clientReasonRequest: ClientReasonRequest;
+};
+export type ExitClientApiResponse = /** status 200 The client */ {
+  birthDate: string;
+  /** Why they cannot borrow for now. */
+  blockedBecause?: string | null;
+  branchId: number;
+  branchName: string;
+  centreId?: number | null;
+  centreName?: string | null;
+  clientId: number;
+  clientNumber: string;
+  firstName: string;
+  gender: 'female' | 'male' | 'other';
+  joinedOn: string;
+  lastName: string;
+  /** Who looks after the centre. */
+  officerId?: number | null;
+  phoneNumber?: string | null;
+  status: 'prospect' | 'active' | 'dormant' | 'exited';
+  version: number;
+};
+export type ExitClientApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  clientReasonRequest: ClientReasonRequest;
+};
+export type ListHouseholdsApiResponse = /** status 200 The assessments */ {
+  /** The id of the user. */
+  assessedBy: number;
+  assessedOn: string;
+  assets: HouseholdAssetItem[];
+  debts: HouseholdDebtItem[];
+  expenses: HouseholdExpenseItem[];
+  householdId: number;
+  members: HouseholdMemberItem[];
+  /** With a twelfth of the irregular ones. */
+  monthlyExpenses: number;
+  /** What the household pays on its debts, in rupees. */
+  monthlyObligations: number;
+  /** Of husband, wife and unmarried children, in rupees. */
+  yearlyIncome: number;
+}[];
+export type ListHouseholdsApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type RecordHouseholdApiResponse = /** status 201 The assessment */ {
+  /** The id of the user. */
+  assessedBy: number;
+  assessedOn: string;
+  assets: HouseholdAssetItem[];
+  debts: HouseholdDebtItem[];
+  expenses: HouseholdExpenseItem[];
+  householdId: number;
+  members: HouseholdMemberItem[];
+  /** With a twelfth of the irregular ones. */
+  monthlyExpenses: number;
+  /** What the household pays on its debts, in rupees. */
+  monthlyObligations: number;
+  /** Of husband, wife and unmarried children, in rupees. */
+  yearlyIncome: number;
+};
+export type RecordHouseholdApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  recordHouseholdRequest: RecordHouseholdRequest;
+};
+export type RejoinClientApiResponse = /** status 200 The client */ {
+  birthDate: string;
+  /** Why they cannot borrow for now. */
+  blockedBecause?: string | null;
+  branchId: number;
+  branchName: string;
+  centreId?: number | null;
+  centreName?: string | null;
+  clientId: number;
+  clientNumber: string;
+  firstName: string;
+  gender: 'female' | 'male' | 'other';
+  joinedOn: string;
+  lastName: string;
+  /** Who looks after the centre. */
+  officerId?: number | null;
+  phoneNumber?: string | null;
+  status: 'prospect' | 'active' | 'dormant' | 'exited';
+  version: number;
+};
+export type RejoinClientApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  clientReasonRequest: ClientReasonRequest;
+};
+export type UnblockClientApiResponse = /** status 200 The client */ {
+  birthDate: string;
+  /** Why they cannot borrow for now. */
+  blockedBecause?: string | null;
+  branchId: number;
+  branchName: string;
+  centreId?: number | null;
+  centreName?: string | null;
+  clientId: number;
+  clientNumber: string;
+  firstName: string;
+  gender: 'female' | 'male' | 'other';
+  joinedOn: string;
+  lastName: string;
+  /** Who looks after the centre. */
+  officerId?: number | null;
+  phoneNumber?: string | null;
+  status: 'prospect' | 'active' | 'dormant' | 'exited';
+  version: number;
+};
+export type UnblockClientApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  clientReasonRequest: ClientReasonRequest;
+};
 export type ClientItem = {
   birthDate: string;
+  /** Why they cannot borrow for now. */
+  blockedBecause?: string | null;
   branchId: number;
   branchName: string;
   centreId?: number | null;
@@ -239,4 +479,81 @@ export type ClientRequest = {
   phoneNumber?: string | null;
   /** The version that was read; the same as `If-Match`. */
   version?: number | null;
+};
+export type ClientReasonRequest = {
+  /** It is recorded. */
+  reason: string;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
+};
+export type HouseholdAssetItem = {
+  name: string;
+  value: number;
+};
+export type HouseholdDebtItem = {
+  instalment: number;
+  lender: string;
+  outstanding: number;
+  rhythm: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+};
+export type HouseholdExpenseItem = {
+  amount: number;
+  isRegular: boolean;
+  name: string;
+};
+export type HouseholdIncomeItem = {
+  monthly: number;
+  /** The length of the season, in months a year. */
+  months: number;
+  source: string;
+};
+export type HouseholdMemberItem = {
+  age: number;
+  incomes: HouseholdIncomeItem[];
+  name: string;
+  occupation: string;
+  relation: 'self' | 'spouse' | 'unmarried_child' | 'married_child' | 'parent' | 'other';
+};
+export type RecordHouseholdRequest = {
+  assets?:
+    | {
+        name: string;
+        /** In rupees. */
+        value: number;
+      }[]
+    | null;
+  /** Loans of the household from other lenders. */
+  debts?:
+    | {
+        /** Each time it is paid. */
+        instalment: number;
+        lender: string;
+        /** What is still owed. */
+        outstanding: number;
+        rhythm: string;
+      }[]
+    | null;
+  expenses?:
+    | {
+        /** In a month if regular, else in a year. */
+        amount: number;
+        isRegular: boolean;
+        name: string;
+      }[]
+    | null;
+  /** The client once, and at most one spouse. Only incomes of husband, wife and unmarried children count. */
+  members: {
+    age: number;
+    incomes?:
+      | {
+          /** In a month of the season. */
+          monthly: number;
+          months: number;
+          source: string;
+        }[]
+      | null;
+    name: string;
+    occupation?: string | null;
+    relation: string;
+  }[];
 };

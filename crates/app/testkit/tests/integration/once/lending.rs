@@ -144,32 +144,11 @@ pub(super) async fn lending(
     let bank =
         format!("SELECT min(account_id) FROM account_roles WHERE tenant_id = {tenant} AND role = 'bank'");
     let bank = world.database.number(&bank).await;
-    let person =
-        json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
     let centre = format!(
         "SELECT min(centre_id) FROM centres WHERE tenant_id = {tenant} AND branch_id = {branch} AND is_active"
     );
     let centre = world.database.number(&centre).await;
     let mut calls = vec![
-        (false, "/api/clients".into(), Some(person), "clients"),
-        (
-            false,
-            "/api/centres".into(),
-            Some(json!({"branchId": branch, "code": "C-NEW", "name": "Savitri", "meetingWeekday": 3})),
-            "centres",
-        ),
-        (
-            false,
-            format!("/api/clients/{client}/household"),
-            Some(json!({"members": [{"name": "Asha", "relation": "self", "age": 35}]})),
-            "households",
-        ),
-        (
-            false,
-            "/api/groups".into(),
-            Some(json!({"centreId": centre, "name": "Ekta"})),
-            "groups",
-        ),
         (
             false,
             format!("/api/loans/{overpaid}/refund"),
@@ -207,10 +186,31 @@ pub(super) async fn lending(
             "approvals",
         ),
     ];
+    calls.extend(members(branch, client, centre));
     calls.extend(group_in_training(world, (tenant, client, centre)).await);
     calls.extend(bookkeeping(branch, entry));
     calls.extend(settings(bank, holiday_with_dues(world, tenant).await));
     calls
+}
+
+/// Returns the calls that take on members.
+fn members(branch: i64, client: i64, centre: i64) -> [(bool, String, Option<Value>, &'static str); 4] {
+    let person =
+        json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
+    let new = json!({"branchId": branch, "code": "C-NEW", "name": "Savitri", "meetingWeekday": 3});
+    let household = json!({"members": [{"name": "Asha", "relation": "self", "age": 35}]});
+    let group = json!({"centreId": centre, "name": "Ekta"});
+    [
+        (false, "/api/clients".into(), Some(person), "clients"),
+        (false, "/api/centres".into(), Some(new), "centres"),
+        (
+            false,
+            format!("/api/clients/{client}/household"),
+            Some(household),
+            "households",
+        ),
+        (false, "/api/groups".into(), Some(group), "groups"),
+    ]
 }
 
 /// Returns the calls that create something in the books.
