@@ -21,14 +21,9 @@ export function LogFilters({ filters }: { filters: Filters }) {
         label={t('method')}
         value={filters.method}
         onChange={({ currentTarget: { value } }) => filters.setMethod(value)}
-      >
-        <option value="">{t('all')}</option>
-        {methods.map((method) => (
-          <option key={method} value={method}>
-            {method}
-          </option>
-        ))}
-      </SelectField>
+        none={t('all')}
+        options={methods}
+      />
       <label className={classes.check}>
         <input
           type="checkbox"

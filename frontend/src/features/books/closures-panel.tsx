@@ -83,16 +83,13 @@ export function ClosuresPanel() {
         <form onSubmit={send} noValidate aria-label={t('closures.title')}>
           <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
           <div className={formClasses.fields}>
-            <SelectField {...form.text('branchId')} label={t('branch')} required>
-              <option value="" disabled>
-                {t('form.chooseBranch')}
-              </option>
-              {branches.options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              {...form.text('branchId')}
+              label={t('branch')}
+              required
+              none={t('form.chooseBranch')}
+              options={branches.options}
+            />
             <DateField
               {...form.day('through')}
               label={t('closures.through')}

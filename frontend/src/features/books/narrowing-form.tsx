@@ -32,14 +32,9 @@ export function NarrowingForm({ label, narrowing, branches, error, children, key
         value={branch === undefined ? '' : String(branch)}
         error={sentencesOn(error, 'branchId')}
         onChange={({ currentTarget: { value } }) => change({ branch: value })}
-      >
-        <option value="">{t('allBranches')}</option>
-        {branches.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </SelectField>
+        none={t('allBranches')}
+        options={branches.options}
+      />
       {children}
       {isNarrowed && (
         <Button

@@ -1,12 +1,9 @@
-import { useAllBranches } from '@/shared/api/branches-api';
-
-const none: readonly { value: string; label: string }[] = [];
+import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 
 /** The branches by which the books can be filtered, and their names. */
 export function useBooksBranches() {
   const { data } = useAllBranches();
-  const options =
-    data?.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })) ?? none;
+  const options = branchOptions(data);
   return {
     isLoaded: data !== undefined,
     options,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { offeredBranches } from '@/shared/api/branches-api';
+import { branchOptions, offeredBranches } from '@/shared/api/branches-api';
 import { selectUser } from '@/shared/session/session-slice';
 import { FailedNotice } from '@/shared/ui/failed-notice';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -50,16 +50,9 @@ export function IssueCodePanel() {
             value={form.values.branch}
             error={form.errors.branch}
             onChange={({ currentTarget: { value } }) => form.change({ branch: value })}
-          >
-            <option value="" disabled>
-              {t(isLoading ? 'issue.branchesLoading' : 'issue.chooseBranch')}
-            </option>
-            {offeredBranches(branches).map(({ BranchId, BranchName }) => (
-              <option key={BranchId} value={String(BranchId)}>
-                {BranchName}
-              </option>
-            ))}
-          </SelectField>
+            none={t(isLoading ? 'issue.branchesLoading' : 'issue.chooseBranch')}
+            options={branchOptions(offeredBranches(branches))}
+          />
           {mayList && (
             <EmployeeField
               value={form.values.employee}
@@ -73,13 +66,11 @@ export function IssueCodePanel() {
             onChange={({ currentTarget: { value } }) =>
               form.change({ validity: validities.find((hours) => hours === value) ?? '' })
             }
-          >
-            {validities.map((hours) => (
-              <option key={hours} value={hours}>
-                {hours === '' ? t('issue.quarter') : t('issue.hours', { count: Number(hours) })}
-              </option>
-            ))}
-          </SelectField>
+            options={validities.map((hours) => ({
+              value: hours,
+              label: hours === '' ? t('issue.quarter') : t('issue.hours', { count: Number(hours) }),
+            }))}
+          />
         </div>
         <Button type="submit" loading={form.isLoading} className={classes.submit}>
           {t('issue.submit')}

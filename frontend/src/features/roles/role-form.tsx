@@ -46,13 +46,12 @@ export function RoleForm({ role, groups, saved, cancelTo }: RoleFormProps) {
           <div className={formClasses.fields}>
             <TextField {...form.text('name')} label={t('form.name')} required autoComplete="off" />
             <TextField {...form.text('description')} label={t('form.description')} autoComplete="off" />
-            <SelectField {...form.text('reach')} label={t('form.reach')} required>
-              {reaches.map((reach) => (
-                <option key={reach} value={reach}>
-                  {t(`reach.${reach}`)}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              {...form.text('reach')}
+              label={t('form.reach')}
+              required
+              options={reaches.map((reach) => ({ value: reach, label: t(`reach.${reach}`) }))}
+            />
           </div>
         </div>
         <div className={formClasses.fields}>

@@ -62,13 +62,8 @@ export function RoleMatrix({ roles, groups }: RoleMatrixProps) {
             label={t('matrix.role')}
             value={chosen}
             onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
-          >
-            {roles.map(({ roleId, name }) => (
-              <option key={roleId} value={roleId}>
-                {roleLabel(name)}
-              </option>
-            ))}
-          </SelectField>
+            options={roles.map(({ roleId, name }) => ({ value: roleId, label: roleLabel(name) }))}
+          />
           {shown.some(({ canEdit }) => !canEdit) && <p className={classes.locked}>{t('matrix.locked')}</p>}
         </div>
       )}

@@ -31,15 +31,14 @@ export function BranchSelect({ list, field }: { list: ReturnType<typeof useBranc
       ? 'signIn:noBranches'
       : 'signIn:selectBranch';
   return (
-    <SelectField label={t('signIn:branch')} required disabled={isLoading} aria-busy={isLoading} {...field}>
-      <option value="" disabled>
-        {t(prompt)}
-      </option>
-      {branches.map((branch) => (
-        <option key={branch.BranchId} value={String(branch.BranchId)}>
-          {name(branch)}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      label={t('signIn:branch')}
+      required
+      disabled={isLoading}
+      aria-busy={isLoading}
+      {...field}
+      none={t(prompt)}
+      options={branches.map((branch) => ({ value: branch.BranchId, label: name(branch) }))}
+    />
   );
 }

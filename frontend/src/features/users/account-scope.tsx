@@ -13,7 +13,6 @@ export function AccountScope({ children }: { children: ReactNode }) {
   const { mayChoose, tenantId, choose } = acted;
   const isKept = useKeptTenant(acted);
   const { tenants, isLoading } = useTenants(mayChoose);
-  const unlisted = tenantId !== null && !tenants.some((tenant) => String(tenant.tenantId) === tenantId);
   return (
     <>
       {mayChoose && (
@@ -23,15 +22,10 @@ export function AccountScope({ children }: { children: ReactNode }) {
             value={tenantId ?? ''}
             disabled={isLoading}
             onChange={({ currentTarget: { value } }) => choose(value)}
-          >
-            <option value="">{t('users:scope.platform')}</option>
-            {unlisted && <option value={tenantId}>{t('tenant:unlisted', { tenantId })}</option>}
-            {tenants.map((tenant) => (
-              <option key={tenant.tenantId} value={String(tenant.tenantId)}>
-                {tenant.name}
-              </option>
-            ))}
-          </SelectField>
+            options={tenants.map((tenant) => ({ value: tenant.tenantId, label: tenant.name }))}
+            none={t('users:scope.platform')}
+            unlisted={t('tenant:unlisted', { tenantId })}
+          />
         </div>
       )}
       {isKept && <Fragment key={tenantId}>{children}</Fragment>}

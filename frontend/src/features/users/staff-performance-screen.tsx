@@ -1,7 +1,7 @@
 import '@/shared/i18n/users-texts';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useAllBranches } from '@/shared/api/branches-api';
+import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
@@ -33,14 +33,9 @@ function ChosenBranch() {
           value={chosen ?? ''}
           disabled={isFetching && data === undefined}
           onChange={({ currentTarget: { value } }) => choose(value)}
-        >
-          {chosen === null && <option value="">{t('performance.choose')}</option>}
-          {branches.map(({ BranchId, BranchName }) => (
-            <option key={BranchId} value={BranchId}>
-              {BranchName}
-            </option>
-          ))}
-        </SelectField>
+          options={branchOptions(branches)}
+          none={chosen === null ? t('performance.choose') : undefined}
+        />
       </div>
       {chosen !== null && <FieldAgentList key={chosen} branchId={chosen} />}
     </>

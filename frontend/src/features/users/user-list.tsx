@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAllBranches } from '@/shared/api/branches-api';
+import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { rolesApi, type UserListItem, userStatuses } from '@/shared/api/people-api';
 import { lists } from '@/shared/config/screen-paths';
 import { roleLabel } from '@/shared/lib/role-label';
@@ -42,10 +42,7 @@ export function UserList() {
     {
       key: 'branch',
       name: t('filters.branch'),
-      options: (branches.data ?? []).map(({ BranchId, BranchName }) => ({
-        value: String(BranchId),
-        label: BranchName,
-      })),
+      options: branchOptions(branches.data),
     },
   ];
   return (

@@ -15,6 +15,10 @@ export const offeredBranches = (
 ): BranchListItem[] =>
   branches.filter(({ BranchId, IsActive }) => IsActive !== false || held.includes(BranchId));
 
+/** Branches as the choices of a select or a filter. */
+export const branchOptions = (branches: readonly BranchListItem[] = []) =>
+  branches.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName }));
+
 export const branchesApi = branchesCalls
   .enhanceEndpoints({
     addTagTypes: ['Branches'],

@@ -34,18 +34,16 @@ export function ChoiceField({ label, bounds, format, isWhole = false, ...field }
         autoComplete="off"
       />
     );
-  // A value chosen under earlier terms remains available.
-  const isKnown = choices.some((choice) => String(choice) === field.value);
   return (
-    <SelectField {...field} label={label} required hint={choices.length > 1 ? hint : undefined}>
-      {!isKnown && (
-        <option value={field.value}>{field.value === '' ? '' : format(Number(field.value))}</option>
-      )}
-      {choices.map((choice) => (
-        <option key={choice} value={String(choice)}>
-          {format(choice)}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      {...field}
+      label={label}
+      required
+      hint={choices.length > 1 ? hint : undefined}
+      options={choices.map((choice) => ({ value: choice, label: format(choice) }))}
+      none={field.value === '' ? '' : undefined}
+      // A value chosen under earlier terms remains available.
+      unlisted={format(Number(field.value))}
+    />
   );
 }

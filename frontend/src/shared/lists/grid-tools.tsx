@@ -64,14 +64,9 @@ export function GridTools<T>(props: GridToolsProps<T>) {
               label={name}
               value={state.chosen[key] ?? ''}
               onChange={({ currentTarget: { value } }) => state.setFilter(key, value)}
-            >
-              <option value="">{t('any')}</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </SelectField>
+              none={t('any')}
+              options={options}
+            />
           ),
         )}
         {sortable.length > 0 && (
@@ -80,17 +75,12 @@ export function GridTools<T>(props: GridToolsProps<T>) {
               label={t('sortBy')}
               value={writeSorting(state.sorting)}
               onChange={({ currentTarget: { value } }) => state.sortBy(readSorting(value))}
-            >
-              {state.sorting.by === '' && <option value="">{t('ownOrder')}</option>}
-              {sortable.flatMap(({ key, name }) => [
-                <option key={key} value={key}>
-                  {name}
-                </option>,
-                <option key={`-${key}`} value={`-${key}`}>
-                  {t('descending', { column: name })}
-                </option>,
+              none={state.sorting.by === '' ? t('ownOrder') : undefined}
+              options={sortable.flatMap(({ key, name }) => [
+                { value: key, label: name },
+                { value: `-${key}`, label: t('descending', { column: name }) },
               ])}
-            </SelectField>
+            />
           </div>
         )}
       </div>

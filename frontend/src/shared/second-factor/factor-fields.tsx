@@ -36,13 +36,8 @@ export function FactorFields({ methods, entry, isBusy }: FactorFieldsProps) {
             const chosen: FactorMethod | undefined = methods.find((one) => one === value);
             if (chosen !== undefined) entry.choose(chosen);
           }}
-        >
-          {methods.map((one) => (
-            <option key={one} value={one}>
-              {t(`methods.${one}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={methods.map((one) => ({ value: one, label: t(`methods.${one}`) }))}
+        />
       )}
       {sent !== null && (
         <p role="status" className={classes.text}>

@@ -37,18 +37,9 @@ export function TenantScope({ opensFirst = false, children }: TenantScopeProps) 
             value={shown ?? ''}
             disabled={isLoading}
             onChange={({ currentTarget: { value } }) => (opensFirst ? setHere(value) : choose(value))}
-          >
-            {shown === null && (
-              <option value="" disabled>
-                {t(isLoading ? 'loading' : 'choose')}
-              </option>
-            )}
-            {tenants.map((tenant) => (
-              <option key={tenant.tenantId} value={String(tenant.tenantId)}>
-                {tenant.name}
-              </option>
-            ))}
-          </SelectField>
+            options={tenants.map((tenant) => ({ value: tenant.tenantId, label: tenant.name }))}
+            none={shown === null ? t(isLoading ? 'loading' : 'choose') : undefined}
+          />
         </div>
       )}
       {isError && <FailedNotice text={t('failed')} retry={refetch} className={classes.notice} />}

@@ -44,31 +44,25 @@ export function AuditLogsFilters({ applied, total, hasTenant, apply, reset }: Au
       <form onSubmit={submit} aria-label={t('filters.title')} noValidate>
         <div className={classes.filters}>
           {hasTenant && (
-            <SelectField label={t('filters.tenant')} {...field('tenant')}>
-              <option value="">{t('filters.allTenants')}</option>
-              {tenants.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              label={t('filters.tenant')}
+              {...field('tenant')}
+              none={t('filters.allTenants')}
+              options={tenants}
+            />
           )}
-          <SelectField label={t('filters.action')} {...field('action')}>
-            <option value="">{t('filters.allActions')}</option>
-            {actions.map((action) => (
-              <option key={action} value={action}>
-                {action}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={t('filters.entityType')} {...field('entityType')}>
-            <option value="">{t('filters.allEntityTypes')}</option>
-            {entityTypes.map((entityType) => (
-              <option key={entityType} value={entityType}>
-                {entityType}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={t('filters.action')}
+            {...field('action')}
+            none={t('filters.allActions')}
+            options={actions}
+          />
+          <SelectField
+            label={t('filters.entityType')}
+            {...field('entityType')}
+            none={t('filters.allEntityTypes')}
+            options={entityTypes}
+          />
           <TextField label={t('filters.username')} maxLength={100} {...field('user')} />
           <DateField
             label={t('filters.startDate')}

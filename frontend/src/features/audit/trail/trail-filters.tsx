@@ -25,29 +25,23 @@ function Fields({ audit }: { audit: AuditTrail }) {
     event.preventDefault();
     audit.apply(draft);
   };
-  const isListed = draft.tenant === '' || audit.tenants.some(({ id }) => String(id) === draft.tenant);
   return (
     <form onSubmit={submit} aria-label={t('trail.filters.title')} noValidate>
       <div className={classes.filters}>
-        <SelectField label={t('trail.filters.action')} {...field('action')}>
-          <option value="">{t('trail.filters.all')}</option>
-          {[...new Set([...audit.actions, ...(draft.action === '' ? [] : [draft.action])])].map((action) => (
-            <option key={action} value={action}>
-              {action}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('trail.filters.tenant')} {...field('tenant')}>
-          <option value="">{t('trail.filters.allTenants')}</option>
-          {audit.tenants.map(({ id, name }) => (
-            <option key={id} value={String(id)}>
-              {name}
-            </option>
-          ))}
-          {!isListed && (
-            <option value={draft.tenant}>{t('filters.unlisted', { tenantId: draft.tenant })}</option>
-          )}
-        </SelectField>
+        <SelectField
+          label={t('trail.filters.action')}
+          {...field('action')}
+          none={t('trail.filters.all')}
+          options={audit.actions}
+          unlisted={draft.action}
+        />
+        <SelectField
+          label={t('trail.filters.tenant')}
+          {...field('tenant')}
+          none={t('trail.filters.allTenants')}
+          options={audit.tenants.map(({ id, name }) => ({ value: id, label: name }))}
+          unlisted={t('filters.unlisted', { tenantId: draft.tenant })}
+        />
         <TextField
           label={t('trail.filters.username')}
           placeholder={t('trail.filters.usernameHint')}

@@ -99,30 +99,31 @@ function MapForm(props: MapFormProps) {
         label={t('map.scope')}
         value={scope}
         onChange={({ currentTarget: { value } }) => setScope(value)}
-      >
-        {keys.map((key) => (
-          <option key={key} value={key}>
-            {key !== everywhere && isMapped(key)
+        options={keys.map((key) => ({
+          value: key,
+          label:
+            key !== everywhere && isMapped(key)
               ? t('map.hasOwn', { name: scopes.get(key) })
-              : scopes.get(key)}
-          </option>
-        ))}
-      </SelectField>
+              : scopes.get(key),
+        }))}
+      />
       <div className={classes.mappings}>
         {roles.map((role) => {
           const present = form.values[fieldOf(role, everywhere)] ?? '';
           const chosen = form.values[fieldOf(role, scope)] ?? '';
           return (
-            <SelectField key={role} {...form.text(fieldOf(role, scope))} label={roleName(role)}>
-              {scope !== everywhere && (
-                <option value="">{t('map.asElsewhere', { account: accountName(present) })}</option>
-              )}
-              {accountsFor(accounts, present, chosen).map(({ accountId }) => (
-                <option key={accountId} value={accountId}>
-                  {accountName(String(accountId))}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              key={role}
+              {...form.text(fieldOf(role, scope))}
+              label={roleName(role)}
+              options={accountsFor(accounts, present, chosen).map(({ accountId }) => ({
+                value: accountId,
+                label: accountName(String(accountId)),
+              }))}
+              none={
+                scope === everywhere ? undefined : t('map.asElsewhere', { account: accountName(present) })
+              }
+            />
           );
         })}
       </div>

@@ -83,24 +83,16 @@ export function BankAccountForm({ account, accounts, branches, close }: BankAcco
         label={t('banks.account')}
         hint={t('banks.accountHint')}
         required
-      >
-        <option value="" disabled>
-          {t('banks.chooseAccount')}
-        </option>
-        {offered.map(({ accountId, code, name }) => (
-          <option key={accountId} value={String(accountId)}>
-            {code} {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField {...form.text('branchId')} label={t('branch')} hint={t('banks.branchHint')}>
-        <option value="">{t('allBranches')}</option>
-        {branches.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        none={t('banks.chooseAccount')}
+        options={offered.map(({ accountId, code, name }) => ({ value: accountId, label: `${code} ${name}` }))}
+      />
+      <SelectField
+        {...form.text('branchId')}
+        label={t('branch')}
+        hint={t('banks.branchHint')}
+        none={t('allBranches')}
+        options={branches.options}
+      />
       <TextField
         {...form.text('overdraft')}
         label={t('banks.overdraft')}

@@ -45,16 +45,13 @@ export function AccountForm({ account, saved, cancel }: AccountFormProps) {
             autoComplete="off"
             onChange={({ currentTarget: { value } }) => form.set('code', value.toUpperCase())}
           />
-          <SelectField {...form.text('kind')} label={t('kind')} required>
-            <option value="" disabled>
-              {t('accounts.chooseKind')}
-            </option>
-            {accountKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            {...form.text('kind')}
+            label={t('kind')}
+            required
+            none={t('accounts.chooseKind')}
+            options={accountKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          />
         </>
       )}
       <TextField

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { branchOptions } from '@/shared/api/branches-api';
 import type { BranchListItem } from '@/shared/api/generated/branches';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
@@ -40,16 +41,13 @@ export function EntryForm({ accounts, branches, initial, isNext, done }: EntryFo
       <form onSubmit={send} noValidate className={classes.form}>
         <FormSummary faults={entry.faults} whole={entry.whole} submits={entry.submits} />
         <div className={formClasses.fields}>
-          <SelectField {...form.text('branchId')} label={t('branch')} required>
-            <option value="" disabled>
-              {t('form.chooseBranch')}
-            </option>
-            {branches.map(({ BranchId, BranchName }) => (
-              <option key={BranchId} value={String(BranchId)}>
-                {BranchName}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            {...form.text('branchId')}
+            label={t('branch')}
+            required
+            none={t('form.chooseBranch')}
+            options={branchOptions(branches)}
+          />
           <DateField
             {...form.day('on')}
             label={t('entries.valueOn')}

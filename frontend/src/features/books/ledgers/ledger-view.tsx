@@ -72,14 +72,12 @@ export function LedgerView(props: LedgerViewProps) {
           label={t('account')}
           value={shown === undefined ? '' : String(shown)}
           onChange={({ currentTarget: { value } }) => change({ account: value })}
-        >
-          {shown === undefined && <option value="">{t('ledger.choose')}</option>}
-          {accounts.map(({ accountId, code, name }) => (
-            <option key={accountId} value={String(accountId)}>
-              {`${code} ${name}`}
-            </option>
-          ))}
-        </SelectField>
+          options={accounts.map(({ accountId, code, name }) => ({
+            value: accountId,
+            label: `${code} ${name}`,
+          }))}
+          none={shown === undefined ? t('ledger.choose') : undefined}
+        />
         {dayField('from')}
         {dayField('to')}
       </NarrowingForm>

@@ -22,8 +22,6 @@ export function BranchForm({ branch, saved, cancelTo }: BranchFormProps) {
   const { t } = useTranslation('branches');
   const kept = useBranchForm({ branch, saved });
   const { form } = kept;
-  const state = form.values.State;
-  const unlisted = state !== '' && !indianStates.some((name) => name === state);
   const code = form.text('BranchCode');
   return (
     <Panel title={branch === null ? t('form.newTitle') : t('form.editTitle', { name: branch.BranchName })}>
@@ -61,15 +59,14 @@ export function BranchForm({ branch, saved, cancelTo }: BranchFormProps) {
           <legend>{t('form.place')}</legend>
           <div className={formClasses.fields}>
             <TextField {...form.text('City')} label={t('form.city')} required autoComplete="off" />
-            <SelectField {...form.text('State')} label={t('form.state')} required>
-              <option value="">{t('form.chooseState')}</option>
-              {unlisted && <option value={state}>{state}</option>}
-              {indianStates.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              {...form.text('State')}
+              label={t('form.state')}
+              required
+              none={t('form.chooseState')}
+              options={indianStates}
+              unlisted={form.values.State}
+            />
             <TextField
               {...form.text('PostalCode')}
               label={t('form.postalCode')}

@@ -32,13 +32,13 @@ export function ManagerField({ branchId, form }: ManagerFieldProps) {
   if (current !== '') names.add(current);
   const hint = branchId === null ? t('form.managerLater') : t('form.managerHint');
   return (
-    <SelectField {...field} label={t('form.manager')} hint={hint} aria-busy={isFetching}>
-      <option value="">{t('form.noManager')}</option>
-      {[...names].map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      {...field}
+      label={t('form.manager')}
+      hint={hint}
+      aria-busy={isFetching}
+      none={t('form.noManager')}
+      options={[...names]}
+    />
   );
 }

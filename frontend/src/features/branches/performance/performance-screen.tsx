@@ -1,6 +1,6 @@
 import '@/shared/i18n/branches-texts';
 import { useTranslation } from 'react-i18next';
-import { useAllBranches } from '@/shared/api/branches-api';
+import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -16,7 +16,6 @@ function ChosenBranch() {
   const branches = data ?? [];
   const named = Number(query.get('id'));
   const chosen = Number.isInteger(named) && named > 0 ? named : (branches[0]?.BranchId ?? null);
-  const unlisted = chosen !== null && !branches.some(({ BranchId }) => BranchId === chosen);
   const choose = (id: string) => change({ id }, { replace: true });
   return (
     <>
@@ -26,15 +25,10 @@ function ChosenBranch() {
           value={chosen ?? ''}
           disabled={isFetching && data === undefined}
           onChange={({ currentTarget: { value } }) => choose(value)}
-        >
-          {chosen === null && <option value="">{t('performance.choose')}</option>}
-          {unlisted && <option value={chosen}>{`BR${chosen}`}</option>}
-          {branches.map(({ BranchId, BranchName }) => (
-            <option key={BranchId} value={BranchId}>
-              {BranchName}
-            </option>
-          ))}
-        </SelectField>
+          options={branchOptions(branches)}
+          none={chosen === null ? t('performance.choose') : undefined}
+          unlisted={`BR${chosen}`}
+        />
       </div>
       {chosen !== null && <BranchFigures key={chosen} branchId={chosen} />}
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { offeredBranches, useAllBranches } from '@/shared/api/branches-api';
+import { branchOptions, offeredBranches, useAllBranches } from '@/shared/api/branches-api';
 import formClasses from '@/shared/forms/forms.module.css';
 import { RecordPageForm } from '@/shared/forms/saved-record-form';
 import { type ClientItem, genders } from '@/shared/lending/clients-api';
@@ -29,7 +29,6 @@ export function ClientForm(props: ClientFormProps) {
   const { branchId, centreId } = form.values;
   const centres = useCentres(Number(branchId) || undefined);
   const offered = offeredBranches(branches, client === null ? [] : [client.branchId]);
-  const isUnlisted = centreId !== '' && !centres.some(({ CenterId }) => String(CenterId) === centreId);
   return (
     <Panel title={client === null ? t('form.newTitle') : t('form.editTitle', { name: clientName(client) })}>
       <RecordPageForm
@@ -49,14 +48,13 @@ export function ClientForm(props: ClientFormProps) {
               hint={t('form.lastNameHint')}
               autoComplete="off"
             />
-            <SelectField {...form.text('gender')} label={t('form.gender')} required>
-              <option value="">{t('form.choose')}</option>
-              {genders.map((gender) => (
-                <option key={gender} value={gender}>
-                  {t(`genders.${gender}`)}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              {...form.text('gender')}
+              label={t('form.gender')}
+              required
+              none={t('form.choose')}
+              options={genders.map((gender) => ({ value: gender, label: t(`genders.${gender}`) }))}
+            />
             <DateField
               {...form.day('birthDate')}
               label={t('form.birthDate')}
@@ -85,29 +83,22 @@ export function ClientForm(props: ClientFormProps) {
                 form.set('branchId', value);
                 form.set('centreId', '');
               }}
-            >
-              <option value="">{t('form.choose')}</option>
-              {offered.map(({ BranchId, BranchName }) => (
-                <option key={BranchId} value={BranchId}>
-                  {BranchName}
-                </option>
-              ))}
-            </SelectField>
+              none={t('form.choose')}
+              options={branchOptions(offered)}
+            />
             <SelectField
               {...form.text('centreId')}
               label={t('form.centre')}
               hint={t(branchId === '' ? 'form.centreLater' : 'form.centreHint')}
               required={needsCentre}
               disabled={branchId === ''}
-            >
-              <option value="">{t(needsCentre ? 'form.choose' : 'form.noCentre')}</option>
-              {isUnlisted && <option value={centreId}>{client?.centreName ?? centreId}</option>}
-              {centres.map(({ CenterId, CenterName, Village }) => (
-                <option key={CenterId} value={CenterId}>
-                  {Village === '' ? CenterName : `${CenterName}, ${Village}`}
-                </option>
-              ))}
-            </SelectField>
+              options={centres.map(({ CenterId, CenterName, Village }) => ({
+                value: CenterId,
+                label: Village === '' ? CenterName : `${CenterName}, ${Village}`,
+              }))}
+              none={t(needsCentre ? 'form.choose' : 'form.noCentre')}
+              unlisted={client?.centreName ?? centreId}
+            />
             <DateField
               {...form.day('joinedOn')}
               label={t('form.joinedOn')}

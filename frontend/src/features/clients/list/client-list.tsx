@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAllBranches } from '@/shared/api/branches-api';
+import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { clientPath } from '@/shared/config/lending-paths';
 import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
 import { type ClientItem, clientStatuses, genders } from '@/shared/lending/clients-api';
@@ -62,7 +62,7 @@ function useFilters(branchId: string | undefined): ListFilter<ClientItem>[] {
     {
       key: 'branchId',
       name: t('clients:columns.branch'),
-      options: branches.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })),
+      options: branchOptions(branches),
     },
     ...(centres.length === 0
       ? []

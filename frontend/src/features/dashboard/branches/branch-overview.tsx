@@ -48,13 +48,8 @@ export function BranchOverview({ branches, showTenant, isOwn }: BranchOverviewPr
           const by = columns.find((column) => column === value);
           if (by !== undefined && by !== sorting.by) sortBy(by);
         }}
-      >
-        {columns.map((column) => (
-          <option key={column} value={column}>
-            {t(`overview.${column}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={columns.map((column) => ({ value: column, label: t(`overview.${column}`) }))}
+      />
     </div>
   );
   const range = {

@@ -37,13 +37,8 @@ export function IssueKey({ serviceAccountId, issued, cancel }: IssueKeyProps) {
         label={t('keys.validFor')}
         value={days}
         onChange={({ currentTarget: { value } }) => setDays(value)}
-      >
-        {lives.map((life) => (
-          <option key={life} value={life}>
-            {t('keys.days', { count: Number(life) })}
-          </option>
-        ))}
-      </SelectField>
+        options={lives.map((life) => ({ value: life, label: t('keys.days', { count: Number(life) }) }))}
+      />
       <div className={classes.buttons}>
         <Button type="submit" loading={isLoading}>
           {t('keys.issue')}

@@ -74,14 +74,9 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
         label={t('webhooks:log.filter')}
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
-      >
-        <option value="">{t('webhooks:log.any')}</option>
-        {states.map((one) => (
-          <option key={one} value={one}>
-            {t(`webhooks:log.states.${one}`)}
-          </option>
-        ))}
-      </SelectField>
+        none={t('webhooks:log.any')}
+        options={states.map((one) => ({ value: one, label: t(`webhooks:log.states.${one}`) }))}
+      />
       {data === undefined && !isError && <Placeholder className={classes.waiting} />}
       {data === undefined && isError && (
         <Notice kind="error" role="alert">

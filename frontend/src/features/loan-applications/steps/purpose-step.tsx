@@ -32,14 +32,13 @@ export function PurposeStep({ form, product, purposes, businessDate }: PurposeSt
             autoComplete="off"
           />
         ) : (
-          <SelectField {...form.text('purpose')} label={t('fields.purpose')} hint={t('hints.purpose')}>
-            <option value="">{t('hints.noPurpose')}</option>
-            {(isKnown ? purposes : [purpose, ...purposes]).map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            {...form.text('purpose')}
+            label={t('fields.purpose')}
+            hint={t('hints.purpose')}
+            none={t('hints.noPurpose')}
+            options={isKnown ? purposes : [purpose, ...purposes]}
+          />
         )}
       </div>
       <DateField

@@ -49,13 +49,12 @@ export function TermsStep({ form, product, loan, method }: TermsStepProps) {
             isWhole={name === 'instalments'}
           />
         ))}
-        <SelectField {...form.text('frequency')} label={t('fields.frequency')} required>
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {termWord('frequencies', one)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...form.text('frequency')}
+          label={t('fields.frequency')}
+          required
+          options={offered.map((one) => ({ value: one, label: termWord('frequencies', one) }))}
+        />
       </div>
       <CycleNote product={product} loan={loan} />
       <p className={classes.note}>{t('hints.method', { method: termWord('methods', method) })}</p>

@@ -52,13 +52,16 @@ function WordField({
 }) {
   const { t } = useTranslation('loanProducts');
   return (
-    <SelectField {...form.text(name)} label={t(`form.${name}`)} hint={hint}>
-      {words.map((word) => (
-        <option key={word} value={word} disabled={word === impossible}>
-          {termWord(group, word)}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      {...form.text(name)}
+      label={t(`form.${name}`)}
+      hint={hint}
+      options={words.map((word) => ({
+        value: word,
+        disabled: word === impossible,
+        label: termWord(group, word),
+      }))}
+    />
   );
 }
 
@@ -78,14 +81,16 @@ export function ProductStep({ form, isNew }: StepProps & { isNew: boolean }) {
         onChange={({ currentTarget: { value } }) => form.set('code', value.toUpperCase())}
       />
       <TextField {...form.text('name')} label={t('form.name')} required autoComplete="off" />
-      <SelectField {...form.text('category')} label={t('form.category')} required>
-        <option value="">{t('form.chooseCategory')}</option>
-        {loanCategories.map((category) => (
-          <option key={category} value={category}>
-            {termWord('categories', category)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...form.text('category')}
+        label={t('form.category')}
+        required
+        none={t('form.chooseCategory')}
+        options={loanCategories.map((category) => ({
+          value: category,
+          label: termWord('categories', category),
+        }))}
+      />
       <div>
         <ToggleField {...form.toggle('isMicrofinance')} label={t('form.isMicrofinance')} />
         <p className={classes.hint}>{t('form.isMicrofinanceHint')}</p>
@@ -119,6 +124,7 @@ function BoundsFields({ form, of }: StepProps & { of: Bounded }) {
 export function AmountsStep({ form }: StepProps) {
   const { t } = useTranslation('loanProducts');
   const chosen = form.values.frequencies;
+  const offered = frequencies.map((value) => ({ value, label: termWord('frequencies', value) }));
   const choose = (next: readonly string[]) => {
     form.set('frequencies', next);
     if (!next.includes(form.values.usualFrequency)) form.set('usualFrequency', next[0] ?? '');
@@ -136,20 +142,16 @@ export function AmountsStep({ form }: StepProps) {
           name="frequencies"
           label={t('form.frequencies')}
           required
-          options={frequencies.map((value) => ({ value, label: termWord('frequencies', value) }))}
+          options={offered}
           value={chosen}
           error={form.errorsOf('frequencies')}
           onChange={choose}
         />
-        <SelectField {...form.text('usualFrequency')} label={t('form.usualFrequency')}>
-          {frequencies
-            .filter((one) => chosen.includes(one))
-            .map((one) => (
-              <option key={one} value={one}>
-                {termWord('frequencies', one)}
-              </option>
-            ))}
-        </SelectField>
+        <SelectField
+          {...form.text('usualFrequency')}
+          label={t('form.usualFrequency')}
+          options={offered.filter(({ value }) => chosen.includes(value))}
+        />
       </div>
     </>
   );
@@ -169,13 +171,11 @@ export function InterestStep({ form }: StepProps) {
       />
       <WordField form={form} name="interestRounding" group="interestRounding" words={interestRoundings} />
       <WordField form={form} name="roundingDirection" group="directions" words={roundingDirections} />
-      <SelectField {...form.text('roundingUnit')} label={t('form.roundingUnit')}>
-        {roundingUnits.map((unit) => (
-          <option key={unit} value={String(unit)}>
-            {plainRupees(unit)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...form.text('roundingUnit')}
+        label={t('form.roundingUnit')}
+        options={roundingUnits.map((unit) => ({ value: unit, label: plainRupees(unit) }))}
+      />
       {(['gracePrincipal', 'graceInterest'] as const).map((name) => (
         <TextField
           key={name}

@@ -105,26 +105,23 @@ export function DisburseForm({ loan, close }: ActProps) {
         </>
       }
     >
-      <SelectField {...form.text('mode')} label={t('loans:fields.paidOutBy')} required>
-        {modes.map((mode) => (
-          <option key={mode} value={mode}>
-            {t(`lending:modes.${mode}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...form.text('mode')}
+        label={t('loans:fields.paidOutBy')}
+        required
+        options={modes.map((mode) => ({ value: mode, label: t(`lending:modes.${mode}`) }))}
+      />
       {bankAccounts.length > 0 && form.values.mode !== 'cash' && (
         <SelectField
           {...form.text('bankAccountId')}
           label={t('loans:fields.bankAccount')}
           hint={t('loans:fields.bankAccountHint')}
-        >
-          <option value="">{t('loans:fields.anyBankAccount')}</option>
-          {bankAccounts.map(({ bankAccountId, name, bankName, lastFour }) => (
-            <option key={bankAccountId} value={bankAccountId}>
-              {t('loans:fields.bankAccountOption', { name, bank: bankName, digits: lastFour })}
-            </option>
-          ))}
-        </SelectField>
+          none={t('loans:fields.anyBankAccount')}
+          options={bankAccounts.map(({ bankAccountId, name, bankName, lastFour }) => ({
+            value: bankAccountId,
+            label: t('loans:fields.bankAccountOption', { name, bank: bankName, digits: lastFour }),
+          }))}
+        />
       )}
       <DateField
         {...form.day('on')}

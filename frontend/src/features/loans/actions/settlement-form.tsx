@@ -62,13 +62,12 @@ export function SettlementForm({
       about={t(`loans:acts.${action}.about`, facts)}
       send={t(`loans:acts.${action}.send`, facts)}
     >
-      <SelectField {...form.text('mode')} label={t(`loans:fields.${action}Mode`)} required>
-        {modes.map((mode) => (
-          <option key={mode} value={mode}>
-            {t(`lending:modes.${mode}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...form.text('mode')}
+        label={t(`loans:fields.${action}Mode`)}
+        required
+        options={modes.map((mode) => ({ value: mode, label: t(`lending:modes.${mode}`) }))}
+      />
       <TextField
         {...form.text('reference')}
         label={t('loans:fields.reference')}

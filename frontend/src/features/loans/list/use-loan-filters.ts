@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAllBranches } from '@/shared/api/branches-api';
+import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { loanProductsCalls } from '@/shared/api/generated/loan-products';
 import { officersApi } from '@/shared/api/officers-api';
 import type { LoanItem } from '@/shared/lending/loans-api';
@@ -46,10 +46,7 @@ export function useLoanFilters(
     filters.push({
       key: 'branch',
       name: t('loans:columns.branch'),
-      options: (branches.data ?? []).map(({ BranchId, BranchName }) => ({
-        value: String(BranchId),
-        label: BranchName,
-      })),
+      options: branchOptions(branches.data),
     });
   const people = (branch && officers.currentData?.items) || [];
   if (people.length > 0 || officer)

@@ -24,17 +24,15 @@ export function VersionChoice({ versions, shown, choose }: VersionChoiceProps) {
           const wanted = Number(currentTarget.value);
           choose(wanted === newest ? undefined : wanted);
         }}
-      >
-        {versions.map(({ version, cause, madeOn }) => (
-          <option key={version} value={version}>
-            {t('schedule.versionOn', {
-              version,
-              cause: t(`schedule.causes.${cause}`),
-              day: formatBusinessDate(madeOn),
-            })}
-          </option>
-        ))}
-      </SelectField>
+        options={versions.map(({ version, cause, madeOn }) => ({
+          value: version,
+          label: t('schedule.versionOn', {
+            version,
+            cause: t(`schedule.causes.${cause}`),
+            day: formatBusinessDate(madeOn),
+          }),
+        }))}
+      />
     </div>
   );
 }

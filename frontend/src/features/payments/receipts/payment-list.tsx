@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAllBranches } from '@/shared/api/branches-api';
+import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import type { PaymentItem } from '@/shared/lending/payments-api';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
@@ -28,7 +28,7 @@ export function PaymentList() {
     {
       key: 'branchId',
       name: t('filters.branch'),
-      options: branches.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })),
+      options: branchOptions(branches),
     },
     {
       key: 'loanId',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { branchOptions } from '@/shared/api/branches-api';
 import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
 import type { RecordForm } from '@/shared/forms/use-record-form';
@@ -81,14 +82,12 @@ export function PaymentForm({ form, due, days, branches, review }: PaymentFormPr
           min={days.disbursedOn ?? undefined}
         />
         {branches.others.length > 0 && (
-          <SelectField {...form.text('receivingBranchId')} label={t('form.receivedAt')}>
-            <option value="">{t('form.loanBranch', { branch: branches.own })}</option>
-            {branches.others.map(({ BranchId, BranchName }) => (
-              <option key={BranchId} value={BranchId}>
-                {BranchName}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            {...form.text('receivingBranchId')}
+            label={t('form.receivedAt')}
+            none={t('form.loanBranch', { branch: branches.own })}
+            options={branchOptions(branches.others)}
+          />
         )}
       </div>
       <div className={formClasses.buttons}>

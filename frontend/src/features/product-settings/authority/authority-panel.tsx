@@ -67,13 +67,11 @@ function AuthorityForm({ authority, products, saved }: AuthorityFormProps) {
             label={t('authority.product')}
             value={chosen}
             onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
-          >
-            {products.map(({ productId, name }) => (
-              <option key={productId} value={productId}>
-                {isLimited(productId) ? t('authority.limited', { name }) : name}
-              </option>
-            ))}
-          </SelectField>
+            options={products.map(({ productId, name }) => ({
+              value: productId,
+              label: isLimited(productId) ? t('authority.limited', { name }) : name,
+            }))}
+          />
           <LimitTable
             name={t('authority.byProduct')}
             roles={roles.filter((role) => role.acts.includes('sanction'))}

@@ -74,35 +74,24 @@ export function ChargeForm({ charge, close }: { charge: Charge | null; close: ()
         label={t('charges.kind')}
         hint={t(`charges.kindHints.${form.values.kind as 'fee'}`)}
         required
-      >
-        {chargeKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {chargeKind({ kind })}
-          </option>
-        ))}
-      </SelectField>
+        options={chargeKinds.map((kind) => ({ value: kind, label: chargeKind({ kind }) }))}
+      />
       {!premium && (
         <SelectField
           {...form.text('event')}
           label={t('charges.event')}
           hint={t(`charges.eventHints.${form.values.event as 'disbursal'}`)}
           required
-        >
-          {chargeEvents.map((event) => (
-            <option key={event} value={event}>
-              {t(`charges.events.${event}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={chargeEvents.map((event) => ({ value: event, label: t(`charges.events.${event}`) }))}
+        />
       )}
       {eventOf(form.values) === 'disbursal' && (
-        <SelectField {...form.text('basis')} label={t('charges.basis')} required>
-          {chargeBases.map((basis) => (
-            <option key={basis} value={basis}>
-              {t(`charges.bases.${basis}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...form.text('basis')}
+          label={t('charges.basis')}
+          required
+          options={chargeBases.map((basis) => ({ value: basis, label: t(`charges.bases.${basis}`) }))}
+        />
       )}
       {basisOf(form.values) === 'percent' ? (
         <TextField

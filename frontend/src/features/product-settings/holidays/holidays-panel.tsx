@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAllBranches } from '@/shared/api/branches-api';
+import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { approvalPath } from '@/shared/config/lending-paths';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { useWaitingRequests } from '@/shared/lending/use-waiting-requests';
@@ -131,7 +131,7 @@ export function HolidaysPanel() {
     {
       key: 'branch',
       name: t('branch'),
-      options: branches.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })),
+      options: branchOptions(branches),
       test: ({ branchId }, value) => branchId == null || String(branchId) === value,
     },
   ];
@@ -151,11 +151,8 @@ export function HolidaysPanel() {
           label={t('holidays.year')}
           value={year}
           onChange={({ currentTarget: { value } }) => change(Number(value))}
-        >
-          {years.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectField>
+          options={years.map(String)}
+        />
         {data && <p className={classes.weeklyOff}>{t(`holidays.weeklyOff.${data.weeklyOff}`)}</p>}
       </div>
       <DataGrid

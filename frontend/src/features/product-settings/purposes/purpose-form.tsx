@@ -58,14 +58,12 @@ export function PurposeForm({ purpose, close }: { purpose: Purpose | null; close
         {...form.text('category')}
         label={t('purposes.category')}
         hint={t('purposes.categoryHint')}
-      >
-        <option value="">{t('purposes.allCategories')}</option>
-        {loanCategories.map((category) => (
-          <option key={category} value={category}>
-            {termWord('categories', category)}
-          </option>
-        ))}
-      </SelectField>
+        none={t('purposes.allCategories')}
+        options={loanCategories.map((category) => ({
+          value: category,
+          label: termWord('categories', category),
+        }))}
+      />
       {purpose !== null && <InUse {...form.toggle('isActive')} hint={t('purposes.inUseHint')} />}
     </SavedRecordForm>
   );

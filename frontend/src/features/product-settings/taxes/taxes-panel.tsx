@@ -41,15 +41,10 @@ function TaxForm({ initial }: { initial: TaxRegistrations }) {
               value={state}
               error={form.errorsAt(index, 'state')}
               onChange={({ currentTarget: { value } }) => form.set(key, 'state', value)}
-            >
-              <option value="" disabled>
-                {t('taxes.chooseState')}
-              </option>
-              {state !== '' && !indianStates.some((known) => known === state) && <option>{state}</option>}
-              {indianStates.map((known) => (
-                <option key={known}>{known}</option>
-              ))}
-            </SelectField>
+              none={t('taxes.chooseState')}
+              options={indianStates}
+              unlisted={state}
+            />
             <TextField
               name={`registrations[${index}].gstin`}
               label={t('taxes.gstin')}

@@ -53,13 +53,8 @@ export function ExportAll({ reports, close, start }: ExportAllProps) {
           onChange={({ currentTarget: { value } }) =>
             setFormat(exportFormats.find((known) => known === value) ?? 'pdf')
           }
-        >
-          {exportFormats.map((one) => (
-            <option key={one} value={one}>
-              {t(`reports:formats.${one}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={exportFormats.map((one) => ({ value: one, label: t(`reports:formats.${one}`) }))}
+        />
         <CheckList
           name="reports"
           label={t('reports:all.reports')}

@@ -30,7 +30,6 @@ export function ReportParameters({ question, problem }: ReportParametersProps) {
   const choice = ({ key, kind, label }: ReportParameter & { kind: keyof typeof choices }) => {
     const options = choices[kind];
     const chosen = read(key);
-    const unlisted = chosen !== '' && !options.some(({ value }) => value === chosen);
     // Officers are listed once their branch is chosen.
     if (options.length === 0 && chosen === '') return null;
     return (
@@ -44,15 +43,10 @@ export function ReportParameters({ question, problem }: ReportParametersProps) {
           // An officer belongs to the previous branch.
           set(kind === 'branch' ? { [key]: value, officerId: '' } : { [key]: value })
         }
-      >
-        <option value="">{t('view.any')}</option>
-        {unlisted && <option value={chosen}>{`${label} ${chosen}`}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </SelectField>
+        options={options}
+        none={t('view.any')}
+        unlisted={`${label} ${chosen}`}
+      />
     );
   };
   const day = ({ key, label, default: usual }: ReportParameter) => (

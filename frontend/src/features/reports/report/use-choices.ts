@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { useAllBranches } from '@/shared/api/branches-api';
+import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { officersApi } from '@/shared/api/officers-api';
 import { selectUser } from '@/shared/session/session-slice';
 import { useCatalogue } from '../catalogue/use-catalogue';
@@ -31,9 +31,7 @@ export function useChoices(branch: string): Choices {
     { skip: branch === '' || user?.permissions.includes('GROUP_VIEW') !== true },
   );
   return {
-    branch:
-      branches.data?.map(({ BranchId, BranchName }) => ({ value: String(BranchId), label: BranchName })) ??
-      none,
+    branch: branchOptions(branches.data),
     officer:
       branch === ''
         ? none

@@ -36,13 +36,13 @@ export function ScheduleForm({ schedule, reports, saved, cancelTo }: ScheduleFor
     options: readonly (readonly [string, string])[],
     hint?: string,
   ) => (
-    <SelectField {...form.text(name)} label={t(`form.${name}`)} hint={hint} required={options[0]?.[0] !== ''}>
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      {...form.text(name)}
+      label={t(`form.${name}`)}
+      hint={hint}
+      required={options[0]?.[0] !== ''}
+      options={options.map(([value, label]) => ({ value, label: label }))}
+    />
   );
   return (
     <Panel title={t('form.title')}>

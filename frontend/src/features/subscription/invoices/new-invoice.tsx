@@ -50,14 +50,13 @@ function NewInvoiceForm({ made }: { made: () => void }) {
     <form onSubmit={(event) => void send(event)} noValidate>
       <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
       <div className={classes.fields}>
-        <SelectField {...form.text('tenantId')} label={t('invoice.tenant')} required>
-          <option value="">{t('invoice.chooseTenant')}</option>
-          {tenants.map(({ tenantId, name }) => (
-            <option key={tenantId} value={tenantId}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...form.text('tenantId')}
+          label={t('invoice.tenant')}
+          required
+          none={t('invoice.chooseTenant')}
+          options={tenants.map(({ tenantId, name }) => ({ value: tenantId, label: name }))}
+        />
         <DateField {...form.day('periodFrom')} label={t('invoice.from')} hint={t('invoice.fromHint')} />
         <TextField
           {...form.text('amount')}

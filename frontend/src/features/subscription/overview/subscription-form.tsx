@@ -45,20 +45,21 @@ export function SubscriptionForm({ subscription }: { subscription: Subscription 
     <form onSubmit={(event) => void send(event)} noValidate>
       <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
       <div className={classes.fields}>
-        <SelectField {...form.text('plan')} label={t('change.plan')} required>
-          {choices.map(({ code, name, isActive }) => (
-            <option key={code} value={code}>
-              {isActive ? name : t('change.retired', { name })}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...form.text('billingCycle')} label={t('change.cycle')} required>
-          {cycles.map((cycle) => (
-            <option key={cycle} value={cycle}>
-              {t(`cycles.${cycle}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...form.text('plan')}
+          label={t('change.plan')}
+          required
+          options={choices.map(({ code, name, isActive }) => ({
+            value: code,
+            label: isActive ? name : t('change.retired', { name }),
+          }))}
+        />
+        <SelectField
+          {...form.text('billingCycle')}
+          label={t('change.cycle')}
+          required
+          options={cycles.map((cycle) => ({ value: cycle, label: t(`cycles.${cycle}`) }))}
+        />
         <DateField {...form.day('nextInvoiceOn')} label={t('change.next')} required />
         <ToggleField {...form.toggle('billed')} label={t('change.billed')} />
       </div>

@@ -51,10 +51,10 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
     return field === 'SubscriptionPlan' ? planName(String(value)) : value;
   };
   const { plans } = usePlans();
-  // The current plan stays in the list even if it is retired, or if the plans are not loaded yet.
+  // The current plan comes first, and stays in the list even if it is retired, or if the plans are not loaded yet.
   const chosen = form.values.SubscriptionPlan;
   const offered = plans.filter(({ code, isActive }) => isActive && code !== chosen);
-  const own = plans.find(({ code }) => code === chosen);
+  const own = plans.filter(({ code }) => code === chosen);
   const locked = { disabled: !byPlatform };
   return (
     <Panel title={tenant === null ? t('form.newTitle') : t('form.editTitle', { name: tenant.OrgName })}>
@@ -73,25 +73,21 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
             {text('OrgName', locked)}
             {text('OrgCode', { ...locked, hint: t('form.codeHint') })}
             {text('RegistrationNumber', locked)}
-            <SelectField {...form.text('Kind')} {...locked} label={t('form.Kind')} required>
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`kinds.${kind}`)}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              {...form.text('Kind')}
+              {...locked}
+              label={t('form.Kind')}
+              required
+              options={kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+            />
             <SelectField
               {...form.text('SubscriptionPlan')}
               {...locked}
               label={t('form.SubscriptionPlan')}
               required
-            >
-              {[own ?? { code: chosen, name: chosen }, ...offered].map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+              options={[...own, ...offered].map(({ code, name }) => ({ value: code, label: name }))}
+              unlisted={chosen}
+            />
           </div>
         </fieldset>
         <fieldset className={formClasses.group}>
@@ -107,14 +103,13 @@ export function TenantForm({ tenant, byPlatform, saved, cancelTo }: TenantFormPr
           <div className={formClasses.fields}>
             {text('Address')}
             {text('City')}
-            <SelectField {...form.text('State')} label={t('form.State')}>
-              <option value="">{t('form.chooseState')}</option>
-              {[...new Set([...indianStates, form.values.State])].filter(Boolean).map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              {...form.text('State')}
+              label={t('form.State')}
+              none={t('form.chooseState')}
+              options={indianStates}
+              unlisted={form.values.State}
+            />
             {text('PostalCode')}
           </div>
         </fieldset>

@@ -81,13 +81,13 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
               autoComplete="off"
             />
           ) : (
-            <SelectField key={Key} {...form.text(Key)} label={Meaning} hint={hint}>
-              {choices.map((value) => (
-                <option key={value} value={value}>
-                  {settingLabel(Key, value)}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              key={Key}
+              {...form.text(Key)}
+              label={Meaning}
+              hint={hint}
+              options={choices.map((value) => ({ value, label: settingLabel(Key, value) }))}
+            />
           );
         })}
       </div>
