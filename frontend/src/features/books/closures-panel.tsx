@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStepUpRequired } from '@/shared/api/problem';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
+import { FormButtons, SentForm } from '@/shared/forms/sent-form';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { booksApi } from '@/shared/lending/books-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
@@ -54,10 +53,6 @@ export function ClosuresPanel() {
     form.settle(error ?? null);
     if (data !== undefined) setClosed((before) => [data, ...before]);
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
     <>
       <Panel title={t('closures.title')} className={classes.space}>
@@ -80,8 +75,7 @@ export function ClosuresPanel() {
             })}
           </Notice>
         ))}
-        <form onSubmit={send} noValidate aria-label={t('closures.title')}>
-          <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+        <SentForm form={form} send={submit} aria-label={t('closures.title')}>
           <div className={formClasses.fields}>
             <SelectField
               {...form.text('branchId')}
@@ -98,12 +92,8 @@ export function ClosuresPanel() {
               max={businessDate && dayBefore(businessDate)}
             />
           </div>
-          <div className={formClasses.buttons}>
-            <Button type="submit" loading={isLoading}>
-              {t('closures.close')}
-            </Button>
-          </div>
-        </form>
+          <FormButtons sendText={t('closures.close')} isSending={isLoading} />
+        </SentForm>
       </Panel>
       <ClosureList branches={branches} />
     </>

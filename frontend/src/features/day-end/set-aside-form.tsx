@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
-import { FormSummary } from '@/shared/forms/form-summary';
+import { SentForm } from '@/shared/forms/sent-form';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { toast } from '@/shared/overlays/toasts';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -24,8 +24,7 @@ export function SetAsideForm({ failure, date, done }: SetAsideFormProps) {
     initial: { reason: '' },
     check: (_name, { reason }) => (reason.trim() === '' ? t('failures.whyNeeded') : null),
   });
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (!form.submit()) return;
     const { loanId, loanNumber } = failure;
     const setAsideLoanRequest = { loanId, reason: form.values.reason.trim() };
@@ -37,16 +36,24 @@ export function SetAsideForm({ failure, date, done }: SetAsideFormProps) {
     form.settle(isApiProblem(error) ? { ...error, message: error.message || t('failures.failed') } : error);
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate aria-labelledby={id} className={classes.part}>
-      <h3 id={id} className={classes.stepName}>
-        {t('failures.setAsideTitle')}
-      </h3>
-      <p className={classes.muted}>{t('failures.setAsideAbout')}</p>
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <SentForm
+      form={form}
+      send={send}
+      aria-labelledby={id}
+      className={classes.part}
+      above={
+        <>
+          <h3 id={id} className={classes.stepName}>
+            {t('failures.setAsideTitle')}
+          </h3>
+          <p className={classes.muted}>{t('failures.setAsideAbout')}</p>
+        </>
+      }
+    >
       <TextField {...form.text('reason')} label={t('failures.why')} required autoComplete="off" />
       <Button type="submit" className={classes.run} loading={isLoading}>
         {t('failures.setAside')}
       </Button>
-    </form>
+    </SentForm>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FormStepBody, FormSteps } from '@/shared/forms/form-steps';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
 import { MergeConflict } from '@/shared/forms/record-conflict';
+import { SentForm } from '@/shared/forms/sent-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { useSteps } from '@/shared/forms/use-steps';
 import { parseRupees } from '@/shared/lending/amounts';
@@ -91,8 +91,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     product !== undefined && (current === 'terms' || current === 'purpose' || steps.isLast);
   const method = loan?.method ?? product?.method ?? '';
   const mayBeSubmitted = product !== undefined && !isDraftOnly(product);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (!steps.isLast) steps.next();
     else if (mayBeSubmitted) void submit();
   };
@@ -126,9 +125,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           nameOf={(field) => t(`loanApplications:fields.${field}`)}
           display={(field, value) => (field === 'frequency' ? termWord('frequencies', String(value)) : value)}
         />
-        <form onSubmit={send} noValidate>
-          <FormSteps steps={steps} />
-          <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} reveal={steps.reveal} />
+        <SentForm form={form} send={send} reveal={steps.reveal} above={<FormSteps steps={steps} />}>
           <FormStepBody steps={steps}>
             {current === 'client' && (
               <ClientStep
@@ -191,7 +188,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               {t('loanApplications:actions.cancel')}
             </Button>
           </div>
-        </form>
+        </SentForm>
       </Panel>
       {showsSchedule && <LiveSchedule terms={terms} className={layout.beside} />}
     </div>

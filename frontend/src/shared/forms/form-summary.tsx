@@ -6,12 +6,12 @@ import { Notice } from '@/shared/ui/notice';
 import classes from './forms.module.css';
 import type { FormFault } from './use-record-form';
 
-interface FormSummaryProps {
+export interface FormSummaryProps {
   faults: readonly FormFault[];
   whole: readonly string[];
   submits: number;
   /** Shows the part of the form that has a field, if not all of it is shown. */
-  reveal?: (field: string) => void;
+  reveal?: ((field: string) => void) | undefined;
 }
 
 function goTo(from: HTMLElement, field: string): void {

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { FormSummary } from './form-summary';
+import type { ReactNode } from 'react';
 import classes from './forms.module.css';
 import { MergeConflict } from './record-conflict';
+import { FormButtons, SentForm } from './sent-form';
 import type { FormValue, FormValues } from './use-record-form';
 import type { SavedRecord, Versioned } from './use-saved-record';
 
@@ -25,32 +22,13 @@ interface RecordPageFormProps<R extends Versioned, V extends FormValues> {
 export function RecordPageForm<R extends Versioned, V extends FormValues>(props: RecordPageFormProps<R, V>) {
   const { kept, what = '', nameOf, display, saveText, cancel, children } = props;
   const { form, merge, submit, isSaving } = kept;
-  const { t } = useTranslation('common');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
     <>
       {nameOf && <MergeConflict what={what} merge={merge} nameOf={nameOf} {...(display && { display })} />}
-      <form onSubmit={send} noValidate>
-        <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+      <SentForm form={form} send={submit}>
         {children}
-        <div className={classes.buttons}>
-          <Button type="submit" loading={isSaving}>
-            {saveText}
-          </Button>
-          {typeof cancel === 'string' ? (
-            <Button component={Link} variant="default" to={cancel}>
-              {t('cancel')}
-            </Button>
-          ) : (
-            <Button variant="default" onClick={cancel} disabled={isSaving}>
-              {t('cancel')}
-            </Button>
-          )}
-        </div>
-      </form>
+        <FormButtons sendText={saveText} isSending={isSaving} cancel={cancel} />
+      </SentForm>
     </>
   );
 }

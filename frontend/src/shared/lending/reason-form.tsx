@@ -1,9 +1,7 @@
 import '@/shared/i18n/lending-texts';
-import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormSummary } from '@/shared/forms/form-summary';
-import formClasses from '@/shared/forms/forms.module.css';
+import { FormButtons, SentForm } from '@/shared/forms/sent-form';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { randomUuidV4 } from '@/shared/lib/device';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -14,7 +12,8 @@ interface ReasonFormProps {
   label: string;
   hint?: string;
   confirmText: string;
-  cancelText: string;
+  /** Cancel unless it says otherwise. */
+  cancelText?: string;
   /** Sends the reason. The key stays the same, so that a resend is carried out once. */
   run: (reason: string, onceKey: string) => Promise<{ error?: unknown }>;
   done: () => void;
@@ -40,22 +39,10 @@ export function ReasonForm({ label, hint, confirmText, cancelText, run, done, ca
     if (error !== undefined) return form.settle(error);
     done();
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
-    <form onSubmit={send} noValidate>
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <SentForm form={form} send={submit}>
       <TextField {...form.text('reason')} label={label} hint={hint} required autoComplete="off" />
-      <div className={formClasses.buttons}>
-        <Button type="submit" loading={isSending}>
-          {confirmText}
-        </Button>
-        <Button variant="default" onClick={cancel} disabled={isSending}>
-          {cancelText}
-        </Button>
-      </div>
-    </form>
+      <FormButtons sendText={confirmText} isSending={isSending} cancel={cancel} cancelText={cancelText} />
+    </SentForm>
   );
 }

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormSummary } from '@/shared/forms/form-summary';
-import formClasses from '@/shared/forms/forms.module.css';
 import { MergeConflict } from '@/shared/forms/record-conflict';
+import { FormButtons, namingFields, SentForm } from '@/shared/forms/sent-form';
 import { type Account, type AccountMap, booksApi } from '@/shared/lending/books-api';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -77,24 +75,20 @@ function MapForm(props: MapFormProps) {
       ? roleName(parts.role)
       : `${roleName(parts.role)}, ${name}`;
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
-    <form onSubmit={send} noValidate>
-      <MergeConflict
-        what={t('map.this')}
-        merge={merge}
-        nameOf={nameOf}
-        display={(_field, value) => chosenName(String(value))}
-      />
-      <FormSummary
-        faults={form.faults.map(({ field, message }) => ({ field, message: `${nameOf(field)}: ${message}` }))}
-        whole={form.whole}
-        submits={form.submits}
-        reveal={(field) => scopes.has(partsOf(field).scope) && setScope(partsOf(field).scope)}
-      />
+    <SentForm
+      form={namingFields(form, nameOf)}
+      send={submit}
+      above={
+        <MergeConflict
+          what={t('map.this')}
+          merge={merge}
+          nameOf={nameOf}
+          display={(_field, value) => chosenName(String(value))}
+        />
+      }
+      reveal={(field) => scopes.has(partsOf(field).scope) && setScope(partsOf(field).scope)}
+    >
       <SelectField
         label={t('map.scope')}
         value={scope}
@@ -127,12 +121,8 @@ function MapForm(props: MapFormProps) {
           );
         })}
       </div>
-      <div className={formClasses.buttons}>
-        <Button type="submit" loading={isSaving} disabled={!form.isDirty}>
-          {t('map.save')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons sendText={t('map.save')} isSending={isSaving} disabled={!form.isDirty} />
+    </SentForm>
   );
 }
 

@@ -9,35 +9,32 @@ import classes from '../books.module.css';
 
 /** Requests the reversal of a manual entry. Entries that loans post are reversed with the payment or the loan. */
 export function EntryReversal({ entry }: { entry: Entry }) {
-  const { t } = useTranslation(['books', 'common']);
+  const { t } = useTranslation('books');
   const [request] = booksApi.useRequestEntryReversalMutation();
   const [asks, setAsks] = useState(false);
   const [asked, setAsked] = useState<number | null>(null);
   const { entryId, entryNumber, amount, sourceKind, reversesId } = entry;
   if (sourceKind !== 'manual' || reversesId != null) return null;
   if (asked !== null)
-    return (
-      <AwaitsApproval approvalId={asked}>{t('books:reversal.asked', { number: entryNumber })}</AwaitsApproval>
-    );
+    return <AwaitsApproval approvalId={asked}>{t('reversal.asked', { number: entryNumber })}</AwaitsApproval>;
   if (!asks)
     return (
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setAsks(true)}>
-          {t('books:reversal.open')}
+          {t('reversal.open')}
         </Button>
       </div>
     );
   return (
     <section className={classes.ask} aria-labelledby="reversal-title">
       <h3 id="reversal-title" className={classes.askTitle}>
-        {t('books:reversal.title')}
+        {t('reversal.title')}
       </h3>
-      <p>{t('books:reversal.effect', { number: entryNumber, amount: plainRupees(amount) })}</p>
+      <p>{t('reversal.effect', { number: entryNumber, amount: plainRupees(amount) })}</p>
       <ReasonForm
-        label={t('books:reversal.reason')}
-        hint={t('books:reversal.reasonHint')}
-        confirmText={t('books:reversal.send')}
-        cancelText={t('common:cancel')}
+        label={t('reversal.reason')}
+        hint={t('reversal.reasonHint')}
+        confirmText={t('reversal.send')}
         run={async (reason, onceKey) => {
           const reply = await request({
             entryId,

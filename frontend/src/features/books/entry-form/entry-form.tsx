@@ -1,9 +1,8 @@
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchOptions } from '@/shared/api/branches-api';
 import type { BranchListItem } from '@/shared/api/generated/branches';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
+import { SentForm } from '@/shared/forms/sent-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import type { Account } from '@/shared/lending/books-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
@@ -32,14 +31,9 @@ export function EntryForm({ accounts, branches, initial, isNext, done }: EntryFo
   const entry = useEntryForm({ accounts, initial, done });
   const { form, lines } = entry;
   useLeaveGuard(entry.isDirty);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void entry.submit();
-  };
   return (
     <Panel title={t('form.title')}>
-      <form onSubmit={send} noValidate className={classes.form}>
-        <FormSummary faults={entry.faults} whole={entry.whole} submits={entry.submits} />
+      <SentForm form={entry} send={entry.submit} className={classes.form}>
         <div className={formClasses.fields}>
           <SelectField
             {...form.text('branchId')}
@@ -77,7 +71,7 @@ export function EntryForm({ accounts, branches, initial, isNext, done }: EntryFo
           autoComplete="off"
         />
         <EntryTotals typed={lines} isSending={entry.isSending} />
-      </form>
+      </SentForm>
     </Panel>
   );
 }

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
+import { FormButtons, SentForm } from '@/shared/forms/sent-form';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { toast } from '@/shared/overlays/toasts';
 import { CheckList } from '@/shared/ui/fields/check-list';
@@ -64,13 +62,8 @@ export function WebhookForm({ webhook, saved, cancel }: WebhookFormProps) {
     toast.success(t('form.saved'));
     saved(null);
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
-    <form onSubmit={send} noValidate>
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <SentForm form={form} send={submit}>
       <div className={formClasses.fields}>
         <TextField
           {...form.text('url')}
@@ -99,14 +92,11 @@ export function WebhookForm({ webhook, saved, cancel }: WebhookFormProps) {
         )}
         <ToggleField {...form.toggle('enabled')} label={t('form.enabled')} />
       </div>
-      <div className={formClasses.buttons}>
-        <Button type="submit" loading={creating.isLoading || changing.isLoading}>
-          {t(webhook === null ? 'form.create' : 'form.save')}
-        </Button>
-        <Button variant="default" onClick={cancel}>
-          {t('form.cancel')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons
+        sendText={t(webhook === null ? 'form.create' : 'form.save')}
+        isSending={creating.isLoading || changing.isLoading}
+        cancel={cancel}
+      />
+    </SentForm>
   );
 }

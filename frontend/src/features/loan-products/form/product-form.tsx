@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FormStepBody, FormSteps } from '@/shared/forms/form-steps';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
 import { MergeConflict } from '@/shared/forms/record-conflict';
+import { SentForm } from '@/shared/forms/sent-form';
 import { useSteps } from '@/shared/forms/use-steps';
 import { LiveCostLine } from '@/shared/lending/live-cost-line';
 import { LiveSchedule } from '@/shared/lending/live-schedule';
@@ -63,11 +62,7 @@ export function ProductForm({ product, saved, cancelTo }: ProductFormProps) {
     form.submit,
     'product',
   );
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!steps.isLast) return steps.next();
-    void submit();
-  };
+  const send = () => (steps.isLast ? submit() : steps.next());
   const terms = toPreview(form.values, businessDate, offered.charges, offered.isTaxed);
   const nextVersion = (product?.termsVersion ?? 0) + 1;
   return (
@@ -79,9 +74,7 @@ export function ProductForm({ product, saved, cancelTo }: ProductFormProps) {
           nameOf={labelOf}
           display={(field, value) => shownValue(field, value, offered.charges)}
         />
-        <form onSubmit={send} noValidate>
-          <FormSteps steps={steps} />
-          <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} reveal={steps.reveal} />
+        <SentForm form={form} send={send} reveal={steps.reveal} above={<FormSteps steps={steps} />}>
           <FormStepBody steps={steps}>
             {steps.current === 'product' && <ProductStep form={form} isNew={product === null} />}
             {steps.current === 'amounts' && <AmountsStep form={form} />}
@@ -113,7 +106,7 @@ export function ProductForm({ product, saved, cancelTo }: ProductFormProps) {
               {t('loanProducts:form.cancel')}
             </Button>
           </div>
-        </form>
+        </SentForm>
       </Panel>
       <LiveSchedule terms={terms} className={layout.beside} />
     </div>

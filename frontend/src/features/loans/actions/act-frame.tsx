@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
+import { FormButtons, SentForm } from '@/shared/forms/sent-form';
 import type { FormValues } from '@/shared/forms/use-record-form';
 import classes from '../loans.module.css';
 import type { ActForm } from './use-act-form';
@@ -19,16 +18,15 @@ interface ActFrameProps<V extends FormValues> {
 export function ActFrame<V extends FormValues>({ act, about, send, effect, children }: ActFrameProps<V>) {
   const { form, submit, isSending } = act;
   return (
-    <form onSubmit={submit} noValidate className={classes.act}>
-      <p className={classes.about}>{about}</p>
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <SentForm
+      form={form}
+      send={submit}
+      className={classes.act}
+      above={<p className={classes.about}>{about}</p>}
+    >
       <div className={formClasses.fields}>{children}</div>
       {effect}
-      <div className={formClasses.buttons}>
-        <Button type="submit" loading={isSending}>
-          {send}
-        </Button>
-      </div>
-    </form>
+      <FormButtons sendText={send} isSending={isSending} />
+    </SentForm>
   );
 }

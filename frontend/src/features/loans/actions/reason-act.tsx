@@ -11,7 +11,7 @@ import type { ActProps } from './act-form';
 export type ActWithReason = 'return' | 'reject' | 'withdraw' | 'cancel' | 'undoDisbursal';
 
 export function ReasonAct({ action, loan, close }: ActProps & { action: ActWithReason }) {
-  const { t } = useTranslation(['loans', 'common']);
+  const { t } = useTranslation('loans');
   const [returnLoan] = loansApi.useReturnLoanMutation();
   const [rejectLoan] = loansApi.useRejectLoanMutation();
   const [withdrawLoan] = loansApi.useWithdrawLoanMutation();
@@ -27,12 +27,11 @@ export function ReasonAct({ action, loan, close }: ActProps & { action: ActWithR
   const facts = { client: loan.clientName, amount: plainRupees(amountOf(loan)) };
   return (
     <>
-      <p className={classes.about}>{t(`loans:acts.${action}.about`, facts)}</p>
+      <p className={classes.about}>{t(`acts.${action}.about`, facts)}</p>
       <ReasonForm
-        label={t('loans:fields.reason')}
-        hint={t('loans:fields.reasonHint')}
-        confirmText={t(`loans:acts.${action}.send`)}
-        cancelText={t('common:cancel')}
+        label={t('fields.reason')}
+        hint={t('fields.reasonHint')}
+        confirmText={t(`acts.${action}.send`)}
         run={(reason, onceKey) =>
           call({
             loanId: loan.loanId,
@@ -43,7 +42,7 @@ export function ReasonAct({ action, loan, close }: ActProps & { action: ActWithR
           })
         }
         done={() => {
-          toast.success(t(`loans:acts.${action}.done`, facts));
+          toast.success(t(`acts.${action}.done`, facts));
           close();
         }}
         cancel={close}

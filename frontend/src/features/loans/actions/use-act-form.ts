@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { isApiProblem, isStepUpRequired } from '@/shared/api/problem';
 import { type FormValues, type RecordForm, useRecordForm } from '@/shared/forms/use-record-form';
 import { randomUuidV4 } from '@/shared/lib/device';
@@ -17,7 +17,7 @@ interface ActFormOptions<V extends FormValues, R> {
 export interface ActForm<V extends FormValues> {
   form: RecordForm<V>;
   isSending: boolean;
-  submit: (event: FormEvent) => void;
+  submit: () => Promise<void>;
 }
 
 /** The form of an act on a loan, up to its result. Nothing is shown as done before the server confirms it. */
@@ -35,7 +35,7 @@ export function useActForm<V extends FormValues, R>(options: ActFormOptions<V, R
     form.settle({ ...error, errors: [...error.errors, { field, code, message }] });
   };
 
-  const run = async () => {
+  const submit = async () => {
     if (isSending || !form.submit()) return;
     setIsSending(true);
     const { data, error } = await send(form.values, onceKey);
@@ -48,9 +48,6 @@ export function useActForm<V extends FormValues, R>(options: ActFormOptions<V, R
   return {
     form,
     isSending,
-    submit: (event) => {
-      event.preventDefault();
-      void run();
-    },
+    submit,
   };
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchOptions } from '@/shared/api/branches-api';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
+import { SentForm } from '@/shared/forms/sent-form';
 import type { RecordForm } from '@/shared/forms/use-record-form';
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import { plainRupees } from '@/shared/lib/rupees';
@@ -31,13 +30,8 @@ export function PaymentForm({ form, due, days, branches, review }: PaymentFormPr
   const beyondDue = useBeyondDue(due);
   const { amount, mode } = form.values;
   const chosen = parseRupees(amount);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    review();
-  };
   return (
-    <form onSubmit={send} noValidate>
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <SentForm form={form} send={review}>
       <div className={classes.fields}>
         <div>
           <TextField
@@ -95,6 +89,6 @@ export function PaymentForm({ form, due, days, branches, review }: PaymentFormPr
           {t('form.review')}
         </Button>
       </div>
-    </form>
+    </SentForm>
   );
 }

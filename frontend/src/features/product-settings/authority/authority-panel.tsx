@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormSummary } from '@/shared/forms/form-summary';
-import formClasses from '@/shared/forms/forms.module.css';
 import { MergeConflict } from '@/shared/forms/record-conflict';
+import { FormButtons, namingFields, SentForm } from '@/shared/forms/sent-form';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { roleLabel } from '@/shared/lib/role-label';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -42,22 +40,16 @@ function AuthorityForm({ authority, products, saved }: AuthorityFormProps) {
     const name = products.find(({ productId }) => String(productId) === product)?.name;
     return [roleLabel(role), t(`authority.acts.${act as Act}`), ...(name ? [name] : [])].join(', ');
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
-    <form onSubmit={send} noValidate>
-      <MergeConflict what={t('authority.this')} merge={merge} nameOf={nameOf} />
-      <FormSummary
-        faults={form.faults.map(({ field, message }) => ({ field, message: `${nameOf(field)}: ${message}` }))}
-        whole={form.whole}
-        submits={form.submits}
-        reveal={(field) => {
-          const product = Number(field.split(' ')[2]);
-          if (!Number.isNaN(product)) setChosen(product);
-        }}
-      />
+    <SentForm
+      form={namingFields(form, nameOf)}
+      send={submit}
+      above={<MergeConflict what={t('authority.this')} merge={merge} nameOf={nameOf} />}
+      reveal={(field) => {
+        const product = Number(field.split(' ')[2]);
+        if (!Number.isNaN(product)) setChosen(product);
+      }}
+    >
       <LimitTable name={t('authority.title')} roles={roles} acts={acts} productId={null} form={form} />
       {chosen !== undefined && (
         <>
@@ -81,12 +73,8 @@ function AuthorityForm({ authority, products, saved }: AuthorityFormProps) {
           />
         </>
       )}
-      <div className={formClasses.buttons}>
-        <Button type="submit" loading={isSaving} disabled={!form.isDirty}>
-          {t('authority.save')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons sendText={t('authority.save')} isSending={isSaving} disabled={!form.isDirty} />
+    </SentForm>
   );
 }
 

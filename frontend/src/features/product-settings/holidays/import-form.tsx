@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
+import { FormButtons, SentForm } from '@/shared/forms/sent-form';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { randomUuidV4 } from '@/shared/lib/device';
 import { toast } from '@/shared/overlays/toasts';
@@ -14,7 +13,7 @@ import { readRows } from './read-rows';
 
 /** The holidays of a year, pasted as lines. All of them are added, or none. */
 export function ImportForm({ year, close }: { year: number; close: () => void }) {
-  const { t } = useTranslation(['productSettings', 'common']);
+  const { t } = useTranslation('productSettings');
   const [importAll, { isLoading }] = settingsApi.useImportHolidaysMutation();
   // A changed text is a new import.
   const [once, setOnce] = useState({ text: '', key: randomUuidV4() });
@@ -23,8 +22,8 @@ export function ImportForm({ year, close }: { year: number; close: () => void })
     check: (name, { holidays }) => {
       if (name !== 'holidays') return null;
       const { rows, bad } = readRows(holidays);
-      if (bad.length > 0) return t('productSettings:holidays.faults.lines', { lines: bad.join(', ') });
-      return rows.length === 0 ? t('productSettings:holidays.faults.none') : null;
+      if (bad.length > 0) return t('holidays.faults.lines', { lines: bad.join(', ') });
+      return rows.length === 0 ? t('holidays.faults.none') : null;
     },
   });
   const { rows } = readRows(form.values.holidays);
@@ -38,46 +37,38 @@ export function ImportForm({ year, close }: { year: number; close: () => void })
     const { error } = await importAll({ 'Idempotency-Key': key, importHolidaysRequest: body });
     if (error === undefined) {
       form.settle(null);
-      toast.success(t('productSettings:holidays.imported', { count: rows.length }));
+      toast.success(t('holidays.imported', { count: rows.length }));
       return close();
     }
     if (!isApiProblem(error)) return form.settle(error);
     // The server counts the holidays of the request, but users count the lines that they pasted.
     const errors = error.errors.map((fault) => {
       const row = rows[Number(/^holidays\[(\d+)\]/.exec(fault.field)?.[1] ?? -1)];
-      const message = row && t('productSettings:holidays.ofLine', { line: row.line, message: fault.message });
+      const message = row && t('holidays.ofLine', { line: row.line, message: fault.message });
       return message === undefined ? fault : { ...fault, field: 'holidays', message };
     });
     form.settle({ ...error, errors });
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
   return (
-    <form onSubmit={send} noValidate>
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <SentForm form={form} send={submit}>
       <div className={formClasses.fields}>
         <BranchField {...form.text('branchId')} />
         <div className={formClasses.wide}>
           <AreaField
             {...form.text('holidays')}
-            label={t('productSettings:holidays.lines')}
-            hint={t('productSettings:holidays.linesHint', { year })}
+            label={t('holidays.lines')}
+            hint={t('holidays.linesHint', { year })}
             placeholder={`${year}-01-26, Republic Day`}
             required
             rows={10}
           />
         </div>
       </div>
-      <div className={formClasses.buttons}>
-        <Button type="submit" loading={isLoading}>
-          {t('productSettings:holidays.importCount', { count: rows.length })}
-        </Button>
-        <Button variant="default" onClick={close} disabled={isLoading}>
-          {t('common:cancel')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons
+        sendText={t('holidays.importCount', { count: rows.length })}
+        isSending={isLoading}
+        cancel={close}
+      />
+    </SentForm>
   );
 }

@@ -37,13 +37,13 @@ function Preview({ preview }: { preview: DueDateMove }) {
 
 /** Requests that the due dates of existing loans move past a holiday, and shows which do. */
 export function MoveDueDates({ holidayId, close }: { holidayId: number; close: () => void }) {
-  const { t } = useTranslation(['productSettings', 'common']);
+  const { t } = useTranslation('productSettings');
   const query = settingsApi.usePreviewDueDateMoveQuery({ holidayId }, { refetchOnMountOrArgChange: true });
   const [request] = settingsApi.useRequestDueDateMoveMutation();
   const ask = (reason: string, onceKey: string) =>
     request({ holidayId, 'Idempotency-Key': onceKey, reasonRequest: { reason } });
   const done = () => {
-    toast.success(t('productSettings:holidays.move.asked'));
+    toast.success(t('holidays.move.asked'));
     close();
   };
   if (isApiProblem(query.error) && query.error.code === 'dues_clash')
@@ -53,27 +53,22 @@ export function MoveDueDates({ holidayId, close }: { holidayId: number; close: (
       </Notice>
     );
   return (
-    <Loaded query={query} failed={t('productSettings:notLoaded')}>
+    <Loaded query={query} failed={t('notLoaded')}>
       {(preview) => (
         <>
           {preview.released && (
             <Notice kind="info" className={classes.notice}>
-              {t('productSettings:holidays.move.released')}
+              {t('holidays.move.released')}
             </Notice>
           )}
-          {preview.loans === 0 ? (
-            <p>{t('productSettings:holidays.move.none')}</p>
-          ) : (
-            <Preview preview={preview} />
-          )}
+          {preview.loans === 0 ? <p>{t('holidays.move.none')}</p> : <Preview preview={preview} />}
           {preview.loans > 0 && !preview.released && (
             <>
-              <p>{t('productSettings:holidays.move.effect')}</p>
+              <p>{t('holidays.move.effect')}</p>
               <ReasonForm
-                label={t('productSettings:holidays.move.reason')}
-                hint={t('productSettings:holidays.move.reasonHint')}
-                confirmText={t('productSettings:holidays.move.ask')}
-                cancelText={t('common:cancel')}
+                label={t('holidays.move.reason')}
+                hint={t('holidays.move.reasonHint')}
+                confirmText={t('holidays.move.ask')}
                 run={ask}
                 done={done}
                 cancel={close}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
 import { RecordConflict } from '@/shared/forms/record-conflict';
+import { SentForm } from '@/shared/forms/sent-form';
 import { chargesApi, type TaxRegistrations } from '@/shared/lending/charges-api';
 import { indianStates } from '@/shared/lib/indian-states';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -16,20 +15,20 @@ import { useTaxForm } from './use-tax-form';
 function TaxForm({ initial }: { initial: TaxRegistrations }) {
   const { t } = useTranslation('productSettings');
   const form = useTaxForm(initial);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void form.save();
-  };
   return (
-    <form onSubmit={send} noValidate>
-      {form.conflict && (
-        <RecordConflict
-          what={t('taxes.this')}
-          rows={[{ name: t('views.taxes'), ...form.conflict }]}
-          resolve={form.resolve}
-        />
-      )}
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <SentForm
+      form={form}
+      send={form.save}
+      above={
+        form.conflict && (
+          <RecordConflict
+            what={t('taxes.this')}
+            rows={[{ name: t('views.taxes'), ...form.conflict }]}
+            resolve={form.resolve}
+          />
+        )
+      }
+    >
       {form.rows.length === 0 && <p className={classes.about}>{t('taxes.empty')}</p>}
       <ol className={classes.rows}>
         {form.rows.map(({ key, state, gstin }, index) => (
@@ -74,7 +73,7 @@ function TaxForm({ initial }: { initial: TaxRegistrations }) {
           {t('taxes.add')}
         </Button>
       </div>
-    </form>
+    </SentForm>
   );
 }
 

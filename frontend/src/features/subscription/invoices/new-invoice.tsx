@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
-import { FormSummary } from '@/shared/forms/form-summary';
+import { SentForm } from '@/shared/forms/sent-form';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { toast } from '@/shared/overlays/toasts';
@@ -27,8 +26,7 @@ function NewInvoiceForm({ made }: { made: () => void }) {
       return name === 'amount' && !isAmount ? t('faults.rupees') : null;
     },
   });
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (!form.submit()) return;
     const { tenantId, periodFrom, amount } = form.values;
     const { data, error } = await create({
@@ -47,8 +45,7 @@ function NewInvoiceForm({ made }: { made: () => void }) {
     );
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <SentForm form={form} send={send}>
       <div className={classes.fields}>
         <SelectField
           {...form.text('tenantId')}
@@ -69,7 +66,7 @@ function NewInvoiceForm({ made }: { made: () => void }) {
       <Button type="submit" loading={isLoading}>
         {t('invoice.create')}
       </Button>
-    </form>
+    </SentForm>
   );
 }
 

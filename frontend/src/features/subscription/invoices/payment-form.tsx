@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
-import { FormSummary } from '@/shared/forms/form-summary';
+import { SentForm } from '@/shared/forms/sent-form';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
@@ -22,8 +22,7 @@ export function PaymentForm({ invoice }: { invoice: Invoice }) {
         ? t('faults.required', { field: t('invoice.reference') })
         : null,
   });
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (!form.submit()) return;
     const { reference, paidOn } = form.values;
     const { error } = await pay({
@@ -35,11 +34,16 @@ export function PaymentForm({ invoice }: { invoice: Invoice }) {
     form.settle(isApiProblem(error) ? { ...error, message: error.message || t('invoice.failed') } : error);
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate aria-labelledby={id}>
-      <h3 id={id} className={classes.partTitle}>
-        {t('invoice.payTitle', { total: plainRupees(invoice.total) })}
-      </h3>
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <SentForm
+      form={form}
+      send={send}
+      aria-labelledby={id}
+      above={
+        <h3 id={id} className={classes.partTitle}>
+          {t('invoice.payTitle', { total: plainRupees(invoice.total) })}
+        </h3>
+      }
+    >
       <div className={classes.fields}>
         <TextField
           {...form.text('reference')}
@@ -55,6 +59,6 @@ export function PaymentForm({ invoice }: { invoice: Invoice }) {
           {t('invoice.pay')}
         </Button>
       </div>
-    </form>
+    </SentForm>
   );
 }

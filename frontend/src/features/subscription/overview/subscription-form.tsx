@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
-import { FormSummary } from '@/shared/forms/form-summary';
+import { SentForm } from '@/shared/forms/sent-form';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { toast } from '@/shared/overlays/toasts';
 import { cycles, type Subscription, seen, subscriptionApi } from '@/shared/subscription/subscription-api';
@@ -24,8 +23,7 @@ export function SubscriptionForm({ subscription }: { subscription: Subscription 
         ? t('faults.required', { field: t('change.next') })
         : null,
   });
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (!form.submit()) return;
     const { billed, ...rest } = form.values;
     const { error } = await change({
@@ -42,8 +40,7 @@ export function SubscriptionForm({ subscription }: { subscription: Subscription 
   // The current plan stays in the list even if it is retired.
   const choices = plans.filter(({ code, isActive }) => isActive || code === plan.code);
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <SentForm form={form} send={send}>
       <div className={classes.fields}>
         <SelectField
           {...form.text('plan')}
@@ -66,6 +63,6 @@ export function SubscriptionForm({ subscription }: { subscription: Subscription 
       <Button type="submit" loading={isLoading} disabled={!form.isDirty}>
         {t('change.save')}
       </Button>
-    </form>
+    </SentForm>
   );
 }

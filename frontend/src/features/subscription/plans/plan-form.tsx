@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
-import { FormSummary } from '@/shared/forms/form-summary';
+import { SentForm } from '@/shared/forms/sent-form';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { toast } from '@/shared/overlays/toasts';
 import { type Plan, seen, subscriptionApi } from '@/shared/subscription/subscription-api';
@@ -38,8 +37,7 @@ export function PlanForm({ plan, saved }: { plan: Plan | null; saved: () => void
       return isLimit !== undefined && readLimit(values[isLimit]) === undefined ? t('faults.limit') : null;
     },
   });
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (!form.submit()) return;
     const { values } = form;
     const body = {
@@ -64,8 +62,7 @@ export function PlanForm({ plan, saved }: { plan: Plan | null; saved: () => void
     form.settle({ ...error, message, errors: [...error.errors, ...taken] });
   };
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <SentForm form={form} send={send}>
       <div className={classes.fields}>
         <TextField {...form.text('name')} label={t('plans.name')} required autoComplete="off" />
         <TextField
@@ -98,6 +95,6 @@ export function PlanForm({ plan, saved }: { plan: Plan | null; saved: () => void
       <Button type="submit" loading={creating.isLoading || changing.isLoading}>
         {t(plan === null ? 'plans.create' : 'plans.save')}
       </Button>
-    </form>
+    </SentForm>
   );
 }
