@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/controls/button';
 import { TextField } from '@/shared/ui/fields/text-field';
-import { Notice } from '@/shared/ui/notice';
+import { Failure, Notice } from '@/shared/ui/notice';
 import classes from './activation.module.css';
 import { useDeviceRequest } from './use-device-request';
 
@@ -47,11 +47,7 @@ export function DeviceRequestForm() {
   return (
     <form ref={form} onSubmit={submit} noValidate className={classes.request}>
       <h2 className={classes.requestTitle}>{t('request.offer')}</h2>
-      {failure !== null && (
-        <Notice kind="error" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure text={failure} />
       {field('organisation', true)}
       {field('branch', false)}
       {field('employeeId', true)}

@@ -6,7 +6,7 @@ import { isSuperAdminUsername } from '@/shared/lib/roles';
 import { useSupportContact } from '@/shared/session/use-support-contact';
 import { Button } from '@/shared/ui/controls/button';
 import { TextField } from '@/shared/ui/fields/text-field';
-import { Notice } from '@/shared/ui/notice';
+import { Failure, Notice } from '@/shared/ui/notice';
 import { BackToSignIn } from './back-to-sign-in';
 import classes from './mailed-links.module.css';
 
@@ -29,11 +29,7 @@ export function AskForLink({ tenantId, onSent }: { tenantId: number; onSent: () 
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
-      {error !== undefined && (
-        <Notice kind="error" role="alert">
-          {messageOf(error, t('mailedLinks:forgot.failed'))}
-        </Notice>
-      )}
+      <Failure text={error && messageOf(error, t('mailedLinks:forgot.failed'))} />
       <TextField
         label={t('mailedLinks:forgot.username')}
         autoComplete="username"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FactorFields } from '@/shared/second-factor/factor-fields';
 import { Button } from '@/shared/ui/controls/button';
 import { Countdown } from '@/shared/ui/countdown';
-import { Notice } from '@/shared/ui/notice';
+import { Failure, Notice } from '@/shared/ui/notice';
 import classes from './challenge.module.css';
 import { useChallenge } from './use-challenge';
 import type { LoginReply, PendingChallenge } from './use-sign-in';
@@ -31,11 +31,7 @@ export default function Challenge(props: ChallengeProps) {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <h2 className={classes.title}>{t('challenge.title')}</h2>
-      {failure !== null && (
-        <Notice kind="error" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure text={failure} />
       {step.isOver && (
         <Notice kind="warning" role="alert">
           {t('challenge.expired')}

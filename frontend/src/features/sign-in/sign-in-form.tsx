@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/controls/button';
 import { PasswordField } from '@/shared/ui/fields/password-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
-import { Notice } from '@/shared/ui/notice';
+import { Failure, Notice } from '@/shared/ui/notice';
 import { BranchSelect } from './branch-select';
 import { useLoginForm } from './login-form';
 import classes from './sign-in.module.css';
@@ -51,11 +51,7 @@ export function SignInForm() {
   }
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className={classes.form}>
-      {failure !== null && (
-        <Notice kind="error" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure text={failure} />
       <TextField
         label={t('username')}
         autoComplete="username"

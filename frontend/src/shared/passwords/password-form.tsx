@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/controls/button';
 import { PasswordField } from '@/shared/ui/fields/password-field';
-import { Notice } from '@/shared/ui/notice';
+import { Failure } from '@/shared/ui/notice';
 import classes from './password-form.module.css';
 import { type PasswordName, type Passwords, usePasswordForm } from './use-password-form';
 
@@ -60,11 +60,7 @@ export function PasswordForm({ asksCurrent, username, submitText, send }: Passwo
   );
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
-      {form.failure !== null && (
-        <Notice kind="error" role="alert">
-          {form.failure}
-        </Notice>
-      )}
+      <Failure text={form.failure} />
       {username !== undefined && (
         <input type="text" autoComplete="username" value={username} readOnly hidden />
       )}

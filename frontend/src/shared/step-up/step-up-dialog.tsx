@@ -8,7 +8,7 @@ import { FactorFields } from '@/shared/second-factor/factor-fields';
 import { selectUser } from '@/shared/session/session-slice';
 import { plainHeader } from '@/shared/ui/dialog-header';
 import { PasswordField } from '@/shared/ui/fields/password-field';
-import { Notice } from '@/shared/ui/notice';
+import { Failure } from '@/shared/ui/notice';
 import classes from './step-up.module.css';
 import { useStepUp } from './use-step-up';
 
@@ -42,11 +42,7 @@ export default function StepUpDialog({ dialog }: { dialog: Extract<Dialog, { for
     >
       <form onSubmit={submit} noValidate className={classes.form}>
         <p className={classes.lead}>{t('secondFactor:stepUp.lead')}</p>
-        {failure !== null && (
-          <Notice kind="error" role="alert">
-            {failure}
-          </Notice>
-        )}
+        <Failure text={failure} />
         {step.asksPassword ? (
           <>
             <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />

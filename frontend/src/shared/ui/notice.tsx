@@ -11,6 +11,15 @@ interface NoticeProps {
   children: ReactNode;
 }
 
+/** What went wrong, if anything did. */
+export function Failure({ text }: { text: string | null | undefined }) {
+  return text == null ? null : (
+    <Notice kind="error" role="alert">
+      {text}
+    </Notice>
+  );
+}
+
 /** A tinted box with something to know. */
 export function Notice({ kind, role, icon, className, children }: NoticeProps) {
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import { TextField } from '@/shared/ui/fields/text-field';
-import { Notice } from '@/shared/ui/notice';
+import { Failure } from '@/shared/ui/notice';
 import { ProfilePicture } from '@/shared/ui/profile-picture';
 import classes from '../account.module.css';
 import { useProfileForm } from './use-profile-form';
@@ -19,11 +19,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   };
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      {form.failure !== null && (
-        <Notice kind="error" role="alert">
-          {form.failure}
-        </Notice>
-      )}
+      <Failure text={form.failure} />
       <div className={classes.pictureRow}>
         <ProfilePicture url={form.pictureUrl} large />
         <div className={classes.pictureActions}>

@@ -4,7 +4,7 @@ import { type BeginAuthenticatorApiResponse, secondFactorCalls } from '@/shared/
 import { isApiProblem } from '@/shared/api/problem';
 import { Button } from '@/shared/ui/controls/button';
 import { CodeField, isWholeCode } from '@/shared/ui/fields/code-field';
-import { Notice } from '@/shared/ui/notice';
+import { Failure } from '@/shared/ui/notice';
 import classes from './second-factor.module.css';
 
 interface ConfirmAuthenticatorProps {
@@ -49,11 +49,7 @@ export function ConfirmAuthenticator({ begun, onConfirmed }: ConfirmAuthenticato
       <p className={classes.text}>
         {t('enrol.secret')} <bdi className={classes.secret}>{begun.secret}</bdi>
       </p>
-      {failure !== null && (
-        <Notice kind="error" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure text={failure} />
       <CodeField
         ref={input}
         label={t('code')}

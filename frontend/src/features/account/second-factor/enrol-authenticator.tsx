@@ -5,7 +5,7 @@ import { type BeginAuthenticatorApiResponse, secondFactorCalls } from '@/shared/
 import { messageOf } from '@/shared/api/message-of';
 import { isApiProblem } from '@/shared/api/problem';
 import { Button } from '@/shared/ui/controls/button';
-import { Notice } from '@/shared/ui/notice';
+import { Failure } from '@/shared/ui/notice';
 import { ConfirmAuthenticator } from './confirm-authenticator';
 import { RecoveryCodes } from './recovery-codes';
 import classes from './second-factor.module.css';
@@ -31,11 +31,7 @@ export function EnrolAuthenticator({ onEnrolled }: { onEnrolled: () => void }) {
   if (begun !== null) return <ConfirmAuthenticator begun={begun} onConfirmed={setRecoveryCodes} />;
   return (
     <div className={classes.step}>
-      {failure !== null && (
-        <Notice kind="error" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure text={failure} />
       <Button size="md" loading={isLoading} onClick={() => void start()}>
         {t('enrol.begin')}
       </Button>

@@ -5,7 +5,7 @@ import { secondFactorCalls } from '@/shared/api/generated/second-factor';
 import { isApiProblem } from '@/shared/api/problem';
 import { toast } from '@/shared/overlays/toasts';
 import { PasswordField } from '@/shared/ui/fields/password-field';
-import { Notice } from '@/shared/ui/notice';
+import { Failure } from '@/shared/ui/notice';
 import classes from './second-factor.module.css';
 
 /** Removes the authenticator app from the account. This requires the current password. */
@@ -50,11 +50,7 @@ export function RemoveAuthenticator({ onRemoved }: { onRemoved: () => void }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.step}>
       <p className={classes.text}>{t('secondFactor:remove.lead')}</p>
-      {failure !== null && (
-        <Notice kind="error" role="alert">
-          {failure}
-        </Notice>
-      )}
+      <Failure text={failure} />
       <PasswordField
         label={t('secondFactor:remove.current')}
         show={t('secondFactor:remove.show')}

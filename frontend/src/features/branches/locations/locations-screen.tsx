@@ -6,9 +6,8 @@ import type { BranchListItem } from '@/shared/api/generated/branches';
 import { lists, openIn } from '@/shared/config/screen-paths';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { FailedNotice } from '@/shared/ui/failed-notice';
+import { Loaded } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
-import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { toBranchModel } from '../branch-model';
@@ -29,19 +28,12 @@ function BranchLink({ branch }: { branch: BranchListItem }) {
   );
 }
 
-function Places() {
+function Places({ placed }: { placed: readonly BranchListItem[] }) {
   const { t } = useTranslation(['branches', 'common']);
-  const { data, isError, isFetching, refetch } = branchesApi.useListAllBranchesQuery(
-    {},
-    { refetchOnMountOrArgChange: true },
-  );
-  if (data === undefined && isError && !isFetching)
-    return <FailedNotice text={t('branches:locationsScreen.failed')} retry={refetch} />;
-  if (data === undefined) return <Placeholder />;
-  if (data.length === 0) return <p>{t('branches:locationsScreen.none')}</p>;
+  if (placed.length === 0) return <p>{t('branches:locationsScreen.none')}</p>;
   return (
     <div className={classes.places}>
-      {byPlace(data).map(({ state, count, towns }) => (
+      {byPlace(placed).map(({ state, count, towns }) => (
         <Panel
           key={state}
           title={state || t('common:unknown')}
@@ -63,6 +55,16 @@ function Places() {
   );
 }
 
+function AllPlaces() {
+  const { t } = useTranslation('branches');
+  const query = branchesApi.useListAllBranchesQuery({}, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={query} failed={t('locationsScreen.failed')}>
+      {(placed) => <Places placed={placed} />}
+    </Loaded>
+  );
+}
+
 /** Where the branches are, without a map: states, their towns, and the branches of each. */
 export default function LocationsScreen() {
   const { t } = useTranslation('branches');
@@ -70,7 +72,7 @@ export default function LocationsScreen() {
     <>
       <ScreenHeading title={t('locationsScreen.title')} subtitle={t('locationsScreen.subtitle')} />
       <TenantScope>
-        <Places />
+        <AllPlaces />
       </TenantScope>
     </>
   );

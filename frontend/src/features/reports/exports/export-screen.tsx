@@ -10,7 +10,7 @@ import { usePageVisible } from '@/shared/lib/use-page-visible';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { BackNotice } from '@/shared/ui/back-notice';
 import { FactGrid } from '@/shared/ui/fact-grid';
-import { Notice } from '@/shared/ui/notice';
+import { Failure } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -46,11 +46,7 @@ function Offered({ exportId }: { exportId: string }) {
   const { sizeBytes, createdAt, expiresAt, reports, status } = data;
   return (
     <Panel title={nameOf(data)}>
-      {data.error !== null && (
-        <Notice kind="error" role="alert">
-          {data.error}
-        </Notice>
-      )}
+      <Failure text={data.error} />
       <FactGrid
         facts={[
           {

@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem } from '@/shared/api/problem';
-import { FormSummary } from '@/shared/forms/form-summary';
 import formClasses from '@/shared/forms/forms.module.css';
+import { FormButtons, SentForm } from '@/shared/forms/sent-form';
 import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { useRecordForm } from '@/shared/forms/use-record-form';
 import { toast } from '@/shared/overlays/toasts';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
+import { Loaded } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
-import { Placeholder } from '@/shared/ui/placeholder';
 import { type ChangeTenantConfigRequest, type TenantConfig, tenantsApi } from '../api';
-import classes from '../tenants.module.css';
 import { LogoField } from './logo-field';
 import { daysToChoose, languagesToChoose, settingLabel, settingRule } from './setting-values';
 
@@ -25,8 +22,7 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
   const before = valuesOf(config);
   const form = useRecordForm<Record<string, string>>({ initial: before, check: () => null });
   useLeaveGuard(form.isDirty);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (!form.submit()) return;
     // Only changed values are sent. An emptied one is reset to its default.
     const changed = Object.entries(form.values).filter(([key, value]) => value.trim() !== before[key]);
@@ -43,8 +39,7 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
     else form.settle(error);
   };
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
-      <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} />
+    <SentForm form={form} send={save}>
       <div className={formClasses.fields}>
         {config.Catalogue.map(({ Key, Type, Meaning, Demand, Default, Allowed }) => {
           if (Type === 'picture')
@@ -91,31 +86,20 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
           );
         })}
       </div>
-      <div className={formClasses.buttons}>
-        <Button type="submit" loading={isLoading} disabled={!form.isDirty}>
-          {t('config.save')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons sendText={t('config.save')} isSending={isLoading} disabled={!form.isDirty} />
+    </SentForm>
   );
 }
 
 /** The organisation's own settings, as its catalogue names them. */
 export function ConfigPanel({ tenantId }: { tenantId: number }) {
-  const { t } = useTranslation(['tenants', 'common']);
-  const { currentData, isError, refetch } = tenantsApi.useGetTenantConfigQuery({ tenantId });
+  const { t } = useTranslation('tenants');
+  const query = tenantsApi.useGetTenantConfigQuery({ tenantId });
   return (
-    <Panel title={t('tenants:config.title')}>
-      {currentData && <ConfigForm key={currentData.Version} tenantId={tenantId} config={currentData} />}
-      {currentData === undefined && !isError && <Placeholder />}
-      {currentData === undefined && isError && (
-        <>
-          <p className={classes.muted}>{t('tenants:config.failed')}</p>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {t('common:tryAgain')}
-          </Button>
-        </>
-      )}
+    <Panel title={t('config.title')}>
+      <Loaded query={query} failed={t('config.failed')}>
+        {(config) => <ConfigForm key={config.Version} tenantId={tenantId} config={config} />}
+      </Loaded>
     </Panel>
   );
 }
