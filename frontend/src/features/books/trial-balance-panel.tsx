@@ -55,20 +55,18 @@ export function TrialBalancePanel() {
   const columns = useBalanceColumns();
   const { branch, change } = narrowing;
   const asOf = narrowing.day('asOf');
-  const { data, currentData, error, isFetching, refetch } = booksApi.useViewTrialBalanceQuery(
+  const query = booksApi.useViewTrialBalanceQuery(
     { branchId: branch, asOf },
     { refetchOnMountOrArgChange: true },
   );
   // The previous figures stay until the next ones arrive. If the request fails, they are hidden.
-  const balance = currentData ?? (error === undefined ? data : undefined);
+  const balance = query.currentData ?? (query.error === undefined ? query.data : undefined);
   const state = useListState({ name: 'balance', sortedFirst: 'code', pageSize: 100 });
   const page = useLocalPage(state, {
     rows: balance?.rows,
     columns,
     textOf: ({ code, name, kind }) => `${code} ${name} ${t(`kinds.${kind}`)}`,
-    failed: error !== undefined && !isFetching && balance === undefined,
-    isFetching,
-    retry: () => void refetch(),
+    query,
   });
   const ledgerOf = ({ accountId }: TrialBalanceLine) =>
     viewPath('ledger', tenant, {
@@ -82,13 +80,13 @@ export function TrialBalancePanel() {
         label={t('balance.narrow')}
         narrowing={narrowing}
         branches={branches}
-        error={error}
+        error={query.error}
         keys={['asOf']}
       >
         <DayField
           label={t('balance.asOf')}
           value={asOf ?? balance?.asOf ?? ''}
-          error={sentencesOn(error, 'asOf')}
+          error={sentencesOn(query.error, 'asOf')}
           change={(day) => change({ asOf: day })}
         />
       </NarrowingForm>

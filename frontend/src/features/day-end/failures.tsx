@@ -51,8 +51,6 @@ export function Failures({ end }: FailuresProps) {
     columns,
     filters,
     textOf: ({ loanNumber, reason }) => `${loanNumber} ${reason}`,
-    failed: false,
-    retry: () => undefined,
   });
   return (
     <>

@@ -22,7 +22,7 @@ export default function DemoMailScreen() {
   const { query, change } = useAddressQuery();
   const { mayChoose } = useActedTenant();
   const { tenants } = useTenants(mayChoose);
-  const { data, error, isFetching, refetch } = demoCalls.useListLettersQuery(
+  const letters = demoCalls.useListLettersQuery(
     { pageSize: MOST },
     { pollingInterval: usePageVisible() ? POLL_EVERY_MS : 0, refetchOnMountOrArgChange: true },
   );
@@ -32,7 +32,7 @@ export default function DemoMailScreen() {
     const known = tenants.find((tenant) => tenant.tenantId === tenantId);
     return known?.name ?? t('unknownTenant', { tenantId });
   };
-  const isDemonstration = !(isApiProblem(error) && error.status === 404);
+  const isDemonstration = !(isApiProblem(letters.error) && letters.error.status === 404);
   return (
     <>
       <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
@@ -40,11 +40,10 @@ export default function DemoMailScreen() {
         <div className={classes.panels}>
           {letter !== null && <Letter key={letter} messageId={letter} close={() => change({ letter: '' })} />}
           <LettersPanel
-            letters={data?.items}
-            totalCount={data?.totalCount}
+            letters={letters.data?.items}
+            totalCount={letters.data?.totalCount}
             tenantOf={mayChoose ? tenantOf : null}
-            isError={error !== undefined && data === undefined && !isFetching}
-            retry={() => void refetch()}
+            query={letters}
           />
         </div>
       ) : (

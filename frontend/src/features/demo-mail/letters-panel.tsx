@@ -6,7 +6,7 @@ import { useNow } from '@/shared/lib/use-now';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
-import { useLocalPage } from '@/shared/lists/use-local-page';
+import { type RowsQuery, useLocalPage } from '@/shared/lists/use-local-page';
 import { channelOf, kindOf } from './letter-parts';
 
 interface LettersPanelProps {
@@ -14,11 +14,10 @@ interface LettersPanelProps {
   totalCount: number | undefined;
   /** The organisation of a letter; null if all belong to one organisation. */
   tenantOf: ((letter: LetterItem) => string) | null;
-  isError: boolean;
-  retry: () => void;
+  query: RowsQuery;
 }
 
-export function LettersPanel({ letters, totalCount, tenantOf, isError, retry }: LettersPanelProps) {
+export function LettersPanel({ letters, totalCount, tenantOf, query }: LettersPanelProps) {
   const { t } = useTranslation('demoMail');
   const now = useNow(10_000);
   const kind = (letter: LetterItem) =>
@@ -47,8 +46,8 @@ export function LettersPanel({ letters, totalCount, tenantOf, isError, retry }: 
     totalCount,
     columns,
     textOf: (letter) => [letter.to, kind(letter), subject(letter), tenantOf?.(letter) ?? ''].join(' '),
-    failed: isError,
-    retry,
+    query,
+    isFetching: false,
   });
   return (
     <DataGrid

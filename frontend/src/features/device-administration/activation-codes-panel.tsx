@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 5000;
 export function ActivationCodesPanel() {
   const { t } = useTranslation('deviceAdministration');
   const now = useNow(LOOK_EVERY_MS);
-  const { data, isError, isFetching, refetch } = useActivationCodes();
+  const query = useActivationCodes();
   const { nameOf } = useBranchNames();
   const [revokeCode] = deviceAdministrationApi.useRevokeActivationCodeMutation();
 
@@ -82,13 +82,13 @@ export function ActivationCodesPanel() {
   ];
   const state = useListState({ name: 'codes', sortedFirst: '-issued' });
   const page = useLocalPage(state, {
-    rows: data?.items,
-    totalCount: data?.totalCount,
+    rows: query.data?.items,
+    totalCount: query.data?.totalCount,
     columns,
     textOf: (code) =>
       [code.codeId, branch(code), employee(code), t(`states.${codeState(code, now)}`)].join(' '),
-    failed: isError && data === undefined && !isFetching,
-    retry: () => void refetch(),
+    query,
+    isFetching: false,
   });
   return (
     <DataGrid

@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 30_000;
 export function DevicesPanel() {
   const { t } = useTranslation('deviceAdministration');
   const now = useNow(LOOK_EVERY_MS);
-  const { data, isError, isFetching, refetch } = useDevices();
+  const query = useDevices();
   const { nameOf } = useBranchNames();
   const { revoke, extend } = useDeviceChanges();
   const branch = (device: DeviceItem) => nameOf(device.branchId) ?? t('unknownBranch');
@@ -98,8 +98,8 @@ export function DevicesPanel() {
   ];
   const state = useListState({ name: 'devices', sortedFirst: '-seen' });
   const page = useLocalPage(state, {
-    rows: data?.items,
-    totalCount: data?.totalCount,
+    rows: query.data?.items,
+    totalCount: query.data?.totalCount,
     columns,
     textOf: (device) =>
       [
@@ -109,10 +109,10 @@ export function DevicesPanel() {
         branch(device),
         t(`states.${deviceState(device, now)}`),
       ].join(' '),
-    failed: isError && data === undefined && !isFetching,
-    retry: () => void refetch(),
+    query,
+    isFetching: false,
   });
-  const opened = data?.items.find(({ deviceId }) => String(deviceId) === state.openedKey);
+  const opened = query.data?.items.find(({ deviceId }) => String(deviceId) === state.openedKey);
   return (
     <>
       <DataGrid

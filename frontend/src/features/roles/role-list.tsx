@@ -15,7 +15,7 @@ import { useDeleteRole } from './use-delete-role';
 
 export function RoleList() {
   const { t } = useTranslation('roles');
-  const { data, isError, isFetching, refetch } = rolesApi.useListRolesQuery({});
+  const query = rolesApi.useListRolesQuery({});
   const remove = useDeleteRole();
   const tenant = useNamedTenant();
   const kindOf = ({ isSystem }: Role) => (isSystem ? 'system' : 'own');
@@ -85,14 +85,14 @@ export function RoleList() {
     pageSize: 25,
   });
   const page = useLocalPage(state, {
-    rows: data,
+    rows: query.data,
     columns,
     filters,
     textOf: (role) => `${nameOf(role)} ${role.description}`,
-    failed: isError && data === undefined && !isFetching,
-    retry: () => void refetch(),
+    query,
   });
-  const opened = state.opened === null ? undefined : data?.find(({ roleId }) => roleId === state.opened);
+  const opened =
+    state.opened === null ? undefined : query.data?.find(({ roleId }) => roleId === state.opened);
   return (
     <>
       <DataGrid

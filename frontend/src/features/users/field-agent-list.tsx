@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldAgentItem } from '@/shared/api/generated/branch-administration';
+import { officerName, useOfficers } from '@/shared/api/officers-api';
 import { lists, openIn } from '@/shared/config/screen-paths';
 import { roleLabel } from '@/shared/lib/role-label';
 import { formatCount, formatPar } from '@/shared/lib/rupees';
@@ -9,19 +10,12 @@ import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Rupees } from '@/shared/ui/rupees';
-import { fieldAgentsApi } from './field-agents';
-
-const nameOf = ({ FirstName, LastName, Username }: FieldAgentItem): string =>
-  `${FirstName} ${LastName}`.trim() || Username;
 
 /** The officers of one branch with their centres, clients, loans and portfolio. */
 export function FieldAgentList({ branchId }: { branchId: number }) {
   const { t } = useTranslation('users');
   const tenant = useNamedTenant();
-  const { currentData, isError, isFetching, refetch } = fieldAgentsApi.useAllFieldAgentsQuery(
-    { branchId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useOfficers(branchId, { isFresh: true });
   const roles = ({ Roles }: FieldAgentItem) => Roles.map(roleLabel).join(', ');
   const count = (
     key: string,
@@ -30,7 +24,7 @@ export function FieldAgentList({ branchId }: { branchId: number }) {
   ): ListColumn<FieldAgentItem> =>
     valueColumn(key, name, of, { align: 'end', cell: (agent) => formatCount(of(agent)) });
   const columns: ListColumn<FieldAgentItem>[] = [
-    valueColumn('name', t('columns.name'), nameOf),
+    valueColumn('name', t('columns.name'), officerName),
     textColumn('roles', t('columns.roles'), roles),
     count('centres', t('performance.centres'), ({ CenterCount }) => CenterCount),
     count('clients', t('performance.clients'), ({ ClientCount }) => ClientCount),
@@ -46,12 +40,11 @@ export function FieldAgentList({ branchId }: { branchId: number }) {
   ];
   const state = useListState({ name: 'officers', sortedFirst: 'name', pageSize: 25 });
   const page = useLocalPage(state, {
-    rows: currentData?.items,
-    totalCount: currentData?.totalCount,
+    rows: query.currentData?.items,
+    totalCount: query.currentData?.totalCount,
     columns,
-    textOf: (agent) => `${nameOf(agent)} ${roles(agent)}`,
-    failed: isError && currentData === undefined && !isFetching,
-    retry: () => void refetch(),
+    textOf: (agent) => `${officerName(agent)} ${roles(agent)}`,
+    query,
   });
   return (
     <DataGrid
@@ -60,7 +53,7 @@ export function FieldAgentList({ branchId }: { branchId: number }) {
       page={page}
       columns={columns}
       keyOf={({ UserId }) => UserId}
-      nameOf={nameOf}
+      nameOf={officerName}
       opens={({ UserId }) => openIn(lists.users, UserId, tenant)}
       empty={t('performance.empty')}
     />

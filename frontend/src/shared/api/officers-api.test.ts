@@ -22,10 +22,9 @@ it('the officers of a branch are read again when one is deleted', async () => {
   );
   const store = createAppStore();
   store.dispatch(signedIn({ token: tokenFor(), user: user() }));
-  const { result } = renderHook(
-    () => officersApi.useListFieldAgentsQuery({ branchId: 3, page: 1, pageSize: 200 }),
-    { wrapper: ({ children }: { children: ReactNode }) => createElement(Provider, { store, children }) },
-  );
+  const { result } = renderHook(() => officersApi.useListOfficersQuery({ branchId: 3 }), {
+    wrapper: ({ children }: { children: ReactNode }) => createElement(Provider, { store, children }),
+  });
   await waitFor(() => expect(result.current.data?.items).toHaveLength(2));
   await act(() => store.dispatch(usersApi.endpoints.deleteUser.initiate({ userId: 18 })));
   await waitFor(() => expect(result.current.data?.items).toHaveLength(1));

@@ -69,8 +69,6 @@ function Towns({ rows }: { rows: Town[] | undefined }) {
     columns,
     filters,
     textOf: ({ name }) => name,
-    failed: false,
-    retry: () => undefined,
   });
   return (
     <>

@@ -15,10 +15,7 @@ const MOST = 200;
 export function OwnDevicesPanel() {
   const { t } = useTranslation('account');
   const now = useNow(30_000);
-  const { data, isError, isFetching, refetch } = ownAccountApi.useListOwnDevicesQuery(
-    { pageSize: MOST },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = ownAccountApi.useListOwnDevicesQuery({ pageSize: MOST }, { refetchOnMountOrArgChange: true });
   const state = ({ current, active }: OwnDeviceItem) =>
     t(current ? 'profile.devices.current' : active ? 'profile.devices.active' : 'profile.devices.inactive');
 
@@ -54,12 +51,11 @@ export function OwnDevicesPanel() {
   ];
   const list = useListState({ name: 'own-devices', sortedFirst: '-seen' });
   const page = useLocalPage(list, {
-    rows: data?.items,
-    totalCount: data?.totalCount,
+    rows: query.data?.items,
+    totalCount: query.data?.totalCount,
     columns,
     textOf: (device) => [device.deviceName, state(device)].join(' '),
-    failed: isError && data === undefined && !isFetching,
-    retry: () => void refetch(),
+    query,
   });
   return (
     <DataGrid

@@ -20,7 +20,7 @@ const MOST = 200;
 export function OwnSessionsPanel() {
   const { t } = useTranslation('account');
   const now = useNow(30_000);
-  const { data, isError, isFetching, refetch } = ownAccountApi.useListOwnSessionsQuery(
+  const query = ownAccountApi.useListOwnSessionsQuery(
     { pageSize: MOST },
     { pollingInterval: usePageVisible() ? POLL_EVERY_MS : 0, refetchOnMountOrArgChange: true },
   );
@@ -77,12 +77,12 @@ export function OwnSessionsPanel() {
   ];
   const list = useListState({ name: 'own-sessions', sortedFirst: '-used' });
   const page = useLocalPage(list, {
-    rows: data?.items,
-    totalCount: data?.totalCount,
+    rows: query.data?.items,
+    totalCount: query.data?.totalCount,
     columns,
     textOf: (session) => [device(session), session.ipAddress].join(' '),
-    failed: isError && data === undefined && !isFetching,
-    retry: () => void refetch(),
+    query,
+    isFetching: false,
   });
   return (
     <DataGrid

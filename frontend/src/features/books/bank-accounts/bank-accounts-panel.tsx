@@ -18,7 +18,7 @@ import { BankAccountForm } from './bank-account-form';
 export function BankAccountsPanel() {
   const { t } = useTranslation('books');
   const keeps = useMay()('BOOKS_POST');
-  const { data, isError, isFetching, refetch } = booksApi.useListBankAccountsQuery({});
+  const query = booksApi.useListBankAccountsQuery({});
   const { data: chart = [] } = booksApi.useListAllAccountsQuery({}, { skip: !keeps });
   const branches = useBooksBranches();
   const numberOf = ({ lastFour }: BankAccount) => t('banks.endsIn', { lastFour });
@@ -53,13 +53,11 @@ export function BankAccountsPanel() {
   ];
   const state = useListState({ name: 'banks', sortedFirst: 'state', pageSize: 25 });
   const page = useLocalPage(state, {
-    rows: data,
+    rows: query.data,
     columns,
     filters: [],
     textOf: (account) => `${account.name} ${account.bankName} ${account.ifsc} ${account.lastFour}`,
-    failed: isError && data === undefined && !isFetching,
-    isFetching,
-    retry: () => void refetch(),
+    query,
   });
   return (
     <>
@@ -83,8 +81,8 @@ export function BankAccountsPanel() {
       />
       <RecordDrawer
         opened={keeps || state.openedKey !== newRecord ? state.openedKey : null}
-        records={data}
-        isFetching={isFetching}
+        records={query.data}
+        isFetching={query.isFetching}
         idOf={({ bankAccountId }) => bankAccountId}
         titleOf={({ name }) => name}
         newTitle={t('banks.new')}

@@ -16,10 +16,7 @@ import { useRoleNames } from './use-role-names';
 export function AccountList() {
   const { t } = useTranslation('books');
   const roleName = useRoleNames();
-  const { data, isError, isFetching, refetch } = booksApi.useListAllAccountsQuery(
-    {},
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = booksApi.useListAllAccountsQuery({}, { refetchOnMountOrArgChange: true });
   const rolesOf = ({ roles }: Account) => roles.map(roleName).join(', ');
   const stateOf = ({ isActive }: Account) => (isActive ? 'active' : 'inactive');
   const columns: ListColumn<Account>[] = [
@@ -65,13 +62,11 @@ export function AccountList() {
     pageSize: 50,
   });
   const page = useLocalPage(state, {
-    rows: data,
+    rows: query.data,
     columns,
     filters,
     textOf: (account) => `${account.code} ${account.name} ${rolesOf(account)}`,
-    failed: isError && data === undefined && !isFetching,
-    isFetching,
-    retry: () => void refetch(),
+    query,
   });
   return (
     <>
@@ -93,8 +88,8 @@ export function AccountList() {
       />
       <AccountDrawer
         opened={state.openedKey}
-        accounts={data}
-        isFetching={isFetching}
+        accounts={query.data}
+        isFetching={query.isFetching}
         addressOf={state.searchWithOpen}
         close={state.closeDetail}
       />

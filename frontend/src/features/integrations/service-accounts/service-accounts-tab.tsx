@@ -22,7 +22,7 @@ const goodKeys = ({ keys }: ServiceAccount) => keys.filter(({ status }) => statu
 export function ServiceAccountsTab() {
   const { t } = useTranslation('integrations');
   const tenant = useNamedTenant();
-  const { data, isError, isFetching, refetch } = integrationsApi.useListServiceAccountsQuery({});
+  const query = integrationsApi.useListServiceAccountsQuery({});
   const reachOf = ({ branchIds }: ServiceAccount) =>
     branchIds === null ? t('reach.all') : t('reach.branches', { count: branchIds.length });
   const columns: ListColumn<ServiceAccount>[] = [
@@ -59,14 +59,13 @@ export function ServiceAccountsTab() {
   ];
   const state = useListState({ name: 'accounts', sortedFirst: 'name', filters: ['state'], pageSize: 25 });
   const page = useLocalPage(state, {
-    rows: data,
+    rows: query.data,
     columns,
     filters,
     textOf: ({ name, description }) => `${name} ${description}`,
-    failed: isError && data === undefined && !isFetching,
-    retry: () => void refetch(),
+    query,
   });
-  const opened = data?.find(({ serviceAccountId }) => serviceAccountId === state.opened);
+  const opened = query.data?.find(({ serviceAccountId }) => serviceAccountId === state.opened);
   return (
     <>
       <div className={classes.above}>

@@ -19,7 +19,7 @@ import { type Webhook, webhooksApi } from './webhooks-api';
 
 export function WebhooksTab() {
   const { t } = useTranslation('webhooks');
-  const { data, isError, isFetching, refetch } = webhooksApi.useListWebhooksQuery({
+  const query = webhooksApi.useListWebhooksQuery({
     pageSize: 200,
   });
   const [isMaking, setMaking] = useState(false);
@@ -41,11 +41,10 @@ export function WebhooksTab() {
   ];
   const state = useListState({ name: 'webhooks', sortedFirst: 'url', pageSize: 25 });
   const page = useLocalPage(state, {
-    rows: data?.items,
+    rows: query.data?.items,
     columns,
     textOf: ({ url, description }) => `${url} ${description}`,
-    failed: isError && data === undefined && !isFetching,
-    retry: () => void refetch(),
+    query,
   });
   const close = () => {
     setMaking(false);
@@ -76,7 +75,7 @@ export function WebhooksTab() {
       </DetailDrawer>
       <WebhookDrawer
         key={state.openedKey}
-        webhook={data?.items.find(({ webhookId }) => webhookId === state.openedKey)}
+        webhook={query.data?.items.find(({ webhookId }) => webhookId === state.openedKey)}
         close={state.closeDetail}
       />
     </>

@@ -12,8 +12,6 @@ import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ProductState } from '../product-state';
 
-const nothingToRetry = () => undefined;
-
 function RateList({ products }: { products: readonly LoanProduct[] }) {
   const { t } = useTranslation('loanProducts');
   const state = useListState({ name: 'rates', sortedFirst: 'name', pageSize: 25 });
@@ -55,8 +53,6 @@ function RateList({ products }: { products: readonly LoanProduct[] }) {
     rows: products,
     columns,
     textOf: ({ name, code }) => `${name} ${code}`,
-    failed: false,
-    retry: nothingToRetry,
   });
   return (
     <DataGrid

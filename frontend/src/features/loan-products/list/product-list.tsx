@@ -16,7 +16,7 @@ import { useProductStatus } from './use-product-status';
 export function ProductList() {
   const { t } = useTranslation('loanProducts');
   const tenant = useNamedTenant();
-  const { data, isError, isFetching, refetch } = loanProductsApi.useListLoanProductsQuery({});
+  const query = loanProductsApi.useListLoanProductsQuery({});
   const state = useListState({
     name: loanProductList.name,
     sortedFirst: 'name',
@@ -46,13 +46,11 @@ export function ProductList() {
     },
   ];
   const page = useLocalPage(state, {
-    rows: data,
+    rows: query.data,
     columns,
     filters,
     textOf: ({ name, code, category }) => `${name} ${code} ${termWord('categories', category)}`,
-    failed: isError && data === undefined,
-    isFetching,
-    retry: () => void refetch(),
+    query,
   });
   const editPath = ({ productId }: LoanProduct) => recordPath(loanProductPaths.edit, productId, tenant);
   return (

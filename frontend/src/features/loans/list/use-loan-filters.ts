@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { loanProductsCalls } from '@/shared/api/generated/loan-products';
-import { officersApi } from '@/shared/api/officers-api';
+import { useOfficerOptions } from '@/shared/api/officers-api';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import type { ListFilter } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { useMay } from '@/shared/session/use-may';
 import { assetClasses } from '../asset-class-badge';
 import { loanStates } from './use-loan-list';
-
-/** More officers than any branch has. */
-const MOST_OFFICERS = 200;
 
 /**
  * The filters of a list of loans. Officers are those of the chosen branch. A client is chosen by a link, and their name is
@@ -21,14 +17,10 @@ export function useLoanFilters(
   { byState, byClass, rows }: { byState: boolean; byClass: boolean; rows: readonly LoanItem[] | undefined },
 ): ListFilter<LoanItem>[] {
   const { t } = useTranslation(['loans', 'lending']);
-  const may = useMay();
   const { branch, officer, client } = state.chosen;
   const branches = useAllBranches();
   const products = loanProductsCalls.useListLoanProductsQuery({});
-  const officers = officersApi.useListFieldAgentsQuery(
-    { branchId: Number(branch), page: 1, pageSize: MOST_OFFICERS },
-    { skip: !branch || !may('GROUP_VIEW') },
-  );
+  const officers = useOfficerOptions(branch);
   const filters: ListFilter<LoanItem>[] = [];
   if (byState)
     filters.push({
@@ -48,16 +40,8 @@ export function useLoanFilters(
       name: t('loans:columns.branch'),
       options: branchOptions(branches.data),
     });
-  const people = (branch && officers.currentData?.items) || [];
-  if (people.length > 0 || officer)
-    filters.push({
-      key: 'officer',
-      name: t('loans:columns.officer'),
-      options: people.map(({ UserId, FirstName, LastName, Username }) => ({
-        value: String(UserId),
-        label: `${FirstName} ${LastName}`.trim() || Username,
-      })),
-    });
+  if (officers.length > 0 || officer)
+    filters.push({ key: 'officer', name: t('loans:columns.officer'), options: officers });
   filters.push({
     key: 'product',
     name: t('loans:columns.product'),

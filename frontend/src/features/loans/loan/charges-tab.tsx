@@ -19,11 +19,11 @@ type Money = 'amount' | 'cgst' | 'sgst' | 'igst' | 'total';
 
 export function ChargesTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
-  const { currentData, isError, isFetching, refetch } = loansApi.useListLoanChargesQuery(
+  const query = loansApi.useListLoanChargesQuery(
     { loanId: loan.loanId },
     { refetchOnMountOrArgChange: true },
   );
-  const rows = currentData?.charges.map((charge, place): Row => ({ ...charge, place }));
+  const rows = query.currentData?.charges.map((charge, place): Row => ({ ...charge, place }));
   const madeOn = ({ madeOn: on }: Row) => (on == null ? t('charges.atDisbursal') : formatBusinessDate(on));
   const paidBy = ({ dueOn, event }: Row) =>
     event === 'disbursal' || dueOn == null
@@ -68,9 +68,7 @@ export function ChargesTab({ loan }: { loan: LoanItem }) {
     rows,
     columns,
     textOf: ({ name, invoiceNumber }) => `${name} ${invoiceNumber ?? ''}`,
-    failed: isError && !isFetching && currentData === undefined,
-    isFetching,
-    retry: () => void refetch(),
+    query,
   });
   return (
     <DataGrid

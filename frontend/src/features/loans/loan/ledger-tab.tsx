@@ -34,7 +34,7 @@ function Numbered({ number, to }: { number: string | null | undefined; to: strin
 
 export function LedgerTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation(['loans', 'lending']);
-  const { currentData, isError, isFetching, refetch } = loansApi.useGetLoanLedgerQuery({
+  const query = loansApi.useGetLoanLedgerQuery({
     loanId: loan.loanId,
   });
   const may = useMay();
@@ -45,7 +45,7 @@ export function LedgerTab({ loan }: { loan: LoanItem }) {
       : null;
   const entryOf = ({ entryId }: Row) =>
     entryId != null && may('BOOKS_POST') ? entryPath(entryId, tenant) : null;
-  const rows = currentData?.rows.map((row, place): Row => ({ ...row, place })).toReversed();
+  const rows = query.currentData?.rows.map((row, place): Row => ({ ...row, place })).toReversed();
   const kindOf = ({ kind }: Row) => t(`loans:ledger.kinds.${kind}`);
   const money = (key: Head | 'balance', name: string): ListColumn<Row> =>
     textColumn(key, name, (row) => row[key], { align: 'end', cell: (row) => <Amount of={row[key]} /> });
@@ -79,9 +79,7 @@ export function LedgerTab({ loan }: { loan: LoanItem }) {
     rows,
     columns,
     textOf: (row) => `${kindOf(row)} ${row.reference ?? ''} ${row.entryNumber ?? ''}`,
-    failed: isError && !isFetching && currentData === undefined,
-    isFetching,
-    retry: () => void refetch(),
+    query,
   });
   return (
     <DataGrid

@@ -9,7 +9,7 @@ import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
-import { useLocalPage } from '@/shared/lists/use-local-page';
+import { type RowsQuery, useLocalPage } from '@/shared/lists/use-local-page';
 import { Panel } from '@/shared/ui/panel';
 import { StatusBadge } from '@/shared/ui/status-badge';
 import { termsOf } from '../actions/loan-terms';
@@ -72,12 +72,11 @@ function useColumns(rows: readonly Row[], businessDate: string | undefined): Lis
 interface InstalmentsProps {
   title: string;
   rows: readonly Row[] | undefined;
-  failed: boolean;
-  retry?: () => unknown;
+  query: RowsQuery;
   businessDate: string | undefined;
 }
 
-function Instalments({ title, rows, failed, retry, businessDate }: InstalmentsProps) {
+function Instalments({ title, rows, query, businessDate }: InstalmentsProps) {
   const { t } = useTranslation('loans');
   const columns = useColumns(rows ?? [], businessDate);
   const state = useListState({ name: 'schedule', sortedFirst: '', pageSize: 100 });
@@ -85,8 +84,8 @@ function Instalments({ title, rows, failed, retry, businessDate }: InstalmentsPr
     rows,
     columns,
     textOf: ({ dueOn }) => dueOn,
-    failed,
-    retry: () => void retry?.(),
+    query,
+    isFetching: false,
   });
   const total = (key: Money) => <Amount of={sumOf((rows ?? []).map((row) => row[key] ?? 0))} />;
   return (
@@ -124,7 +123,7 @@ function Planned({ loan }: { loan: LoanItem }) {
     <Instalments
       title={on === undefined ? t('schedule.title') : t('schedule.planned', { day: formatBusinessDate(on) })}
       rows={cost?.rows}
-      failed={problem !== null}
+      query={{ isError: problem !== null, isFetching: false, refetch: () => undefined }}
       businessDate={undefined}
     />
   );
@@ -142,13 +141,11 @@ export function ScheduleTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
   const businessDate = useBusinessDate();
   const [chosen, setChosen] = useState<number>();
-  const { currentData, data, isError, isFetching, refetch } = loansApi.useGetLoanScheduleQuery(
-    {
-      loanId: loan.loanId,
-      version: chosen,
-    },
+  const query = loansApi.useGetLoanScheduleQuery(
+    { loanId: loan.loanId, version: chosen },
     { refetchOnMountOrArgChange: true },
   );
+  const { currentData, data } = query;
   // The choice stays while another version loads.
   const versions = (currentData ?? data)?.versions ?? [];
   const newest = versions[0]?.version;
@@ -165,8 +162,7 @@ export function ScheduleTab({ loan }: { loan: LoanItem }) {
         <Instalments
           title={chosen === undefined ? t('schedule.title') : t('schedule.earlier', { version: chosen })}
           rows={rows}
-          failed={isError && !isFetching && currentData === undefined}
-          retry={refetch}
+          query={query}
           businessDate={businessDate}
         />
       </div>

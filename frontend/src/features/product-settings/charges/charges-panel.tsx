@@ -15,7 +15,7 @@ import { ChargeForm } from './charge-form';
 
 export function ChargesPanel() {
   const { t } = useTranslation('productSettings');
-  const { data, isError, isFetching, refetch } = chargesApi.useListChargesQuery({});
+  const query = chargesApi.useListChargesQuery({});
   const status = useStateColumn<Charge>();
   const eventOf = ({ event }: Charge) => t(`charges.events.${event}`);
   const feeOf = ({ amount, percent }: Charge) =>
@@ -37,13 +37,11 @@ export function ChargesPanel() {
   const filters = [status.filter];
   const state = useListState({ name: 'charges', sortedFirst: 'state', filters: ['state'], pageSize: 25 });
   const page = useLocalPage(state, {
-    rows: data,
+    rows: query.data,
     columns,
     filters,
     textOf: (charge) => `${charge.name} ${chargeKind(charge)} ${eventOf(charge)}`,
-    failed: isError && data === undefined && !isFetching,
-    isFetching,
-    retry: () => void refetch(),
+    query,
   });
   return (
     <>
@@ -65,8 +63,8 @@ export function ChargesPanel() {
       />
       <RecordDrawer
         opened={state.openedKey}
-        records={data}
-        isFetching={isFetching}
+        records={query.data}
+        isFetching={query.isFetching}
         idOf={({ chargeId }) => chargeId}
         titleOf={({ name }) => name}
         newTitle={t('charges.new')}

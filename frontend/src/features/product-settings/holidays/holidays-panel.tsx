@@ -53,7 +53,7 @@ function useYear() {
 export function HolidaysPanel() {
   const { t } = useTranslation('productSettings');
   const { today, year, years, change } = useYear();
-  const { currentData: data, isError, isFetching, refetch } = settingsApi.useListHolidaysQuery({ year });
+  const query = settingsApi.useListHolidaysQuery({ year });
   const { data: branches = [] } = useAllBranches();
   const [deleteHoliday] = settingsApi.useDeleteHolidayMutation();
   const branchOf = ({ branchId }: Holiday) =>
@@ -80,7 +80,9 @@ export function HolidaysPanel() {
       failed: t('holidays.deleteFailed'),
     });
   };
-  const moved = data?.holidays.find(({ holidayId }) => state.openedKey === `${MOVE}${holidayId}`);
+  const moved = query.currentData?.holidays.find(
+    ({ holidayId }) => state.openedKey === `${MOVE}${holidayId}`,
+  );
   const moveRequest = (holiday: Holiday) => {
     const request = requestOf(holiday);
     return (
@@ -136,13 +138,11 @@ export function HolidaysPanel() {
     },
   ];
   const page = useLocalPage(state, {
-    rows: data?.holidays,
+    rows: query.currentData?.holidays,
     columns,
     filters,
     textOf: (holiday) => `${holiday.name} ${branchOf(holiday)}`,
-    failed: isError && data === undefined && !isFetching,
-    isFetching,
-    retry: () => void refetch(),
+    query,
   });
   return (
     <>
@@ -153,7 +153,9 @@ export function HolidaysPanel() {
           onChange={({ currentTarget: { value } }) => change(Number(value))}
           options={years.map(String)}
         />
-        {data && <p className={classes.weeklyOff}>{t(`holidays.weeklyOff.${data.weeklyOff}`)}</p>}
+        {query.currentData && (
+          <p className={classes.weeklyOff}>{t(`holidays.weeklyOff.${query.currentData.weeklyOff}`)}</p>
+        )}
       </div>
       <DataGrid
         title={t('holidays.title', { year })}

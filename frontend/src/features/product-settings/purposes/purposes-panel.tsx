@@ -13,7 +13,7 @@ import { PurposeForm } from './purpose-form';
 
 export function PurposesPanel() {
   const { t } = useTranslation('productSettings');
-  const { data, isError, isFetching, refetch } = settingsApi.useListPurposesQuery({});
+  const query = settingsApi.useListPurposesQuery({});
   const status = useStateColumn<Purpose>();
   const categoryOf = ({ category }: Purpose) =>
     category ? termWord('categories', category) : t('purposes.allCategories');
@@ -38,13 +38,11 @@ export function PurposesPanel() {
     pageSize: 25,
   });
   const page = useLocalPage(state, {
-    rows: data,
+    rows: query.data,
     columns,
     filters,
     textOf: (purpose) => `${purpose.name} ${categoryOf(purpose)}`,
-    failed: isError && data === undefined && !isFetching,
-    isFetching,
-    retry: () => void refetch(),
+    query,
   });
   return (
     <>
@@ -66,8 +64,8 @@ export function PurposesPanel() {
       />
       <RecordDrawer
         opened={state.openedKey}
-        records={data}
-        isFetching={isFetching}
+        records={query.data}
+        isFetching={query.isFetching}
         idOf={({ purposeId }) => purposeId}
         titleOf={({ name }) => name}
         newTitle={t('purposes.new')}

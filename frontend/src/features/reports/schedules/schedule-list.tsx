@@ -22,7 +22,7 @@ const MOST = 200;
 export function ScheduleList() {
   const { t } = useTranslation('reports');
   const tenant = useNamedTenant();
-  const { data, isError, isFetching, refetch } = schedulesApi.useListReportSchedulesQuery(
+  const query = schedulesApi.useListReportSchedulesQuery(
     { page: 1, pageSize: MOST },
     { refetchOnMountOrArgChange: true },
   );
@@ -63,13 +63,11 @@ export function ScheduleList() {
   ];
   const state = useListState({ name: 'schedules', sortedFirst: 'name' });
   const page = useLocalPage(state, {
-    rows: data?.items,
-    totalCount: data?.totalCount,
+    rows: query.data?.items,
+    totalCount: query.data?.totalCount,
     columns,
     textOf: (schedule) => `${schedule.name} ${reportsOf(schedule)} ${schedule.recipients.join(' ')}`,
-    failed: isError && data === undefined && !isFetching,
-    isFetching,
-    retry: () => void refetch(),
+    query,
   });
   return (
     <>
@@ -90,7 +88,7 @@ export function ScheduleList() {
       />
       <ScheduleDrawer
         key={state.openedKey}
-        schedule={data?.items.find(({ scheduleId }) => scheduleId === state.openedKey)}
+        schedule={query.data?.items.find(({ scheduleId }) => scheduleId === state.openedKey)}
         close={state.closeDetail}
       />
     </>

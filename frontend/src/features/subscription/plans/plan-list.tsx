@@ -10,7 +10,7 @@ import { PlanDrawer } from './plan-drawer';
 
 export function PlanList() {
   const { t } = useTranslation('subscription');
-  const { data: plans, isError, isFetching, refetch } = subscriptionApi.useListPlansQuery();
+  const query = subscriptionApi.useListPlansQuery();
   const state = useListState({ name: 'plans', sortedFirst: 'price', pageSize: 25 });
   const limit = (
     key: 'branches' | 'users' | 'clients',
@@ -52,14 +52,12 @@ export function PlanList() {
     ),
   ];
   const page = useLocalPage(state, {
-    rows: plans,
+    rows: query.data,
     columns,
     textOf: ({ name, code, description }) => `${name} ${code} ${description}`,
-    failed: isError && plans === undefined,
-    isFetching,
-    retry: () => void refetch(),
+    query,
   });
-  const opened = plans?.find(({ planId }) => planId === state.opened);
+  const opened = query.data?.find(({ planId }) => planId === state.opened);
   return (
     <>
       <DataGrid
