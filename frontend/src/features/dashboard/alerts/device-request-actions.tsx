@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { DashboardAlert } from '@/shared/api/generated/dashboard';
 import { devicesCalls } from '@/shared/api/generated/devices';
 import { settingsPath } from '@/shared/config/paths';
-import { holdsAny } from '@/shared/lib/permissions';
 import { makeChange } from '@/shared/overlays/make-change';
-import { selectUser } from '@/shared/session/session-slice';
+import { useMay } from '@/shared/session/use-may';
 import classes from './alerts.module.css';
 
 interface DeviceRequestActionsProps {
@@ -18,8 +16,7 @@ interface DeviceRequestActionsProps {
 
 export default function DeviceRequestActions({ alert, requestId, onDismissed }: DeviceRequestActionsProps) {
   const { t } = useTranslation('alerts');
-  const user = useSelector(selectUser);
-  const reachesSettings = holdsAny(user?.permissions ?? [], ['CONFIG_MANAGE']);
+  const reachesSettings = useMay()('CONFIG_MANAGE');
   const [dismiss] = devicesCalls.useDismissDeviceRequestMutation();
   const who = alert.message;
   const ask = () =>

@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import type { BranchFigures } from '@/shared/api/generated/dashboard';
 import { formatCount } from '@/shared/lib/rupees';
 import { openingRows } from '@/shared/lists/opening-rows';
-import { selectUser } from '@/shared/session/session-slice';
-import { SelectField } from '@/shared/ui/fields/select-field';
+import { useMay } from '@/shared/session/use-may';
 import { Panel } from '@/shared/ui/panel';
 import classes from '../dashboard.module.css';
-import { BranchPages, PAGE_SIZE } from './branch-pages';
 import { BranchRow } from './branch-row';
 import { columns as allColumns, type Column, type Sorting, sortBranches } from './sort-branches';
 import { SortHeader } from './sort-header';
+
+// Not on the first screen: only a phone shows the choice, and the pages are below their rows.
+const SortChoice = lazy(() => import(/* webpackChunkName: 'alerts' */ './sort-choice'));
+const BranchPages = lazy(() => import(/* webpackChunkName: 'alerts' */ './branch-pages'));
+
+const PAGE_SIZE = 10;
 
 interface BranchOverviewProps {
   branches: readonly BranchFigures[];
@@ -28,7 +31,7 @@ export function BranchOverview({ branches, showTenant, isOwn }: BranchOverviewPr
   const { t } = useTranslation('dashboard');
   const [sorting, setSorting] = useState<Sorting>(firstDirection('portfolio'));
   const [page, setPage] = useState(1);
-  const mayOpen = useSelector(selectUser)?.permissions.includes('BRANCH_MANAGE') === true;
+  const mayOpen = useMay()('BRANCH_MANAGE');
   const columns = isOwn ? allColumns.filter((column) => column !== 'staff') : allColumns;
   const pages = Math.max(1, Math.ceil(branches.length / PAGE_SIZE));
   const shownPage = Math.min(page, pages);
@@ -39,26 +42,22 @@ export function BranchOverview({ branches, showTenant, isOwn }: BranchOverviewPr
     setSorting(by === sorting.by ? { by, descending: !sorting.descending } : firstDirection(by));
     setPage(1);
   };
-  const chooseSort = (
-    <div className={classes.sortChoice}>
-      <SelectField
-        label={t('overview.sortBy')}
-        value={sorting.by}
-        onChange={({ currentTarget: { value } }) => {
-          const by = columns.find((column) => column === value);
-          if (by !== undefined && by !== sorting.by) sortBy(by);
-        }}
-        options={columns.map((column) => ({ value: column, label: t(`overview.${column}`) }))}
-      />
-    </div>
-  );
   const range = {
     from: formatCount(from + 1),
     to: formatCount(from + rows.length),
     total: formatCount(branches.length),
   };
   return (
-    <Panel title={t('overview.title')} aside={branches.length > 1 && chooseSort}>
+    <Panel
+      title={t('overview.title')}
+      aside={
+        branches.length > 1 && (
+          <Suspense fallback={null}>
+            <SortChoice columns={columns} by={sorting.by} choose={sortBy} />
+          </Suspense>
+        )
+      }
+    >
       {branches.length === 0 ? (
         <p className={classes.empty}>{t('overview.empty')}</p>
       ) : (
@@ -84,7 +83,9 @@ export function BranchOverview({ branches, showTenant, isOwn }: BranchOverviewPr
         </table>
       )}
       {pages > 1 && (
-        <BranchPages pages={pages} page={shownPage} setPage={setPage} range={t('overview.range', range)} />
+        <Suspense fallback={null}>
+          <BranchPages pages={pages} page={shownPage} setPage={setPage} range={t('overview.range', range)} />
+        </Suspense>
       )}
     </Panel>
   );

@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '../dashboard.module.css';
 
-export const PAGE_SIZE = 10;
-
 interface BranchPagesProps {
   pages: number;
   page: number;
@@ -11,7 +9,7 @@ interface BranchPagesProps {
   range: string;
 }
 
-export function BranchPages({ pages, page, setPage, range }: BranchPagesProps) {
+export default function BranchPages({ pages, page, setPage, range }: BranchPagesProps) {
   const { t } = useTranslation('dashboard');
   return (
     <nav className={classes.pages} aria-label={t('overview.pages')}>
