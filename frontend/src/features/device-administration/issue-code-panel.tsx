@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { branchOptions, offeredBranches } from '@/shared/api/branches-api';
-import { selectUser } from '@/shared/session/session-slice';
+import { useMay } from '@/shared/session/use-may';
 import { FailedNotice } from '@/shared/ui/failed-notice';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { Notice } from '@/shared/ui/notice';
@@ -19,7 +18,7 @@ export function IssueCodePanel() {
   const { branches, isLoading, isError, retry } = useBranchNames();
   const form = useIssueCode();
   // A user who may not list users issues a code without a name; the server would refuse the list.
-  const mayList = useSelector(selectUser)?.permissions.includes('USER_MANAGE') === true;
+  const mayList = useMay()('USER_MANAGE');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();

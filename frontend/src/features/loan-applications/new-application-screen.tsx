@@ -1,9 +1,10 @@
 import '@/shared/i18n/loan-applications-texts';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { editApplicationPath } from '@/shared/config/loan-paths';
 import { clientsApi } from '@/shared/lending/clients-api';
 import { WithLoanProducts } from '@/shared/lending/with-loan-products';
+import { useNamedId } from '@/shared/lib/use-address-query';
 import { showModal } from '@/shared/overlays/overlays';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
@@ -59,9 +60,7 @@ function New({ clientId }: { clientId: number | null }) {
 /** A new application, for the client that the address names, if it names one. */
 export default function NewApplicationScreen() {
   const { t } = useTranslation(['loanApplications', 'routes']);
-  const [query] = useSearchParams();
-  const named = Number(query.get('client'));
-  const clientId = Number.isInteger(named) && named > 0 ? named : null;
+  const clientId = useNamedId('client');
   // For other users the server would refuse the list of clients and end the session.
   const mayChoose = useMay()('CLIENT_VIEW');
   return (

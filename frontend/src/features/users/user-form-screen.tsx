@@ -1,12 +1,13 @@
 import '@/shared/i18n/users-texts';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useAllBranches } from '@/shared/api/branches-api';
 import { messageOf } from '@/shared/api/message-of';
 import { rolesApi, usersApi } from '@/shared/api/people-api';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { useOpenedRecord } from '@/shared/forms/opened-record';
+import { useNamedId } from '@/shared/lib/use-address-query';
 import { toast } from '@/shared/overlays/toasts';
 import { useActedTenant, useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { BackNotice } from '@/shared/ui/back-notice';
@@ -60,11 +61,9 @@ function ForUser({ userId, listPath }: { userId: number | null; listPath: string
 
 export default function UserFormScreen() {
   const { t } = useTranslation(['users', 'routes']);
-  const [query] = useSearchParams();
   const { mayChoose, tenantId } = useActedTenant();
   const tenant = useNamedTenant();
-  const named = Number(query.get('id'));
-  const userId = Number.isInteger(named) && named > 0 ? named : null;
+  const userId = useNamedId();
   const list = mayChoose ? screenPaths.users.platform : screenPaths.users.branch;
   const listPath = forTenant(list, tenant);
   return (

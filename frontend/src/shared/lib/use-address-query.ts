@@ -11,6 +11,12 @@ export function changedQuery(query: URLSearchParams, changes: Changes): URLSearc
   return next;
 }
 
+/** The id of the record that the address names; null if it names none. */
+export function useNamedId(key = 'id'): number | null {
+  const named = Number(useSearchParams()[0].get(key));
+  return Number.isInteger(named) && named > 0 ? named : null;
+}
+
 /** The query of the URL, and a setter that keeps the scroll position. */
 export function useAddressQuery() {
   const [query, setQuery] = useSearchParams();

@@ -18,7 +18,7 @@ import { useListSettings } from './use-list-settings';
 import type { ListState } from './use-list-state';
 import { useSelection } from './use-selection';
 
-interface DataGridProps<T> {
+export interface DataGridProps<T> {
   title: string;
   aside?: ReactNode;
   state: ListState;

@@ -7,7 +7,7 @@ import classes from './lists.module.css';
 /** The value of the address that opens the form of a new record. */
 export const newRecord = 'new';
 
-interface RecordDrawerProps<R> {
+export interface RecordDrawerProps<R> {
   /** The record's number, or that of a new one; null while none is open. */
   opened: string | null;
   /** Undefined until the first are loaded. */

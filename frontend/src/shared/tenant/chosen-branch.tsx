@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
-import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
+import { changedQuery, useAddressQuery, useNamedId } from '@/shared/lib/use-address-query';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import classes from './tenant.module.css';
 
@@ -10,8 +10,8 @@ export function ChosenBranch({ children }: { children: (branchId: number) => Rea
   const { t } = useTranslation('tenant');
   const { query, show } = useAddressQuery();
   const { data, isFetching } = useAllBranches();
-  const named = Number(query.get('id'));
-  const chosen = Number.isInteger(named) && named > 0 ? named : (data?.[0]?.BranchId ?? null);
+  const named = useNamedId();
+  const chosen = named ?? data?.[0]?.BranchId ?? null;
   const choose = (id: string) => {
     // The rest of the address, such as a search and a page, belongs to the previous branch.
     const tenant = query.get('tenant') ?? '';

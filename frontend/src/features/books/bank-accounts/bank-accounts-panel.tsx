@@ -1,11 +1,8 @@
 import '@/shared/i18n/books-texts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { type BankAccount, booksApi } from '@/shared/lending/books-api';
-import { DataGrid } from '@/shared/lists/data-grid';
 import { type ListColumn, valueColumn } from '@/shared/lists/list-view';
-import { newRecord, RecordDrawer } from '@/shared/lists/record-drawer';
+import { RecordGrid } from '@/shared/lists/record-grid';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useMay } from '@/shared/session/use-may';
@@ -55,55 +52,33 @@ export function BankAccountsPanel() {
   const page = useLocalPage(state, {
     rows: query.data,
     columns,
-    filters: [],
     textOf: (account) => `${account.name} ${account.bankName} ${account.ifsc} ${account.lastFour}`,
     query,
   });
   return (
-    <>
-      <DataGrid
-        title={t('views.banks')}
-        aside={
-          keeps && (
-            <Button component={Link} to={state.searchWithOpen(newRecord)}>
-              {t('banks.new')}
-            </Button>
+    <RecordGrid
+      title={t('views.banks')}
+      state={state}
+      page={page}
+      columns={columns}
+      empty={t('banks.empty')}
+      records={query.data}
+      isFetching={query.isFetching}
+      idOf={({ bankAccountId }) => bankAccountId}
+      titleOf={({ name }) => name}
+      newTitle={t('banks.new')}
+      notThere={t('banks.notThere')}
+      creates={keeps}
+    >
+      {(account) =>
+        keeps ? (
+          <BankAccountForm account={account} accounts={chart} branches={branches} close={state.closeDetail} />
+        ) : (
+          account && (
+            <FactGrid facts={columns.slice(1).map(({ name, cell }) => ({ name, value: cell(account) }))} />
           )
-        }
-        state={state}
-        page={page}
-        columns={columns}
-        filters={[]}
-        keyOf={({ bankAccountId }) => bankAccountId}
-        nameOf={({ name }) => name}
-        opens
-        empty={t('banks.empty')}
-      />
-      <RecordDrawer
-        opened={keeps || state.openedKey !== newRecord ? state.openedKey : null}
-        records={query.data}
-        isFetching={query.isFetching}
-        idOf={({ bankAccountId }) => bankAccountId}
-        titleOf={({ name }) => name}
-        newTitle={t('banks.new')}
-        notThere={t('banks.notThere')}
-        close={state.closeDetail}
-      >
-        {(account) =>
-          keeps ? (
-            <BankAccountForm
-              account={account}
-              accounts={chart}
-              branches={branches}
-              close={state.closeDetail}
-            />
-          ) : (
-            account && (
-              <FactGrid facts={columns.slice(1).map(({ name, cell }) => ({ name, value: cell(account) }))} />
-            )
-          )
-        }
-      </RecordDrawer>
-    </>
+        )
+      }
+    </RecordGrid>
   );
 }

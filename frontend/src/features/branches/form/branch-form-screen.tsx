@@ -1,9 +1,10 @@
 import '@/shared/i18n/branches-texts';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { OpenedRecord } from '@/shared/forms/opened-record';
+import { useNamedId } from '@/shared/lib/use-address-query';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -38,19 +39,17 @@ function Changed({ branchId, listPath }: { branchId: number; listPath: string })
 
 export default function BranchFormScreen() {
   const { t } = useTranslation(['branches', 'routes']);
-  const [query] = useSearchParams();
   const tenant = useNamedTenant();
-  const branchId = Number(query.get('id'));
-  const changes = Number.isInteger(branchId) && branchId > 0;
+  const branchId = useNamedId();
   const listPath = forTenant(screenPaths.branches.root, tenant);
   return (
     <>
-      <ScreenHeading title={t(changes ? 'routes:branchEdit' : 'routes:branchNew')} />
+      <ScreenHeading title={t(branchId === null ? 'routes:branchNew' : 'routes:branchEdit')} />
       <TenantScope>
-        {changes ? (
-          <Changed key={branchId} branchId={branchId} listPath={listPath} />
-        ) : (
+        {branchId === null ? (
           <Form branch={null} listPath={listPath} />
+        ) : (
+          <Changed key={branchId} branchId={branchId} listPath={listPath} />
         )}
       </TenantScope>
     </>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { usersApi } from '@/shared/api/people-api';
-import { selectUser } from '@/shared/session/session-slice';
+import { useMay } from '@/shared/session/use-may';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import type { useBranchForm } from './use-branch-form';
@@ -19,7 +18,7 @@ interface ManagerFieldProps {
 export function ManagerField({ branchId, form }: ManagerFieldProps) {
   const { t } = useTranslation('branches');
   // The server refuses the list to others, which would end the session.
-  const mayList = useSelector(selectUser)?.permissions.includes('USER_MANAGE') === true;
+  const mayList = useMay()('USER_MANAGE');
   const { data, isFetching, isError } = usersApi.useListUsersQuery(
     { branchId: branchId ?? 0, sort: 'name', page: 1, pageSize: MOST },
     { skip: !mayList || branchId === null },

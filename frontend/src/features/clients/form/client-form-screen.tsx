@@ -2,12 +2,13 @@ import '@/shared/i18n/clients-texts';
 import '@/shared/i18n/lending-texts';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { offeredBranches, useAllBranches } from '@/shared/api/branches-api';
 import { clientPath, lendingPaths } from '@/shared/config/lending-paths';
 import { forTenant } from '@/shared/config/paths';
 import { useOpenedRecord } from '@/shared/forms/opened-record';
 import { clientsApi } from '@/shared/lending/clients-api';
+import { useNamedId } from '@/shared/lib/use-address-query';
 import { toast } from '@/shared/overlays/toasts';
 import { selectUser } from '@/shared/session/session-slice';
 import { useMay } from '@/shared/session/use-may';
@@ -75,11 +76,10 @@ function New() {
 const isNewAt = (pathname: string): boolean => pathname === lendingPaths.clients.create;
 
 function Either() {
-  const [query] = useSearchParams();
   const { pathname } = useLocation();
-  const clientId = Number(query.get('id'));
+  const clientId = useNamedId();
   if (isNewAt(pathname)) return <New />;
-  if (!Number.isInteger(clientId) || clientId <= 0) return <NotThere />;
+  if (clientId === null) return <NotThere />;
   return <Changed key={clientId} clientId={clientId} />;
 }
 

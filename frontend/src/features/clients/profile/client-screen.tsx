@@ -2,12 +2,13 @@ import '@/shared/i18n/clients-texts';
 import '@/shared/i18n/lending-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { lendingPaths } from '@/shared/config/lending-paths';
 import { forTenant } from '@/shared/config/paths';
 import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
 import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
+import { useNamedId } from '@/shared/lib/use-address-query';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -84,15 +85,13 @@ function Profile({ client }: { client: ClientItem }) {
 
 function Opened() {
   const { t } = useTranslation('routes');
-  const [query] = useSearchParams();
-  const clientId = Number(query.get('id'));
-  const isNumber = Number.isInteger(clientId) && clientId > 0;
+  const clientId = useNamedId();
   const { currentData, error, isFetching } = clientsApi.useGetClientQuery(
-    { clientId },
-    { skip: !isNumber, refetchOnMountOrArgChange: true },
+    { clientId: clientId ?? 0 },
+    { skip: clientId === null, refetchOnMountOrArgChange: true },
   );
   if (currentData !== undefined) return <Profile key={currentData.clientId} client={currentData} />;
-  const isLoading = isNumber && (isFetching || error === undefined);
+  const isLoading = clientId !== null && (isFetching || error === undefined);
   return (
     <>
       <ScreenHeading title={t('client')} />

@@ -1,10 +1,11 @@
 import '@/shared/i18n/loan-products-texts';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { loanProductPaths } from '@/shared/config/loan-product-paths';
 import { forTenant } from '@/shared/config/paths';
 import { OpenedRecord } from '@/shared/forms/opened-record';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
+import { useNamedId } from '@/shared/lib/use-address-query';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -40,19 +41,17 @@ function Changed({ productId, listPath }: { productId: number; listPath: string 
 
 export default function ProductFormScreen() {
   const { t } = useTranslation('routes');
-  const [query] = useSearchParams();
   const tenant = useNamedTenant();
-  const productId = Number(query.get('id'));
-  const changes = Number.isInteger(productId) && productId > 0;
+  const productId = useNamedId();
   const listPath = forTenant(loanProductPaths.root, tenant);
   return (
     <>
-      <ScreenHeading title={t(changes ? 'loanProductEdit' : 'loanProductNew')} />
+      <ScreenHeading title={t(productId === null ? 'loanProductNew' : 'loanProductEdit')} />
       <TenantScope>
-        {changes ? (
-          <Changed key={productId} productId={productId} listPath={listPath} />
-        ) : (
+        {productId === null ? (
           <Form product={null} listPath={listPath} />
+        ) : (
+          <Changed key={productId} productId={productId} listPath={listPath} />
         )}
       </TenantScope>
     </>

@@ -7,7 +7,7 @@ import { messageOf } from '@/shared/api/message-of';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
 import { paymentsApi } from '@/shared/lending/payments-api';
 import { plainRupees } from '@/shared/lib/rupees';
-import { useAddressQuery } from '@/shared/lib/use-address-query';
+import { useNamedId } from '@/shared/lib/use-address-query';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -38,20 +38,13 @@ function Unconfirmed({ open }: { open: number | null }) {
   );
 }
 
-/** A positive whole number of the address, which names a record. */
-function idIn(query: URLSearchParams, name: string): number | null {
-  const id = Number(query.get(name));
-  return Number.isInteger(id) && id > 0 ? id : null;
-}
-
 function RecordPayment() {
   const { t } = useTranslation('payments');
   const may = useMay();
   const tenant = useNamedTenant();
-  const { query } = useAddressQuery();
   const [recorded, setRecorded] = useState<Recorded | null>(null);
-  const loanId = idIn(query, 'loan');
-  const replaces = idIn(query, 'replaces');
+  const loanId = useNamedId('loan');
+  const replaces = useNamedId('replaces');
   const { currentData, error } = paymentsApi.useGetPaymentQuery(
     { paymentId: replaces ?? 0 },
     { skip: replaces === null },

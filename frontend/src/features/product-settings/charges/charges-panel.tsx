@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { chargeKind } from '@/shared/lending/charge-words';
 import { type Charge, chargesApi } from '@/shared/lending/charges-api';
 import { formatRate } from '@/shared/lending/term-figures';
 import { plainRupees } from '@/shared/lib/rupees';
-import { DataGrid } from '@/shared/lists/data-grid';
 import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
-import { newRecord, RecordDrawer } from '@/shared/lists/record-drawer';
+import { RecordGrid } from '@/shared/lists/record-grid';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useStateColumn } from '../use-state-column';
@@ -44,35 +41,21 @@ export function ChargesPanel() {
     query,
   });
   return (
-    <>
-      <DataGrid
-        title={t('views.charges')}
-        aside={
-          <Button component={Link} to={state.searchWithOpen(newRecord)}>
-            {t('charges.new')}
-          </Button>
-        }
-        state={state}
-        page={page}
-        columns={columns}
-        filters={filters}
-        keyOf={({ chargeId }) => chargeId}
-        nameOf={({ name }) => name}
-        opens
-        empty={t('charges.empty')}
-      />
-      <RecordDrawer
-        opened={state.openedKey}
-        records={query.data}
-        isFetching={query.isFetching}
-        idOf={({ chargeId }) => chargeId}
-        titleOf={({ name }) => name}
-        newTitle={t('charges.new')}
-        notThere={t('notThere')}
-        close={state.closeDetail}
-      >
-        {(charge) => <ChargeForm charge={charge} close={state.closeDetail} />}
-      </RecordDrawer>
-    </>
+    <RecordGrid
+      title={t('views.charges')}
+      state={state}
+      page={page}
+      columns={columns}
+      filters={filters}
+      empty={t('charges.empty')}
+      records={query.data}
+      isFetching={query.isFetching}
+      idOf={({ chargeId }) => chargeId}
+      titleOf={({ name }) => name}
+      newTitle={t('charges.new')}
+      notThere={t('notThere')}
+    >
+      {(charge) => <ChargeForm charge={charge} close={state.closeDetail} />}
+    </RecordGrid>
   );
 }

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { loanCategories, termWord } from '@/shared/lending/term-words';
-import { DataGrid } from '@/shared/lists/data-grid';
 import { type ListColumn, type ListFilter, valueColumn } from '@/shared/lists/list-view';
-import { newRecord, RecordDrawer } from '@/shared/lists/record-drawer';
+import { RecordGrid } from '@/shared/lists/record-grid';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { type Purpose, settingsApi } from '../api';
@@ -45,35 +42,21 @@ export function PurposesPanel() {
     query,
   });
   return (
-    <>
-      <DataGrid
-        title={t('views.purposes')}
-        aside={
-          <Button component={Link} to={state.searchWithOpen(newRecord)}>
-            {t('purposes.new')}
-          </Button>
-        }
-        state={state}
-        page={page}
-        columns={columns}
-        filters={filters}
-        keyOf={({ purposeId }) => purposeId}
-        nameOf={({ name }) => name}
-        opens
-        empty={t('purposes.empty')}
-      />
-      <RecordDrawer
-        opened={state.openedKey}
-        records={query.data}
-        isFetching={query.isFetching}
-        idOf={({ purposeId }) => purposeId}
-        titleOf={({ name }) => name}
-        newTitle={t('purposes.new')}
-        notThere={t('notThere')}
-        close={state.closeDetail}
-      >
-        {(purpose) => <PurposeForm purpose={purpose} close={state.closeDetail} />}
-      </RecordDrawer>
-    </>
+    <RecordGrid
+      title={t('views.purposes')}
+      state={state}
+      page={page}
+      columns={columns}
+      filters={filters}
+      empty={t('purposes.empty')}
+      records={query.data}
+      isFetching={query.isFetching}
+      idOf={({ purposeId }) => purposeId}
+      titleOf={({ name }) => name}
+      newTitle={t('purposes.new')}
+      notThere={t('notThere')}
+    >
+      {(purpose) => <PurposeForm purpose={purpose} close={state.closeDetail} />}
+    </RecordGrid>
   );
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import { makeChange } from '@/shared/overlays/make-change';
 import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
-import { selectUser } from '@/shared/session/session-slice';
+import { useMay } from '@/shared/session/use-may';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { type ExportFormat, type ExportParameters, exportsApi, type ReportExport } from './exports-api';
 import { followExport, followedExports, leaveExport, onFollowedChange, takeExport } from './followed-exports';
@@ -23,7 +23,7 @@ export function useExports() {
   const tenantId = useActedTenant().tenantId ?? '';
   const { t } = useTranslation('reports');
   const dispatch = useDispatch<AnyDispatch>();
-  const held = useSelector(selectUser)?.permissions ?? [];
+  const may = useMay();
   const followed = useSyncExternalStore(onFollowedChange, followedExports);
   const [create] = exportsApi.useCreateReportExportMutation();
   const [cancel] = exportsApi.useDeleteReportExportMutation();
@@ -40,7 +40,7 @@ export function useExports() {
   };
   return {
     /** Without the permission, the server would refuse the call and end the session. */
-    mayExport: held.includes('REPORT_EXPORT'),
+    mayExport: may('REPORT_EXPORT'),
     followed: followed.filter((one) => one.tenantId === tenantId),
     start,
     /** Follows exports requested earlier. Their files are offered instead of downloaded. */

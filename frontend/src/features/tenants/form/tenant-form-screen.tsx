@@ -1,9 +1,10 @@
 import '@/shared/i18n/tenants-texts';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { OpenedRecord } from '@/shared/forms/opened-record';
+import { useNamedId } from '@/shared/lib/use-address-query';
 import { toast } from '@/shared/overlays/toasts';
 import { selectUser } from '@/shared/session/session-slice';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
@@ -44,12 +45,10 @@ function Changed({ tenantId, ...form }: Omit<FormProps, 'tenant'> & { tenantId: 
 
 export default function TenantFormScreen() {
   const { t } = useTranslation(['tenants', 'routes']);
-  const [query] = useSearchParams();
   const own = useSelector(selectUser)?.tenantId ?? null;
   const byPlatform = own === null;
-  const named = Number(query.get('id'));
-  const asked = Number.isInteger(named) && named > 0 ? named : null;
-  const tenantId = own ?? asked;
+  const named = useNamedId();
+  const tenantId = own ?? named;
   const listPath = byPlatform ? screenPaths.tenants.all : screenPaths.tenants.own;
   return (
     <>
