@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { chartColour } from '@/shared/ui/charts/chart-styles';
 import { arcsOf } from '@/shared/ui/charts/doughnut';
 import { stats } from '@/testing/replies';
 import { columns, sortBranches } from './branches/sort-branches';
-import { barsFor, chartColour } from './charts/chart-data';
+import { barsFor } from './charts/chart-data';
 
 const { branches } = stats();
 

@@ -67,10 +67,10 @@ export function BranchFigures({ branchId }: { branchId: number }) {
     portfolio: figures.Portfolio,
   }));
   const flow = [
-    { key: 'disbursed', name: t('performance.disbursed'), colour: 'var(--munim-chart-1)' },
-    { key: 'collected', name: t('performance.collected'), colour: 'var(--munim-chart-2)' },
+    { key: 'disbursed', name: t('performance.disbursed') },
+    { key: 'collected', name: t('performance.collected') },
   ];
-  const book = [{ key: 'portfolio', name: t('performance.portfolio'), colour: 'var(--munim-chart-1)' }];
+  const book = [{ key: 'portfolio', name: t('performance.portfolio') }];
   return (
     <>
       <p className={layout.asOf}>

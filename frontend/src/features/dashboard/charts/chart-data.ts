@@ -34,6 +34,3 @@ export function barsFor(branches: readonly BranchFigures[], period: Period, most
     .toSorted((a, b) => size(b) - size(a))
     .slice(0, most);
 }
-
-/** The five colours of charts, in turn. */
-export const chartColour = (index: number): string => `var(--munim-chart-${(index % 5) + 1})`;

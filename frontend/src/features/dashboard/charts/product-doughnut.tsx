@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatPercent } from '@/shared/lib/rupees';
+import { chartColour } from '@/shared/ui/charts/chart-styles';
 import { arcsOf, CUTOUT } from '@/shared/ui/charts/doughnut';
 import classes from '../dashboard.module.css';
-import { chartColour } from './chart-data';
 
 const OUTER = 100;
 const THICKNESS = OUTER * (1 - CUTOUT);

@@ -1,6 +1,7 @@
 import { formatPercent } from '@/shared/lib/rupees';
+import { ChartLegend } from '@/shared/ui/charts/chart-legend';
+import { chartColour } from '@/shared/ui/charts/chart-styles';
 import { arcsOf, CUTOUT } from '@/shared/ui/charts/doughnut';
-import { ChartLegend } from './chart-legend';
 import type { DrawnChart } from './drawn-chart';
 import classes from './report.module.css';
 
@@ -33,7 +34,7 @@ export function ReportRing({ label, series, points }: DrawnChart) {
             key={name}
             r={MIDDLE}
             fill="none"
-            stroke={`var(--munim-chart-${(index % 5) + 1})`}
+            stroke={chartColour(index)}
             strokeWidth={THICKNESS}
             pathLength={1}
             strokeDasharray={`${arcs[index]?.length ?? 0} 1`}

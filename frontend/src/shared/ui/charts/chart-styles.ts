@@ -10,3 +10,6 @@ export const tooltipStyle = {
   maxWidth: '55vw',
   whiteSpace: 'normal',
 } as const;
+
+/** The five colours of charts, in turn. */
+export const chartColour = (index: number): string => `var(--munim-chart-${(index % 5) + 1})`;

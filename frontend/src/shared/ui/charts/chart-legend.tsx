@@ -1,5 +1,6 @@
-import classes from './report.module.css';
+import classes from './chart-legend.module.css';
 
+/** The names of a chart's series or parts, with their colours. */
 export function ChartLegend({ names }: { names: readonly string[] }) {
   return (
     <ul className={classes.legend}>
