@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { booksApi } from '@/shared/lending/books-api';
 import { Panel } from '@/shared/ui/panel';
+import { parts } from '@/shared/ui/table-roles';
 import { AccountMapPanel } from './account-map/account-map-panel';
 import { everywhere, scopeOf } from './account-map/mappings';
 import classes from './books.module.css';
@@ -77,7 +78,7 @@ export function PostingRules() {
   const { t } = useTranslation('books');
   const accountOf = useAccountOf();
   const cell = (name: string, side: Side) => (
-    <td data-name={name}>
+    <td {...parts.cell} data-name={name}>
       <ul>
         {side.map(([role, part]) => (
           <li key={role}>
@@ -92,7 +93,7 @@ export function PostingRules() {
     <>
       <Panel title={t('rules.title')} className={classes.space}>
         <p className={classes.about}>{t('rules.about')}</p>
-        <table className={classes.rules} aria-label={t('rules.title')}>
+        <table {...parts.table} className={classes.rules} aria-label={t('rules.title')}>
           <thead>
             <tr>
               <th scope="col">{t('rules.event')}</th>
@@ -100,10 +101,10 @@ export function PostingRules() {
               <th scope="col">{t('credit')}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...parts.body}>
             {rules.map(({ event, debit, credit }) => (
-              <tr key={event}>
-                <th scope="row">
+              <tr key={event} {...parts.row}>
+                <th {...parts.header} scope="row">
                   {t(`rules.events.${event}.name`)}
                   <small>{t(`rules.events.${event}.about`)}</small>
                 </th>

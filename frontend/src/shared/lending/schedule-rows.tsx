@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { exactRupees } from '@/shared/lib/rupees';
+import { parts } from '@/shared/ui/table-roles';
 import classes from './live-schedule.module.css';
 import type { LoanCost } from './loan-cost-api';
 
@@ -18,7 +19,7 @@ export function ScheduleRows({ rows }: { rows: LoanCost['rows'] }) {
   const columns = ['principal', 'interest', 'total', 'balance'] as const;
   return (
     <div className={classes.holder}>
-      <table className={classes.rows} aria-label={t('schedule.title')}>
+      <table {...parts.table} className={classes.rows} aria-label={t('schedule.title')}>
         <caption>{t('schedule.rupees')}</caption>
         <thead>
           <tr>
@@ -31,13 +32,15 @@ export function ScheduleRows({ rows }: { rows: LoanCost['rows'] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...parts.body}>
           {shown.map((row) => (
-            <tr key={row.number}>
-              <th scope="row">{row.number}</th>
-              <td>{formatBusinessDate(row.dueOn)}</td>
+            <tr key={row.number} {...parts.row}>
+              <th {...parts.header} scope="row">
+                {row.number}
+              </th>
+              <td {...parts.cell}>{formatBusinessDate(row.dueOn)}</td>
               {columns.map((column) => (
-                <td key={column} data-column={column} data-name={t(`schedule.${column}`)}>
+                <td key={column} {...parts.cell} data-column={column} data-name={t(`schedule.${column}`)}>
                   {figure(row[column])}
                 </td>
               ))}

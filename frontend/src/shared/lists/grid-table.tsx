@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import hidden from '@/shared/ui/hidden.module.css';
+import { parts } from '@/shared/ui/table-roles';
 import classes from './grid-table.module.css';
 import { canSort, type ListColumn, type Sorting } from './list-view';
 import { openingRows } from './opening-rows';
@@ -84,6 +85,7 @@ export function GridTable<T>(props: GridTableProps<T>) {
       {...(overflows && { role: 'group', 'aria-label': label, tabIndex: 0 })}
     >
       <table
+        {...parts.table}
         className={classes.table}
         aria-label={label}
         aria-busy={isFetching}
@@ -107,11 +109,11 @@ export function GridTable<T>(props: GridTableProps<T>) {
             ))}
           </tr>
         </thead>
-        <tbody {...openingRows}>
+        <tbody {...parts.body} {...openingRows}>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-selected={selection?.has(row)}>
+            <tr key={keyOf(row)} {...parts.row} data-selected={selection?.has(row)}>
               {selection && (
-                <td className={classes.tick}>
+                <td {...parts.cell} className={classes.tick}>
                   <input
                     type="checkbox"
                     aria-label={t('selectRow', { row: nameOf(row) })}
@@ -120,7 +122,7 @@ export function GridTable<T>(props: GridTableProps<T>) {
                   />
                 </td>
               )}
-              <th scope="row" data-whole={naming.isWhole}>
+              <th {...parts.header} scope="row" data-whole={naming.isWhole}>
                 {opens ? (
                   <Link
                     to={opens === true ? state.searchWithOpen(keyOf(row)) : opens(row)}
@@ -136,6 +138,7 @@ export function GridTable<T>(props: GridTableProps<T>) {
               {others.map((column) => (
                 <td
                   key={column.key}
+                  {...parts.cell}
                   data-name={column.name}
                   data-column={column.key}
                   data-align={column.align}
@@ -148,12 +151,14 @@ export function GridTable<T>(props: GridTableProps<T>) {
           ))}
         </tbody>
         {totals && (
-          <tfoot>
-            <tr>
-              {selection && <td className={classes.tick} />}
-              <th scope="row">{totals.name}</th>
+          <tfoot {...parts.body}>
+            <tr {...parts.row}>
+              {selection && <td {...parts.cell} className={classes.tick} />}
+              <th {...parts.header} scope="row">
+                {totals.name}
+              </th>
               {others.map(({ key, name, align }) => (
-                <td key={key} data-name={name} data-align={align}>
+                <td key={key} {...parts.cell} data-name={name} data-align={align}>
                   {totals.values[key]}
                 </td>
               ))}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@/shared/lending/books-api';
 import { IconButton } from '@/shared/ui/controls/icon-button';
+import { parts } from '@/shared/ui/table-roles';
 import classes from './entry-form.module.css';
 import { LineField } from './line-field';
 import { accountText, type LineField as Field, isControl, type TypedLine } from './typed-lines';
@@ -52,7 +53,7 @@ export function LineRows({ typed, accounts }: { typed: TypedLines; accounts: rea
             <option key={account.accountId} value={accountText(account)} />
           ))}
       </datalist>
-      <table className={classes.lines} aria-label={t('form.lines')} onKeyDown={stepOn}>
+      <table {...parts.table} className={classes.lines} aria-label={t('form.lines')} onKeyDown={stepOn}>
         <thead>
           <tr>
             <th scope="col">{t('account')}</th>
@@ -61,15 +62,19 @@ export function LineRows({ typed, accounts }: { typed: TypedLines; accounts: rea
             <td />
           </tr>
         </thead>
-        <tbody>
+        <tbody {...parts.body}>
           {lines.map((line, index) => (
-            <tr key={line.key}>
-              <td data-name={t('account')}>
+            <tr key={line.key} {...parts.row}>
+              <td {...parts.cell} data-name={t('account')}>
                 <LineField {...fieldOf(line, 'account', index + 1)} list={list} />
               </td>
-              <td data-name={t('debit')}>{amountOf(line, 'debit', index + 1)}</td>
-              <td data-name={t('credit')}>{amountOf(line, 'credit', index + 1)}</td>
-              <td>
+              <td {...parts.cell} data-name={t('debit')}>
+                {amountOf(line, 'debit', index + 1)}
+              </td>
+              <td {...parts.cell} data-name={t('credit')}>
+                {amountOf(line, 'credit', index + 1)}
+              </td>
+              <td {...parts.cell}>
                 {/* Tab moves from line to line, so this button is skipped. Empty lines are left out anyway. */}
                 <IconButton
                   label={t('form.line.remove', { place: index + 1 })}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Amount } from '@/shared/lending/amount';
 import type { Entry } from '@/shared/lending/books-api';
+import { parts } from '@/shared/ui/table-roles';
 import classes from './day-book-table.module.css';
 
 interface DayBookTableProps {
@@ -26,7 +27,7 @@ export function DayBookTable(props: DayBookTableProps) {
   const { title, entries, branchName, addressOf, total, isFetching } = props;
   const { t } = useTranslation('books');
   return (
-    <table className={classes.book} aria-label={title} aria-busy={isFetching}>
+    <table {...parts.table} className={classes.book} aria-label={title} aria-busy={isFetching}>
       <thead>
         <tr>
           <th scope="col">{t('ledger.entry')}</th>
@@ -36,44 +37,48 @@ export function DayBookTable(props: DayBookTableProps) {
         </tr>
       </thead>
       {entries.map((entry) => (
-        <tbody key={entry.entryId}>
+        <tbody key={entry.entryId} {...parts.body}>
           {inOrder(entry).map(({ accountId, accountName, debit, credit }, index, { length }) => {
             const isDebit = debit !== 0;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no number, and an entry never changes
-              <tr key={`${accountId} ${index}`}>
+              <tr key={`${accountId} ${index}`} {...parts.row}>
                 {index === 0 && (
-                  <th scope="rowgroup" rowSpan={length + 1}>
+                  <th {...parts.header} scope="rowgroup" rowSpan={length + 1}>
                     <Link to={addressOf(entry.entryId)} preventScrollReset>
                       <bdi>{entry.entryNumber}</bdi>
                     </Link>
                     <small>{branchName(entry.branchId)}</small>
                   </th>
                 )}
-                <td className={isDebit ? undefined : classes.credited}>
+                <td {...parts.cell} className={isDebit ? undefined : classes.credited}>
                   {isDebit ? accountName : t('day.to', { name: accountName })}
                 </td>
-                <td data-side={t('ledger.dr')}>{isDebit && <Amount of={debit} />}</td>
-                <td data-side={t('ledger.cr')}>{!isDebit && <Amount of={credit} />}</td>
+                <td {...parts.cell} data-side={t('ledger.dr')}>
+                  {isDebit && <Amount of={debit} />}
+                </td>
+                <td {...parts.cell} data-side={t('ledger.cr')}>
+                  {!isDebit && <Amount of={credit} />}
+                </td>
               </tr>
             );
           })}
-          <tr>
-            <td colSpan={3} className={classes.narration}>
+          <tr {...parts.row}>
+            <td {...parts.cell} colSpan={3} className={classes.narration}>
               {entry.narration}
             </td>
           </tr>
         </tbody>
       ))}
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
+      <tfoot {...parts.body}>
+        <tr {...parts.row}>
+          <th {...parts.header} scope="row" colSpan={2}>
             {t('total')}
           </th>
-          <td data-side={t('ledger.dr')}>
+          <td {...parts.cell} data-side={t('ledger.dr')}>
             <Amount of={total} />
           </td>
-          <td data-side={t('ledger.cr')}>
+          <td {...parts.cell} data-side={t('ledger.cr')}>
             <Amount of={total} />
           </td>
         </tr>

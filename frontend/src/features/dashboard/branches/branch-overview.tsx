@@ -5,6 +5,7 @@ import { formatCount } from '@/shared/lib/rupees';
 import { openingRows } from '@/shared/lists/opening-rows';
 import { useMay } from '@/shared/session/use-may';
 import { Panel } from '@/shared/ui/panel';
+import { parts } from '@/shared/ui/table-roles';
 import classes from '../dashboard.module.css';
 import { BranchRow } from './branch-row';
 import { columns as allColumns, type Column, type Sorting, sortBranches } from './sort-branches';
@@ -61,7 +62,7 @@ export function BranchOverview({ branches, showTenant, isOwn }: BranchOverviewPr
       {branches.length === 0 ? (
         <p className={classes.empty}>{t('overview.empty')}</p>
       ) : (
-        <table className={classes.table} aria-label={t('overview.title')}>
+        <table {...parts.table} className={classes.table} aria-label={t('overview.title')}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -69,7 +70,7 @@ export function BranchOverview({ branches, showTenant, isOwn }: BranchOverviewPr
               ))}
             </tr>
           </thead>
-          <tbody {...openingRows}>
+          <tbody {...parts.body} {...openingRows}>
             {rows.map((branch) => (
               <BranchRow
                 key={`${branch.tenantId}-${branch.branchId}`}

@@ -4,6 +4,7 @@ import type { BranchFigures } from '@/shared/api/generated/dashboard';
 import { lists, openIn } from '@/shared/config/screen-paths';
 import { formatCount, formatPar } from '@/shared/lib/rupees';
 import { Rupees } from '@/shared/ui/rupees';
+import { parts } from '@/shared/ui/table-roles';
 import classes from '../dashboard.module.css';
 
 interface BranchRowProps {
@@ -19,8 +20,8 @@ export function BranchRow({ branch, showTenant, opens, showStaff }: BranchRowPro
   const { t } = useTranslation('dashboard');
   const { branchId, tenantId, name, tenantName, manager, portfolio, clients, staff, par30, status } = branch;
   return (
-    <tr>
-      <th scope="row" data-column="branch">
+    <tr {...parts.row}>
+      <th {...parts.header} scope="row" data-column="branch">
         {opens ? (
           <Link to={openIn(lists.branches, branchId, showTenant ? String(tenantId) : null)} data-opens-row>
             {name}
@@ -34,24 +35,24 @@ export function BranchRow({ branch, showTenant, opens, showStaff }: BranchRowPro
           </span>
         )}
       </th>
-      <td data-column="manager" data-name={t('overview.manager')}>
+      <td {...parts.cell} data-column="manager" data-name={t('overview.manager')}>
         {manager ?? t('overview.noManager')}
       </td>
-      <td data-column="portfolio" data-name={t('overview.portfolio')}>
+      <td {...parts.cell} data-column="portfolio" data-name={t('overview.portfolio')}>
         <Rupees amount={portfolio} />
       </td>
-      <td data-column="clients" data-name={t('overview.clients')}>
+      <td {...parts.cell} data-column="clients" data-name={t('overview.clients')}>
         <bdi>{formatCount(clients)}</bdi>
       </td>
       {showStaff && (
-        <td data-column="staff" data-name={t('overview.staff')}>
+        <td {...parts.cell} data-column="staff" data-name={t('overview.staff')}>
           <bdi>{formatCount(staff)}</bdi>
         </td>
       )}
-      <td data-column="par30" data-name={t('overview.par30')}>
+      <td {...parts.cell} data-column="par30" data-name={t('overview.par30')}>
         <bdi>{par30 === null ? t('overview.noPar') : formatPar(par30)}</bdi>
       </td>
-      <td data-column="status" data-name={t('overview.status')}>
+      <td {...parts.cell} data-column="status" data-name={t('overview.status')}>
         <span className={classes.status} data-status={status}>
           {t(`overview.statuses.${status}`)}
         </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordForm } from '@/shared/forms/use-record-form';
 import { roleLabel } from '@/shared/lib/role-label';
 import { TextField } from '@/shared/ui/fields/text-field';
+import { parts } from '@/shared/ui/table-roles';
 import type { AuthorityRole } from '../api';
 import classes from '../product-settings.module.css';
 import { type Act, fieldOf, type LimitValues } from './limits';
@@ -19,7 +20,7 @@ interface LimitTableProps {
 export function LimitTable({ name, roles, acts, productId, form }: LimitTableProps) {
   const { t } = useTranslation('productSettings');
   return (
-    <table className={classes.limits} aria-label={name}>
+    <table {...parts.table} className={classes.limits} aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{t('authority.role')}</th>
@@ -30,16 +31,16 @@ export function LimitTable({ name, roles, acts, productId, form }: LimitTablePro
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...parts.body}>
         {roles.map((role) => (
-          <tr key={role.roleId}>
-            <th scope="row">
+          <tr key={role.roleId} {...parts.row}>
+            <th {...parts.header} scope="row">
               {roleLabel(role.name)}
               {!role.canRaise && <small>{t('authority.onlyLower')}</small>}
             </th>
             {acts.map((act) =>
               role.acts.includes(act) ? (
-                <td key={act}>
+                <td key={act} {...parts.cell}>
                   <TextField
                     {...form.text(fieldOf(role.roleId, act, productId))}
                     label={t(`authority.acts.${act}`)}
@@ -50,7 +51,7 @@ export function LimitTable({ name, roles, acts, productId, form }: LimitTablePro
                   />
                 </td>
               ) : (
-                <td key={act} data-none>
+                <td key={act} {...parts.cell} data-none>
                   {t('authority.mayNot')}
                 </td>
               ),

@@ -6,6 +6,7 @@ import { openingRows } from '@/shared/lists/opening-rows';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Panel } from '@/shared/ui/panel';
 import { StatusBadge } from '@/shared/ui/status-badge';
+import { parts } from '@/shared/ui/table-roles';
 import { ReportActions, type ReportDoing } from '../report/report-actions';
 import classes from '../reports.module.css';
 import { ReportIcon } from './report-icon';
@@ -65,7 +66,7 @@ export function ReportTable({ reports, ...doing }: ReportListProps) {
   const { t } = useTranslation('reports');
   return (
     <Panel title={t('list.title')}>
-      <table className={classes.table} aria-label={t('list.title')}>
+      <table {...parts.table} className={classes.table} aria-label={t('list.title')}>
         <thead>
           <tr>
             <th scope="col">{t('list.name')}</th>
@@ -74,18 +75,18 @@ export function ReportTable({ reports, ...doing }: ReportListProps) {
             <th scope="col">{t('list.actions')}</th>
           </tr>
         </thead>
-        <tbody {...openingRows}>
+        <tbody {...parts.body} {...openingRows}>
           {reports.map((report) => (
-            <tr key={report.key}>
-              <th scope="row">
+            <tr key={report.key} {...parts.row}>
+              <th {...parts.header} scope="row">
                 <ReportName report={report} />
               </th>
-              <td>{report.categoryName}</td>
-              <td>
+              <td {...parts.cell}>{report.categoryName}</td>
+              <td {...parts.cell}>
                 {report.description}
                 <Later report={report} />
               </td>
-              <td>
+              <td {...parts.cell}>
                 <ReportActions report={report} {...doing} />
               </td>
             </tr>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { reportPath } from '@/shared/config/report-paths';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
+import { parts } from '@/shared/ui/table-roles';
 import type { ReportRow, ReportTable } from '../api';
 import { showCell } from './cells';
 import { drillSearch } from './drill';
@@ -28,7 +29,7 @@ export function Statement({ table, isFetching = false }: StatementProps) {
   const figures = table.columns.slice(NAMES);
   const cells = ({ cells: values }: ReportRow) =>
     figures.map(({ key, label, kind }, index) => (
-      <td key={key} data-name={label}>
+      <td key={key} {...parts.cell} data-name={label}>
         {showCell(kind, values[NAMES + index] ?? null)}
       </td>
     ));
@@ -37,6 +38,7 @@ export function Statement({ table, isFetching = false }: StatementProps) {
   return (
     <>
       <table
+        {...parts.table}
         className={classes.statement}
         aria-label={table.title}
         aria-busy={isFetching}
@@ -53,10 +55,10 @@ export function Statement({ table, isFetching = false }: StatementProps) {
           </tr>
         </thead>
         {sections.map(({ name, lines, total }) => (
-          <tbody key={name}>
+          <tbody key={name} {...parts.body}>
             {lines.length > 0 && (
-              <tr className={classes.section}>
-                <th scope="rowgroup" colSpan={1 + figures.length}>
+              <tr {...parts.row} className={classes.section}>
+                <th {...parts.header} scope="rowgroup" colSpan={1 + figures.length}>
                   {name}
                 </th>
               </tr>
@@ -64,8 +66,8 @@ export function Statement({ table, isFetching = false }: StatementProps) {
             {lines.map((line) => {
               const [, code, account] = line.cells;
               return (
-                <tr key={`${code} ${account}`}>
-                  <th scope="row">
+                <tr key={`${code} ${account}`} {...parts.row}>
+                  <th {...parts.header} scope="row">
                     <bdi className={classes.code}>{code}</bdi>
                     {line.drill === null ? (
                       account
@@ -82,8 +84,10 @@ export function Statement({ table, isFetching = false }: StatementProps) {
                 </tr>
               );
             })}
-            <tr className={lines.length > 0 ? classes.total : classes.result}>
-              <th scope="row">{total.cells[NAMES - 1]}</th>
+            <tr {...parts.row} className={lines.length > 0 ? classes.total : classes.result}>
+              <th {...parts.header} scope="row">
+                {total.cells[NAMES - 1]}
+              </th>
               {cells(total)}
             </tr>
           </tbody>
