@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentencesOn } from '@/shared/api/problem';
+import fields from '@/shared/ui/fields/narrowing.module.css';
 import { SelectField } from '@/shared/ui/fields/select-field';
-import classes from './books.module.css';
 import { PrintButton } from './print-button';
 import type { BooksBranches } from './use-books-branches';
 import type { Narrowing } from './use-narrowing';
@@ -26,7 +26,7 @@ export function NarrowingForm({ label, narrowing, branches, error, children, key
   const { branch, change, day } = narrowing;
   const isNarrowed = branch !== undefined || keys.some((key) => day(key) !== undefined);
   return (
-    <form className={classes.narrowing} aria-label={label} onSubmit={(event) => event.preventDefault()}>
+    <form className={fields.narrowing} aria-label={label} onSubmit={(event) => event.preventDefault()}>
       <SelectField
         label={t('branch')}
         value={branch === undefined ? '' : String(branch)}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import classes from '@/shared/history/history.module.css';
 import hidden from '@/shared/ui/hidden.module.css';
-import classes from './loan-products.module.css';
 import type { TermChange } from './use-term-lines';
 
 export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
@@ -9,7 +9,7 @@ export function TermChanges({ changes }: { changes: readonly TermChange[] }) {
     <ul className={classes.changes}>
       {changes.map(({ name, label, before, text }) => (
         <li key={name}>
-          <span className={classes.term}>{label}</span>
+          <span className={classes.field}>{label}</span>
           <del>
             <span className={hidden.unseen}>{t('details.was')} </span>
             {before}

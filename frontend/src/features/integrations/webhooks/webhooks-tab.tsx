@@ -10,11 +10,11 @@ import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-vi
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { StatusBadge } from '@/shared/ui/status-badge';
+import classes from '../integrations.module.css';
 import { NewSecret } from '../new-secret';
 import { WebhookDrawer } from './webhook-drawer';
 import { WebhookForm } from './webhook-form';
 import { standingOf, toneOf } from './webhook-standing';
-import classes from './webhooks.module.css';
 import { type Webhook, webhooksApi } from './webhooks-api';
 
 export function WebhooksTab() {

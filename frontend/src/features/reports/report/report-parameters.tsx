@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem, sentencesOn } from '@/shared/api/problem';
 import { DayField } from '@/shared/ui/fields/day-field';
+import fields from '@/shared/ui/fields/narrowing.module.css';
 import { SelectField } from '@/shared/ui/fields/select-field';
-import classes from './report.module.css';
 import { useChoices } from './use-choices';
 import type { ReportParameter, ReportQuestion } from './use-report-question';
 
@@ -61,7 +61,7 @@ export function ReportParameters({ question, problem }: ReportParametersProps) {
   );
   return (
     <form
-      className={classes.parameters}
+      className={fields.narrowing}
       aria-label={t('view.parameters')}
       onSubmit={(event) => event.preventDefault()}
     >
