@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { submitting } from '@/shared/lib/submitting';
 import { Button } from '@/shared/ui/controls/button';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Failure, Notice } from '@/shared/ui/notice';
@@ -40,12 +41,8 @@ export function DeviceRequestForm() {
       onChange={({ currentTarget: { value } }) => change({ [name]: value })}
     />
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
-    <form ref={form} onSubmit={submit} noValidate className={classes.request}>
+    <form ref={form} onSubmit={submitting(send)} noValidate className={classes.request}>
       <h2 className={classes.requestTitle}>{t('request.offer')}</h2>
       <Failure text={failure} />
       {field('organisation', true)}

@@ -1,8 +1,9 @@
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { loginPath } from '@/shared/config/paths';
+import { submitting } from '@/shared/lib/submitting';
 import { selectNotice } from '@/shared/session/device-slice';
 import { Button } from '@/shared/ui/controls/button';
 import { Notice } from '@/shared/ui/notice';
@@ -22,13 +23,9 @@ export function EntryStep({
   const notice = useSelector(selectNotice);
   const messageId = useId();
   const { digits, setDigits, refused, submit } = useActivationCode(verify);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
   return (
     <>
-      <form onSubmit={onSubmit} noValidate>
+      <form onSubmit={submitting(submit)} noValidate>
         <h1 className={classes.title}>{t('title')}</h1>
         <p className={classes.muted}>{t('subtitle')}</p>
         {connectionLost && (

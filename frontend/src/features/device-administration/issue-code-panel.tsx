@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { branchOptions, offeredBranches } from '@/shared/api/branches-api';
+import { submitting } from '@/shared/lib/submitting';
 import { useMay } from '@/shared/session/use-may';
 import { FailedNotice } from '@/shared/ui/failed-notice';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -19,10 +19,6 @@ export function IssueCodePanel() {
   const form = useIssueCode();
   // A user who may not list users issues a code without a name; the server would refuse the list.
   const mayList = useMay()('USER_MANAGE');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
   if (form.issued !== null) {
     return (
       <Panel title={t('issue.issuedTitle')}>
@@ -32,7 +28,7 @@ export function IssueCodePanel() {
   }
   return (
     <Panel title={t('issue.title')}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submitting(form.submit)} noValidate>
         {isError && (
           <FailedNotice text={t('issue.branchesFailed')} retry={retry} className={classes.notice} />
         )}

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailedLinksCalls } from '@/shared/api/generated/mailed-links';
 import { messageOf } from '@/shared/api/message-of';
 import { isSuperAdminUsername } from '@/shared/lib/roles';
+import { submitting } from '@/shared/lib/submitting';
 import { useSupportContact } from '@/shared/session/use-support-contact';
 import { Button } from '@/shared/ui/controls/button';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -19,8 +20,7 @@ export function AskForLink({ tenantId, onSent }: { tenantId: number; onSent: () 
   const username = typed.trim();
   const support = useSupportContact() ?? t('common:yourAdministrator');
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTouched(true);
     if (username === '' || isLoading) return;
     const reply = await askForLink({ forgotPasswordBody: { username, tenantId } });
@@ -28,7 +28,7 @@ export function AskForLink({ tenantId, onSent }: { tenantId: number; onSent: () 
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+    <form onSubmit={submitting(submit)} noValidate className={classes.form}>
       <Failure text={error && messageOf(error, t('mailedLinks:forgot.failed'))} />
       <TextField
         label={t('mailedLinks:forgot.username')}

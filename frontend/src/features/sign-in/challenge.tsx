@@ -1,6 +1,6 @@
 import '@/shared/i18n/second-factor-texts';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { submitting } from '@/shared/lib/submitting';
 import { FactorFields } from '@/shared/second-factor/factor-fields';
 import { Button } from '@/shared/ui/controls/button';
 import { Countdown } from '@/shared/ui/countdown';
@@ -24,12 +24,11 @@ export default function Challenge(props: ChallengeProps) {
   const step = useChallenge(props);
   const { isAsked, isSent, failure } = step.entry;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isAsked && !step.isVerifying) void step.submit();
   };
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submitting(submit)} noValidate className={classes.form}>
       <h2 className={classes.title}>{t('challenge.title')}</h2>
       <Failure text={failure} />
       {step.isOver && (

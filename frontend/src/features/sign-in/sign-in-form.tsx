@@ -1,9 +1,10 @@
-import { type FormEvent, type KeyboardEvent, lazy, Suspense } from 'react';
+import { type KeyboardEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { isSuperAdminUsername } from '@/shared/lib/roles';
+import { submitting } from '@/shared/lib/submitting';
 import { selectActivation } from '@/shared/session/device-slice';
 import { Button } from '@/shared/ui/controls/button';
 import { PasswordField } from '@/shared/ui/fields/password-field';
@@ -27,8 +28,7 @@ export function SignInForm() {
   const { signIn, failure, isSigningIn, challenge, succeed, startAgain } = useSignIn();
   const superAdmin = isSuperAdminUsername(form.values.username);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (form.isValid) void signIn(form.values);
     else form.touchAll();
   };
@@ -50,7 +50,7 @@ export function SignInForm() {
     );
   }
   return (
-    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className={classes.form}>
+    <form onSubmit={submitting(submit)} onKeyDown={onKeyDown} noValidate className={classes.form}>
       <Failure text={failure} />
       <TextField
         label={t('username')}

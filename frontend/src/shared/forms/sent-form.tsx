@@ -1,8 +1,9 @@
 import '@/shared/i18n/forms-texts';
 import { Button } from '@mantine/core';
-import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { submitting } from '../lib/submitting';
 import { FormSummary, type FormSummaryProps } from './form-summary';
 import classes from './forms.module.css';
 
@@ -28,12 +29,8 @@ interface SentFormProps extends Omit<ComponentProps<'form'>, 'form' | 'noValidat
 
 /** A form that is sent by the page: the errors of its last submit, then its fields and buttons. */
 export function SentForm({ form, send, reveal, above, children, ...element }: SentFormProps) {
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
   return (
-    <form {...element} onSubmit={onSubmit} noValidate>
+    <form {...element} onSubmit={submitting(send)} noValidate>
       {above}
       <FormSummary faults={form.faults} whole={form.whole} submits={form.submits} reveal={reveal} />
       {children}

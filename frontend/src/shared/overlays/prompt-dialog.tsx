@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { submitting } from '@/shared/lib/submitting';
 import { plainHeader } from '@/shared/ui/dialog-header';
 import type { Dialog } from './overlays';
 
@@ -8,10 +9,6 @@ export function PromptDialog({ dialog }: { dialog: Extract<Dialog, { form: 'prom
   const { t } = useTranslation('common');
   const { title, message, label, initialValue, confirmText, cancelText } = dialog.config;
   const [answer, setAnswer] = useState(initialValue ?? '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    dialog.settle(answer);
-  };
   return (
     <Modal
       opened
@@ -22,7 +19,7 @@ export function PromptDialog({ dialog }: { dialog: Extract<Dialog, { form: 'prom
       attributes={plainHeader}
       transitionProps={{ duration: 0 }}
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submitting(() => dialog.settle(answer))}>
         <Text mb="sm">{message}</Text>
         <TextInput
           data-autofocus

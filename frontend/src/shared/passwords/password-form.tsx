@@ -1,6 +1,7 @@
 import '@/shared/i18n/passwords-texts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { submitting } from '@/shared/lib/submitting';
 import { Button } from '@/shared/ui/controls/button';
 import { PasswordField } from '@/shared/ui/fields/password-field';
 import { Failure } from '@/shared/ui/notice';
@@ -35,8 +36,7 @@ export function PasswordForm({ asksCurrent, username, submitText, send }: Passwo
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isSending) return;
     form.touchAll();
     if (!form.isValid) return setRefusals(refusals + 1);
@@ -59,7 +59,7 @@ export function PasswordForm({ asksCurrent, username, submitText, send }: Passwo
     />
   );
   return (
-    <form ref={element} onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+    <form ref={element} onSubmit={submitting(submit)} noValidate className={classes.form}>
       <Failure text={form.failure} />
       {username !== undefined && (
         <input type="text" autoComplete="username" value={username} readOnly hidden />

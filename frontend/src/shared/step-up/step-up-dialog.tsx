@@ -1,8 +1,9 @@
 import '@/shared/i18n/second-factor-texts';
 import { Button, Group, Modal } from '@mantine/core';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { submitting } from '@/shared/lib/submitting';
 import type { Dialog } from '@/shared/overlays/overlays';
 import { FactorFields } from '@/shared/second-factor/factor-fields';
 import { selectUser } from '@/shared/session/session-slice';
@@ -25,8 +26,7 @@ export default function StepUpDialog({ dialog }: { dialog: Extract<Dialog, { for
     if (error !== null) input.current?.focus();
   }, [error]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (asked && !step.isConfirming) void step.submit();
   };
   return (
@@ -40,7 +40,7 @@ export default function StepUpDialog({ dialog }: { dialog: Extract<Dialog, { for
       attributes={plainHeader}
       transitionProps={{ duration: 0 }}
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form onSubmit={submitting(submit)} noValidate className={classes.form}>
         <p className={classes.lead}>{t('secondFactor:stepUp.lead')}</p>
         <Failure text={failure} />
         {step.asksPassword ? (

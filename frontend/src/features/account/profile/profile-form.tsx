@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '@/shared/api/generated/auth';
+import { submitting } from '@/shared/lib/submitting';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Failure } from '@/shared/ui/notice';
 import { ProfilePicture } from '@/shared/ui/profile-picture';
@@ -13,12 +14,11 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const form = useProfileForm(user);
   const file = useRef<HTMLInputElement>(null);
   const faultId = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (form.maySave && !form.isLoading) form.save();
   };
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={submitting(submit)} noValidate className={classes.form}>
       <Failure text={form.failure} />
       <div className={classes.pictureRow}>
         <ProfilePicture url={form.pictureUrl} large />

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BeginAuthenticatorApiResponse, secondFactorCalls } from '@/shared/api/generated/second-factor';
 import { isApiProblem } from '@/shared/api/problem';
+import { submitting } from '@/shared/lib/submitting';
 import { Button } from '@/shared/ui/controls/button';
 import { CodeField, isWholeCode } from '@/shared/ui/fields/code-field';
 import { Failure } from '@/shared/ui/notice';
@@ -25,8 +26,7 @@ export function ConfirmAuthenticator({ begun, onConfirmed }: ConfirmAuthenticato
     if (error !== null) input.current?.focus();
   }, [error]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isLoading) return;
     setFailure(null);
     if (!isWholeCode(code)) return setError(t('codeIncomplete'));
@@ -39,7 +39,7 @@ export function ConfirmAuthenticator({ begun, onConfirmed }: ConfirmAuthenticato
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={classes.step}>
+    <form onSubmit={submitting(submit)} noValidate className={classes.step}>
       <p className={classes.text}>{t('enrol.scan')}</p>
       <img
         className={classes.qr}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secondFactorCalls } from '@/shared/api/generated/second-factor';
 import { isApiProblem } from '@/shared/api/problem';
+import { submitting } from '@/shared/lib/submitting';
 import { toast } from '@/shared/overlays/toasts';
 import { PasswordField } from '@/shared/ui/fields/password-field';
 import { Failure } from '@/shared/ui/notice';
@@ -24,8 +25,7 @@ export function RemoveAuthenticator({ onRemoved }: { onRemoved: () => void }) {
     setFailure(null);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isLoading) return;
     setFailure(null);
     if (password === '') return setError(t('secondFactor:remove.currentMissing'));
@@ -48,7 +48,7 @@ export function RemoveAuthenticator({ onRemoved }: { onRemoved: () => void }) {
     );
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={classes.step}>
+    <form onSubmit={submitting(submit)} noValidate className={classes.step}>
       <p className={classes.text}>{t('secondFactor:remove.lead')}</p>
       <Failure text={failure} />
       <PasswordField

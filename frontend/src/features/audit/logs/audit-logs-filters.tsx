@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnreadDay } from '@/shared/lib/read-day';
+import { submitting } from '@/shared/lib/submitting';
 import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -34,14 +35,13 @@ export function AuditLogsFilters({ applied, total, hasTenant, apply, reset }: Au
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setDraft({ ...draft, [name]: value }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsTried(true);
     if (!isReversed && !unread.includes(true)) apply(draft);
   };
   return (
     <Panel title={t('filters.title')} className={classes.panel}>
-      <form onSubmit={submit} aria-label={t('filters.title')} noValidate>
+      <form onSubmit={submitting(submit)} aria-label={t('filters.title')} noValidate>
         <div className={classes.filters}>
           {hasTenant && (
             <SelectField

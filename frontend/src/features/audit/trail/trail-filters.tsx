@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { submitting } from '@/shared/lib/submitting';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
@@ -21,12 +22,8 @@ function Fields({ audit }: { audit: AuditTrail }) {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setDraft({ ...draft, [name]: value }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    audit.apply(draft);
-  };
   return (
-    <form onSubmit={submit} aria-label={t('trail.filters.title')} noValidate>
+    <form onSubmit={submitting(() => audit.apply(draft))} aria-label={t('trail.filters.title')} noValidate>
       <div className={classes.filters}>
         <SelectField
           label={t('trail.filters.action')}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomUuidV4 } from '@/shared/lib/device';
+import { submitting } from '@/shared/lib/submitting';
 import { showFailure } from '@/shared/overlays/show-failure';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { type IssuedApiKey, integrationsApi } from '../api';
@@ -21,8 +22,7 @@ export function IssueKey({ serviceAccountId, issued, cancel }: IssueKeyProps) {
   const [issue, { isLoading }] = integrationsApi.useIssueApiKeyMutation();
   // If it is sent again after a lost reply or a step-up, it does not issue a second key.
   const [onceKey] = useState(() => randomUuidV4());
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const { data, error } = await issue({
       serviceAccountId,
       'Idempotency-Key': `${onceKey}-${days}`,
@@ -32,7 +32,7 @@ export function IssueKey({ serviceAccountId, issued, cancel }: IssueKeyProps) {
     else issued(data);
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className={classes.issue}>
+    <form onSubmit={submitting(submit)} className={classes.issue}>
       <SelectField
         label={t('keys.validFor')}
         value={days}

@@ -1,7 +1,8 @@
 import '@/shared/ui/dialog-styles.css';
 import { Button, Modal } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { submitting } from '@/shared/lib/submitting';
 import { plainHeader } from '@/shared/ui/dialog-header';
 import { CheckList } from '@/shared/ui/fields/check-list';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -23,8 +24,7 @@ export function ExportAll({ reports, close, start }: ExportAllProps) {
   const [format, setFormat] = useState<ExportFormat>('pdf');
   const [chosen, setChosen] = useState<string[]>(() => reports.map(({ key }) => key));
   const [isSent, setSent] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setSent(true);
     if (chosen.length === 0) return;
     const title =
@@ -44,7 +44,7 @@ export function ExportAll({ reports, close, start }: ExportAllProps) {
       attributes={plainHeader}
       transitionProps={{ duration: 0 }}
     >
-      <form onSubmit={send} noValidate className={classes.allForm}>
+      <form onSubmit={submitting(send)} noValidate className={classes.allForm}>
         <p className={classes.sentence}>{t('reports:all.lead')}</p>
         <SelectField
           name="format"

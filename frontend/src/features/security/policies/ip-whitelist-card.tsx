@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { submitting } from '@/shared/lib/submitting';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { ToggleField } from '@/shared/ui/fields/toggle-field';
 import { Panel } from '@/shared/ui/panel';
@@ -11,10 +11,6 @@ import { useIpWhitelist } from './use-ip-whitelist';
 export function IpWhitelistCard({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation('security');
   const list = useIpWhitelist(tenantId);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    list.add();
-  };
   const failed = list.isError ? t('whitelist.loadFailed') : null;
   return (
     <Panel title={t('whitelist.title')}>
@@ -25,7 +21,7 @@ export function IpWhitelistCard({ tenantId }: { tenantId: number }) {
           disabled={list.isToggling}
           onChange={list.toggle}
         />
-        <form onSubmit={submit} noValidate className={classes.addForm}>
+        <form onSubmit={submitting(list.add)} noValidate className={classes.addForm}>
           <TextField
             label={t('whitelist.address')}
             required

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { submitting } from '@/shared/lib/submitting';
 import { Panel } from '@/shared/ui/panel';
 import classes from '../security.module.css';
 
@@ -12,13 +13,9 @@ interface PolicyCardProps {
 
 export function PolicyCard({ title, form, children }: PolicyCardProps) {
   const { t } = useTranslation('security');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
   return (
     <Panel title={title}>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form onSubmit={submitting(form.submit)} noValidate className={classes.form}>
         <fieldset disabled={form.isSaving} className={classes.fields}>
           {children}
         </fieldset>
