@@ -4,22 +4,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kit } from '@/shared/ui/kit';
 import { useRequestLog } from '../session/use-request-log';
-import { useSessionLife } from '../session/use-session-life';
-import { useSessionWatch } from '../session/use-session-watch';
 import { FramedScreens } from './framed-screens';
 import { Header } from './header';
 import classes from './shell.module.css';
 import { Sidebar, SidebarAhead } from './sidebar';
 import { useOverlay } from './use-overlay';
 
-// Loaded at once: without a connection it would be too late.
+// Loaded at once: without a connection it would be too late. The session is watched over once the first screen is drawn.
+const SessionGuard = lazy(() => import(/* webpackChunkName: 'header' */ '../session/session-guard'));
 const OfflineBanner = lazy(() => import(/* webpackChunkName: 'header' */ './offline-banner'));
 const MenuDrawer = lazy(() => import(/* webpackChunkName: 'menu-drawer' */ './menu-drawer'));
 const Palette = lazy(() => import(/* webpackChunkName: 'palette' */ './palette'));
 const Shortcuts = lazy(() => import(/* webpackChunkName: 'palette' */ './shortcuts'));
-const ExpiryWarning = lazy(
-  () => import(/* webpackChunkName: 'expiry-warning' */ '../session/expiry-warning'),
-);
 
 function Frame() {
   const { t } = useTranslation('common');
@@ -27,8 +23,6 @@ function Frame() {
   const [overlay, setOverlay] = useOverlay();
   const closeOverlay = () => setOverlay(null);
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  const life = useSessionLife();
-  useSessionWatch();
   useRequestLog();
   return (
     <div className={classes.shell}>
@@ -46,6 +40,7 @@ function Frame() {
         <Header openMenu={() => setDrawer('open')} openPalette={() => setOverlay('palette')} />
         <Suspense fallback={null}>
           <OfflineBanner />
+          <SessionGuard />
         </Suspense>
         <main id="content" tabIndex={-1} className={classes.content}>
           <FramedScreens />
@@ -55,7 +50,6 @@ function Frame() {
         {drawer !== 'unused' && <MenuDrawer opened={drawer === 'open'} close={() => setDrawer('closed')} />}
         {overlay === 'palette' && <Palette close={closeOverlay} />}
         {overlay === 'shortcuts' && <Shortcuts close={closeOverlay} />}
-        {life.warning !== null && <ExpiryWarning {...life.warning} />}
       </Suspense>
     </div>
   );
