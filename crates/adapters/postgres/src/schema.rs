@@ -18,10 +18,16 @@ diesel::table! {
         subscription_plan -> Text,
         is_active -> Bool,
         is_demo -> Bool,
-        business_date -> Date,
         created_at -> Timestamptz,
         version -> BigInt,
         search_text -> Text,
+    }
+}
+
+diesel::table! {
+    business_dates (tenant_id) {
+        tenant_id -> BigInt,
+        business_date -> Date,
     }
 }
 
@@ -778,6 +784,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     branch_month_figures,
     branch_totals,
     branches,
+    business_dates,
     centres,
     clients,
     collection_sheets,

@@ -265,9 +265,9 @@ async fn platform(stage: &Stage, server: &Server) -> Outcome<String> {
 
 /// Makes the lists long; run once.
 const FILL: &str = "
-INSERT INTO tenants (org_name, org_code, kind, city, state, business_date, created_at, is_active)
+INSERT INTO tenants (org_name, org_code, kind, city, state, created_at, is_active)
   SELECT 'Lender ' || n, 'L-' || n, (ARRAY['nbfc_mfi', 'cooperative_bank', 'credit_society', 'section8', 'trust'])[n % 5 + 1],
-    'Town ' || n % 997, 'Kerala', date '2026-01-01', timestamptz '2026-01-01' + n * interval '1 minute', n % 10 > 0
+    'Town ' || n % 997, 'Kerala', timestamptz '2026-01-01' + n * interval '1 minute', n % 10 > 0
   FROM generate_series(1, $LISTED) n;
 INSERT INTO branches (tenant_id, branch_code, branch_name, city, state, created_at, is_active)
   SELECT $TENANT, 'N' || n, 'Office ' || n, 'Town ' || n % 997, (ARRAY['Kerala', 'Gujarat', 'Odisha', 'Bihar'])[n % 4 + 1],

@@ -138,7 +138,7 @@ pub trait BranchBook {
     /// Returns the branch, its row locked until the transaction ends: nothing can be assigned to it meanwhile.
     async fn lock_branch(&mut self, branch: BranchId) -> Result<Option<Branch>, StoreError>;
 
-    /// Returns the head office, locked in the same way.
+    /// Returns the head office, its row locked until the transaction ends. Rows that refer to it can be written meanwhile.
     async fn lock_head_office(&mut self) -> Result<Option<Branch>, StoreError>;
 
     /// Returns the branch as lists show it, including the changes of this transaction.

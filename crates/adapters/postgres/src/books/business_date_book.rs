@@ -31,14 +31,14 @@ pub(crate) async fn lock_books(
 }
 
 pub(crate) async fn business_date(mut connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Date> {
-    let One(today): One<Date> = sql!("SELECT business_date FROM tenants WHERE tenant_id = $1"; tenant)
+    let One(today): One<Date> = sql!("SELECT business_date FROM business_dates WHERE tenant_id = $1"; tenant)
         .get_result(&mut connection)
         .await?;
     Ok(today)
 }
 
 impl FromRow for OpenBooks {
-    const ROW: (&'static str, &'static str) = ("tenants", "business_date");
+    const ROW: (&'static str, &'static str) = ("business_dates", "business_date");
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
@@ -59,7 +59,7 @@ impl BusinessDateBook for PgWork {
                 sql!(
                     "SELECT business_date, (SELECT max(c.closed_through) FROM period_closures c
                        WHERE c.tenant_id = t.tenant_id AND c.branch_id = $2) AS closed_through, kind = 'nbfc_mfi' AS nbfc
-                     FROM tenants t WHERE tenant_id = $1";
+                     FROM tenants t JOIN business_dates d ON d.tenant_id = t.tenant_id WHERE t.tenant_id = $1";
                     tenant, branch.get()
                 )
                 .get_result(connection)

@@ -70,7 +70,7 @@ const OVERDRAWN: &str = concat!(
          AND m.branch_id = h.branch_id AND m.account_id = h.account_id
        UNION ALL
        SELECT h.account_id, day::date, m.debit_paise - m.credit_paise
-       FROM tenants t
+       FROM business_dates t
        CROSS JOIN generate_series($4::timestamp + interval '1 day', t.business_date::timestamp, interval '1 day') AS day
        CROSS JOIN holders h
        JOIN account_movements m ON m.tenant_id = $1 AND m.span = 'day' AND m.starts_on = day::date

@@ -97,7 +97,7 @@ impl JournalReader for PgStore {
             let _ = write!(condition, " AND m.branch_id = {branch}");
         }
         let query = format!(
-            "WITH day AS (SELECT coalesce($2, business_date) AS day FROM tenants WHERE tenant_id = $1)
+            "WITH day AS (SELECT coalesce($2, business_date) AS day FROM business_dates WHERE tenant_id = $1)
              SELECT jsonb_build_object('account_id', a.account_id, 'account_code', a.account_code,
                'account_name', a.account_name, 'kind', a.kind, 'debits', s.debits, 'credits', s.credits)::text AS row
              FROM (

@@ -54,8 +54,8 @@ impl BulkLoader<'_> {
         let row = transaction
             .query_one(
                 "INSERT INTO tenants (org_name, org_code, registration_number, kind, contact_person, email_address,
-                   phone_number, address, city, state, postal_code, subscription_plan, is_demo, business_date, created_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING tenant_id",
+                   phone_number, address, city, state, postal_code, subscription_plan, is_demo, created_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING tenant_id",
                 &[
                     &plan.org_name,
                     &plan.org_code,
@@ -70,12 +70,17 @@ impl BulkLoader<'_> {
                     &plan.postal_code,
                     &plan.subscription_plan,
                     &self.demo_code.is_some(),
-                    &self.today(),
                     &plan.created_on.midnight().assume_utc(),
                 ],
             )
             .await?;
         let tenant = TenantId::try_new(row.get(0))?;
+        transaction
+            .execute(
+                "INSERT INTO business_dates (tenant_id, business_date) VALUES ($1, $2)",
+                &[&tenant.get(), &self.today()],
+            )
+            .await?;
         transaction
             .execute(
                 "INSERT INTO security_settings (tenant_id) VALUES ($1)",

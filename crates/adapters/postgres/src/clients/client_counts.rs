@@ -19,7 +19,7 @@ const COUNTS: &[&str] = &[
     "INSERT INTO branch_figures AS f (tenant_id, branch_id, clients, month_new_clients, before_clients)
      SELECT $1, $2, $5 * $6, CASE WHEN $4 BETWEEN b.month_start AND b.business_date THEN $6 ELSE 0 END,
        CASE WHEN $4 < b.month_start THEN $5 * $6 ELSE 0 END
-     FROM (SELECT business_date, date_trunc('month', business_date)::date AS month_start FROM tenants WHERE tenant_id = $1) b
+     FROM (SELECT business_date, date_trunc('month', business_date)::date AS month_start FROM business_dates WHERE tenant_id = $1) b
      WHERE $3::bigint IS NULL OR true
      ON CONFLICT (tenant_id, branch_id) DO UPDATE SET clients = f.clients + excluded.clients,
        month_new_clients = f.month_new_clients + excluded.month_new_clients,
@@ -28,7 +28,7 @@ const COUNTS: &[&str] = &[
      SELECT $1, $2, e.officer_id, $5 * $6, CASE WHEN $4 BETWEEN b.month_start AND b.business_date THEN $6 ELSE 0 END,
        CASE WHEN $4 < b.month_start THEN $5 * $6 ELSE 0 END
      FROM centres e, (SELECT business_date, date_trunc('month', business_date)::date AS month_start
-       FROM tenants WHERE tenant_id = $1) b
+       FROM business_dates WHERE tenant_id = $1) b
      WHERE e.tenant_id = $1 AND e.centre_id = $3 AND e.officer_id IS NOT NULL
      ON CONFLICT (tenant_id, branch_id, officer_id) DO UPDATE SET clients = f.clients + excluded.clients,
        month_new_clients = f.month_new_clients + excluded.month_new_clients,

@@ -307,10 +307,6 @@ impl DayEndBook for PgWork {
         self.rows(sql!(CONTROL_ACCOUNTS; tenant)).await
     }
 
-    async fn lock_business_date(&mut self) -> Result<(), StoreError> {
-        self.lock_tenant().await
-    }
-
     async fn claim_figures(&mut self) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         self.value(sql!(

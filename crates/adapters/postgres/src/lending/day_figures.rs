@@ -103,7 +103,10 @@ pub(super) async fn changed_since(
 
 /// Locks the roll-ups. Changes of clients and users wait for them, and add to the new figures.
 pub(super) async fn lock_figures(connection: &mut AsyncPgConnection, tenant: i64) -> QueryResult<()> {
-    // In the order in which others lock them. The row of a branch protects the others.
+    // In the order in which others lock them: figures refer to branches. The row of a branch protects the others.
+    sql!("SELECT FROM branches WHERE tenant_id = $1 ORDER BY branch_id FOR KEY SHARE"; tenant)
+        .execute(connection)
+        .await?;
     sql!("SELECT FROM branch_figures WHERE tenant_id = $1 ORDER BY branch_id FOR UPDATE"; tenant)
         .execute(connection)
         .await?;
@@ -185,14 +188,14 @@ const MONTH_BEGINS: &[&str] = &[
 /// Stores the figures of the month of the business date, and deletes the oldest. The snapshot of the day must have been
 /// taken: branch figures count days past due up to the day before.
 const MONTH_ENDS: &[&str] = &[
-    "DELETE FROM branch_month_figures m USING tenants b
+    "DELETE FROM branch_month_figures m USING business_dates b
      WHERE m.tenant_id = $1 AND b.tenant_id = m.tenant_id
        AND (m.month >= date_trunc('month', b.business_date) OR m.month <= date_trunc('month', b.business_date) - interval '11 months')",
     "INSERT INTO branch_month_figures (tenant_id, branch_id, month, disbursed_paise, due_paise, on_time_paise, collected_paise,
        new_clients, clients, outstanding_paise, par30_paise)
      SELECT f.tenant_id, f.branch_id, date_trunc('month', b.business_date), f.month_disbursed_paise, f.month_due_paise,
        f.month_on_time_paise, f.month_collected_paise, f.month_new_clients, f.clients, f.outstanding_paise, coalesce(s.par30, 0)
-     FROM branch_figures f JOIN tenants b ON b.tenant_id = f.tenant_id
+     FROM branch_figures f JOIN business_dates b ON b.tenant_id = f.tenant_id
      JOIN branches o ON o.tenant_id = f.tenant_id AND o.branch_id = f.branch_id
      CROSS JOIN LATERAL (SELECT sum(par30_paise) AS par30 FROM portfolio_snapshots
        WHERE tenant_id = $1 AND as_of = b.business_date AND branch_id = f.branch_id) s
@@ -308,7 +311,7 @@ pub(super) async fn switch(
             run_plain(connection, tenant, MONTH_ENDS).await?;
         }
         sql!(
-            "UPDATE tenants SET business_date = $2 WHERE tenant_id = $1 AND business_date < $2";
+            "UPDATE business_dates SET business_date = $2 WHERE tenant_id = $1 AND business_date < $2";
             tenant, begins
         )
         .execute(connection)

@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use munim_books::BusinessDateBook as _;
 use munim_kernel::{BranchId, HolidayId, Reach, StoreError, UserId};
 use munim_lending::{BranchDaysOff, BranchDues, Calendar, Holiday, HolidayBook, HolidayDraft, WorkingDays};
 use time::{Date, OffsetDateTime};
@@ -10,6 +11,13 @@ use super::{
 use crate::{PgWork, reach_sql::in_reach, stored::sql};
 
 impl PgWork {
+    /// Waits for other transactions that change holidays and for the day end, and blocks them until this one ends. The
+    /// tenant is locked last, so that nobody waits for it while this waits for the day end.
+    async fn lock_calendar(&mut self) -> Result<(), StoreError> {
+        self.share_books().await?;
+        self.lock_tenant().await
+    }
+
     /// Runs a statement on a holiday of all branches or of one within reach. `before` and `after` surround the
     /// condition.
     async fn one_holiday(
@@ -31,8 +39,7 @@ impl PgWork {
 #[async_trait(?Send)]
 impl HolidayBook for PgWork {
     async fn lock_holidays(&mut self, from: Date, to: Date) -> Result<Vec<Holiday>, StoreError> {
-        // Transactions that change holidays, and the day end, wait for each other here.
-        self.lock_tenant().await?;
+        self.lock_calendar().await?;
         let tenant = self.tenant()?.get();
         self.rows(sql!(
             "SELECT {HOLIDAY} FROM holidays WHERE tenant_id = $1 AND falls_on BETWEEN $2 AND $3";
@@ -61,7 +68,7 @@ impl HolidayBook for PgWork {
         reach: &Reach,
         holiday: HolidayId,
     ) -> Result<Option<HolidayDraft>, StoreError> {
-        self.lock_tenant().await?;
+        self.lock_calendar().await?;
         let returning = format!("RETURNING {HOLIDAY}");
         let deleted = self
             .one_holiday(("DELETE FROM holidays WHERE", &returning), reach, holiday)

@@ -227,7 +227,7 @@ impl LoanBook for PgWork {
                disbursed_by = $30, disbursal_mode = $31, schedule_version = $32, version = $33,
                disbursal_bank_account_id = $34, disbursal_account_id = $35,
                disbursal_booked_on = CASE WHEN $25::date IS NOT NULL THEN coalesce(disbursal_booked_on,
-                 (SELECT t.business_date FROM tenants t WHERE t.tenant_id = $1)) END
+                 (SELECT t.business_date FROM business_dates t WHERE t.tenant_id = $1)) END
              WHERE tenant_id = $1 AND loan_id = $2";
             tenant, record.id.get(), record.number.as_deref(), record.state.as_str(), &record.state_reason,
             terms.principal().paise(), record.requested.0.paise(), terms.rate().percent().to_string(),

@@ -25,7 +25,7 @@ row! {
 /// summed only where there may be any: arrears that the product tolerates count for no days past due.
 const SHARED: &str = "books AS (
     SELECT business_date AS today, business_date - 1 AS ended, date_trunc('month', business_date)::date AS month_start
-    FROM tenants WHERE tenant_id = $1
+    FROM business_dates WHERE tenant_id = $1
   ),
   lent AS (
     SELECT l.loan_id, l.branch_id, l.officer_id, p.principal_paise AS outstanding, p.oldest_unpaid_due AS oldest, b.ended,

@@ -13,7 +13,7 @@ use crate::{
 const FIRST_DAY: Date = date!(1900 - 01 - 01);
 const LAST_DAY: Date = date!(9999 - 12 - 31);
 
-pub(super) const TODAY: &str = "(SELECT business_date FROM tenants WHERE tenant_id = $1)";
+pub(super) const TODAY: &str = "(SELECT business_date FROM business_dates WHERE tenant_id = $1)";
 
 /// How to find loans by days past due, or of borrowers in a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -70,7 +70,7 @@ pub(super) fn listed(from: &str, rest: &str) -> String {
              THEN p.oldest_unpaid_due END) AS next_due_on
          FROM {from}
          JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
-         CROSS JOIN (SELECT business_date FROM tenants WHERE tenant_id = $1) t
+         CROSS JOIN (SELECT business_date FROM business_dates WHERE tenant_id = $1) t
          LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id
          LEFT JOIN borrower_classes k ON k.tenant_id = $1 AND k.client_id = l.client_id AND k.cleared_on IS NULL
          JOIN loan_products o ON o.tenant_id = $1 AND o.product_id = l.product_id

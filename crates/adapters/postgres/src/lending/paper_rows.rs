@@ -51,13 +51,14 @@ pub(super) fn receipt_in(reach: &Reach) -> String {
                  AND x.repayment_id = r.repayment_id AND x.kind = 'payment')),
            'left', (SELECT p.principal_paise + p.interest_paise + p.fee_paise + p.penalty_paise - p.advance_paise
              FROM loan_positions p WHERE p.tenant_id = r.tenant_id AND p.loan_id = r.loan_id),
-           'business_date', t.business_date, 'header', s.settings ->> '{}', 'footer', s.settings ->> '{}',
+           'business_date', d.business_date, 'header', s.settings ->> '{}', 'footer', s.settings ->> '{}',
            'reversal', (SELECT jsonb_build_object('on', v.booked_on, 'reason', v.reason) FROM repayments v
              WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id))::text AS row
          FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
          JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
          JOIN branches b ON b.tenant_id = r.tenant_id AND b.branch_id = coalesce(r.receiving_branch_id, r.branch_id)
-         JOIN tenants t ON t.tenant_id = r.tenant_id LEFT JOIN tenant_config s ON s.tenant_id = r.tenant_id
+         JOIN tenants t ON t.tenant_id = r.tenant_id JOIN business_dates d ON d.tenant_id = r.tenant_id
+         LEFT JOIN tenant_config s ON s.tenant_id = r.tenant_id
          WHERE r.tenant_id = $1 AND r.repayment_id = $2 AND {}",
         ConfigKey::ReceiptHeader.as_str(),
         ConfigKey::ReceiptFooter.as_str(),

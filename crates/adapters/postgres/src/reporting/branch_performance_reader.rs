@@ -8,7 +8,7 @@ use time::Date;
 use super::dashboard_reader::{BranchSums, NameRow};
 use crate::{
     PgStore,
-    schema::{branch_figures, branch_month_figures, branches, tenants},
+    schema::{branch_figures, branch_month_figures, branches, business_dates, tenants},
 };
 
 /// The number of months shown before the current one.
@@ -67,12 +67,15 @@ impl BranchPerformanceReader for PgStore {
                                 .and(branch_figures::branch_id.eq(branches::branch_id))),
                         )
                         .inner_join(tenants::table.on(tenants::tenant_id.eq(branches::tenant_id)))
+                        .inner_join(
+                            business_dates::table.on(business_dates::tenant_id.eq(branches::tenant_id)),
+                        )
                         .filter(branches::tenant_id.eq(tenant_id).and(branches::branch_id.eq(id)))
                         .select((
                             branches::branch_code,
                             NameRow::as_select(),
                             tenants::org_name,
-                            tenants::business_date,
+                            business_dates::business_date,
                             branch_figures::staff,
                             BranchSums::as_select(),
                         ))

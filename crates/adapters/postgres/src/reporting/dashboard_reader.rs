@@ -20,7 +20,10 @@ use crate::{
     errors::corrupt,
     long_list::conditions,
     prepared::{Given, KEPT_PLANS, Prepared},
-    schema::{branch_figures, branches, officer_figures, tenant_figures, tenants, user_branches, users},
+    schema::{
+        branch_figures, branches, business_dates, officer_figures, tenant_figures, tenants, user_branches,
+        users,
+    },
     stored::row,
 };
 
@@ -98,13 +101,14 @@ type OfficerRow = (NameRow, String, Option<OfficerSums>);
 
 async fn books(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult<Vec<(String, Date)>> {
     let mut query = tenants::table
-        .select((tenants::org_name, tenants::business_date))
+        .inner_join(business_dates::table.on(business_dates::tenant_id.eq(tenants::tenant_id)))
+        .select((tenants::org_name, business_dates::business_date))
         .into_boxed();
     query = match sight.tenant {
         Some(tenant) => query.filter(tenants::tenant_id.eq(tenant)),
         None => query
             .filter(tenants::tenant_id.gt(0))
-            .order(tenants::business_date.desc())
+            .order(business_dates::business_date.desc())
             .limit(1),
     };
     query.load(&mut connection).await

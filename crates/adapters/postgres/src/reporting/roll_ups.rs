@@ -1,11 +1,14 @@
-use diesel::prelude::*;
+use diesel::QueryResult;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::Date;
 
 use crate::{
-    PgStore, PgWork, books::business_date_book::lock_books, notices::notify_figures, one::One,
-    schema::tenants, stored::sql,
+    PgStore, PgWork,
+    books::business_date_book::{business_date, lock_books},
+    notices::notify_figures,
+    one::One,
+    stored::sql,
 };
 
 /// Recomputes the current figures from clients, loans, instalments and repayments as of the business date. `$1` is the
@@ -31,7 +34,7 @@ const PRESENT: &[&str] = &[
 /// Takes the snapshot of the business date. Snapshots of past days are not changed. `$1` is the tenant, `$2` the last
 /// day that has ended.
 const SNAPSHOT: &[&str] = &[
-    "DELETE FROM portfolio_snapshots s USING tenants b
+    "DELETE FROM portfolio_snapshots s USING business_dates b
      WHERE s.tenant_id = $1 AND b.tenant_id = s.tenant_id AND s.as_of >= b.business_date",
     include_str!("roll_ups/portfolio_snapshots.sql"),
 ];
@@ -75,13 +78,9 @@ impl PgWork {
         self.run(async |connection| {
             // No loan can change meanwhile, so payments add to these figures from now on.
             lock_books(connection, tenant, true).await?;
-            let business_date: Date = tenants::table
-                .find(tenant)
-                .select(tenants::business_date)
-                .get_result(connection)
-                .await?;
+            let ended = day_before(business_date(connection, tenant).await?);
             for steps in [PRESENT, SNAPSHOT, PAST] {
-                recompute(connection, tenant, day_before(business_date), steps).await?;
+                recompute(connection, tenant, ended, steps).await?;
             }
             notify_figures(connection, tenant).await
         })

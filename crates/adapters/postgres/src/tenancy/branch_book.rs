@@ -142,7 +142,7 @@ impl BranchBook for PgWork {
                 branches::table
                     .filter(branches::tenant_id.eq(tenant).and(branches::is_head_office))
                     .select((branches::branch_id, DetailsRow::as_select(), branches::version))
-                    .for_update()
+                    .for_no_key_update()
                     .first(connection)
                     .await
                     .optional()

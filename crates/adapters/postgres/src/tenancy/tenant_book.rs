@@ -15,7 +15,9 @@ use crate::{
     errors::{corrupt, unless_taken},
     identity_device::session_ends::Whose,
     notices::{notify_figures, notify_sessions},
-    schema::{role_permissions, roles, security_settings, tenant_config, tenant_figures, tenants},
+    schema::{
+        business_dates, role_permissions, roles, security_settings, tenant_config, tenant_figures, tenants,
+    },
     stored::sql,
 };
 
@@ -78,11 +80,19 @@ impl TenantBook for PgWork {
             .execute_one(diesel::insert_into(tenants::table).values((
                 tenants::tenant_id.eq(tenant),
                 row,
-                tenants::business_date.eq(business_date),
                 tenants::created_at.eq(now),
             )))
             .await;
-        Ok(unless_taken(added, CODE_IS_UNIQUE)?.is_some())
+        if unless_taken(added, CODE_IS_UNIQUE)?.is_none() {
+            return Ok(false);
+        }
+        let date = (
+            business_dates::tenant_id.eq(tenant),
+            business_dates::business_date.eq(business_date),
+        );
+        self.apply(diesel::insert_into(business_dates::table).values(date))
+            .await?;
+        Ok(true)
     }
 
     async fn add_defaults(&mut self) -> Result<(), StoreError> {

@@ -15,7 +15,7 @@ const LENDABLE: &str = "INSERT INTO loans (tenant_id, branch_id, client_id, prod
       l.frequency, l.instalment_count, l.instalment_count, l.rounding, l.instalment_unit, l.instalment_direction, l.grace_principal,
       l.grace_interest, l.broken_period, l.cycle, t.business_date, t.business_date
     FROM loans l
-    JOIN tenants t ON t.tenant_id = l.tenant_id
+    JOIN business_dates t ON t.tenant_id = l.tenant_id
     JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id AND c.status = 'active'
     WHERE l.tenant_id = $1 AND l.state = 'active' ORDER BY l.loan_id LIMIT $2
     RETURNING loan_id";

@@ -247,7 +247,7 @@ impl Walk {
         let of_loan = id_of(&self.loan());
         let days = format!(
             "SELECT l.branch_id, i.due_on::text AS day FROM loans l JOIN instalments i USING (tenant_id, loan_id)
-             JOIN tenants t USING (tenant_id)
+             JOIN business_dates t USING (tenant_id)
              WHERE l.loan_id = {of_loan} AND l.state = 'active' AND i.due_on - t.business_date BETWEEN 1 AND 21 ORDER BY i.due_on"
         );
         let days = self.lender.world.database.rows(&days).await;

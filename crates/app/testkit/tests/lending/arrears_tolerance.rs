@@ -100,7 +100,7 @@ async fn held_money_pays_instalments_that_are_no_larger_than_the_tolerance() {
     let paid = lender.pay(&loan, first["total"].clone(), "upi").await;
     assert_eq!(paid["loan"]["advance"], first["total"]);
     let days = format!(
-        "SELECT (date '{}' - business_date)::bigint FROM tenants WHERE tenant_id = {}",
+        "SELECT (date '{}' - business_date)::bigint FROM business_dates WHERE tenant_id = {}",
         first["dueOn"].as_str().unwrap(),
         lender.tenant
     );

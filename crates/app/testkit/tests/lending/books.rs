@@ -167,7 +167,7 @@ async fn a_closed_period_takes_nothing_more() {
     let (lender, admin, branch) = lender().await;
     let loan = lender.lent().await;
     lender.pass_days(40).await;
-    let day = "SELECT (business_date - 5)::text AS day FROM tenants WHERE tenant_id =";
+    let day = "SELECT (business_date - 5)::text AS day FROM business_dates WHERE tenant_id =";
     let day = lender
         .world
         .database

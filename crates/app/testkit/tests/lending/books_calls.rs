@@ -370,7 +370,7 @@ async fn day_ends() {
     world
         .alter(&format!(
             "INSERT INTO holidays (tenant_id, falls_on, holiday_name)
-             SELECT tenant_id, business_date + n, 'Festival' FROM tenants, generate_series(1, 10) n WHERE tenant_id = {tenant}
+             SELECT tenant_id, business_date + n, 'Festival' FROM business_dates, generate_series(1, 10) n WHERE tenant_id = {tenant}
              ON CONFLICT DO NOTHING"
         ))
         .await;

@@ -184,7 +184,7 @@ async fn a_payment_changes_what_is_at_risk_by_the_days_that_have_ended() {
     let loan = lender.lent().await;
     // The thirtieth day past due ends, which is not more than thirty. The business date after it does not count.
     let days = format!(
-        "SELECT i.due_on + 29 - t.business_date FROM instalments i JOIN tenants t USING (tenant_id)
+        "SELECT i.due_on + 29 - t.business_date FROM instalments i JOIN business_dates t USING (tenant_id)
          WHERE i.loan_id = {} AND i.number = 1",
         id_of(&loan)
     );

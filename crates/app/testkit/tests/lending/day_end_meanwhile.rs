@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use super::{
     clients::asha,
     day_end::{business_date, carry_out, end_day, figures},
+    holidays::admin,
     lender::{Lender, id_of},
 };
 
@@ -236,6 +237,28 @@ async fn a_client_who_moves_while_a_month_ends_is_not_counted_in_the_next_one() 
     join(meanwhile(&lender, waits), moves).await;
     assert!(business_date(&lender).await > date);
     check_figures(&lender).await;
+}
+
+#[actix_web::test]
+async fn sign_ins_and_changes_of_settings_do_not_wait_for_the_business_date() {
+    let lender = Lender::new().await;
+    let (database, tenant) = (&lender.world.database, lender.tenant);
+    let admin = admin(&lender).await;
+    let member = lender.world.member(MFI, "BranchManager").await;
+    pause_before_commit(&lender).await;
+    let date = start(&lender).await;
+    meanwhile(&lender, async || {
+        let unlocked = format!(
+            "SELECT count(*) FROM (SELECT FROM business_dates WHERE tenant_id = {tenant} FOR SHARE SKIP LOCKED) d"
+        );
+        assert_eq!(database.number(&unlocked).await, 0, "the date is being moved");
+        lender.world.token(MFI, &member).await;
+        let config = format!("/api/saas/tenant/{tenant}/config");
+        lender.post(&admin, &config, json!({"weeklyOff": "sunday"})).await;
+        assert_eq!(business_date(&lender).await, date);
+    })
+    .await;
+    assert!(business_date(&lender).await > date);
 }
 
 /// Closes the connection of the day end while it is paused.

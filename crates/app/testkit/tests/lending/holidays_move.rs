@@ -48,7 +48,7 @@ pub(crate) async fn release(lender: &Lender, holiday: &Value) {
 /// Returns the first day after tomorrow on which loans of the branch and of others have instalments due.
 pub(crate) async fn day_with_dues(lender: &Lender, branch: i64) -> String {
     let day = format!(
-        "SELECT i.due_on::text AS day FROM instalments i JOIN loans l USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
+        "SELECT i.due_on::text AS day FROM instalments i JOIN loans l USING (tenant_id, loan_id) JOIN business_dates t USING (tenant_id)
          WHERE t.tenant_id = {} AND l.state = 'active' AND i.due_on > t.business_date + 1
          GROUP BY i.due_on HAVING bool_or(l.branch_id = {branch}) AND bool_or(l.branch_id <> {branch})
          ORDER BY i.due_on LIMIT 1",

@@ -166,7 +166,7 @@ async fn the_branch_must_be_active_and_in_reach_and_its_books_open() {
     lender.pass_days(2).await;
     let through = format!(
         "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
-         SELECT tenant_id, {other}, business_date - 1, 1, now() FROM tenants WHERE tenant_id = {}",
+         SELECT tenant_id, {other}, business_date - 1, 1, now() FROM business_dates WHERE tenant_id = {}",
         lender.tenant
     );
     lender.world.alter(&through).await;

@@ -191,7 +191,7 @@ impl Lender {
         let tenant = self.tenant;
         self.world
             .alter(&format!(
-                "UPDATE tenants SET business_date = business_date + {days} WHERE tenant_id = {tenant}"
+                "UPDATE business_dates SET business_date = business_date + {days} WHERE tenant_id = {tenant}"
             ))
             .await;
     }

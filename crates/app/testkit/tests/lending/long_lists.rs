@@ -30,7 +30,7 @@ impl Long {
                 "SELECT l.loan_id, l.branch_id, l.officer_id, l.product_id, l.client_id, c.centre_id, l.loan_number,
                    lower(reverse(split_part(reverse(trim(c.first_name || ' ' || c.last_name)), ' ', 1))) AS last_word,
                    t.business_date::text, (t.business_date - 7)::text AS week_ago, (t.business_date + 6)::text AS next_week
-                 FROM loans l JOIN loan_positions p USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
+                 FROM loans l JOIN loan_positions p USING (tenant_id, loan_id) JOIN business_dates t USING (tenant_id)
                  JOIN clients c USING (tenant_id, client_id)
                  WHERE l.tenant_id = {tenant} AND l.state = 'active' AND c.centre_id IS NOT NULL AND p.oldest_unpaid_due BETWEEN t.business_date - 25 AND t.business_date - 1
                  ORDER BY l.loan_id LIMIT 1"
@@ -81,7 +81,7 @@ impl Long {
             .world
             .database
             .rows(&format!(
-                "SELECT l.loan_id FROM loans l LEFT JOIN loan_positions p USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
+                "SELECT l.loan_id FROM loans l LEFT JOIN loan_positions p USING (tenant_id, loan_id) JOIN business_dates t USING (tenant_id)
                  JOIN clients c USING (tenant_id, client_id) CROSS JOIN LATERAL ({NEXT_DUE}) d
                  WHERE l.tenant_id = {tenant} AND {condition} ORDER BY {order}"
             ))
@@ -328,7 +328,7 @@ async fn a_file_holds_every_loan_of_its_list_in_the_same_order() {
                l.instalment_count::text, l.frequency, {}, {}, {}, {}, {}, p.oldest_unpaid_due::text,
                (t.business_date - p.oldest_unpaid_due)::text, coalesce((SELECT k.class FROM borrower_classes k
                  WHERE k.tenant_id = l.tenant_id AND k.client_id = l.client_id AND k.cleared_on IS NULL), 'standard')], ',', '') AS line
-             FROM loans l JOIN loan_positions p USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
+             FROM loans l JOIN loan_positions p USING (tenant_id, loan_id) JOIN business_dates t USING (tenant_id)
              JOIN clients c USING (tenant_id, client_id) JOIN loan_products o USING (tenant_id, product_id)
              JOIN branches b ON b.tenant_id = l.tenant_id AND b.branch_id = l.branch_id
              JOIN users u ON u.tenant_id = l.tenant_id AND u.user_id = l.officer_id

@@ -27,7 +27,7 @@ pub(crate) async fn try_to_pay(lender: &Lender, loan: &str, otherwise: Value) ->
 
 pub(crate) async fn days_ago(lender: &Lender, days: i64) -> Value {
     let query = format!(
-        "SELECT (business_date - {days})::text FROM tenants WHERE tenant_id = {}",
+        "SELECT (business_date - {days})::text FROM business_dates WHERE tenant_id = {}",
         lender.tenant
     );
     lender.world.database.value(&query).await

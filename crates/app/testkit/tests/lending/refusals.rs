@@ -170,7 +170,7 @@ async fn what_is_wrong_changes_nothing_and_says_why() {
     assert_eq!(repeated.code(), (409, "duplicate_device_receipt".to_owned()));
     let month = format!(
         "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
-         SELECT tenant_id, branch_id, (SELECT business_date FROM tenants t WHERE t.tenant_id = l.tenant_id), 1, now()
+         SELECT tenant_id, branch_id, (SELECT business_date FROM business_dates t WHERE t.tenant_id = l.tenant_id), 1, now()
          FROM loans l WHERE loan_id = {id}"
     );
     lender.world.alter(&month).await;
@@ -246,7 +246,7 @@ async fn money_is_refused_where_time_or_law_forbids_it() {
     assert_eq!(other.code(), (403, "forbidden".to_owned()));
     let month = format!(
         "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
-         SELECT tenant_id, branch_id, (SELECT business_date FROM tenants t WHERE t.tenant_id = l.tenant_id), 1, now()
+         SELECT tenant_id, branch_id, (SELECT business_date FROM business_dates t WHERE t.tenant_id = l.tenant_id), 1, now()
          FROM loans l WHERE loan_id = {}",
         id_of(&loan)
     );
@@ -280,7 +280,8 @@ async fn money_is_refused_where_time_or_law_forbids_it() {
         .await;
     assert_eq!(expired.code(), (409, "approval_expired".to_owned()));
     // Not even with a value date when it was.
-    let yesterday = format!("SELECT (business_date - 1)::text FROM tenants WHERE tenant_id = {tenant}");
+    let yesterday =
+        format!("SELECT (business_date - 1)::text FROM business_dates WHERE tenant_id = {tenant}");
     let yesterday = lender.world.database.value(&yesterday).await;
     let backdated = json!({"mode": "bank", "on": yesterday});
     let backdated = lender

@@ -307,7 +307,7 @@ async fn the_end_of_a_year_carries_income_and_expense_to_reserves_and_its_statem
 }
 
 #[actix_web::test]
-async fn the_end_of_a_year_waits_for_a_change_of_a_branch_that_has_the_tenant_locked() {
+async fn the_end_of_a_year_waits_for_a_change_of_the_head_office() {
     let mut lender = Lender::new().await;
     let loan = lender.lent().await;
     pass_to_the_end_of_the_year(&mut lender).await;
@@ -316,15 +316,16 @@ async fn the_end_of_a_year_waits_for_a_change_of_a_branch_that_has_the_tenant_lo
     let run = json!({"date": YEAR_ENDS});
     lender.post(&lender.accountant, "/api/day-end/run", run).await;
     let (world, tenant) = (&lender.world, lender.tenant);
-    // Making a branch the head office locks the tenant first, then the branches.
+    // Making a branch the head office locks the tenant, then the branch, then the former head office.
     let changing = world.database.another_client().await;
-    let held = format!("BEGIN; SELECT FROM tenants WHERE tenant_id = {tenant} FOR NO KEY UPDATE");
+    let held = format!(
+        "BEGIN; SELECT FROM tenants WHERE tenant_id = {tenant} FOR NO KEY UPDATE;
+         SELECT FROM branches WHERE tenant_id = {tenant} AND branch_id = {branch} FOR UPDATE"
+    );
     changing.batch_execute(&held).await.unwrap();
     let changes = async {
-        world.database.until(&somebody_waits("tenants")).await;
-        let changed = format!(
-            "SELECT FROM branches WHERE tenant_id = {tenant} AND branch_id = {branch} FOR UPDATE; COMMIT"
-        );
+        world.database.until(&somebody_waits("")).await;
+        let changed = format!("SELECT FROM branches WHERE tenant_id = {tenant} FOR NO KEY UPDATE; COMMIT");
         changing.batch_execute(&changed).await.unwrap();
     };
     join(carry_out(&lender), changes).await;

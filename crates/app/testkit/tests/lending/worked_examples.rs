@@ -153,7 +153,7 @@ async fn set_business_date(lender: &Lender, on: &str) {
     lender
         .world
         .alter(&format!(
-            "UPDATE tenants SET business_date = '{on}' WHERE tenant_id = {tenant}"
+            "UPDATE business_dates SET business_date = '{on}' WHERE tenant_id = {tenant}"
         ))
         .await;
 }

@@ -163,7 +163,7 @@ async fn alerts(world: &World, view: &View, rows: &[(Value, Sums)], keeper: bool
         .officer
         .map_or(String::new(), |officer| format!(" AND officer_id = {officer}"));
     let mut queries = vec![format!(
-        "SELECT 'sheet-' || sheet_id AS id FROM collection_sheets s JOIN tenants t USING (tenant_id)
+        "SELECT 'sheet-' || sheet_id AS id FROM collection_sheets s JOIN business_dates t USING (tenant_id)
          WHERE submitted_at IS NULL AND due_on < business_date AND {}{officer} ORDER BY due_on, sheet_id LIMIT 20",
         within("tenant_id", "branch_id")
     )];

@@ -92,13 +92,13 @@ async fn an_instalment_is_overdue_everywhere_once_its_due_date_has_ended() {
     let admin = world.member(MFI, "Admin").await;
     let token = world.token(MFI, &admin).await;
     let loans = format!(
-        "FROM loan_positions p JOIN loans l USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
+        "FROM loan_positions p JOIN loans l USING (tenant_id, loan_id) JOIN business_dates t USING (tenant_id)
          WHERE tenant_id = {} AND l.state = 'active'",
         admin.tenant
     );
     let date = async |query: String| day(&world.database.value(&query).await).unwrap();
     let today = date(format!(
-        "SELECT business_date FROM tenants WHERE tenant_id = {}",
+        "SELECT business_date FROM business_dates WHERE tenant_id = {}",
         admin.tenant
     ))
     .await;
@@ -125,7 +125,7 @@ async fn an_instalment_is_overdue_everywhere_once_its_due_date_has_ended() {
 /// number of loans.
 async fn tolerate(world: &World, tenant: i64) -> i64 {
     let few = format!(
-        "SELECT p.loan_id FROM loan_positions p JOIN loans l USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
+        "SELECT p.loan_id FROM loan_positions p JOIN loans l USING (tenant_id, loan_id) JOIN business_dates t USING (tenant_id)
          WHERE tenant_id = {tenant} AND l.state = 'active' AND p.oldest_unpaid_due < t.business_date
            AND NOT EXISTS (SELECT FROM instalments i WHERE i.loan_id = l.loan_id AND i.due_on < t.business_date
              AND i.principal_paise < 5000) ORDER BY p.loan_id LIMIT 3"
@@ -138,7 +138,7 @@ async fn tolerate(world: &World, tenant: i64) -> i64 {
              UPDATE loan_product_versions SET arrears_tolerance_paise = 10000 WHERE tenant_id = {tenant};
              UPDATE instalments i SET principal_paid_paise = principal_paise - 5000, interest_paid_paise = interest_paise,
                fee_paid_paise = fee_paise, penalty_paid_paise = penalty_paise
-             FROM tenants t WHERE t.tenant_id = {tenant} AND i.tenant_id = {tenant} AND i.due_on < t.business_date
+             FROM business_dates t WHERE t.tenant_id = {tenant} AND i.tenant_id = {tenant} AND i.due_on < t.business_date
                AND i.loan_id IN ({few});
              UPDATE loan_positions p SET oldest_unpaid_due = (SELECT min(i.due_on) FROM instalments i
                WHERE i.tenant_id = p.tenant_id AND i.loan_id = p.loan_id AND {owed} > 10000)
@@ -146,7 +146,7 @@ async fn tolerate(world: &World, tenant: i64) -> i64 {
         ))
         .await;
     let tolerated = format!(
-        "SELECT count(*) FROM loan_positions p JOIN loans l USING (tenant_id, loan_id) JOIN tenants t USING (tenant_id)
+        "SELECT count(*) FROM loan_positions p JOIN loans l USING (tenant_id, loan_id) JOIN business_dates t USING (tenant_id)
          WHERE tenant_id = {tenant} AND l.state = 'active' AND coalesce(p.oldest_unpaid_due, 'infinity') >= t.business_date
            AND EXISTS (SELECT FROM instalments i WHERE i.tenant_id = {tenant} AND i.loan_id = p.loan_id
              AND i.due_on < t.business_date AND {owed} > 0)"
@@ -164,7 +164,7 @@ async fn arrears_that_a_product_tolerates_are_overdue_everywhere_with_no_days_pa
     let tenant = TenantId::try_new(admin.tenant).unwrap();
     world.store.rebuild_roll_ups(tenant).await.unwrap();
     let date = format!(
-        "SELECT business_date FROM tenants WHERE tenant_id = {}",
+        "SELECT business_date FROM business_dates WHERE tenant_id = {}",
         admin.tenant
     );
     let date = day(&world.database.value(&date).await).unwrap();

@@ -208,7 +208,7 @@ impl Books {
         let loans: Vec<_> = loans.collect();
         let today = world
             .database
-            .value("SELECT max(business_date) FROM tenants WHERE tenant_id > 0")
+            .value("SELECT max(business_date) FROM business_dates WHERE tenant_id > 0")
             .await;
         let mut staff: BTreeMap<(i64, i64), BTreeSet<i64>> = BTreeMap::new();
         for row in rows(

@@ -138,7 +138,7 @@ async fn quick_statistics_are_those_of_the_dashboard() {
         seen["quickStats"][0]["change"],
         portfolio["change"]["totalLoanAmount"]
     );
-    world.alter("DELETE FROM portfolio_snapshots s USING tenants t WHERE t.tenant_id = s.tenant_id AND s.as_of < t.business_date").await;
+    world.alter("DELETE FROM portfolio_snapshots s USING business_dates t WHERE t.tenant_id = s.tenant_id AND s.as_of < t.business_date").await;
     for stat in catalogue(&world, &token).await["quickStats"].as_array().unwrap() {
         assert!(stat["change"].is_null(), "{stat}");
     }

@@ -414,7 +414,7 @@ async fn ended_months_are_what_they_were() {
     for month in [&months[0], &months[months.len() / 2], &months[months.len() - 1]] {
         world
             .alter(&format!(
-                "UPDATE tenants SET business_date = (date '{month}' + interval '1 month - 1 day')::date WHERE tenant_id = {tenant}"
+                "UPDATE business_dates SET business_date = (date '{month}' + interval '1 month - 1 day')::date WHERE tenant_id = {tenant}"
             ))
             .await;
         world.store.rebuild_roll_ups(id).await.unwrap();

@@ -24,7 +24,7 @@ async fn one_begins_on_the_day_that_it_is_in_india() {
     let loaded = bulk.load(&loader_url, &plan).await.unwrap();
     let days = format!(
         "SELECT jsonb_build_array(t.business_date, s.next_invoice_on, max(i.issued_on), max(i.created_at) <= '2026-09-30 20:00Z')
-         FROM tenants t JOIN subscriptions s USING (tenant_id) JOIN invoices i USING (tenant_id)
+         FROM business_dates t JOIN subscriptions s USING (tenant_id) JOIN invoices i USING (tenant_id)
          WHERE tenant_id = {} GROUP BY t.business_date, s.next_invoice_on",
         loaded.tenant
     );

@@ -16,9 +16,9 @@ async fn with_many() -> Office {
             "INSERT INTO branches (tenant_id, branch_code, branch_name, city, state, is_active, created_at)
                SELECT {tenant}, 'B' || n, 'Branch ' || n % 500, 'Town ' || n % 90, (ARRAY['Kerala', 'Goa', 'Bihar'])[n % 3 + 1], n % 7 > 0, now()
                FROM generate_series(1, {MANY}) n;
-             INSERT INTO tenants (org_name, org_code, kind, city, subscription_plan, is_active, business_date, created_at)
+             INSERT INTO tenants (org_name, org_code, kind, city, subscription_plan, is_active, created_at)
                SELECT 'Society ' || n, 'S' || n, (ARRAY['trust', 'section8'])[n % 2 + 1], 'Town ' || n % 90,
-                 (ARRAY['standard', 'professional'])[n % 2 + 1], n % 5 > 0, current_date, now()
+                 (ARRAY['standard', 'professional'])[n % 2 + 1], n % 5 > 0, now()
                FROM generate_series(1, {MANY}) n;
              UPDATE branches SET state = 'Goa', is_active = NOT is_active WHERE branch_code LIKE 'B1%';
              DELETE FROM branches WHERE branch_code LIKE 'B22%';

@@ -72,9 +72,9 @@ impl Lists {
                  INSERT INTO users (tenant_id, username, first_name, last_name, status, created_at)
                    SELECT {tenant}, 'person_' || n, (ARRAY['Office', 'आशा पुणे', 'École', '17%', 'Asha'])[n % 5 + 1], 'Rao ' || n,
                      (ARRAY['active', 'invited', 'disabled'])[n % 3 + 1], now() FROM generate_series(1, {MANY}) n;
-                 INSERT INTO tenants (org_name, org_code, kind, city, business_date, created_at)
+                 INSERT INTO tenants (org_name, org_code, kind, city, created_at)
                    SELECT (ARRAY['Office ', 'पुणे शाखा ', 'École ', '100% a\\b_', 'OFFICE '])[n % 5 + 1] || n, 'T' || n, 'trust', 'Town ' || n % 17,
-                     current_date, now() FROM generate_series(1, {MANY}) n;
+                     now() FROM generate_series(1, {MANY}) n;
                  DELETE FROM branches WHERE branch_code LIKE 'N3%';
                  UPDATE branches SET branch_name = 'Shut ' || branch_code WHERE branch_code LIKE 'N4%';
                  UPDATE users SET removed_at = now(), status = 'disabled' WHERE username LIKE 'person\\_5%';

@@ -68,8 +68,6 @@ async fn move_claimed(
         return Ok(Left::Nothing);
     };
     work.lock_books_alone().await?;
-    // Changes of holidays wait for the tenant. Entries of the year's end reference branches, which other transactions lock after it.
-    work.lock_business_date().await?;
     match next_business_date(&mut *work, ends).await {
         Ok(next) if next == begins => {}
         Ok(next) => {

@@ -106,10 +106,6 @@ pub trait DayEndBook {
     /// Returns the control accounts that differ from the loans, by branch.
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError>;
 
-    /// Locks the tenant's row, which holds the business date, until the transaction ends. Transactions that change
-    /// users or branches lock it before a branch, so call this before anything is posted. The books must be held alone.
-    async fn lock_business_date(&mut self) -> Result<(), StoreError>;
-
     /// Claims the figures of the next day until the transaction ends. Returns false if another transaction has claimed
     /// them.
     async fn claim_figures(&mut self) -> Result<bool, StoreError>;

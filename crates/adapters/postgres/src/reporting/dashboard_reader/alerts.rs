@@ -8,7 +8,7 @@ use super::sight::{Sight, within};
 use crate::{
     long_list::conditions,
     prepared::{Given, Prepared},
-    schema::{activation_codes, branches, centres, collection_sheets, device_requests, tenants},
+    schema::{activation_codes, branches, business_dates, centres, collection_sheets, device_requests},
     stored::row,
 };
 
@@ -30,7 +30,7 @@ pub(super) async fn open_sheets(
     sight: &Sight,
 ) -> QueryResult<Vec<SheetRow>> {
     let query = collection_sheets::table
-        .inner_join(tenants::table.on(tenants::tenant_id.eq(collection_sheets::tenant_id)))
+        .inner_join(business_dates::table.on(business_dates::tenant_id.eq(collection_sheets::tenant_id)))
         .inner_join(
             centres::table.on(centres::tenant_id
                 .eq(collection_sheets::tenant_id)
@@ -42,7 +42,7 @@ pub(super) async fn open_sheets(
                 .and(branches::branch_id.eq(collection_sheets::branch_id))),
         )
         .filter(collection_sheets::submitted_at.is_null())
-        .filter(collection_sheets::due_on.lt(tenants::business_date))
+        .filter(collection_sheets::due_on.lt(business_dates::business_date))
         .order((collection_sheets::due_on, collection_sheets::sheet_id))
         .limit(MOST_ALERTS)
         .select((

@@ -23,13 +23,13 @@ row! {
 
 /// The facts of a report's filters: `$1` tenant, `$2` branch, `$3` officer, `$4` product, `$5` day of positions, `$6`
 /// branches within reach.
-const GROUND: &str = "SELECT t.org_name AS tenant_name, t.business_date AS books,
+const GROUND: &str = "SELECT t.org_name AS tenant_name, d.business_date AS books,
       (SELECT b.branch_name FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2) AS branch,
       (SELECT trim(u.first_name || ' ' || u.last_name) FROM users u
         WHERE u.tenant_id = $1 AND u.user_id = $3 {reached}) AS officer,
       (SELECT p.product_name FROM loan_products p WHERE p.tenant_id = $1 AND p.product_id = $4) AS product,
       EXISTS (SELECT FROM portfolio_snapshots s WHERE s.tenant_id = $1 AND s.as_of = $5::date) AS has_positions
-    FROM tenants t WHERE t.tenant_id = $1";
+    FROM tenants t JOIN business_dates d ON d.tenant_id = t.tenant_id WHERE t.tenant_id = $1";
 
 /// The officer is assigned to a part of the tenant, or has loans there.
 const REACHED: &str = "AND (EXISTS (SELECT FROM user_branches m
@@ -126,14 +126,14 @@ pub(super) fn sums_before(reach: &Reach) -> String {
     let collected = if let Reach::Officer(..) = reach {
         format!(
             "SELECT coalesce(sum(d.due_paise), 0)::bigint AS due, coalesce(sum(d.on_time_paise), 0)::bigint AS on_time
-             FROM tenants t JOIN daily_figures d ON d.tenant_id = t.tenant_id
+             FROM business_dates t JOIN daily_figures d ON d.tenant_id = t.tenant_id
                AND d.day >= {last_month} AND d.day < date_trunc('month', t.business_date)::date
              WHERE ($1 = 0 OR t.tenant_id = $1) AND d.branch_id = ANY($2) AND d.officer_id = $3"
         )
     } else {
         format!(
             "SELECT coalesce(sum(m.due_paise), 0)::bigint AS due, coalesce(sum(m.on_time_paise), 0)::bigint AS on_time
-             FROM tenants t JOIN branch_month_figures m ON m.tenant_id = t.tenant_id AND m.month = {last_month}
+             FROM business_dates t JOIN branch_month_figures m ON m.tenant_id = t.tenant_id AND m.month = {last_month}
              WHERE ($1 = 0 OR t.tenant_id = $1){months}"
         )
     };
@@ -141,7 +141,7 @@ pub(super) fn sums_before(reach: &Reach) -> String {
         "SELECT p.rows, p.outstanding, p.active_loans, p.par30, c.due, c.on_time
          FROM (SELECT count(s.as_of) AS rows, coalesce(sum(s.outstanding_paise), 0)::bigint AS outstanding,
              coalesce(sum(s.active_loans), 0)::bigint AS active_loans, coalesce(sum(s.par30_paise), 0)::bigint AS par30
-           FROM tenants t JOIN portfolio_snapshots s ON s.tenant_id = t.tenant_id
+           FROM business_dates t JOIN portfolio_snapshots s ON s.tenant_id = t.tenant_id
              AND s.as_of = date_trunc('month', t.business_date)::date - 1
            WHERE ($1 = 0 OR t.tenant_id = $1){snapshots}) p
          CROSS JOIN ({collected}) c"

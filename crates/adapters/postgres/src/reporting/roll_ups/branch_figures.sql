@@ -1,7 +1,7 @@
 -- One row for each branch: the officers' sums, and all clients and staff, those without an officer too.
 WITH books AS (
   SELECT business_date AS today, date_trunc('month', business_date)::date AS month_start
-  FROM tenants WHERE tenant_id = $1
+  FROM business_dates WHERE tenant_id = $1
 ),
 officers AS (
   SELECT branch_id, sum(active_loans) AS active_loans, sum(outstanding_paise) AS outstanding,

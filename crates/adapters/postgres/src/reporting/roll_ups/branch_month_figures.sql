@@ -1,7 +1,7 @@
 -- The eleven months before that of the business date, a row for each branch that was open or lent in one. The rules
 -- are those of officer_figures.sql, as they stood at each month's end.
 WITH books AS (
-  SELECT date_trunc('month', business_date)::date AS month_start FROM tenants WHERE tenant_id = $1
+  SELECT date_trunc('month', business_date)::date AS month_start FROM business_dates WHERE tenant_id = $1
 ),
 months AS (
   SELECT m::date AS month, (m + interval '1 month')::date - 1 AS last_day

@@ -2,7 +2,7 @@
 -- officer_figures.sql.
 WITH books AS (
   SELECT business_date AS today, date_trunc('month', business_date)::date AS month_start, $2::date AS ended
-  FROM tenants WHERE tenant_id = $1
+  FROM business_dates WHERE tenant_id = $1
 ),
 members AS (
   SELECT centre_id, count(*) FILTER (WHERE status = 'active') AS clients

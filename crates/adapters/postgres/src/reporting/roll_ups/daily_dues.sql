@@ -8,7 +8,7 @@ WITH fell_due AS (
       FROM repayments r
       WHERE r.tenant_id = i.tenant_id AND r.loan_id = i.loan_id AND r.received_on <= i.due_on) AS received
   FROM instalments i
-  JOIN tenants b ON b.tenant_id = i.tenant_id
+  JOIN business_dates b ON b.tenant_id = i.tenant_id
   JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id
   WHERE i.tenant_id = $1 AND i.due_on BETWEEN $2 AND b.business_date
     AND (l.state IN ('active', 'closed', 'overpaid') OR i.due_on <= l.closed_on)

@@ -15,7 +15,7 @@ walk AS (
     i.due_on <= b.business_date AND (l.state IN ('active', 'closed', 'overpaid') OR i.due_on <= l.closed_on) AS counts
   FROM instalments i
   JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id
-  JOIN tenants b ON b.tenant_id = i.tenant_id
+  JOIN business_dates b ON b.tenant_id = i.tenant_id
   WHERE i.tenant_id = $1
   UNION ALL
   SELECT loan_id, 0, 0, 0, received_on, 0, 0, 0, applied, false FROM receipts

@@ -2,7 +2,7 @@
 -- and the oldest instalment that was then unpaid.
 WITH ends AS (
   SELECT (date_trunc('month', b.business_date) - n * interval '1 month')::date - 1 AS day
-  FROM tenants b CROSS JOIN generate_series(0, 2) n
+  FROM business_dates b CROSS JOIN generate_series(0, 2) n
   WHERE b.tenant_id = $1
 ),
 missing AS (

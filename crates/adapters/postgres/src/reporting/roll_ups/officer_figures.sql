@@ -2,7 +2,7 @@
 -- for an instalment once its due date has ended.
 WITH books AS (
   SELECT business_date AS today, date_trunc('month', business_date)::date AS month_start, $2::date AS ended
-  FROM tenants WHERE tenant_id = $1
+  FROM business_dates WHERE tenant_id = $1
 ),
 lent AS (
   SELECT l.branch_id, l.officer_id,

@@ -12,7 +12,7 @@ SELECT $1, b.business_date, l.branch_id, l.officer_id, l.product_id, count(*), s
   coalesce(sum(p.principal_paise) FILTER (WHERE p.oldest_unpaid_due <= $2::date - 90), 0)
 FROM loans l
 JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
-JOIN tenants b ON b.tenant_id = l.tenant_id
+JOIN business_dates b ON b.tenant_id = l.tenant_id
 LEFT JOIN LATERAL (
   SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise - i.interest_paid_paise
       - i.fee_paid_paise - i.penalty_paid_paise) AS overdue

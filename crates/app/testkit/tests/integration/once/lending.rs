@@ -51,7 +51,7 @@ async fn entry_by_hand(world: &World, tenant: i64, branch: i64) -> i64 {
              narration, amount_paise, posted_by, posted_at)
            SELECT tenant_id, {branch}, y, (munim_next_number(tenant_id, {branch}, 'voucher', y)).number, business_date,
              business_date, 'manual', 'Rent of a hall', 100, 1, now()
-           FROM tenants CROSS JOIN LATERAL (SELECT extract(year FROM munim_financial_year(business_date))::smallint AS y) y
+           FROM business_dates CROSS JOIN LATERAL (SELECT extract(year FROM munim_financial_year(business_date))::smallint AS y) y
            WHERE tenant_id = {tenant};
          INSERT INTO journal_lines (tenant_id, entry_id, line, account_id, branch_id, booked_on, debit_paise, credit_paise)
            SELECT e.tenant_id, e.entry_id, l.line, a.account_id, e.branch_id, e.booked_on, l.debit, l.credit
@@ -243,7 +243,7 @@ async fn holiday_with_dues(world: &World, tenant: i64) -> i64 {
     let holiday = format!(
         "INSERT INTO holidays (tenant_id, falls_on, holiday_name)
            SELECT l.tenant_id, min(i.due_on), 'Fair' FROM loans l JOIN instalments i USING (tenant_id, loan_id)
-           JOIN tenants t USING (tenant_id)
+           JOIN business_dates t USING (tenant_id)
            WHERE l.tenant_id = {tenant} AND l.state = 'active' AND i.due_on > t.business_date GROUP BY l.tenant_id"
     );
     world.alter(&holiday).await;

@@ -303,7 +303,7 @@ impl Desk {
 
     pub(crate) async fn day(&self, later: i64) -> String {
         let query = format!(
-            "SELECT (business_date + {later})::text AS day FROM tenants WHERE tenant_id = {}",
+            "SELECT (business_date + {later})::text AS day FROM business_dates WHERE tenant_id = {}",
             self.lender.tenant
         );
         let day = self.lender.world.database.value(&query).await;
@@ -360,7 +360,7 @@ impl Desk {
     pub(crate) async fn close_books(&self) -> String {
         let closure = format!(
             "INSERT INTO period_closures (tenant_id, branch_id, closed_through, closed_by, closed_at)
-             SELECT tenant_id, {}, business_date, 1, now() FROM tenants WHERE tenant_id = {}",
+             SELECT tenant_id, {}, business_date, 1, now() FROM business_dates WHERE tenant_id = {}",
             self.branch, self.lender.tenant
         );
         self.lender.world.alter(&closure).await;
