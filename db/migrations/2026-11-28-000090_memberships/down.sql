@@ -35,6 +35,7 @@ ALTER TABLE search_words FORCE ROW LEVEL SECURITY;
 ALTER TABLE search_words
   DROP CONSTRAINT search_words_kind_check,
   ADD CONSTRAINT search_words_kind_check CHECK (kind IN ('name', 'client', 'phone', 'loan'));
+DROP TABLE client_photos;
 DROP TABLE client_addresses;
 DROP TABLE client_profiles;
 ALTER TABLE number_series NO FORCE ROW LEVEL SECURITY;

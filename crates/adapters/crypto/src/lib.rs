@@ -3,8 +3,8 @@
 #![forbid(unsafe_code)]
 
 mod authenticator_codes;
+mod client_sealer;
 mod clock;
-mod document_numbers;
 mod ed25519;
 mod hashing_memory;
 mod keep_keys;

@@ -31,7 +31,6 @@ mod list_users;
 pub(crate) mod needs;
 mod password_faults;
 pub(crate) mod path_keys;
-mod picture;
 mod refresh_session;
 mod remove_authenticator;
 mod request_device;

@@ -7,6 +7,7 @@ mod kind;
 mod name;
 mod repeated;
 mod sketch;
+mod upload;
 
 use actix_web::{
     FromRequest, HttpRequest,
@@ -27,6 +28,7 @@ pub(crate) use form::LONGEST_ECHO;
 pub use form::{Form, described};
 pub use kind::Kind;
 pub use sketch::one_of;
+pub use upload::Upload;
 
 use self::repeated::repeated_names;
 use crate::{
@@ -37,6 +39,7 @@ use crate::{
 
 const MOST_BYTES: usize = 256 * 1024;
 const DEEPEST: usize = 16;
+const JSON_ONLY: &str = "The request body must be sent as application/json.";
 
 /// The body of a write, described once: the reader turns it into domain types, and the same reader, run on an empty
 /// body, lists the fields for the API document.
@@ -115,11 +118,11 @@ fn too_slow() -> Problem {
     )
 }
 
-fn wrong_type() -> Problem {
+fn wrong_type(message: &'static str) -> Problem {
     Problem::new(
         StatusCode::UNSUPPORTED_MEDIA_TYPE,
         "unsupported_media_type",
-        "The request body must be sent as application/json.",
+        message,
     )
 }
 
@@ -177,27 +180,43 @@ pub fn received(
     payload: &mut Payload,
 ) -> LocalBoxFuture<'static, Result<BytesMut, Problem>> {
     let plain_json = is_plain_json(request);
+    let bytes = within(MOST_BYTES, request, payload);
+    Box::pin(async move {
+        if !plain_json {
+            return Err(wrong_type(JSON_ONLY));
+        }
+        bytes.await?.ok_or_else(too_large)
+    })
+}
+
+/// Returns the bytes of a body; `None` if there are more than `most`.
+fn within(
+    most: usize,
+    request: &HttpRequest,
+    payload: &mut Payload,
+) -> impl Future<Output = Result<Option<BytesMut>, Problem>> + use<> {
     let announced = request
         .headers()
         .get(CONTENT_LENGTH)
         .and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
     let limits = ClientLimits::of(request);
     let payload = payload.take();
-    Box::pin(async move {
-        if !plain_json {
-            return Err(wrong_type());
+    async move {
+        if announced.is_some_and(|length| length > most) {
+            return Ok(None);
         }
-        if announced.is_some_and(|length| length > MOST_BYTES) {
-            return Err(too_large());
-        }
-        collected(payload, limits).await
-    })
+        collected(payload, most, limits).await
+    }
 }
 
 /// Collects the payload's bytes. Each part must arrive within the limits' silence. The total time and the memory
 /// depend on the bytes received, not on the announced length, so a client gains nothing by announcing more than it
 /// sends.
-async fn collected(mut payload: Payload, limits: ClientLimits) -> Result<BytesMut, Problem> {
+async fn collected(
+    mut payload: Payload,
+    most: usize,
+    limits: ClientLimits,
+) -> Result<Option<BytesMut>, Problem> {
     let mut bytes = BytesMut::new();
     let begun = Instant::now();
     loop {
@@ -205,11 +224,11 @@ async fn collected(mut payload: Payload, limits: ClientLimits) -> Result<BytesMu
         let due = (begun + limits.time_for(arrived)).min(Instant::now() + limits.silence);
         let next = timeout_at(due, payload.next()).await;
         let Some(chunk) = next.map_err(|_| too_slow())? else {
-            return Ok(bytes);
+            return Ok(Some(bytes));
         };
         let chunk = chunk.map_err(|_| malformed())?;
-        if bytes.len() + chunk.len() > MOST_BYTES {
-            return Err(too_large());
+        if bytes.len() + chunk.len() > most {
+            return Ok(None);
         }
         bytes.extend_from_slice(&chunk);
     }
@@ -221,7 +240,7 @@ impl<T: FromForm> Demand for Body<T> {
         demands.failure(malformed());
         demands.failure(too_slow());
         demands.failure(too_large());
-        demands.failure(wrong_type());
+        demands.failure(wrong_type(JSON_ONLY));
         if let Err(problem) = Self::read(b"{}") {
             demands.failure(problem);
         }

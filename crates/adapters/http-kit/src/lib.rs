@@ -22,6 +22,7 @@ pub mod middleware;
 pub mod once;
 pub mod openapi;
 pub mod operations;
+pub mod pictures;
 pub mod prelude;
 pub mod problem;
 pub mod remembered;

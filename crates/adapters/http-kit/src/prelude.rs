@@ -10,7 +10,7 @@ pub use utoipa::ToSchema;
 
 pub use crate::{
     app::State,
-    body::{Body, Form, FromForm, field},
+    body::{Body, Form, FromForm, Upload, field},
     change::{Stale, change},
     envelope::{Created, Nothing, Reply, Success, Tagged, TenantReply, TenantSuccess},
     extractors::{

@@ -7,20 +7,30 @@ mod client_item;
 mod client_reason_form;
 mod create_client;
 mod delete_client;
+mod documents;
 mod exit_client;
 mod get_client;
 mod households;
 mod list_clients;
 pub(crate) mod needs;
 pub(crate) mod path_keys;
+mod profile;
 pub(crate) mod refusals;
 mod rejoin_client;
 mod reply;
+mod reveal_form;
 mod unblock_client;
 
 pub const CLIENTS: Tag = ("clients", "The people whom a lender lends to.");
 
+use documents::{
+    capture_document, expire_document, get_document, get_document_picture, keep_document_picture,
+    list_client_documents, list_documents, reject_document, reveal_document, verify_document,
+};
 use households::{list_households, record_household};
+use profile::{
+    change_client_profile, get_client_photo, get_client_profile, keep_client_photo, reveal_bank_account,
+};
 
 operations![
     list_clients,
@@ -34,4 +44,19 @@ operations![
     unblock_client,
     list_households,
     record_household,
+    get_client_profile,
+    change_client_profile,
+    get_client_photo,
+    keep_client_photo,
+    reveal_bank_account,
+    list_client_documents,
+    capture_document,
+    keep_document_picture,
+    list_documents,
+    get_document,
+    verify_document,
+    reject_document,
+    expire_document,
+    reveal_document,
+    get_document_picture,
 ];

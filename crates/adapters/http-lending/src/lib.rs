@@ -10,7 +10,7 @@ mod person;
 mod services;
 
 mod prelude {
-    pub(crate) use munim_http_kit::prelude::*;
+    pub(crate) use munim_http_kit::{pictures::PictureFault, prelude::*};
 
     pub(crate) use crate::{
         approvals::needs::*, approvals::path_keys::*, approvals::refusals::*, books::needs::*,

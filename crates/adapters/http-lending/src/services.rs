@@ -2,7 +2,7 @@ use std::{rc::Rc, sync::Arc};
 
 use munim_approvals::ApprovalsStore;
 use munim_books::BooksStore;
-use munim_clients::ClientsStore;
+use munim_clients::{ClientSealer, ClientsStore, PictureShelf};
 use munim_http_kit::services;
 use munim_lending::{LendingStore, PaperPress};
 
@@ -10,6 +10,8 @@ services! {
     approvals: Rc<dyn ApprovalsStore>,
     books: Rc<dyn BooksStore>,
     clients: Rc<dyn ClientsStore>,
+    pictures: Rc<dyn PictureShelf>,
+    sealer: Rc<dyn ClientSealer>,
     lending: Rc<dyn LendingStore>,
     press: Arc<dyn PaperPress>,
 }

@@ -2,7 +2,7 @@ use std::{rc::Rc, sync::Arc};
 
 use munim_approvals::ApprovalsStore;
 use munim_books::BooksStore;
-use munim_clients::ClientsStore;
+use munim_clients::{ClientSealer, ClientsStore, PictureShelf};
 use munim_http_kit::app::{App, Kit, Services, Shared, Stores};
 use munim_http_organisation::tenancy::OnboardingStore;
 use munim_http_webhooks::WebhookKit;
@@ -38,19 +38,21 @@ where
         + MenuPermissionsStore
         + MessagesStore
         + OnboardingStore
+        + PictureShelf
         + ReportingStore
         + SecurityPolicyStore
         + TenancyStore
         + WebhooksStore
         + Clone
         + 'static,
-    K: Kit + SecretKeys + Clone + 'static,
+    K: ClientSealer + Kit + SecretKeys + Clone + 'static,
 {
     let services = Services::default()
         .with(press)
         .with(destinations)
+        .with::<Rc<dyn ClientSealer>>(Rc::new(kit.clone()))
         .with::<Rc<dyn WebhookKit>>(Rc::new(kit.clone()));
     let services = stores!(services, store: ApprovalsStore BooksStore ClientsStore LendingStore MenuPermissionsStore MessagesStore
-        OnboardingStore ReportingStore SecurityPolicyStore TenancyStore WebhooksStore);
+        OnboardingStore PictureShelf ReportingStore SecurityPolicyStore TenancyStore WebhooksStore);
     App::new(store, kit, services, shared)
 }

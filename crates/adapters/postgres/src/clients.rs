@@ -14,4 +14,8 @@ mod household_row;
 mod kyc_book;
 mod kyc_reader;
 mod kyc_row;
+mod picture_shelf;
+mod profile_book;
+mod profile_reader;
+mod profile_row;
 mod rules_row;

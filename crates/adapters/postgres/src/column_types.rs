@@ -178,7 +178,8 @@ ids! {
 
 words! {
     munim_approvals::ApprovalStatus, munim_books::AccountKind, munim_books::AccountRole, munim_books::Series,
-    munim_clients::ClientStatus, munim_clients::Gender, munim_clients::GroupStatus,
+    munim_clients::ClientStatus, munim_clients::Education, munim_clients::Gender, munim_clients::Language,
+    munim_clients::MaritalStatus, munim_clients::RelativeKind, munim_clients::SocialCategory, munim_clients::GroupStatus,
     munim_clients::DocumentKind, munim_clients::KycStatus, munim_clients::MoneyRhythm, munim_clients::Relation,
     munim_clients::Rhythm, munim_clients::RiskClass, munim_clients::Side, munim_clients::TestOutcome,
     munim_lending::AuthorityAct, munim_lending::ChargeEvent,

@@ -23,6 +23,8 @@ const MESSAGES_KEPT: Duration = Duration::days(30);
 /// Events and their deliveries are kept this long. Any that still wait then belong to a disabled endpoint or a
 /// suspended tenant.
 const EVENTS_KEPT: Duration = Duration::days(30);
+/// Pictures that no document of a client names are kept this long.
+const PICTURES_KEPT: Duration = Duration::DAY;
 /// The number of rows that one transaction deletes, so that a large table is not locked for long.
 const BATCH: usize = 5_000;
 
@@ -67,7 +69,7 @@ struct Purge {
 }
 
 /// Returns the deletions for each tenant, in this order, because challenges refer to sessions.
-fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 10] {
+fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 11] {
     let purge = |table, condition, kept| Purge {
         table,
         condition,
@@ -83,6 +85,11 @@ fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 10] {
         // The codes that were sent for these rows are deleted with them.
         purge("sign_in_challenges", "expires_at < $2", COUNTERS_KEPT),
         purge("messages", "finished_at < $2", MESSAGES_KEPT),
+        purge(
+            "kyc_pictures",
+            "document_id IS NULL AND kept_at < $2",
+            PICTURES_KEPT,
+        ),
         purge("idempotency_keys", "created_at < $2", OnceKey::KEPT),
         purge("webhook_deliveries", "queued_at < $2", EVENTS_KEPT),
         purge(

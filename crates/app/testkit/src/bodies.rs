@@ -1,6 +1,19 @@
 //! Valid bodies of calls that create something.
 
+use std::io::Cursor;
+
+use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use serde_json::{Value, json};
+
+/// Returns a picture as a JPEG.
+pub fn picture(width: u32, height: u32) -> Vec<u8> {
+    let mut jpeg = Cursor::new(Vec::new());
+    let image = RgbImage::from_pixel(width, height, Rgb([200, 120, 40]));
+    DynamicImage::from(image)
+        .write_to(&mut jpeg, ImageFormat::Jpeg)
+        .unwrap();
+    jpeg.into_inner()
+}
 
 /// Returns a branch with that code.
 pub fn karad(code: &str) -> Value {

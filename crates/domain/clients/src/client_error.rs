@@ -2,7 +2,7 @@ use munim_kernel::{NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::Date;
 
-use crate::{ProfileFault, Refusal};
+use crate::{ProfileFault, Refusal, SealFailed};
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ClientError {
@@ -46,6 +46,12 @@ pub enum ClientError {
     Profile(Vec<ProfileFault>),
     #[error("This client has no phone number.")]
     NoPhone,
+    #[error("Photo not found")]
+    NoPhoto,
+    #[error("No bank account of this client is on record.")]
+    NoBankAccount,
+    #[error(transparent)]
+    NotSealed(#[from] SealFailed),
     #[error("Enter the reason.")]
     NoReason,
     #[error("Clients cannot be moved to another branch yet.")]

@@ -2,6 +2,7 @@
 mod capture_document;
 mod document_kind;
 mod document_number;
+mod keep_pictures;
 mod kyc_document;
 mod kyc_error;
 mod kyc_status;
@@ -13,16 +14,16 @@ mod view_documents;
 pub use capture_document::{CapturedDocument, capture_document};
 pub use document_kind::DocumentKind;
 pub use document_number::{DocumentNumber, InvalidDocumentNumber, KeptNumber};
+pub use keep_pictures::{ViewedPicture, get_document_picture, keep_document_picture, view_document_picture};
 pub use kyc_document::{KycDocument, KycDocumentRecord, ListedDocument};
 pub use kyc_error::KycError;
 pub use kyc_status::{KycCommand, KycRefusal, KycStatus};
 pub use ports::{
-    KycBook, KycFilter, KycReader, NewDocument, NumberNotSealed, NumberSealer, Picture, PictureKind,
-    PictureRefused, PictureShelf, Side, TakenNumber,
+    ClientSealer, KycBook, KycFilter, KycReader, NewDocument, PictureShelf, SealFailed, Side, TakenNumber,
 };
 pub use reveal_document::reveal_document;
 pub use verify_document::{expire_document, reject_document, verify_document};
-pub use view_documents::{get_document, list_documents};
+pub use view_documents::{get_document, list_client_documents, list_documents};
 
 #[cfg(test)]
 mod tests;

@@ -3,13 +3,17 @@ mod bank_details;
 mod change_profile;
 mod client_profile;
 mod ports;
+mod view_profile;
 mod words;
 
-pub use bank_details::BankDetails;
-pub use change_profile::{change_client_profile, get_client_profile, verify_client_phone};
+pub use bank_details::{BankDetails, BankDraft};
+pub use change_profile::{
+    change_client_profile, keep_client_photo, reveal_bank_account, verify_client_phone,
+};
 pub use client_profile::{
     Address, ClientProfile, ClientProfileRecord, LocalName, Nominee, PinCode, ProfileDraft, ProfileFault,
     Relative,
 };
 pub use ports::{ProfileBook, ProfileReader};
+pub use view_profile::{get_client_photo, get_client_profile};
 pub use words::{Education, MaritalStatus, RelativeKind, RiskClass, SocialCategory};

@@ -10,12 +10,12 @@ use crate::{
 
 context_store! {
     pub trait ClientsWork: AuditTrail, BusinessDateBook, CentreBook, ClientBook, GroupBook, HouseholdBook,
-        KycBook, NumberBook, Outbox;
-    pub trait ClientsStore: CentreReader, ClientReader, GroupReader, HouseholdReader, KycReader;
+        KycBook, NumberBook, Outbox, ProfileBook;
+    pub trait ClientsStore: CentreReader, ClientReader, GroupReader, HouseholdReader, KycReader, ProfileReader;
 }
 
 context_store! {
     /// The ports of memberships that the store does not have yet. They move to [`ClientsWork`] and [`ClientsStore`] with it.
-    pub trait MembersWork: ClientsWork, ConsentBook, ProfileBook, TransferBook;
-    pub trait MembersStore: ConsentReader, LikeReader, ProfileReader, TransferReader;
+    pub trait MembersWork: ClientsWork, ConsentBook, TransferBook;
+    pub trait MembersStore: ConsentReader, LikeReader, TransferReader;
 }

@@ -16,12 +16,12 @@ use time::{
 
 use crate::{
     Centre, CentreBook, CentreCode, CentreDraft, CentreRecord, Client, ClientBook, ClientCentre,
-    ClientDetails, ClientProfile, ClientProfileRecord, ClientRecord, ClientStatus, Consent, ConsentBook,
-    ConsentPurpose, ConsentText, DocumentKind, DocumentNumber, Group, GroupBook, GroupDraft, GroupRecord,
-    GroupStatus, Household, HouseholdBook, HouseholdDraft, KeptNumber, KycBook, KycDocument,
-    KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedGroup, MemberRules, Move,
-    NewConsent, NewDocument, NewTransfer, NumberNotSealed, NumberSealer, ProfileBook, ProfileDraft,
-    RecognitionTest, RiskClass, SameClient, Side, TakenNumber, TrainingDraft, Transfer, TransferBook,
+    ClientDetails, ClientProfile, ClientProfileRecord, ClientRecord, ClientSealer, ClientStatus, Consent,
+    ConsentBook, ConsentPurpose, ConsentText, DocumentKind, DocumentNumber, Group, GroupBook, GroupDraft,
+    GroupRecord, GroupStatus, Household, HouseholdBook, HouseholdDraft, KeptNumber, KycBook, KycDocument,
+    KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument, ListedGroup,
+    MemberRules, Move, NewConsent, NewDocument, NewTransfer, ProfileBook, ProfileDraft, RecognitionTest,
+    RiskClass, SameClient, SealFailed, Side, TakenNumber, TrainingDraft, Transfer, TransferBook,
     TransferRecord, TransferStatus, TransferSubject,
 };
 
@@ -452,8 +452,8 @@ impl ConsentBook for Office {
 /// Seals nothing: what it returns is only told apart.
 pub(crate) struct PlainSealer;
 
-impl NumberSealer for PlainSealer {
-    fn seal_number(&self, _: TenantId, number: &DocumentNumber) -> Result<KeptNumber, NumberNotSealed> {
+impl ClientSealer for PlainSealer {
+    fn seal_number(&self, _: TenantId, number: &DocumentNumber) -> Result<KeptNumber, SealFailed> {
         let bytes = number.expose().as_bytes().to_vec();
         Ok(KeptNumber {
             masked: number.masked(),
@@ -462,8 +462,16 @@ impl NumberSealer for PlainSealer {
         })
     }
 
-    fn open_number(&self, _: TenantId, sealed: &[u8]) -> Result<String, NumberNotSealed> {
-        String::from_utf8(sealed.to_vec()).map_err(|_| NumberNotSealed)
+    fn open_number(&self, _: TenantId, sealed: &[u8]) -> Result<String, SealFailed> {
+        String::from_utf8(sealed.to_vec()).map_err(|_| SealFailed)
+    }
+
+    fn seal_picture(&self, _: TenantId, _: ClientId, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed> {
+        Ok(jpeg.to_vec())
+    }
+
+    fn open_picture(&self, _: TenantId, _: ClientId, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
+        Ok(sealed.to_vec())
     }
 }
 
@@ -518,6 +526,23 @@ impl KycBook for Office {
         Ok(self.documents.get(&document.get()).cloned())
     }
 
+    async fn shown_document(
+        &mut self,
+        document: KycDocumentId,
+    ) -> Result<Option<ListedDocument>, StoreError> {
+        let found = self.documents.get(&document.get()).cloned();
+        Ok(found.map(|document| {
+            let details = self.clients[&document.get().client.get()].get();
+            ListedDocument {
+                client_number: details.number.clone(),
+                client_name: details.details.name.to_string(),
+                captured_by_name: String::new(),
+                decided_by_name: None,
+                document,
+            }
+        }))
+    }
+
     async fn replace_document(&mut self, document: &KycDocument) -> Result<(), StoreError> {
         self.documents.insert(document.get().id.get(), document.clone());
         Ok(())
@@ -541,6 +566,8 @@ impl ProfileBook for Office {
             ClientProfile::from_store(ClientProfileRecord {
                 client,
                 draft: ProfileDraft::empty(Language::Marathi),
+                bank: None,
+                has_photo: false,
                 verified_phone: None,
                 kyc_on: None,
                 version: 1,
@@ -551,6 +578,10 @@ impl ProfileBook for Office {
 
     async fn replace_profile(&mut self, profile: &ClientProfile) -> Result<(), StoreError> {
         self.profiles.insert(profile.get().client.get(), profile.clone());
+        Ok(())
+    }
+
+    async fn keep_photo(&mut self, _: ClientId, _: &[u8], _: OffsetDateTime) -> Result<(), StoreError> {
         Ok(())
     }
 }

@@ -1,13 +1,12 @@
-use actix_web::web;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
-use munim_http_kit::{body::Field, extractors::Caller};
+use munim_http_kit::{
+    body::Field,
+    extractors::Caller,
+    pictures::{PictureFault, PictureRule},
+};
 use munim_identity_device::{self as identity, ChangeProfileError, PictureChange, Profile, ProfileChange};
 
-use super::{
-    current_user::CurrentUser,
-    get_current_user::CurrentUserReply,
-    picture::{MOST_BYTES, PictureFault, portrait},
-};
+use super::{current_user::CurrentUser, get_current_user::CurrentUserReply};
 use crate::prelude::*;
 
 pub(crate) struct ChangeCurrentUserRequest {
@@ -16,6 +15,7 @@ pub(crate) struct ChangeCurrentUserRequest {
     picture: PictureChange,
 }
 
+const RULE: PictureRule = PictureRule::PORTRAIT;
 const FIELD: &str = "profilePicture";
 const PICTURE: Field = field(FIELD).about(
     "A PNG, JPEG or WebP picture of at most 128 KiB, in base64, 16 to 2048 pixels per side. Omit it to keep the current picture.",
@@ -64,8 +64,8 @@ fn picture(form: &mut Form) -> Option<Option<Vec<u8>>> {
         return Some(None);
     };
     let fault = match STANDARD.decode(text.trim()) {
-        Ok(bytes) if bytes.len() <= MOST_BYTES => return Some(Some(bytes)),
-        Ok(_) => PictureFault::TooLarge,
+        Ok(bytes) if bytes.len() <= RULE.most_bytes => return Some(Some(bytes)),
+        Ok(_) => RULE.too_large(),
         Err(_) => PictureFault::Format,
     };
     form.refuse(FIELD, fault.code(), fault.to_string());
@@ -87,7 +87,7 @@ pub(crate) fn change_profile_problem(error: ChangeProfileError) -> Problem {
 #[operation(put "/api/auth/me", tag = "auth", ok = "The user",
     message = "Profile updated successfully", example = CurrentUserReply { user: CurrentUser::example() },
     refuses = [ChangeProfileError::VersionConflict].map(change_profile_problem),
-    refuses = [PictureFault::TooLarge, PictureFault::Format, PictureFault::Size].map(picture_problem))]
+    refuses = [RULE.too_large(), PictureFault::Format, RULE.wrong_size()].map(picture_problem))]
 /// Change your own name and picture
 ///
 /// Pictures are rotated upright, resized to fit 256 by 256 pixels and stored without camera metadata.
@@ -98,14 +98,8 @@ pub(crate) async fn change_current_user(
     Body(form): Body<ChangeCurrentUserRequest>,
 ) -> Result<Tagged<CurrentUserReply>, Problem> {
     let picture = match form.picture {
-        // Runs off the worker's thread: a picture may have millions of pixels.
         PictureChange::Put(bytes) => {
-            let encoded = web::block(move || portrait(&bytes)).await;
-            PictureChange::Put(
-                encoded
-                    .map_err(|_| Problem::internal())?
-                    .map_err(picture_problem)?,
-            )
+            PictureChange::Put(RULE.remake(bytes.into()).await?.map_err(picture_problem)?)
         }
         other => other,
     };

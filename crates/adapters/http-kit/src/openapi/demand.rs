@@ -25,6 +25,8 @@ pub struct Demands {
     pub(super) permissions: &'static [Permission],
     pub(super) parameters: Vec<Parameter>,
     pub(super) body: Option<AskedBody>,
+    /// The content types of a body that is a file.
+    pub(super) file: &'static [&'static str],
     pub(super) failures: Vec<Problem>,
 }
 
@@ -82,6 +84,11 @@ impl Demands {
             schemas,
             example,
         });
+    }
+
+    /// Asks for a file as the body, of one of these types.
+    pub fn file(&mut self, types: &'static [&'static str]) {
+        self.file = types;
     }
 
     pub fn failure(&mut self, problem: Problem) {

@@ -14,7 +14,7 @@ use utoipa::{
     },
 };
 
-use super::{Demand, Demands};
+use super::{Demand, Demands, File};
 use crate::problem::{Family, Problem, ProblemReply, TenantProblemReply};
 
 const TRACE_ID: &str = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
@@ -108,6 +108,14 @@ pub fn describe<O: Operation>() -> Described {
         operation.request_body = Some(RefOr::T(request_body.build()));
         let named = |(name, schema): (&str, _)| (name.to_owned(), RefOr::T(schema));
         schemas.extend(body.schemas.into_iter().map(named));
+    }
+    if !demands.file.is_empty() {
+        let content = || ContentBuilder::new().schema(Some(File::schema())).build();
+        let types = demands.file.iter();
+        let request_body = types.fold(RequestBodyBuilder::new(), |body, kind| {
+            body.content(*kind, content())
+        });
+        operation.request_body = Some(RefOr::T(request_body.required(Some(Required::True)).build()));
     }
     for response in operation.responses.responses.values_mut() {
         if let (RefOr::T(response), Some(example)) = (response, &examples.success) {

@@ -38,7 +38,11 @@ pub(super) fn example_name(schema: &str, example: &Example) -> String {
     parts.join(".")
 }
 
+/// Names a body by its schema; a file has none.
 pub(super) fn body_name(body: &RequestBody) -> String {
+    if !body.content.contains_key(JSON) {
+        return "Picture".to_owned();
+    }
     let schemas = body.content.values().filter_map(|content| match content {
         RefOr::T(content) => Some(schema_name(content)),
         RefOr::Ref(_) => None,

@@ -1,6 +1,6 @@
 use munim_clients::{ClientDetails, Gender, PersonName};
 use munim_http_kit::body::{
-    Read,
+    Field, Read,
     fields::{free, version},
 };
 use munim_kernel::{CentreId, PhoneNumber, composed};
@@ -25,7 +25,8 @@ pub(crate) struct ClientRequest {
     /// A client is 18 to 75 years old when they join.
     #[field(missing = "Date of birth is required")]
     birth_date: Date,
-    #[field(take = phone)]
+    /// Ten digits for an Indian number, or with its country code.
+    #[field(needs = phone, name = "phoneNumber")]
     phone: Option<PhoneNumber>,
     /// The business date by default, and not after it.
     joined_on: Option<Date>,
@@ -71,9 +72,8 @@ fn name(form: &mut Form) -> Option<PersonName> {
     name.ok()
 }
 
-fn phone(form: &mut Form) -> Read<PhoneNumber> {
-    let about = "Ten digits for an Indian number, or with its country code.";
-    let Some(typed) = free(form, field("phoneNumber").about(about), 30)? else {
+pub(super) fn phone(form: &mut Form, field: Field) -> Read<PhoneNumber> {
+    let Some(typed) = free(form, field, 30)? else {
         return Some(None);
     };
     if typed.is_empty() {
@@ -82,7 +82,7 @@ fn phone(form: &mut Form) -> Read<PhoneNumber> {
     match PhoneNumber::try_new(&typed) {
         Ok(number) => Some(Some(number)),
         Err(fault) => {
-            form.refuse("phoneNumber", "phone", format!("{fault}."));
+            form.refuse(field.name(), "phone", format!("{fault}."));
             None
         }
     }

@@ -7,4 +7,8 @@ needs! {
     EnrolsClients: ClientCreate;
     /// Change clients.
     ChangesClients: ClientEdit;
+    /// Capture clients' documents: to enrol them, or to check them.
+    CapturesDocuments: ClientEdit | ClientKyc;
+    /// Verify and reject clients' documents, and see them in full.
+    ChecksDocuments: ClientKyc;
 }

@@ -1,4 +1,5 @@
 use munim_clients::{ClientError, ProfileFault};
+use tracing::error;
 
 use crate::prelude::*;
 
@@ -19,6 +20,12 @@ pub(crate) fn client_problem(error: ClientError) -> Problem {
         ClientError::HasLeft => Problem::conflict("client_left", message),
         ClientError::Status(_) => Problem::conflict("client_status", message),
         ClientError::InGroup(_) => Problem::conflict("client_in_group", message),
+        ClientError::NoPhoto => Problem::not_found(message),
+        ClientError::NoBankAccount => Problem::conflict("no_bank_account", message),
+        ClientError::NotSealed(failed) => {
+            error!(%failed, "what is kept of a client cannot be sealed or opened");
+            Problem::internal()
+        }
         ClientError::NoPhone => Problem::conflict("no_phone", message),
         ClientError::NoReason => field("reason"),
         ClientError::Profile(faults) => Problem::invalid(
@@ -33,9 +40,15 @@ pub(crate) fn client_problem(error: ClientError) -> Problem {
 
 fn fault_field(fault: ProfileFault) -> &'static str {
     match fault {
-        ProfileFault::PinCode => "pinCode",
+        ProfileFault::PinCode => "permanentAddress.pinCode",
         ProfileFault::Nominee => "nominee",
         ProfileFault::SecondPhone => "secondPhone",
-        ProfileFault::LocalName => "localFirstName",
+        ProfileFault::LocalName => "localName.first",
+        ProfileFault::BankNumber => "bankAccount.number",
     }
+}
+
+/// Maps what is wrong with an uploaded picture to a response.
+pub(crate) fn upload_problem(fault: PictureFault) -> Problem {
+    Problem::of_field("picture", fault.code(), fault.to_string())
 }

@@ -1,10 +1,12 @@
 use async_trait::async_trait;
 use diesel_async::RunQueryDsl;
-use munim_clients::{DocumentKind, KycBook, KycDocument, NewDocument, RiskClass, TakenNumber};
+use munim_clients::{
+    DocumentKind, KycBook, KycDocument, ListedDocument, NewDocument, RiskClass, TakenNumber,
+};
 use munim_kernel::{ClientId, KycDocumentId, Reach, StoreError};
 use time::Date;
 
-use super::kyc_row::{DOCUMENT, FROM};
+use super::kyc_row::{DOCUMENT, FROM, NAMES};
 use crate::{PgWork, reach_sql::in_reach, stored::sql};
 
 #[async_trait(?Send)]
@@ -73,6 +75,18 @@ impl KycBook for PgWork {
         .await
     }
 
+    async fn shown_document(
+        &mut self,
+        document: KycDocumentId,
+    ) -> Result<Option<ListedDocument>, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.row(sql!(
+            "SELECT {DOCUMENT}, {NAMES} FROM {FROM} WHERE d.tenant_id = $1 AND d.document_id = $2";
+            tenant, document
+        ))
+        .await
+    }
+
     async fn replace_document(&mut self, document: &KycDocument) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let record = document.get();
@@ -101,7 +115,8 @@ impl KycBook for PgWork {
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.apply(sql!(
-            "INSERT INTO client_profiles (tenant_id, client_id, language, kyc_on, rekyc_due_on) VALUES ($1, $2, 'en', $3, $4)
+            "INSERT INTO client_profiles (tenant_id, client_id, language, kyc_on, rekyc_due_on, version)
+               VALUES ($1, $2, 'en', $3, $4, 2)
              ON CONFLICT (tenant_id, client_id) DO UPDATE SET kyc_on = excluded.kyc_on, rekyc_due_on = excluded.rekyc_due_on,
                version = client_profiles.version + 1";
             tenant, client, on, due_on

@@ -27,6 +27,7 @@ mod holidays_move;
 mod insurance_premiums;
 mod inter_branch;
 mod journal;
+mod kyc;
 mod ledgers;
 mod lender;
 mod loans;

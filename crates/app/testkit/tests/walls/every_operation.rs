@@ -38,6 +38,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Loan => text("loan_id", "loans").await,
         Named::Payment => text("repayment_id", "repayments").await,
         Named::Client => text("client_id", "clients").await,
+        Named::Document => text("document_id", "kyc_documents").await,
         Named::Centre => text("centre_id", "centres").await,
         Named::Group => text("group_id", "groups").await,
         Named::Day => text("business_date", "day_end_runs").await,
@@ -106,6 +107,15 @@ async fn store_one_of_each(world: &World, theirs: &Member) {
              INSERT INTO groups (tenant_id, centre_id, group_number, group_name, formed_on, status)
                SELECT tenant_id, min(centre_id), 'G/X', 'x', '2026-04-01', 'forming' FROM centres WHERE tenant_id = {0} GROUP BY 1",
             theirs.tenant,
+        ))
+        .await;
+    world
+        .alter(&format!(
+            "INSERT INTO kyc_documents (tenant_id, client_id, document_kind, masked_number, number_hash, status, captured_by, captured_at)
+               SELECT tenant_id, min(client_id), 'pan', 'x', sha256('x'), 'captured', {}, now() FROM clients WHERE tenant_id = {} GROUP BY 1;
+             INSERT INTO kyc_pictures (tenant_id, client_id, document_id, side, byte_count, kept_at)
+               SELECT tenant_id, client_id, document_id, 'front', 1, now() FROM kyc_documents",
+            theirs.user, theirs.tenant,
         ))
         .await;
     world

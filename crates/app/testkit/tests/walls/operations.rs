@@ -13,7 +13,7 @@ mod tenancy;
 mod who;
 
 use actix_web::http::Method;
-use munim_testkit::{Call, World, records::but_its_trace};
+use munim_testkit::{Call, World, bodies::picture, records::but_its_trace};
 use serde_json::{Value, json};
 
 use self::row::Row;
@@ -51,6 +51,8 @@ pub(crate) struct Operation {
     /// Whether it needs a session or an API key; an activated device is not enough.
     pub(crate) signed_in: bool,
     pub(crate) body: Option<Value>,
+    /// Whether its body is a picture.
+    pub(crate) takes_picture: bool,
     /// The status and code of each documented refusal.
     pub(crate) refusals: Vec<(u16, String)>,
 }
@@ -95,6 +97,7 @@ pub(crate) async fn operations(world: &World) -> Vec<Operation> {
                     ways.iter().all(secret)
                 }),
                 body: example(&document, said),
+                takes_picture: takes_picture(&document, said),
                 refusals: refusals(&document, said),
             });
         }
@@ -142,6 +145,11 @@ fn example(document: &Value, said: &Value) -> Option<Value> {
     )
 }
 
+fn takes_picture(document: &Value, said: &Value) -> bool {
+    let body = said.get("requestBody").map(|body| resolved(document, body));
+    body.is_some_and(|body| body.pointer("/content/image~1jpeg").is_some())
+}
+
 impl Operation {
     pub(crate) fn call<'a>(&self, world: &'a World, ids: &dyn Fn(Named) -> String) -> Call<'a> {
         let mut path = self.path.clone();
@@ -151,6 +159,7 @@ impl Operation {
         let call = world.call(self.method.clone(), &path);
         match &self.body {
             Some(body) => call.json(body.clone()),
+            None if self.takes_picture => call.header("content-type", "image/jpeg").body(picture(16, 16)),
             None => call,
         }
     }
@@ -180,6 +189,7 @@ pub(crate) enum Named {
     Loan,
     Payment,
     Client,
+    Document,
     Centre,
     Group,
     Day,
@@ -212,6 +222,7 @@ impl Operation {
             "chargeId" => Named::Charge,
             "loanId" => Named::Loan,
             "clientId" => Named::Client,
+            "documentId" => Named::Document,
             "centreId" => Named::Centre,
             "groupId" => Named::Group,
             "paymentId" => Named::Payment,
@@ -258,6 +269,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Loan
         | Named::Payment
         | Named::Client
+        | Named::Document
         | Named::Centre
         | Named::Group
         | Named::Approval

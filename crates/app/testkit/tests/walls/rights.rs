@@ -394,6 +394,7 @@ async fn beyond(world: &World, named: Named, branch: i64) -> Option<String> {
         Named::Session => format!("SELECT min(session_id::text) FROM sessions WHERE branch_id = {branch}"),
         Named::Loan => format!("SELECT min(loan_id) FROM loans WHERE branch_id = {branch}"),
         Named::Client => format!("SELECT min(client_id) FROM clients WHERE branch_id = {branch}"),
+        Named::Document => "SELECT min(document_id) FROM kyc_documents".to_owned(),
         Named::Centre => format!("SELECT min(centre_id) FROM centres WHERE branch_id = {branch}"),
         Named::Group => "SELECT min(group_id) FROM groups".to_owned(),
         Named::Payment => format!("SELECT min(repayment_id) FROM repayments WHERE branch_id = {branch}"),
@@ -430,6 +431,12 @@ async fn what_another_branch_has_is_as_if_it_were_not_there() {
         .alter(&format!(
             "INSERT INTO groups (tenant_id, centre_id, group_number, group_name, formed_on, status)
                SELECT tenant_id, min(centre_id), 'G/X', 'x', '2026-04-01', 'forming' FROM centres WHERE branch_id = {other} GROUP BY 1"
+        ))
+        .await;
+    world
+        .alter(&format!(
+            "INSERT INTO kyc_documents (tenant_id, client_id, document_kind, masked_number, number_hash, status, captured_by, captured_at)
+               SELECT tenant_id, min(client_id), 'pan', 'x', sha256('x'), 'captured', 1, now() FROM clients WHERE branch_id = {other} GROUP BY 1"
         ))
         .await;
     let device = world.device(MFI).await;

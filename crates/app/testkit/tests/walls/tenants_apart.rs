@@ -210,6 +210,8 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, min(client_id), 'en' FROM clients GROUP BY 1;
              INSERT INTO client_addresses (tenant_id, client_id, address_kind, line, village, district, state, pin_code)
                SELECT tenant_id, client_id, 'current', 'x', 'x', 'x', 'x', '415001' FROM client_profiles;
+             INSERT INTO client_photos (tenant_id, client_id, sealed, taken_at)
+               SELECT tenant_id, client_id, 'x', now() FROM client_profiles;
              INSERT INTO households (tenant_id, client_id, assessed_on, assessed_by, recorded_at, yearly_income_paise,
                  monthly_obligations_paise)
                SELECT tenant_id, client_id, '2020-03-31', 1, now(), 0, 0 FROM client_profiles;
@@ -230,8 +232,8 @@ async fn one_tenant_never_touches_anothers_rows() {
                JOIN consent_texts t ON t.tenant_id = p.tenant_id;
              INSERT INTO kyc_documents (tenant_id, client_id, document_kind, masked_number, number_hash, status, captured_by, captured_at)
                SELECT tenant_id, client_id, 'pan', 'x', sha256('x'), 'captured', 1, now() FROM client_profiles;
-             INSERT INTO kyc_pictures (tenant_id, client_id, document_id, side, content_type, byte_count, kept_at)
-               SELECT tenant_id, client_id, document_id, 'front', 'image/jpeg', 1, now() FROM kyc_documents;
+             INSERT INTO kyc_pictures (tenant_id, client_id, document_id, side, byte_count, kept_at)
+               SELECT tenant_id, client_id, document_id, 'front', 1, now() FROM kyc_documents;
              INSERT INTO kyc_picture_pieces (tenant_id, picture_id, piece_number, sealed)
                SELECT tenant_id, picture_id, 1, 'x' FROM kyc_pictures;
              INSERT INTO centres (tenant_id, branch_id, centre_code, centre_name, meeting_weekday)

@@ -5,7 +5,7 @@ use super::{
     document_number::DocumentNumber,
     kyc_document::KycDocument,
     kyc_error::KycError,
-    ports::{NewDocument, NumberSealer},
+    ports::{ClientSealer, NewDocument},
 };
 use crate::{ClientStatus, ClientsWork, note::note};
 
@@ -28,7 +28,7 @@ pub async fn capture_document(
     at: OffsetDateTime,
     actor: &Actor,
     (client, captured): (ClientId, &CapturedDocument),
-    sealer: &dyn NumberSealer,
+    sealer: &dyn ClientSealer,
 ) -> Result<KycDocument, KycError> {
     let tenant = actor.tenant()?;
     let held = work.lock_client(&actor.reach, client).await?;
@@ -40,7 +40,7 @@ pub async fn capture_document(
     let kind = captured.number.kind();
     match captured.valid_until {
         None if kind.expires() => return Err(KycError::NoExpiry),
-        Some(last) if last < books.business_date => return Err(KycError::HasExpired),
+        Some(last) if last < books.business_date => return Err(KycError::Expiry),
         _ => {}
     }
     let number = sealer.seal_number(tenant, &captured.number)?;

@@ -1,7 +1,7 @@
 use munim_kernel::{NoTenantChosen, StoreError};
 use thiserror::Error;
 
-use super::{document_kind::DocumentKind, kyc_status::KycRefusal, ports::NumberNotSealed};
+use super::{document_kind::DocumentKind, kyc_status::KycRefusal, ports::SealFailed};
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum KycError {
@@ -20,11 +20,13 @@ pub enum KycError {
     TakenElsewhere,
     #[error("Enter the day until which the document is valid.")]
     NoExpiry,
+    #[error("The document must be valid today.")]
+    Expiry,
     #[error("This document is no longer valid.")]
     HasExpired,
     #[error("Add a picture of the front.")]
     NoPicture,
-    #[error("The picture could not be found. Take it again.")]
+    #[error("Picture not found")]
     NoSuchPicture,
     #[error("Someone else has to verify a document that you captured.")]
     OwnDocument,
@@ -37,7 +39,7 @@ pub enum KycError {
     #[error("Someone else has changed this document. Please reload and try again.")]
     VersionConflict,
     #[error(transparent)]
-    NotSealed(#[from] NumberNotSealed),
+    NotSealed(#[from] SealFailed),
     #[error(transparent)]
     Store(#[from] StoreError),
 }

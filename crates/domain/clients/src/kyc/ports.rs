@@ -22,73 +22,49 @@ words! {
     }
 }
 
-words! {
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    pub enum PictureKind {
-        Jpeg = "image/jpeg",
-        Pdf = "application/pdf",
-    }
-}
-
-/// A picture that was made anew from what was sent: without metadata, and at most [`Picture::MOST_BYTES`] long.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Picture {
-    pub kind: PictureKind,
-    pub bytes: Vec<u8>,
-}
-
-impl Picture {
-    /// 5 MiB, before and after it is made anew.
-    pub const MOST_BYTES: usize = 5 * 1024 * 1024;
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum PictureRefused {
-    #[error("A picture has at most 5 MB. Make it smaller and send it again.")]
-    TooLarge,
-    #[error("Send a JPEG, PNG or WebP picture, or a PDF.")]
-    Kind,
-    #[error("The picture could not be read. Take it again.")]
-    Unreadable,
-}
+#[error("it could not be sealed or opened")]
+pub struct SealFailed;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("the number could not be sealed or opened")]
-pub struct NumberNotSealed;
-
-/// Seals document numbers under a key of the tenant, which is derived from the master key.
+/// Seals what identifies a client under a key of the tenant, which is derived from the master key.
 #[auto_impl(&, Rc, Arc)]
-pub trait NumberSealer {
+pub trait ClientSealer {
     /// Masks, hashes and seals a number. The hash is keyed, and differs between tenants and kinds. An Aadhaar number is
     /// not sealed ([`DocumentNumber::may_be_kept`]).
-    fn seal_number(&self, tenant: TenantId, number: &DocumentNumber) -> Result<KeptNumber, NumberNotSealed>;
+    fn seal_number(&self, tenant: TenantId, number: &DocumentNumber) -> Result<KeptNumber, SealFailed>;
 
     /// Returns the number that was sealed.
-    fn open_number(&self, tenant: TenantId, sealed: &[u8]) -> Result<String, NumberNotSealed>;
+    fn open_number(&self, tenant: TenantId, sealed: &[u8]) -> Result<String, SealFailed>;
+
+    /// Seals a picture of the client or of their document, a JPEG without metadata.
+    fn seal_picture(&self, tenant: TenantId, client: ClientId, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed>;
+
+    /// Returns the picture that was sealed for that client.
+    fn open_picture(&self, tenant: TenantId, client: ClientId, sealed: &[u8]) -> Result<Vec<u8>, SealFailed>;
 }
 
-/// Stores pictures, sealed under a key of the tenant: in the database in pieces, or in an object store. Pictures are
-/// stored before the document that names them, so an adapter deletes those that none names after a day.
+/// Stores sealed pictures of documents: in the database in pieces, or in an object store. Pictures are stored before the
+/// document that names them, so an adapter deletes those that none names after a day.
 #[async_trait(?Send)]
 #[auto_impl(&, Rc)]
 pub trait PictureShelf {
-    /// Stores a picture of a document that is being captured, under the client's and the side's name. It replaces an
-    /// earlier one that no document names.
+    /// Stores the picture of a side of the document that is being captured next. It replaces an earlier one that no
+    /// document names.
     async fn keep_picture(
         &self,
         tenant: TenantId,
-        client: ClientId,
-        side: Side,
-        picture: &Picture,
+        shown: (ClientId, Side),
+        sealed: &[u8],
+        at: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Returns a picture of a document.
+    /// Returns the picture of a side of a document.
     async fn picture(
         &self,
         tenant: TenantId,
         document: KycDocumentId,
         side: Side,
-    ) -> Result<Option<Picture>, StoreError>;
+    ) -> Result<Option<Vec<u8>>, StoreError>;
 }
 
 /// A document with the same number.
@@ -130,6 +106,10 @@ pub trait KycBook {
         reach: &Reach,
         document: KycDocumentId,
     ) -> Result<Option<KycDocument>, StoreError>;
+
+    /// Returns a document as lists show it, including the changes of this transaction.
+    async fn shown_document(&mut self, document: KycDocumentId)
+    -> Result<Option<ListedDocument>, StoreError>;
 
     /// Stores a locked document.
     async fn replace_document(&mut self, document: &KycDocument) -> Result<(), StoreError>;

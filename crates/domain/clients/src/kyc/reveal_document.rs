@@ -2,7 +2,7 @@ use munim_audit::AuditRecord;
 use munim_kernel::{Actor, Fields, KycDocumentId};
 use time::OffsetDateTime;
 
-use super::{kyc_error::KycError, ports::NumberSealer};
+use super::{kyc_error::KycError, ports::ClientSealer};
 use crate::ClientsWork;
 
 /// Returns the whole number of a document, and records that the actor has seen it. The caller must commit the transaction
@@ -12,7 +12,7 @@ pub async fn reveal_document(
     at: OffsetDateTime,
     actor: &Actor,
     (document, reason): (KycDocumentId, &str),
-    sealer: &dyn NumberSealer,
+    sealer: &dyn ClientSealer,
 ) -> Result<String, KycError> {
     let tenant = actor.tenant()?;
     let held = work.lock_document(&actor.reach, document).await?;

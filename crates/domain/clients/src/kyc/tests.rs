@@ -81,7 +81,7 @@ async fn a_second_person_verifies_a_document() {
         .await
         .unwrap();
     assert_eq!(expired.get().status, KycStatus::Expired);
-    assert_eq!(office.actions(), ["CREATE", "CREATE", "VERIFY", "EXPIRE"]);
+    assert_eq!(office.actions(), ["CREATE", "CREATE", "VERIFY", "INVALIDATE"]);
     let kept = format!("{:?}", office.records);
     assert!(kept.contains("XXXXXX234F") && !kept.contains("ABCPE1234F"));
 }
@@ -141,7 +141,7 @@ async fn documents_that_expire_say_when() {
     let yesterday = Some(TODAY - Duration::DAY);
     assert_eq!(
         capture(&mut office, asha, &passport(yesterday)).await,
-        Err(KycError::HasExpired)
+        Err(KycError::Expiry)
     );
     let captured = capture(&mut office, asha, &passport(Some(TODAY))).await.unwrap();
     let mut late = captured.clone();

@@ -53,7 +53,7 @@ pub async fn expire_document(
     let before = lock_document(work, actor, (document, seen)).await?;
     let mut after = before.clone();
     let changed = after.expire(reason)?;
-    let what = ("EXPIRE", "clients.document.expired");
+    let what = ("INVALIDATE", "clients.document.expired");
     keep_change(work, at, actor, what, (before, after, changed)).await
 }
 

@@ -18,6 +18,8 @@ pub enum ProfileFault {
     SecondPhone,
     #[error("Enter the names that the client has in the local script, or none.")]
     LocalName,
+    #[error("Enter the number of the bank account.")]
+    BankNumber,
 }
 
 /// A postal index number of India.
@@ -91,7 +93,6 @@ pub struct ProfileDraft {
     /// The language of letters.
     pub language: Language,
     pub nominee: Option<Nominee>,
-    pub bank: Option<BankDetails>,
     pub risk: RiskClass,
 }
 
@@ -112,7 +113,6 @@ impl ProfileDraft {
             second_phone: None,
             language,
             nominee: None,
-            bank: None,
             risk: RiskClass::Low,
         }
     }
@@ -151,6 +151,8 @@ impl ProfileDraft {
 pub struct ClientProfileRecord {
     pub client: ClientId,
     pub draft: ProfileDraft,
+    pub bank: Option<BankDetails>,
+    pub has_photo: bool,
     /// The number from which a code came back that was sent to it, and when. It is verified only while it is the client's.
     pub verified_phone: Option<(PhoneNumber, OffsetDateTime)>,
     /// When their documents were last verified; `None` if never.
@@ -168,7 +170,7 @@ impl ClientProfile {
     /// is not verified any more.
     pub fn change(
         &mut self,
-        mut wanted: ProfileDraft,
+        (wanted, bank): (ProfileDraft, Option<BankDetails>),
         own: (&str, Option<&PhoneNumber>),
         business_date: Date,
     ) -> Result<bool, ClientError> {
@@ -176,17 +178,15 @@ impl ClientProfile {
         if !faults.is_empty() {
             return Err(ClientError::Profile(faults));
         }
-        if let Some(bank) = &mut wanted.bank {
-            let kept = |before: &BankDetails| {
-                (&before.ifsc, &before.number, &before.holder) == (&bank.ifsc, &bank.number, &bank.holder)
-                    && before.is_verified
-            };
-            bank.is_verified = self.0.draft.bank.as_ref().is_some_and(kept);
-        }
-        if wanted == self.0.draft {
+        let bank = bank.map(|bank| match &self.0.bank {
+            // A number is sealed differently each time.
+            Some(before) if before.is_same(&bank) => before.clone(),
+            _ => bank,
+        });
+        if (&wanted, &bank) == (&self.0.draft, &self.0.bank) {
             return Ok(false);
         }
-        self.0.draft = wanted;
+        (self.0.draft, self.0.bank) = (wanted, bank);
         self.0.version += 1;
         Ok(true)
     }
@@ -207,6 +207,12 @@ impl ClientProfile {
         self.0.verified_phone = Some((phone.clone(), at));
         self.0.version += 1;
         true
+    }
+
+    /// Notes that there is a new photo.
+    pub fn take_photo(&mut self) {
+        self.0.has_photo = true;
+        self.0.version += 1;
     }
 
     /// Returns the day on which the documents are due to be checked again, by the risk; `None` if they never were.
@@ -268,14 +274,14 @@ impl From<&ClientProfile> for Fields {
             )
             .with(
                 "bankAccount",
-                draft
+                record
                     .bank
                     .as_ref()
-                    .map(|bank| format!("{} …{}", bank.ifsc.as_str(), bank.number.last_four())),
+                    .map(|bank| format!("{} {}", bank.ifsc.as_str(), bank.number.masked)),
             )
             .with(
                 "bankAccountVerified",
-                draft.bank.as_ref().map(|bank| bank.is_verified),
+                record.bank.as_ref().map(|bank| bank.is_verified),
             )
             .with("risk", draft.risk.as_str())
             .with("kycOn", record.kyc_on)
@@ -294,12 +300,14 @@ mod tests {
     use time::macros::{date, datetime};
 
     use super::*;
-    use crate::testing::client;
+    use crate::{KeptNumber, testing::client};
 
     fn profile() -> ClientProfile {
         ClientProfile::from_store(ClientProfileRecord {
             client: client(1),
             draft: ProfileDraft::empty(Language::Marathi),
+            bank: None,
+            has_photo: false,
             verified_phone: None,
             kyc_on: Some(date!(2024 - 02 - 29)),
             version: 1,
@@ -326,36 +334,31 @@ mod tests {
         let mut held = profile();
         let bank = |number: &str| BankDetails {
             ifsc: munim_books::Ifsc::try_new("SBIN0000300").unwrap(),
-            number: munim_books::BankAccountNumber::try_new(number).unwrap(),
+            number: KeptNumber {
+                masked: "XXXXXXX".to_owned(),
+                hash: number.as_bytes().to_vec(),
+                sealed: Some(number.as_bytes().to_vec()),
+            },
             holder: "Asha Patil".to_owned(),
-            is_verified: true,
+            is_verified: false,
         };
-        held.0.draft.bank = Some(bank("30412345678"));
+        let kept = BankDetails {
+            is_verified: true,
+            ..bank("30412345678")
+        };
+        held.0.bank = Some(kept.clone());
         let wanted = ProfileDraft {
             occupation: "Tailor".to_owned(),
             ..held.get().draft.clone()
         };
-        assert_eq!(held.change(wanted.clone(), ("Asha Patil", None), TODAY), Ok(true));
-        assert!(
-            held.get()
-                .draft
-                .bank
-                .as_ref()
-                .is_some_and(|bank| bank.is_verified)
-        );
-        let other = ProfileDraft {
-            bank: Some(bank("30412345679")),
-            ..wanted
-        };
-        assert_eq!(held.change(other, ("Asha Patil", None), TODAY), Ok(true));
-        assert!(
-            held.get()
-                .draft
-                .bank
-                .as_ref()
-                .is_some_and(|bank| !bank.is_verified)
-        );
-        assert!(!format!("{:?}", Fields::from(&held)).contains("30412345679"));
+        let same = (wanted.clone(), Some(bank("30412345678")));
+        assert_eq!(held.change(same.clone(), ("Asha Patil", None), TODAY), Ok(true));
+        assert_eq!(held.get().bank, Some(kept));
+        assert_eq!(held.change(same, ("Asha Patil", None), TODAY), Ok(false));
+        let other = bank("30412345679");
+        let changed = held.change((wanted, Some(other.clone())), ("Asha Patil", None), TODAY);
+        assert_eq!((changed, &held.get().bank), (Ok(true), &Some(other)));
+        assert!(!format!("{:?}", Fields::from(&held)).contains("3041234567"));
     }
 
     #[test]
@@ -376,7 +379,7 @@ mod tests {
             ProfileFault::LocalName,
         ];
         assert_eq!(
-            held.change(wanted, ("Asha Patil", Some(&phone)), TODAY),
+            held.change((wanted, None), ("Asha Patil", Some(&phone)), TODAY),
             Err(ClientError::Profile(faults))
         );
         let at = datetime!(2026-11-28 10:00 UTC);

@@ -194,11 +194,12 @@ pub(super) async fn lending(
 }
 
 /// Returns the calls that take on members.
-fn members(branch: i64, client: i64, centre: i64) -> [(bool, String, Option<Value>, &'static str); 4] {
+fn members(branch: i64, client: i64, centre: i64) -> [(bool, String, Option<Value>, &'static str); 5] {
     let person =
         json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
     let new = json!({"branchId": branch, "code": "C-NEW", "name": "Savitri", "meetingWeekday": 3});
     let household = json!({"members": [{"name": "Asha", "relation": "self", "age": 35}]});
+    let document = json!({"kind": "pan", "number": "ABCPE1234F"});
     let group = json!({"centreId": centre, "name": "Ekta"});
     [
         (false, "/api/clients".into(), Some(person), "clients"),
@@ -208,6 +209,12 @@ fn members(branch: i64, client: i64, centre: i64) -> [(bool, String, Option<Valu
             format!("/api/clients/{client}/household"),
             Some(household),
             "households",
+        ),
+        (
+            false,
+            format!("/api/clients/{client}/documents"),
+            Some(document),
+            "kyc_documents",
         ),
         (false, "/api/groups".into(), Some(group), "groups"),
     ]

@@ -3,8 +3,8 @@
 use super::{
     row::{COUNTER, DESCRIPTION, READABLE, Row, read, write},
     who::{
-        ADMINS, ALL, APPLICANTS, COLLECTORS, INBOX, LENDERS, PAYERS, RELEASERS, REVIEWERS, SANCTIONERS,
-        TRAINERS,
+        ADMINS, ALL, APPLICANTS, CHECKERS, COLLECTORS, INBOX, LENDERS, PAYERS, RELEASERS, REVIEWERS,
+        SANCTIONERS, TRAINERS,
     },
 };
 
@@ -13,6 +13,8 @@ const TERMS: &str =
     "it says what is lent from then on: loans keep their terms, and two other users decide on each new one";
 const MEMBERSHIP: &str =
     "it says who is a member and what they have learnt; two other users decide on each loan";
+const CHECKED: &str = "a document counts once a second person has verified it";
+const SHOWN: &str = "it changes nothing, and each view is on record with its reason";
 const APPLICATION: &str = "it moves an application on or ends it; a different person releases the money";
 
 // Where the records of writes are tested.
@@ -23,6 +25,9 @@ const CLIENTS: &str = "lending/clients.rs › a_client_is_enrolled_changed_count
 const MEMBERS: &str = "lending/groups.rs › a_group_is_formed_trained_tested_and_lent_to_on_record";
 const STANDING: &str = "lending/groups.rs › a_membership_ends_is_renewed_and_blocked_on_record";
 const HOUSEHOLD: &str = "lending/groups.rs › a_household_is_assessed_again_and_again";
+const KYC: &str = "lending/kyc.rs › a_document_is_captured_checked_by_a_second_person_and_shown_on_record";
+const ENDINGS: &str = "lending/kyc.rs › documents_are_rejected_and_expire_on_record";
+const PROFILE: &str = "lending/kyc.rs › a_profile_is_changed_and_its_account_shown_on_record";
 const RETURNED: &str =
     "lending/charges.rs › a_cheque_that_comes_back_is_charged_for_and_the_next_instalment_asks_for_it";
 const PRINTED: &str = "lending/papers.rs › of_the_prints_of_a_receipt_one_is_the_original";
@@ -54,6 +59,22 @@ pub(super) const ROWS: &[Row] = &[
     write("unblockClient", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(STANDING),
     read("listHouseholds", ALL),
     write("recordHousehold", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(HOUSEHOLD),
+    read("getClientProfile", ALL),
+    write("changeClientProfile", APPLICANTS).without_step_up(APPLICATION).recorded_in(PROFILE),
+    read("getClientPhoto", ALL),
+    write("keepClientPhoto", APPLICANTS).without_step_up(APPLICATION).recorded_in(PROFILE),
+    write("revealBankAccount", CHECKERS).without_step_up(SHOWN).recorded_in(PROFILE),
+    read("listClientDocuments", ALL),
+    write("captureDocument", TRAINERS).without_step_up(CHECKED).recorded_in(KYC),
+    write("keepDocumentPicture", TRAINERS).without_step_up(CHECKED)
+        .recorded_when_used("the document that names the picture is recorded"),
+    read("listDocuments", CHECKERS),
+    read("getDocument", ALL),
+    write("verifyDocument", CHECKERS).without_step_up(CHECKED).recorded_in(KYC),
+    write("rejectDocument", CHECKERS).without_step_up(CHECKED).recorded_in(ENDINGS),
+    write("expireDocument", CHECKERS).without_step_up(CHECKED).recorded_in(ENDINGS),
+    write("revealDocument", CHECKERS).without_step_up(SHOWN).recorded_in(KYC),
+    read("getDocumentPicture", CHECKERS),
     write("createCentre", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
     read("getCentre", ALL),
     write("changeCentre", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),

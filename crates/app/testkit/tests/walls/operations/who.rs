@@ -78,7 +78,7 @@ pub(super) const APPLICANTS: Who = Roles(&[
     "FieldOfficer",
     "FieldAgent",
 ]);
-/// GROUP_CREATE, CLIENT_KYC.
+/// GROUP_CREATE, CLIENT_EDIT, CLIENT_KYC.
 pub(super) const TRAINERS: Who = Roles(&[
     "SuperAdmin",
     "Admin",
@@ -88,6 +88,16 @@ pub(super) const TRAINERS: Who = Roles(&[
     "LoanOfficer",
     "FieldOfficer",
     "FieldAgent",
+    "CGTMember",
+]);
+/// CLIENT_KYC.
+pub(super) const CHECKERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
     "CGTMember",
 ]);
 /// LOAN_APPLICATION_EDIT, LOAN_SANCTION.

@@ -1,45 +1,106 @@
-//! Profile pictures. They are encoded again, so that no uploaded byte is ever served.
+//! Pictures that users upload. They are encoded again, so that no uploaded byte is ever served.
 use std::io::Cursor;
 
+use actix_web::web;
+use bytes::Bytes;
 use image::{
     DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, Limits, Rgb, RgbImage,
     codecs::jpeg::JpegEncoder,
 };
 use thiserror::Error;
+use tokio::sync::Semaphore;
 
-pub(crate) const MOST_BYTES: usize = 128 * 1024;
-const LONGEST_SIDE: u32 = 2048;
+use crate::problem::Problem;
+
 const SHORTEST_SIDE: u32 = 16;
-const SIDE: u32 = 256;
 const MOST_MEMORY: u64 = 64 * 1024 * 1024;
 const QUALITY: u8 = 85;
 
+/// What is accepted of a picture, and how large it is kept.
+#[derive(Debug, Clone, Copy)]
+pub struct PictureRule {
+    pub most_bytes: usize,
+    /// The longest side that is accepted, in pixels.
+    longest_side: u32,
+    /// The longest side that is kept, in pixels.
+    kept_side: u32,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub(crate) enum PictureFault {
-    #[error("The picture must not be larger than 128 KiB.")]
-    TooLarge,
+pub enum PictureFault {
+    /// The limit, in KiB.
+    #[error("The picture must not be larger than {0} KiB.")]
+    TooLarge(usize),
     #[error("The picture must be a PNG, JPEG or WebP.")]
     Format,
-    #[error("The picture must be 16 to 2048 pixels wide and high.")]
-    Size,
+    /// The longest side, in pixels.
+    #[error("The picture must be 16 to {0} pixels wide and high.")]
+    Size(u32),
 }
 
 impl PictureFault {
-    pub(crate) const fn code(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         match self {
-            Self::TooLarge => "too_large",
+            Self::TooLarge(_) => "too_large",
             Self::Format => "picture_format",
-            Self::Size => "picture_size",
+            Self::Size(_) => "picture_size",
         }
     }
 }
 
-/// Returns the picture as a JPEG that fits 256 by 256 pixels, upright, on white, without metadata. The type is taken
-/// from the first bytes, never from what the client claims. Slow: do not call it on a worker's thread.
-///
-/// # Errors
-/// [`PictureFault`]
-pub(crate) fn portrait(bytes: &[u8]) -> Result<Vec<u8>, PictureFault> {
+impl PictureRule {
+    /// A user's picture.
+    pub const PORTRAIT: Self = Self {
+        most_bytes: 128 * 1024,
+        longest_side: 2048,
+        kept_side: 256,
+    };
+    /// A client's photo.
+    pub const PHOTO: Self = Self {
+        kept_side: 512,
+        ..Self::SCAN
+    };
+    /// A picture of a document, whose small print stays readable.
+    pub const SCAN: Self = Self {
+        most_bytes: 5 * 1024 * 1024,
+        longest_side: 4096,
+        kept_side: 2000,
+    };
+
+    pub const fn too_large(self) -> PictureFault {
+        PictureFault::TooLarge(self.most_bytes / 1024)
+    }
+
+    pub const fn wrong_size(self) -> PictureFault {
+        PictureFault::Size(self.longest_side)
+    }
+
+    /// Returns the picture as a JPEG that fits a square of the kept side, upright, on white, without metadata. The type is
+    /// taken from the first bytes, never from what the client claims. Runs off the worker's thread, a few at a time,
+    /// because a picture may have millions of pixels.
+    ///
+    /// # Errors
+    /// [`PictureFault`]; the outer error is an internal one.
+    pub async fn remake(self, bytes: Bytes) -> Result<Result<Vec<u8>, PictureFault>, Problem> {
+        let _one = AT_A_TIME.acquire().await.map_err(|_| Problem::internal())?;
+        web::block(move || self.remade(&bytes))
+            .await
+            .map_err(|_| Problem::internal())
+    }
+
+    fn remade(self, bytes: &[u8]) -> Result<Vec<u8>, PictureFault> {
+        let jpeg = encoded_again(self, bytes)?;
+        if jpeg.len() > self.most_bytes {
+            return Err(self.too_large());
+        }
+        Ok(jpeg)
+    }
+}
+
+/// Bounds the memory for decoded pictures.
+static AT_A_TIME: Semaphore = Semaphore::const_new(2);
+
+fn encoded_again(rule: PictureRule, bytes: &[u8]) -> Result<Vec<u8>, PictureFault> {
     let mut reader = ImageReader::new(Cursor::new(bytes))
         .with_guessed_format()
         .map_err(|_| PictureFault::Format)?;
@@ -55,15 +116,15 @@ pub(crate) fn portrait(bytes: &[u8]) -> Result<Vec<u8>, PictureFault> {
     let mut decoder = reader.into_decoder().map_err(|_| PictureFault::Format)?;
     // The header gives the size before any pixel is decoded.
     let (width, height) = decoder.dimensions();
-    let sides = SHORTEST_SIDE..=LONGEST_SIDE;
+    let sides = SHORTEST_SIDE..=rule.longest_side;
     if !sides.contains(&width) || !sides.contains(&height) {
-        return Err(PictureFault::Size);
+        return Err(rule.wrong_size());
     }
     let upright = decoder.orientation().map_err(|_| PictureFault::Format)?;
     let mut image = DynamicImage::from_decoder(decoder).map_err(|_| PictureFault::Format)?;
     image.apply_orientation(upright);
-    if image.width().max(image.height()) > SIDE {
-        image = image.thumbnail(SIDE, SIDE);
+    if image.width().max(image.height()) > rule.kept_side {
+        image = image.thumbnail(rule.kept_side, rule.kept_side);
     }
     let mut jpeg = Vec::new();
     JpegEncoder::new_with_quality(&mut jpeg, QUALITY)
@@ -90,6 +151,10 @@ mod tests {
     use image::{Rgba, RgbaImage};
 
     use super::*;
+
+    fn portrait(bytes: &[u8]) -> Result<Vec<u8>, PictureFault> {
+        PictureRule::PORTRAIT.remade(bytes)
+    }
 
     fn encoded(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
         let image = RgbaImage::from_pixel(width, height, Rgba([200, 0, 0, 128]));
@@ -121,11 +186,25 @@ mod tests {
     }
 
     #[test]
+    fn a_scan_loses_its_metadata_and_keeps_its_small_print() {
+        let mut photo = encoded(3000, 1500, ImageFormat::Jpeg);
+        // An APP1 segment after the start of the file, where cameras write the place.
+        let exif = [b"\xff\xe1\x00\x14Exif\0\0".as_slice(), b"GPS 17.68 73", b""].concat();
+        photo.splice(2..2, exif);
+        let scan = PictureRule::SCAN.remade(&photo).unwrap();
+        assert!(!scan.windows(3).any(|bytes| bytes == b"GPS"));
+        let read = image::load_from_memory(&scan).unwrap();
+        assert_eq!((read.width(), read.height()), (2000, 1000));
+        let wide = PictureRule::SCAN.remade(&encoded(4097, 16, ImageFormat::Png));
+        assert_eq!(wide, Err(PictureFault::Size(4096)));
+    }
+
+    #[test]
     fn what_is_no_picture_or_too_big_a_one_is_refused() {
         let of = |width, height| portrait(&encoded(width, height, ImageFormat::Png)).unwrap_err();
         assert_eq!(
             (of(15, 20), of(20, 2049)),
-            (PictureFault::Size, PictureFault::Size)
+            (PictureFault::Size(2048), PictureFault::Size(2048))
         );
         assert!(portrait(&encoded(2048, 16, ImageFormat::Png)).is_ok());
         let whole = encoded(40, 40, ImageFormat::Png);

@@ -1,0 +1,7 @@
+pub(super) mod change_client_profile;
+pub(super) mod get_client_photo;
+pub(super) mod get_client_profile;
+pub(super) mod keep_client_photo;
+mod profile_form;
+mod profile_item;
+pub(super) mod reveal_bank_account;

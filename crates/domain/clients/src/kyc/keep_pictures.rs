@@ -1,0 +1,85 @@
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, ClientId, Fields, KycDocumentId, TenantId};
+use time::OffsetDateTime;
+
+use super::{
+    kyc_error::KycError,
+    ports::{ClientSealer, PictureShelf, Side},
+};
+use crate::{ClientStatus, ClientsStore, ClientsWork};
+
+/// Stores the picture of a side of the document that is being captured next, a JPEG without metadata.
+pub async fn keep_document_picture(
+    (store, shelf): (&dyn ClientsStore, &dyn PictureShelf),
+    at: OffsetDateTime,
+    actor: &Actor,
+    (client, side): (ClientId, Side),
+    jpeg: &[u8],
+    sealer: &dyn ClientSealer,
+) -> Result<(), KycError> {
+    let tenant = actor.tenant()?;
+    let found = store.client(tenant, &actor.reach, client).await?;
+    let found = found.ok_or(KycError::NoSuchClient)?;
+    if found.client.get().status == ClientStatus::Exited {
+        return Err(KycError::HasLeft);
+    }
+    let sealed = sealer.seal_picture(tenant, client, jpeg)?;
+    Ok(shelf.keep_picture(tenant, (client, side), &sealed, at).await?)
+}
+
+/// A picture that the actor may see, because the view is on record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ViewedPicture {
+    tenant: TenantId,
+    client: ClientId,
+    document: KycDocumentId,
+    side: Side,
+}
+
+/// Records that the actor sees a picture of a document, which shows its whole number. The caller must commit the
+/// transaction before it gets the picture.
+pub async fn view_document_picture(
+    work: &mut dyn ClientsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (document, side): (KycDocumentId, Side),
+) -> Result<ViewedPicture, KycError> {
+    let tenant = actor.tenant()?;
+    let held = work.lock_document(&actor.reach, document).await?;
+    let held = held.ok_or(KycError::NoSuchDocument)?;
+    let record = held.get();
+    if !record.sides.contains(&side) {
+        return Err(KycError::NoSuchPicture);
+    }
+    let after = Fields::new()
+        .with("clientId", record.client.get())
+        .with("picture", side.as_str());
+    work.record(AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "VIEW",
+        entity_type: "KycDocument",
+        entity_id: document.to_string(),
+        before: None,
+        after: Some(after),
+    })
+    .await?;
+    Ok(ViewedPicture {
+        tenant,
+        client: record.client,
+        document,
+        side,
+    })
+}
+
+/// Returns a picture whose view is on record, as a JPEG.
+pub async fn get_document_picture(
+    shelf: &dyn PictureShelf,
+    viewed: ViewedPicture,
+    sealer: &dyn ClientSealer,
+) -> Result<Vec<u8>, KycError> {
+    let sealed = shelf.picture(viewed.tenant, viewed.document, viewed.side).await?;
+    let sealed = sealed.ok_or(KycError::NoSuchPicture)?;
+    Ok(sealer.open_picture(viewed.tenant, viewed.client, &sealed)?)
+}
