@@ -474,3 +474,7 @@ CREATE INDEX transfers_of_client ON transfers (tenant_id, client_id) WHERE clien
 CREATE UNIQUE INDEX transfers_waiting ON transfers (tenant_id, subject_kind, coalesce(client_id, group_id, centre_id, from_officer_id), from_branch_id)
   WHERE status = 'proposed';
 CALL munim_protect('transfers', 'SELECT, INSERT, UPDATE');
+
+-- Tenants are loaded with households and groups.
+GRANT USAGE, SELECT, UPDATE ON SEQUENCE households_household_id_seq, groups_group_id_seq, group_trainings_training_id_seq,
+  recognition_tests_test_id_seq TO munim_loader;

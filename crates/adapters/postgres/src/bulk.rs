@@ -3,6 +3,7 @@
 
 mod billing;
 mod books;
+mod members;
 mod office;
 mod portfolio;
 mod text;

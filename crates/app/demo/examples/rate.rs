@@ -24,6 +24,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         first_client: 1,
         first_loan: 1,
         first_repayment: 1,
+        first_household: 1,
+        first_group: 1,
+        first_training: 1,
+        first_test: 1,
     };
     let portfolio = Portfolio::try_new(&plan, &ids, 1, as_of, clients)?;
     println!("prepared in {:?}", started.elapsed());

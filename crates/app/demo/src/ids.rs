@@ -22,4 +22,8 @@ pub struct Ids {
     pub first_loan: i64,
     /// Positive.
     pub first_repayment: i64,
+    pub first_household: i64,
+    pub first_group: i64,
+    pub first_training: i64,
+    pub first_test: i64,
 }

@@ -3,7 +3,8 @@
 //! every release.
 //!
 //! A [`TenantPlan`] describes the organisation. The code that stores it assigns [`Ids`], and a [`Portfolio`] then
-//! streams clients with their loans, instalments and repayments in flat memory. [`Books`] are derived from these loans.
+//! streams clients with their households, loans, instalments and repayments, and their groups, in flat memory. [`Books`]
+//! are derived from these loans.
 #![forbid(unsafe_code)]
 
 mod books;
@@ -26,8 +27,8 @@ pub use ids::Ids;
 pub use plan::{BranchPlan, CentrePlan, DeviceRequestPlan, PlanError, ProductPlan, StaffPlan, TenantPlan};
 pub use portfolio::Portfolio;
 pub use rows::{
-    ClientBundle, ClientRow, CollectionSheetRow, InstalmentRow, LoanBundle, LoanRow, PaymentMode,
-    RepaymentRow,
+    ClientBundle, ClientRow, CollectionSheetRow, GroupBundle, InstalmentRow, LoanBundle, LoanRow,
+    PaymentMode, RepaymentRow,
 };
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use munim_lending::{
 };
 use munim_tenancy::TenantKind;
 use thiserror::Error;
-use time::{Date, OffsetDateTime, Weekday};
+use time::{Date, OffsetDateTime, Time, Weekday};
 
 use crate::region::Region;
 
@@ -149,6 +149,8 @@ pub struct CentrePlan {
     pub village: String,
     /// Meets weekly, never on a Sunday.
     pub meeting_weekday: Weekday,
+    /// In India. No officer holds two meetings at once.
+    pub meeting_time: Time,
     /// Holds the meetings; an index of [`TenantPlan::staff`].
     pub officer: usize,
 }

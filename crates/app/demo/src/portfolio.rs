@@ -1,9 +1,11 @@
-use munim_kernel::{Money, SystemRole, UserId};
+use munim_books::FinancialYear;
+use munim_kernel::{BranchId, Money, SystemRole, UserId};
 use munim_tenancy::TenantKind;
 use time::{Date, Duration};
 
 use crate::{
-    Accounts, Books, ClientBundle, CollectionSheetRow, Ids, PortfolioError, StaffPlan, TenantPlan,
+    Accounts, Books, ClientBundle, CollectionSheetRow, GroupBundle, Ids, PortfolioError, StaffPlan,
+    TenantPlan,
     books::{Flows, Lender},
     calendar::{Meetings, minus_days, working_day_from},
     dice::Dice,
@@ -11,12 +13,16 @@ use crate::{
 };
 use arrears::Arrears;
 use catalogue::Catalogue;
+use groups::Groups;
+use households::Households;
 use office::{Centre, Office, officers_of};
 use sheets::Sheets;
 
 mod arrears;
 mod catalogue;
 mod clients;
+mod groups;
+mod households;
 mod journey;
 mod loans;
 mod office;
@@ -25,6 +31,9 @@ mod sheets;
 
 /// Streams the clients of one organisation with their loans, in memory that does not grow with their number. The same
 /// plan, ids, seed, day and number of clients give the same rows.
+///
+/// Clients of a centre join in groups of 4 to 8, and borrow once their group has passed its test. A portfolio with few
+/// clients for each centre has no groups.
 ///
 /// Each branch is steered towards its own portfolio at risk while the rows are generated, so that PAR 30 is between 1 %
 /// and 8 % in each branch of some 150 clients or more. In smaller ones a single loan weighs too much to guarantee that.
@@ -37,6 +46,8 @@ pub struct Portfolio {
     centres: Vec<Centre>,
     catalogue: Catalogue,
     arrears: Arrears,
+    groups: Groups,
+    households: Households,
     sheets: Sheets,
     flows: Flows,
     kind: TenantKind,
@@ -74,7 +85,11 @@ impl Portfolio {
             && ids.products.len() == plan.products.len()
             && ids.first_client > 0
             && ids.first_loan > 0
-            && ids.first_repayment > 0;
+            && ids.first_repayment > 0
+            && ids.first_household > 0
+            && ids.first_group > 0
+            && ids.first_training > 0
+            && ids.first_test > 0;
         if !fits {
             return Err(PortfolioError::Ids);
         }
@@ -90,10 +105,20 @@ impl Portfolio {
             bound
         });
         let office_bounds = weights.collect();
+        let purpose = purpose(&plan.org_code);
+        let groups = Groups::new(
+            Dice::new(seed, purpose.wrapping_add(1)),
+            (as_of, ids),
+            (&offices, centres.len()),
+            clients,
+        );
+        let dice = Dice::new(seed, purpose.wrapping_add(2));
         Ok(Self {
             as_of,
             started_on: minus_days(as_of, HISTORY_DAYS),
-            dice: Dice::new(seed, purpose(&plan.org_code)),
+            dice: Dice::new(seed, purpose),
+            groups,
+            households: Households::new(dice, plan.region, ids.first_household),
             arrears: Arrears::new(plan.branches.iter().map(|branch| branch.par_target)),
             sheets: Sheets::new(&centres),
             flows: Flows::new(offices.len(), as_of),
@@ -114,6 +139,25 @@ impl Portfolio {
             due_dates: Vec::new(),
             receipts: Vec::new(),
         })
+    }
+
+    /// Returns the groups whose last member was streamed since the last call, and at the end of the stream the rest.
+    pub fn take_groups(&mut self) -> Vec<GroupBundle> {
+        if self.clients_left == 0 {
+            self.close_groups();
+        }
+        self.groups.take()
+    }
+
+    /// Returns the last group number of each branch and financial year: call it when all groups have been taken.
+    pub fn group_numbers(&self) -> impl Iterator<Item = ((BranchId, FinancialYear), i64)> {
+        let of = |office: &Office| {
+            let numbers = office.groups.iter();
+            numbers
+                .map(|(year, last)| ((office.id, *year), *last))
+                .collect::<Vec<_>>()
+        };
+        self.offices.iter().flat_map(of)
     }
 
     /// Returns the sheets of each centre's last two meetings before the day, computed from the clients streamed so far:
@@ -169,7 +213,8 @@ fn offices(plan: &TenantPlan, ids: &Ids, centres: &[Centre]) -> Result<Vec<Offic
         .zip(people);
     branches
         .map(|(((branch, id), centres), people)| {
-            Office::new(branch, *id, centres, people).ok_or(PortfolioError::Plan)
+            let manager = staff_id(ids, branch.manager)?;
+            Office::new(branch, (*id, manager), centres, people).ok_or(PortfolioError::Plan)
         })
         .collect()
 }
@@ -190,6 +235,7 @@ fn centres(plan: &TenantPlan, ids: &Ids, as_of: Date) -> Result<Vec<Centre>, Por
                 .ok_or(PortfolioError::Plan)?,
             office: centre.branch,
             officer: staff_id(ids, centre.officer)?,
+            village: centre.village.clone(),
             meetings,
             met_on: [before, last],
             submitted,

@@ -1,4 +1,4 @@
-use munim_clients::{ClientStatus, Gender};
+use munim_clients::{ClientStatus, Gender, Group, HeldTest, Household, Training};
 use munim_kernel::{BranchId, CentreId, LoanProductId, Money, Rate, UserId};
 use munim_lending::{Frequency, InterestMethod, LoanState};
 use time::Date;
@@ -128,7 +128,18 @@ pub struct LoanBundle {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClientBundle {
     pub client: ClientRow,
+    /// As assessed before the last application, or on joining.
+    pub household: Household,
     pub loans: Vec<LoanBundle>,
+}
+
+/// A group of clients of one centre, who have been streamed before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GroupBundle {
+    pub group: Group,
+    /// By day.
+    pub trainings: Vec<Training>,
+    pub test: Option<HeldTest>,
 }
 
 /// What was due and what was collected at a centre's meeting.

@@ -3,12 +3,16 @@ use std::sync::OnceLock;
 use munim_kernel::{AccountId, BranchId, CentreId, LoanProductId, TenantId, UserId};
 use time::{Date, macros::date};
 
-use crate::{Accounts, Books, ClientBundle, CollectionSheetRow, DEMO_SEED, Ids, Portfolio, TenantPlan, demo};
+use crate::{
+    Accounts, Books, ClientBundle, CollectionSheetRow, DEMO_SEED, GroupBundle, Ids, Portfolio, TenantPlan,
+    demo,
+};
 
 mod arrears;
 mod balances;
 mod books;
 mod counts;
+mod groups;
 mod plans;
 mod sheets;
 
@@ -36,6 +40,10 @@ fn ids(plan: &TenantPlan) -> Ids {
         first_client: 60_000,
         first_loan: 700_000,
         first_repayment: 8_000_000,
+        first_household: 90_000,
+        first_group: 5_000,
+        first_training: 2_000,
+        first_test: 3_000,
     }
 }
 
@@ -44,6 +52,7 @@ struct Made {
     plan: TenantPlan,
     ids: Ids,
     clients: Vec<ClientBundle>,
+    groups: Vec<GroupBundle>,
     sheets: Vec<CollectionSheetRow>,
     portfolio: Portfolio,
 }
@@ -73,11 +82,13 @@ fn make(seed: u64, as_of: Date) -> Vec<Made> {
             let ids = ids(&tenant.plan);
             let mut portfolio = Portfolio::try_new(&tenant.plan, &ids, seed, as_of, tenant.clients).unwrap();
             let clients = portfolio.by_ref().collect();
+            let groups = portfolio.take_groups();
             let sheets = portfolio.collection_sheets();
             Made {
                 plan: tenant.plan,
                 ids,
                 clients,
+                groups,
                 sheets,
                 portfolio,
             }

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use munim_books::{AccountRef, Balanced, FinancialYear, Side};
+use munim_books::{AccountRef, Balanced, FinancialYear, Series, Side};
 use munim_demo::{Accounts, BANK_ACCOUNT, Ids, Portfolio, PortfolioError, TenantPlan};
 use munim_kernel::{AccountId, BranchId, TenantId};
 use time::Date;
@@ -60,6 +60,28 @@ pub(super) async fn open_accounts(
     Ok(accounts)
 }
 
+/// Lets the server continue a series after the last number of each branch and financial year.
+pub(super) async fn continue_numbers(
+    transaction: &Transaction<'_>,
+    (plan, ids): (&TenantPlan, &Ids),
+    series: Series,
+    numbers: impl IntoIterator<Item = ((BranchId, FinancialYear), i64)>,
+) -> Result<(), BulkError> {
+    for ((branch, year), last) in numbers {
+        let place = ids.branches.iter().position(|id| *id == branch);
+        let plan = place.and_then(|place| plan.branches.get(place));
+        let code = &plan.ok_or(PortfolioError::Ids)?.code;
+        transaction
+            .execute(
+                "INSERT INTO number_series (tenant_id, branch_id, series, financial_year, branch_code, last_number)
+                 VALUES ($1, $2, $3, $4, $5, $6)",
+                &[&ids.tenant.get(), &branch.get(), &series.as_str(), &year.begins(), code, &last],
+            )
+            .await?;
+    }
+    Ok(())
+}
+
 impl BulkLoader<'_> {
     /// Loads the journal, and the loans' sub-ledger. Triggers add up the movements.
     pub(super) async fn load_books(
@@ -81,18 +103,7 @@ impl BulkLoader<'_> {
         }
         self.post(transaction, ids, posted_by, &mut numbers, &mut round)
             .await?;
-        for ((branch, year), last) in numbers {
-            let place = ids.branches.iter().position(|id| *id == branch);
-            let plan = place.and_then(|place| plan.branches.get(place));
-            let code = &plan.ok_or(PortfolioError::Ids)?.code;
-            transaction
-                .execute(
-                    "INSERT INTO number_series (tenant_id, branch_id, series, financial_year, branch_code, last_number)
-                     VALUES ($1, $2, 'voucher', $3, $4, $5)",
-                    &[&ids.tenant.get(), &branch.get(), &year.begins(), code, &last],
-                )
-                .await?;
-        }
+        continue_numbers(transaction, (plan, ids), Series::Voucher, numbers).await?;
         transaction
             .execute(
                 "INSERT INTO loan_transactions (tenant_id, loan_id, kind, booked_on, value_on, principal_paise, interest_paise,

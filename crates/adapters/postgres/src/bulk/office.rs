@@ -37,6 +37,11 @@ impl BulkLoader<'_> {
         let first_client = reserve(transaction, "clients", "client_id", self.clients, 1).await?;
         let first_loan = reserve(transaction, "loans", "loan_id", self.clients, 50).await?;
         let first_repayment = reserve(transaction, "repayments", "repayment_id", self.clients, 5_000).await?;
+        let first_household = reserve(transaction, "households", "household_id", self.clients, 1).await?;
+        // A group has at least four members, three training sessions and one test.
+        let first_group = reserve(transaction, "groups", "group_id", self.clients, 1).await?;
+        let first_training = reserve(transaction, "group_trainings", "training_id", self.clients, 1).await?;
+        let first_test = reserve(transaction, "recognition_tests", "test_id", self.clients, 1).await?;
         Ok(Ids {
             tenant,
             branches,
@@ -47,6 +52,10 @@ impl BulkLoader<'_> {
             first_client,
             first_loan,
             first_repayment,
+            first_household,
+            first_group,
+            first_training,
+            first_test,
         })
     }
 
@@ -308,8 +317,9 @@ async fn centres(
     for centre in &plan.centres {
         let row = transaction
             .query_one(
-                "INSERT INTO centres (tenant_id, branch_id, centre_code, centre_name, village, meeting_weekday, officer_id)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING centre_id",
+                "INSERT INTO centres (tenant_id, branch_id, centre_code, centre_name, village, meeting_weekday, meeting_minute,
+                   officer_id)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING centre_id",
                 &[
                     &tenant.get(),
                     &at(branches, centre.branch)?.get(),
@@ -317,6 +327,7 @@ async fn centres(
                     &centre.name,
                     &centre.village,
                     &i16::from(centre.meeting_weekday.number_from_monday()),
+                    &(i16::from(centre.meeting_time.hour()) * 60 + i16::from(centre.meeting_time.minute())),
                     &at(staff, centre.officer)?.get(),
                 ],
             )

@@ -1,10 +1,11 @@
+use munim_books::Series;
 use munim_demo::{ClientBundle, Ids, LoanBundle, Portfolio, RepaymentRow, TenantPlan};
 use munim_kernel::Money;
 use munim_lending::{InstalmentUnit, Rounding};
 use time::Date;
 use tokio_postgres::Transaction;
 
-use super::{BulkError, BulkLoader, Sizes, text::Rows};
+use super::{BulkError, BulkLoader, Sizes, books::continue_numbers, members::Members, text::Rows};
 use crate::lending::borrower_classes::classify_loaded;
 
 /// The number of clients in one round of COPY: large enough to be fast, small enough for memory.
@@ -20,6 +21,7 @@ const SHEETS: &str = "collection_sheets (tenant_id, branch_id, centre_id, office
 #[derive(Default)]
 struct Round {
     clients: Rows,
+    members: Members,
     loans: Rows,
     positions: Rows,
     instalments: Rows,
@@ -39,7 +41,11 @@ impl BulkLoader<'_> {
             let mut taken = 0;
             for bundle in portfolio.by_ref().take(CLIENTS_A_ROUND) {
                 round.add(ids.tenant.get(), &bundle);
+                round.members.add_household(ids.tenant, &bundle.household);
                 taken += 1;
+            }
+            for group in portfolio.take_groups() {
+                round.members.add_group(ids.tenant, &group);
             }
             if taken == 0 {
                 break;
@@ -49,7 +55,9 @@ impl BulkLoader<'_> {
             round.positions.send(transaction, POSITIONS).await?;
             sizes.instalments += round.instalments.send(transaction, INSTALMENTS).await?;
             sizes.repayments += round.repayments.send(transaction, REPAYMENTS).await?;
+            round.members.send(transaction).await?;
         }
+        continue_numbers(transaction, (plan, ids), Series::Group, portfolio.group_numbers()).await?;
         let mut sheets = Rows::default();
         for sheet in portfolio.collection_sheets() {
             // Submitted in the evening of the day.

@@ -272,6 +272,7 @@ fn centres(
                     .nth(number % 6)
                     .copied()
                     .unwrap_or(Weekday::Monday),
+                meeting_time: meeting_time(number),
                 officer: officers
                     .iter()
                     .cycle()
@@ -282,6 +283,12 @@ fn centres(
         }
     }
     plans
+}
+
+/// Returns a time from 07:00 on that no other centre of the branch's first 120 has on that weekday.
+fn meeting_time(number: usize) -> Time {
+    let minutes = 7 * 60 + number / 6 % 10 * 60 + number / 60 % 2 * 30;
+    Time::MIDNIGHT + time::Duration::minutes(i64::try_from(minutes).unwrap_or_default())
 }
 
 fn device_requests(staff: &[StaffPlan], dice: &mut Dice, as_of: Date) -> Vec<DeviceRequestPlan> {

@@ -1,8 +1,9 @@
 use munim_clients::{ClientStatus, Gender};
+use munim_kernel::ClientId;
 use munim_lending::LoanState;
 use time::Date;
 
-use super::Portfolio;
+use super::{Portfolio, journey::Borrower};
 use crate::{
     ClientBundle, ClientRow, LoanBundle,
     calendar::{days_between, minus_days, plus_days, working_day_from, working_day_until},
@@ -22,6 +23,8 @@ impl Portfolio {
         let centre = (self.dice.per_mille(self.in_centres) && !office.centres.is_empty())
             .then(|| self.dice.pick(&office.centres));
         let joined_on = self.joined_on(opened_on);
+        let membership = centre.and_then(|centre| self.groups.find(centre, joined_on, opened_on));
+        let joined_on = membership.map_or(joined_on, |membership| membership.joined_on);
         let woman = self.dice.per_mille(self.women);
         let other = self.dice.per_mille(1);
         let age = self.dice.between(21 * YEAR + 6, 58 * YEAR);
@@ -47,9 +50,42 @@ impl Portfolio {
             joined_on,
         };
         self.next_client += 1;
-        let loans = self.journey(client.client_id, joined_on, place, centre);
-        client.status = self.status(&loans);
-        Some(ClientBundle { client, loans })
+        let borrower = Borrower {
+            client_id: client.client_id,
+            office: place,
+            centre,
+        };
+        let loans = match membership.map_or(Some(joined_on), |membership| membership.tested_on) {
+            Some(since) => self.journey(borrower, since),
+            None => Vec::new(),
+        };
+        // A membership of a group ends before one of the lender.
+        client.status = match self.status(&loans) {
+            ClientStatus::Exited if membership.is_some() => ClientStatus::Dormant,
+            status => status,
+        };
+        if let (Some(at), Some(_)) = (centre, membership) {
+            let held = (self.centres.get(at)?, self.offices.get_mut(place)?);
+            let id = ClientId::try_new(client.client_id).ok()?;
+            self.groups.add(at, id, &loans, held);
+        }
+        let assessed_on = loans.last().map_or(joined_on, |bundle| bundle.loan.applied_on);
+        let officer = self.officer_of(borrower)?;
+        let household = self.households.assess(&client, assessed_on, officer)?;
+        Some(ClientBundle {
+            client,
+            household,
+            loans,
+        })
+    }
+
+    /// Completes the groups that no further client will join.
+    pub(super) fn close_groups(&mut self) {
+        for (place, centre) in self.centres.iter().enumerate() {
+            if let Some(office) = self.offices.get_mut(centre.office) {
+                self.groups.close(place, centre, office);
+            }
+        }
     }
 
     /// Returns the later of two uniformly random days, so that more clients join in later years.

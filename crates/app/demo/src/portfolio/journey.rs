@@ -25,22 +25,12 @@ pub(super) struct Borrower {
 }
 
 impl Portfolio {
-    /// Returns a client's loans in order, until one is still running or pending, or the client wants no more.
-    pub(super) fn journey(
-        &mut self,
-        client_id: i64,
-        joined_on: Date,
-        office: usize,
-        centre: Option<usize>,
-    ) -> Vec<LoanBundle> {
-        let borrower = Borrower {
-            client_id,
-            office,
-            centre,
-        };
+    /// Returns a client's loans in order, applied for from `since` on, until one is still running or pending, or the
+    /// client wants no more.
+    pub(super) fn journey(&mut self, borrower: Borrower, since: Date) -> Vec<LoanBundle> {
         let mut loans = Vec::new();
         let mut cycle = 1;
-        let mut applied_on = some_days_after(&mut self.dice, joined_on, 0, 9);
+        let mut applied_on = some_days_after(&mut self.dice, since, 0, 9);
         while applied_on <= self.as_of && loans.len() < MOST_LOANS {
             let application = self.apply(applied_on);
             let Some(agreed) = self

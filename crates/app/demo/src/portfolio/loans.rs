@@ -240,7 +240,7 @@ impl Portfolio {
         minus_days(self.as_of, 1)
     }
 
-    fn officer_of(&self, borrower: Borrower) -> Option<UserId> {
+    pub(super) fn officer_of(&self, borrower: Borrower) -> Option<UserId> {
         if let Some(place) = borrower.centre {
             return self.centres.get(place).map(|centre| centre.officer);
         }

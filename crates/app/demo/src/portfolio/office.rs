@@ -1,5 +1,6 @@
-use std::fmt::Write;
+use std::{collections::BTreeMap, fmt::Write};
 
+use munim_books::{Document, FinancialYear};
 use munim_kernel::{BranchId, CentreId, SystemRole, UserId};
 use time::Date;
 
@@ -18,12 +19,16 @@ pub(super) struct Office {
     /// The officers of clients without a centre.
     pub(super) officers: Vec<UserId>,
     pub(super) cashier: UserId,
+    /// Holds the recognition tests of groups.
+    pub(super) manager: UserId,
     pub(super) target: u32,
     code: String,
     clients: u32,
     loans: u32,
     /// The last receipt number of each financial year. There are few, so it is a list.
     receipts: Vec<(i32, u32)>,
+    /// The last group number of each financial year.
+    pub(super) groups: BTreeMap<FinancialYear, i64>,
 }
 
 /// A centre while rows are generated.
@@ -34,6 +39,7 @@ pub(super) struct Centre {
     /// An index of the portfolio's offices.
     pub(super) office: usize,
     pub(super) officer: UserId,
+    pub(super) village: String,
     pub(super) meetings: Meetings,
     /// The last two meetings in order.
     pub(super) met_on: [Date; 2],
@@ -71,7 +77,12 @@ pub(super) fn officers_of(plan: &TenantPlan, ids: &Ids) -> Vec<People> {
 
 impl Office {
     /// Returns `None` for a branch without an officer or a cashier.
-    pub(super) fn new(plan: &BranchPlan, id: BranchId, centres: Vec<usize>, people: People) -> Option<Self> {
+    pub(super) fn new(
+        plan: &BranchPlan,
+        (id, manager): (BranchId, UserId),
+        centres: Vec<usize>,
+        people: People,
+    ) -> Option<Self> {
         if people.officers.is_empty() {
             return None;
         }
@@ -81,11 +92,13 @@ impl Office {
             centres,
             officers: people.officers,
             cashier: people.cashier?,
+            manager,
             target: plan.par_target,
             code: plan.code.clone(),
             clients: 0,
             loans: 0,
             receipts: Vec::new(),
+            groups: BTreeMap::new(),
         })
     }
 
@@ -97,6 +110,18 @@ impl Office {
     pub(super) fn next_loan_number(&mut self) -> String {
         self.loans += 1;
         format!("{}-L{:06}", self.code, self.loans)
+    }
+
+    pub(super) fn next_group_number(&mut self, formed_on: Date) -> String {
+        let year = FinancialYear::of(formed_on);
+        let number = self.groups.entry(year).or_default();
+        *number += 1;
+        let document = Document {
+            branch_code: self.code.clone(),
+            year,
+            number: *number,
+        };
+        format!("G/{document}")
     }
 
     pub(super) fn next_receipt_number(&mut self, received_on: Date) -> String {

@@ -136,6 +136,9 @@ fn one_seed_gives_one_portfolio() {
                 write!(text, "{client:?}").unwrap();
                 text.hash(&mut hasher);
             }
+            text.clear();
+            write!(text, "{:?}", one.groups).unwrap();
+            text.hash(&mut hasher);
             one.sheets.hash(&mut hasher);
         }
         hasher.finish()

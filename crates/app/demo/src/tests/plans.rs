@@ -106,8 +106,11 @@ fn centres_meet_on_weekdays_under_an_officer_of_their_branch() {
     for plan in plans() {
         let codes: HashSet<_> = plan.centres.iter().map(|centre| &centre.code).collect();
         assert_eq!(codes.len(), plan.centres.len());
+        let mut meetings = HashSet::new();
         for centre in &plan.centres {
             assert_ne!(centre.meeting_weekday, Weekday::Sunday);
+            assert!((7..18).contains(&centre.meeting_time.hour()));
+            assert!(meetings.insert((centre.officer, centre.meeting_weekday, centre.meeting_time)));
             let officer = &plan.staff[centre.officer];
             assert!(
                 officer.branches.contains(&centre.branch)
