@@ -212,19 +212,6 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, client_id, 'current', 'x', 'x', 'x', 'x', '415001' FROM client_profiles;
              INSERT INTO client_photos (tenant_id, client_id, sealed, taken_at)
                SELECT tenant_id, client_id, 'x', now() FROM client_profiles;
-             INSERT INTO households (tenant_id, client_id, assessed_on, assessed_by, recorded_at, yearly_income_paise,
-                 monthly_obligations_paise)
-               SELECT tenant_id, client_id, '2020-03-31', 1, now(), 0, 0 FROM client_profiles;
-             INSERT INTO household_members (tenant_id, household_id, member_number, member_name, relation, age, occupation)
-               SELECT tenant_id, household_id, 1, 'x', 'self', 30, 'x' FROM households;
-             INSERT INTO household_incomes (tenant_id, household_id, member_number, income_number, source, monthly_paise, months)
-               SELECT tenant_id, household_id, 1, 1, 'x', 1, 12 FROM households;
-             INSERT INTO household_expenses (tenant_id, household_id, expense_number, expense_name, amount_paise, is_regular)
-               SELECT tenant_id, household_id, 1, 'x', 1, true FROM households;
-             INSERT INTO household_assets (tenant_id, household_id, asset_number, asset_name, value_paise)
-               SELECT tenant_id, household_id, 1, 'x', 1 FROM households;
-             INSERT INTO household_debts (tenant_id, household_id, debt_number, lender, outstanding_paise, instalment_paise, rhythm)
-               SELECT tenant_id, household_id, 1, 'x', 1, 1, 'monthly' FROM households;
              INSERT INTO consent_texts (tenant_id, purpose, language, text_version, body)
                SELECT t, 'contact', 'en', 1, 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO consents (tenant_id, client_id, purpose, language, text_version, given_how, given_at, recorded_by)
