@@ -1,3 +1,4 @@
+DROP TRIGGER loans_moved ON loans;
 DROP TABLE transfers;
 DROP TABLE recognition_test_results;
 DROP TABLE recognition_test_answers;
@@ -7,6 +8,7 @@ DROP TABLE group_trainings;
 ALTER TABLE groups DROP COLUMN leader_id;
 DROP TABLE group_members;
 DROP TABLE groups;
+DROP FUNCTION munim_index_groups;
 ALTER TABLE centres
   DROP COLUMN version,
   DROP COLUMN leader_id,
@@ -28,9 +30,10 @@ DROP TABLE household_incomes;
 DROP TABLE household_members;
 DROP TABLE households;
 DROP TABLE member_rules;
+DROP TABLE sound_backlog;
 -- The owner sees rows only while row-level security does not bind it.
 ALTER TABLE search_words NO FORCE ROW LEVEL SECURITY;
-DELETE FROM search_words WHERE kind IN ('sound', 'local_name', 'document');
+DELETE FROM search_words WHERE kind IN ('sound', 'local_name', 'document', 'group', 'group_name');
 ALTER TABLE search_words FORCE ROW LEVEL SECURITY;
 ALTER TABLE search_words
   DROP CONSTRAINT search_words_kind_check,

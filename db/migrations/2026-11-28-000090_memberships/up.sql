@@ -90,7 +90,20 @@ CALL munim_protect('client_photos', 'SELECT, INSERT, UPDATE, DELETE');
 -- server computes and writes them, since SQL cannot say how a name sounds.
 ALTER TABLE search_words
   DROP CONSTRAINT search_words_kind_check,
-  ADD CONSTRAINT search_words_kind_check CHECK (kind IN ('name', 'client', 'phone', 'loan', 'sound', 'local_name', 'document'));
+  ADD CONSTRAINT search_words_kind_check CHECK (kind IN ('name', 'client', 'phone', 'loan', 'sound', 'local_name', 'document', 'group', 'group_name'));
+
+-- The tenants whose clients had no sounds when these were introduced, and the last client who has them since. The server adds them in parts,
+-- and deletes the row.
+CREATE TABLE sound_backlog (
+  tenant_id      bigint PRIMARY KEY REFERENCES tenants,
+  done_client_id bigint NOT NULL DEFAULT 0
+);
+CALL munim_protect('sound_backlog', 'SELECT, UPDATE, DELETE');
+ALTER TABLE clients NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE sound_backlog NO FORCE ROW LEVEL SECURITY;
+INSERT INTO sound_backlog (tenant_id) SELECT DISTINCT tenant_id FROM clients;
+ALTER TABLE clients FORCE ROW LEVEL SECURITY;
+ALTER TABLE sound_backlog FORCE ROW LEVEL SECURITY;
 
 -- ---------------------------------------------------------------- rules
 
@@ -334,6 +347,25 @@ CREATE TABLE groups (
 CREATE INDEX groups_of_centre ON groups (tenant_id, centre_id, group_id DESC);
 CALL munim_protect('groups', 'SELECT, INSERT, UPDATE');
 
+-- Groups are found by the end of their number and by words of their name.
+CREATE FUNCTION munim_index_groups() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO search_words (tenant_id, kind, word, row_id)
+      VALUES (NEW.tenant_id, 'group', reverse(upper(NEW.group_number)), NEW.group_id);
+  ELSE
+    DELETE FROM search_words s USING munim_words(OLD.group_name) w (word)
+      WHERE s.tenant_id = OLD.tenant_id AND s.kind = 'group_name' AND s.word = w.word AND s.row_id = OLD.group_id;
+  END IF;
+  INSERT INTO search_words (tenant_id, kind, word, row_id)
+    SELECT NEW.tenant_id, 'group_name', w.word, NEW.group_id FROM munim_words(NEW.group_name) w (word);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER groups_formed_words AFTER INSERT ON groups FOR EACH ROW EXECUTE FUNCTION munim_index_groups();
+CREATE TRIGGER groups_told_words AFTER UPDATE OF group_name ON groups FOR EACH ROW
+  WHEN (OLD.group_name <> NEW.group_name) EXECUTE FUNCTION munim_index_groups();
+
 CREATE TABLE group_members (
   tenant_id  bigint NOT NULL,
   group_id   bigint NOT NULL,
@@ -474,6 +506,10 @@ CREATE INDEX transfers_of_client ON transfers (tenant_id, client_id) WHERE clien
 CREATE UNIQUE INDEX transfers_waiting ON transfers (tenant_id, subject_kind, coalesce(client_id, group_id, centre_id, from_officer_id), from_branch_id)
   WHERE status = 'proposed';
 CALL munim_protect('transfers', 'SELECT, INSERT, UPDATE');
+
+-- The day end computes the figures of a client again whose loans moved to another branch or officer meanwhile.
+CREATE TRIGGER loans_moved AFTER UPDATE OF branch_id, officer_id ON loans FOR EACH ROW
+  WHEN ((OLD.branch_id, OLD.officer_id) IS DISTINCT FROM (NEW.branch_id, NEW.officer_id)) EXECUTE FUNCTION munim_note_client();
 
 -- Tenants are loaded with households and groups.
 GRANT USAGE, SELECT, UPDATE ON SEQUENCE households_household_id_seq, groups_group_id_seq, group_trainings_training_id_seq,

@@ -5,6 +5,7 @@ mod change_client;
 mod client_form;
 mod client_item;
 mod client_reason_form;
+mod consents;
 mod create_client;
 mod delete_client;
 mod documents;
@@ -23,6 +24,7 @@ mod unblock_client;
 
 pub const CLIENTS: Tag = ("clients", "The people whom a lender lends to.");
 
+use consents::{change_consent_text, list_consent_texts, list_consents, record_consent, withdraw_consent};
 use documents::{
     capture_document, expire_document, get_document, get_document_picture, keep_document_picture,
     list_client_documents, list_documents, reject_document, reveal_document, verify_document,
@@ -59,4 +61,9 @@ operations![
     expire_document,
     reveal_document,
     get_document_picture,
+    list_consents,
+    record_consent,
+    withdraw_consent,
+    list_consent_texts,
+    change_consent_text,
 ];

@@ -8,6 +8,7 @@ pub mod groups;
 pub mod lending;
 mod person;
 mod services;
+pub mod transfers;
 
 mod prelude {
     pub(crate) use munim_http_kit::{pictures::PictureFault, prelude::*};
@@ -20,5 +21,6 @@ mod prelude {
         lending::day_end::path_keys::*, lending::day_end::refusals::*, lending::loans::needs::*,
         lending::loans::path_keys::*, lending::loans::refusals::*, lending::needs::*, lending::path_keys::*,
         lending::refusals::*, lending::settings::path_keys::*, services::AreaServices as _,
+        transfers::needs::*, transfers::path_keys::*,
     };
 }

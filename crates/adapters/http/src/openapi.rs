@@ -5,14 +5,14 @@ use munim_http_kit::{
     history::HISTORY,
     openapi::{ALIASES, Tag, refusal_schemas, security_schemes, share_data, share_parts},
 };
-use munim_http_lending::{approvals, books, clients, groups, lending};
+use munim_http_lending::{approvals, books, clients, groups, lending, transfers};
 use munim_http_organisation::{audit, subscription, tenancy};
 use munim_http_reporting::{report_files, reporting};
 use utoipa::openapi::{Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, tag::TagBuilder};
 
 use crate::{demo, routes::FEATURES, system};
 
-const TAGS: [Tag; 29] = [
+const TAGS: [Tag; 30] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,
@@ -22,6 +22,7 @@ const TAGS: [Tag; 29] = [
     subscription::SUBSCRIPTION,
     clients::CLIENTS,
     groups::GROUPS,
+    transfers::TRANSFERS,
     lending::DAY_END,
     lending::LOAN_PRODUCTS,
     lending::CHARGES,

@@ -9,19 +9,20 @@ use munim_http_kit::{
     operations::{Endpoint, Listed},
     prelude::*,
 };
-use munim_http_lending::{approvals, books, clients, groups, lending};
+use munim_http_lending::{approvals, books, clients, groups, lending, transfers};
 use munim_http_organisation::{audit, subscription, tenancy};
 use munim_http_reporting::{report_files, reporting};
 
 use crate::{demo, system};
 
 /// If a request matches two paths, the one without a parameter must come first.
-pub(crate) const FEATURES: [&[Listed]; 22] = [
+pub(crate) const FEATURES: [&[Listed]; 23] = [
     identity_device::OPERATIONS,
     tenancy::OPERATIONS,
     subscription::OPERATIONS,
     clients::OPERATIONS,
     groups::OPERATIONS,
+    transfers::OPERATIONS,
     lending::OPERATIONS,
     lending::charges::OPERATIONS,
     lending::day_end::OPERATIONS,

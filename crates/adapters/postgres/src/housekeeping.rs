@@ -105,7 +105,7 @@ fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 11] {
 }
 
 impl PgStore {
-    /// Deletes expired rows, and records the refusals of ended windows. Any number of nodes may call it. A failure in
+    /// Deletes expired rows, records the refusals of ended windows, and adds sounds of names that are missing. Any number of nodes may call it. A failure in
     /// one table of one tenant does not stop the rest.
     ///
     /// # Errors
@@ -124,6 +124,8 @@ impl PgStore {
                 tenant,
                 self.close_refusals_of(tenant, now).await,
             );
+            let sounds = self.add_missing_sounds(tenant).await;
+            kept.add("sound_backlog", tenant, sounds.map(|()| 0));
             for purge in purges(now, retention) {
                 kept.add(purge.table, tenant, self.purge(tenant, &purge).await);
             }

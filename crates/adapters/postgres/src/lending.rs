@@ -7,7 +7,7 @@ mod charge_row;
 mod day_end_book;
 mod day_end_reader;
 mod day_end_row;
-mod day_figures;
+pub(crate) mod day_figures;
 mod dues;
 mod holiday_book;
 mod holiday_reader;

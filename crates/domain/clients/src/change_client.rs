@@ -17,6 +17,10 @@ pub async fn change_client(
     (details, sure): (impl Fn(Date) -> ClientDetails, &str),
 ) -> Result<Client, ClientError> {
     actor.tenant()?;
+    // The centre is locked before the client, as transfers do.
+    if let Some(centre) = details(Date::MIN).centre {
+        work.client_centre(centre).await?;
+    }
     let held = work.lock_client(&actor.reach, client).await?;
     let before = held.ok_or(ClientError::NoSuchClient)?;
     before.check_version(seen)?;

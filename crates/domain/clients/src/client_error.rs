@@ -34,6 +34,8 @@ pub enum ClientError {
     LikeElsewhere,
     #[error("Someone else has changed this client. Please reload and try again.")]
     VersionConflict,
+    #[error("Someone else has changed these rules. Please reload and try again.")]
+    RulesVersionConflict,
     #[error("Only a prospect without loans or applications can be deleted.")]
     InUse,
     #[error("This client has left. Their details are kept as they were.")]
@@ -54,7 +56,7 @@ pub enum ClientError {
     NotSealed(#[from] SealFailed),
     #[error("Enter the reason.")]
     NoReason,
-    #[error("Clients cannot be moved to another branch yet.")]
+    #[error("Propose a transfer to move this client to another branch.")]
     BranchIsKept,
     #[error(transparent)]
     Store(#[from] StoreError),

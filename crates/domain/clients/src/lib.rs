@@ -42,7 +42,7 @@ pub use client_error::ClientError;
 pub use client_status::{ClientCommand, ClientStatus, Refusal};
 pub use consents::{
     Consent, ConsentBook, ConsentError, ConsentHow, ConsentPurpose, ConsentReader, ConsentText, Language,
-    NewConsent, change_consent_text, record_consent, withdraw_consent,
+    NewConsent, change_consent_text, list_consent_texts, list_consents, record_consent, withdraw_consent,
 };
 pub use create_client::create_client;
 pub use delete_client::delete_client;
@@ -79,10 +79,10 @@ pub use profile::{
     keep_client_photo, reveal_bank_account, verify_client_phone,
 };
 pub use sound_key::SoundKey;
-pub use store::{ClientsStore, ClientsWork, MembersStore, MembersWork};
+pub use store::{ClientsStore, ClientsWork};
 pub use transfers::{
-    Move, NewTransfer, Transfer, TransferBook, TransferError, TransferFilter, TransferReader, TransferRecord,
-    TransferStatus, TransferSubject, accept_transfer, list_transfers, propose_transfer, refuse_transfer,
-    withdraw_transfer,
+    HeldLoans, ListedTransfer, Move, NewTransfer, Transfer, TransferBook, TransferError, TransferFilter,
+    TransferKind, TransferReader, TransferRecord, TransferStatus, TransferSubject, TransferWish,
+    accept_transfer, list_transfers, propose_transfer, refuse_transfer, withdraw_transfer,
 };
 pub use view_clients::ViewClients;

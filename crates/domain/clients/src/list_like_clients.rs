@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{Actor, ClientId, Reach, StoreError, TenantId};
 
-use crate::{ClientDetails, ClientError, ListedClient, MembersStore};
+use crate::{ClientDetails, ClientError, ClientsStore, ListedClient};
 
 /// Clients who may be the same person as someone who is being enrolled.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -15,31 +15,38 @@ pub struct LikeClients {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait LikeReader {
-    /// Returns the clients of the tenant with the same phone, and those who were born on the same day and share a sound
-    /// ([`SoundKey`](crate::SoundKey)) of their names, each with whether they are in reach.
+    /// Returns the clients of the tenant with the same phone, and those who were born on the same day.
     async fn like_clients(
         &self,
         tenant: TenantId,
-        reach: &Reach,
         details: &ClientDetails,
-    ) -> Result<Vec<(ListedClient, bool)>, StoreError>;
+    ) -> Result<Vec<ListedClient>, StoreError>;
 }
 
 /// Returns the clients, other than `except`, who resemble the details ([`ClientDetails::resembles`]).
 pub async fn list_like_clients(
-    store: &dyn MembersStore,
+    store: &dyn ClientsStore,
     actor: &Actor,
     details: &ClientDetails,
     except: Option<ClientId>,
 ) -> Result<LikeClients, ClientError> {
-    let found = store.like_clients(actor.tenant()?, &actor.reach, details).await?;
-    let like = found.into_iter().filter(|(other, _)| {
+    let found = store.like_clients(actor.tenant()?, details).await?;
+    let like = found.into_iter().filter(|other| {
         let record = other.client.get();
         Some(record.id) != except && details.resembles(&record.details)
     });
-    let (near, far): (Vec<_>, Vec<_>) = like.partition(|(_, in_reach)| *in_reach);
+    let (near, far): (Vec<_>, Vec<_>) = like.partition(|other| is_in_reach(&actor.reach, other));
     Ok(LikeClients {
-        clients: near.into_iter().map(|(client, _)| client).collect(),
+        clients: near,
         are_elsewhere: !far.is_empty(),
     })
+}
+
+fn is_in_reach(reach: &Reach, listed: &ListedClient) -> bool {
+    let officer = listed.centre.as_ref().and_then(|(_, officer)| *officer);
+    let theirs = match reach {
+        Reach::Officer(own, _) => officer == Some(*own),
+        Reach::Tenant | Reach::Branches(_) => true,
+    };
+    theirs && reach.reaches(listed.client.get().details.branch)
 }

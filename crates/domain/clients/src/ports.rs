@@ -44,8 +44,12 @@ pub trait ClientBook {
     /// Returns the tenant's rules, or the default ones.
     async fn member_rules(&mut self) -> Result<MemberRules, StoreError>;
 
-    /// Stores the tenant's rules.
-    async fn replace_member_rules(&mut self, rules: &MemberRules) -> Result<(), StoreError>;
+    /// Returns the tenant's rules, or the default ones, with their version. No other transaction can change them until this
+    /// one ends.
+    async fn lock_member_rules(&mut self) -> Result<(MemberRules, i64), StoreError>;
+
+    /// Stores the locked rules of the tenant. Returns their version.
+    async fn replace_member_rules(&mut self, rules: &MemberRules) -> Result<i64, StoreError>;
 
     /// Returns the centre if it is active.
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError>;
@@ -102,6 +106,6 @@ pub trait ClientReader {
         client: ClientId,
     ) -> Result<Option<ListedClient>, StoreError>;
 
-    /// Returns the tenant's rules, or the default ones.
-    async fn rules_of(&self, tenant: TenantId) -> Result<MemberRules, StoreError>;
+    /// Returns the tenant's rules, or the default ones, with their version.
+    async fn rules_of(&self, tenant: TenantId) -> Result<(MemberRules, i64), StoreError>;
 }

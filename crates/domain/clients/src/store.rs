@@ -1,5 +1,5 @@
 use munim_audit::AuditTrail;
-use munim_books::{BusinessDateBook, NumberBook};
+use munim_books::{BusinessDateBook, JournalBook, NumberBook};
 use munim_kernel::{Outbox, context_store};
 
 use crate::{
@@ -9,13 +9,8 @@ use crate::{
 };
 
 context_store! {
-    pub trait ClientsWork: AuditTrail, BusinessDateBook, CentreBook, ClientBook, GroupBook, HouseholdBook,
-        KycBook, NumberBook, Outbox, ProfileBook;
-    pub trait ClientsStore: CentreReader, ClientReader, GroupReader, HouseholdReader, KycReader, ProfileReader;
-}
-
-context_store! {
-    /// The ports of memberships that the store does not have yet. They move to [`ClientsWork`] and [`ClientsStore`] with it.
-    pub trait MembersWork: ClientsWork, ConsentBook, TransferBook;
-    pub trait MembersStore: ConsentReader, LikeReader, TransferReader;
+    pub trait ClientsWork: AuditTrail, BusinessDateBook, CentreBook, ClientBook, ConsentBook, GroupBook,
+        HouseholdBook, JournalBook, KycBook, NumberBook, Outbox, ProfileBook, TransferBook;
+    pub trait ClientsStore: CentreReader, ClientReader, ConsentReader, GroupReader, HouseholdReader, KycReader,
+        LikeReader, ProfileReader, TransferReader;
 }

@@ -3,9 +3,12 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
-use munim_books::{BusinessDateBook, Document, FinancialYear, NumberBook, OpenBooks, Series};
+use munim_books::{
+    Balanced, BusinessDateBook, Document, Earned, Entry, FinancialYear, JournalBook, NumberBook, OpenBooks,
+    PostError, Posted, Series, Source,
+};
 use munim_kernel::{
-    Actor, BranchId, CentreId, Claim, ClientId, ClientInfo, ConsentId, Event, GroupId, HouseholdId,
+    Actor, BranchId, CentreId, Claim, ClientId, ClientInfo, ConsentId, EntryId, Event, GroupId, HouseholdId,
     KeptReply, KycDocumentId, Outbox, PermissionSet, Reach, RecognitionTestId, ReplyBook, SessionId,
     StoreError, TenantId, TrainingId, TransferId, UserId, Work,
 };
@@ -18,11 +21,11 @@ use crate::{
     Centre, CentreBook, CentreCode, CentreDraft, CentreRecord, Client, ClientBook, ClientCentre,
     ClientDetails, ClientProfile, ClientProfileRecord, ClientRecord, ClientSealer, ClientStatus, Consent,
     ConsentBook, ConsentPurpose, ConsentText, DocumentKind, DocumentNumber, Group, GroupBook, GroupDraft,
-    GroupRecord, GroupStatus, Household, HouseholdBook, HouseholdDraft, KeptNumber, KycBook, KycDocument,
-    KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument, ListedGroup,
-    MemberRules, Move, NewConsent, NewDocument, NewTransfer, ProfileBook, ProfileDraft, RecognitionTest,
-    RiskClass, SameClient, SealFailed, Side, TakenNumber, TrainingDraft, Transfer, TransferBook,
-    TransferRecord, TransferStatus, TransferSubject,
+    GroupRecord, GroupStatus, HeldLoans, Household, HouseholdBook, HouseholdDraft, KeptNumber, KycBook,
+    KycDocument, KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument,
+    ListedGroup, ListedTransfer, MemberRules, Move, NewConsent, NewDocument, NewTransfer, ProfileBook,
+    ProfileDraft, RecognitionTest, RiskClass, SameClient, SealFailed, Side, TakenNumber, TrainingDraft,
+    Transfer, TransferBook, TransferRecord, TransferStatus, TransferSubject,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-11-28 10:00 UTC);
@@ -30,6 +33,10 @@ pub(crate) const TODAY: Date = date!(2026 - 11 - 28);
 
 pub(crate) fn branch() -> BranchId {
     BranchId::try_new(3).unwrap()
+}
+
+pub(crate) fn other_branch() -> BranchId {
+    BranchId::try_new(9).unwrap()
 }
 
 pub(crate) fn user(id: i64) -> UserId {
@@ -59,12 +66,13 @@ pub(crate) fn actor(id: i64, reach: Reach) -> Actor {
     }
 }
 
-/// One branch, whose staff are the users 1 to 9.
+/// Two branches, whose staff are the users 1 to 9.
 #[derive(Default)]
 pub(crate) struct Office {
     pub(crate) records: Vec<AuditRecord>,
     pub(crate) events: Vec<Event>,
     pub(crate) rules: MemberRules,
+    rules_changes: i64,
     clients: BTreeMap<i64, Client>,
     centres: BTreeMap<i64, Centre>,
     groups: BTreeMap<i64, Group>,
@@ -76,6 +84,10 @@ pub(crate) struct Office {
     profiles: BTreeMap<i64, ClientProfile>,
     transfers: BTreeMap<i64, Transfer>,
     pub(crate) moves: Vec<Move>,
+    /// What the open loans of any clients come to.
+    pub(crate) lent: Vec<HeldLoans>,
+    pub(crate) postings: Vec<Balanced>,
+    pub(crate) approvals_wait: bool,
     numbers: BTreeMap<Series, i64>,
 }
 
@@ -159,6 +171,43 @@ impl BusinessDateBook for Office {
 }
 
 #[async_trait(?Send)]
+impl JournalBook for Office {
+    async fn post(
+        &mut self,
+        booked_on: Date,
+        posting: &Balanced,
+        _: UserId,
+        _: OffsetDateTime,
+    ) -> Result<Posted, PostError> {
+        self.postings.push(posting.clone());
+        Ok(Posted {
+            entry: EntryId::try_new(next(self.postings.len())).unwrap(),
+            number: Document {
+                branch_code: "SAT-01".to_owned(),
+                year: FinancialYear::of(booked_on),
+                number: next(self.postings.len()),
+            },
+        })
+    }
+
+    async fn entry_of(&mut self, _: Source) -> Result<Option<EntryId>, StoreError> {
+        Ok(None)
+    }
+
+    async fn standing_entry(&mut self, _: &Reach, _: EntryId) -> Result<Option<(Entry, bool)>, StoreError> {
+        Ok(None)
+    }
+
+    async fn earned(&mut self, _: Date) -> Result<Vec<Earned>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn lock_branch(&mut self, _: &Reach, _: BranchId) -> Result<Option<bool>, StoreError> {
+        Ok(Some(true))
+    }
+}
+
+#[async_trait(?Send)]
 impl NumberBook for Office {
     async fn next_number(
         &mut self,
@@ -186,9 +235,14 @@ impl ClientBook for Office {
         Ok(self.rules.clone())
     }
 
-    async fn replace_member_rules(&mut self, rules: &MemberRules) -> Result<(), StoreError> {
+    async fn lock_member_rules(&mut self) -> Result<(MemberRules, i64), StoreError> {
+        Ok((self.rules.clone(), self.rules_changes + 1))
+    }
+
+    async fn replace_member_rules(&mut self, rules: &MemberRules) -> Result<i64, StoreError> {
         self.rules = rules.clone();
-        Ok(())
+        self.rules_changes += 1;
+        Ok(self.rules_changes + 1)
     }
 
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError> {
@@ -263,7 +317,7 @@ impl ClientBook for Office {
 #[async_trait(?Send)]
 impl CentreBook for Office {
     async fn is_staff(&mut self, user: UserId, wanted: BranchId) -> Result<bool, StoreError> {
-        Ok(user.get() <= 9 && wanted == branch())
+        Ok(user.get() <= 9 && [branch(), other_branch()].contains(&wanted))
     }
 
     async fn add_centre(
@@ -303,8 +357,16 @@ impl CentreBook for Office {
             .any(|client| client.details.centre == Some(centre) && client.status != ClientStatus::Exited))
     }
 
-    async fn shown_centre(&mut self, _: CentreId) -> Result<Option<ListedCentre>, StoreError> {
-        Ok(None)
+    async fn shown_centre(&mut self, centre: CentreId) -> Result<Option<ListedCentre>, StoreError> {
+        let found = self.centres.get(&centre.get());
+        Ok(found.map(|centre| ListedCentre {
+            centre: centre.clone(),
+            branch_name: String::new(),
+            officer_name: None,
+            leader_name: None,
+            clients: 0,
+            groups: 0,
+        }))
     }
 }
 
@@ -377,8 +439,20 @@ impl GroupBook for Office {
         Ok(RecognitionTestId::try_new(next(self.tests.len())).unwrap())
     }
 
-    async fn shown_group(&mut self, _: GroupId) -> Result<Option<ListedGroup>, StoreError> {
-        Ok(None)
+    async fn has_loans_in_use(&mut self, group: GroupId) -> Result<bool, StoreError> {
+        let mut members = self.groups[&group.get()].members();
+        Ok(members.any(|client| self.clients[&client.get()].get().status == ClientStatus::Active))
+    }
+
+    async fn shown_group(&mut self, group: GroupId) -> Result<Option<ListedGroup>, StoreError> {
+        let found = self.groups.get(&group.get());
+        Ok(found.map(|group| ListedGroup {
+            group: group.clone(),
+            centre_name: String::new(),
+            branch_name: String::new(),
+            officer_name: None,
+            members: Vec::new(),
+        }))
     }
 }
 
@@ -588,7 +662,11 @@ impl ProfileBook for Office {
 
 #[async_trait(?Send)]
 impl TransferBook for Office {
-    async fn lock_waiting_transfer(&mut self, subject: &TransferSubject) -> Result<bool, StoreError> {
+    async fn lock_waiting_transfer(
+        &mut self,
+        subject: &TransferSubject,
+        _: BranchId,
+    ) -> Result<bool, StoreError> {
         let mut transfers = self.transfers.values().map(Transfer::get);
         Ok(transfers.any(|one| one.subject == *subject && one.status == TransferStatus::Proposed))
     }
@@ -629,6 +707,10 @@ impl TransferBook for Office {
         Ok(())
     }
 
+    async fn shown_transfer(&mut self, _: TransferId) -> Result<Option<ListedTransfer>, StoreError> {
+        Ok(None)
+    }
+
     async fn centres_of(&mut self, officer: UserId, branch: BranchId) -> Result<Vec<CentreId>, StoreError> {
         let own = self.centres.values().map(Centre::get);
         let own = own.filter(|centre| centre.draft.officer == Some(officer) && centre.branch == branch);
@@ -641,7 +723,18 @@ impl TransferBook for Office {
         Ok(own.map(|client| client.id).collect())
     }
 
+    async fn lock_open_loans(&mut self, _: &[ClientId]) -> Result<Vec<HeldLoans>, StoreError> {
+        Ok(self.lent.clone())
+    }
+
+    async fn has_waiting_approvals(&mut self, _: &[ClientId]) -> Result<bool, StoreError> {
+        Ok(self.approvals_wait)
+    }
+
     async fn move_clients(&mut self, moved: &Move) -> Result<(), StoreError> {
+        if let Some(centre) = &moved.changed_centre {
+            self.centres.insert(centre.get().id.get(), centre.clone());
+        }
         self.moves.push(moved.clone());
         Ok(())
     }

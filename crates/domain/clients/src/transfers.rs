@@ -8,9 +8,11 @@ mod transfer;
 mod transfer_error;
 
 pub use decide_on_transfer::{accept_transfer, list_transfers, refuse_transfer, withdraw_transfer};
-pub use ports::{Move, NewTransfer, TransferBook, TransferFilter, TransferReader};
+pub use ports::{HeldLoans, Move, NewTransfer, TransferBook, TransferFilter, TransferReader};
 pub use propose_transfer::propose_transfer;
-pub use transfer::{Transfer, TransferRecord, TransferStatus, TransferSubject};
+pub use transfer::{
+    ListedTransfer, Transfer, TransferKind, TransferRecord, TransferStatus, TransferSubject, TransferWish,
+};
 pub use transfer_error::TransferError;
 
 #[cfg(test)]

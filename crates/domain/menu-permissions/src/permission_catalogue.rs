@@ -65,7 +65,11 @@ pub const CATALOGUE: &[PermissionGroup] = &[
                 "See groups",
                 "Sees the groups and centres of their branches",
             ),
-            described(P::GroupCreate, "Create groups", "Creates groups and centres"),
+            described(
+                P::GroupCreate,
+                "Manage groups",
+                "Creates and changes groups and centres, records training and tests, and proposes transfers",
+            ),
             described(
                 P::SurveyManage,
                 "Run surveys",
@@ -95,7 +99,7 @@ pub const CATALOGUE: &[PermissionGroup] = &[
             described(
                 P::LoanSanction,
                 "Approve loans",
-                "Approves and rejects loan applications",
+                "Approves and rejects loan applications, and decides on transfers of clients and centres",
             ),
             described(P::LoanDisburse, "Pay loans out", "Disburses approved loans"),
             described(

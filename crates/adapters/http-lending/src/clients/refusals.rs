@@ -15,7 +15,9 @@ pub(crate) fn client_problem(error: ClientError) -> Problem {
         ClientError::Age(..) => field("birthDate"),
         ClientError::JoinsLater(_) => field("joinedOn"),
         ClientError::Like(_) | ClientError::LikeElsewhere => Problem::conflict("possible_duplicate", message),
-        ClientError::VersionConflict => Problem::conflict("version_conflict", message),
+        ClientError::VersionConflict | ClientError::RulesVersionConflict => {
+            Problem::conflict("version_conflict", message)
+        }
         ClientError::InUse => Problem::conflict("client_in_use", message),
         ClientError::HasLeft => Problem::conflict("client_left", message),
         ClientError::Status(_) => Problem::conflict("client_status", message),

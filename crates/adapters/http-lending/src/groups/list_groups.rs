@@ -23,7 +23,7 @@ pub(crate) struct Groups {
     refuses = [GroupError::NoTenant(NoTenantChosen)].map(group_problem))]
 /// List groups
 ///
-/// The newest first. `search` finds the end of the number or the beginning of the name. An officer sees the groups of their
+/// The newest first. `search` finds the end of the number or the beginning of a word of the name. An officer sees the groups of their
 /// own centres.
 pub(crate) async fn list_groups(
     app: State,

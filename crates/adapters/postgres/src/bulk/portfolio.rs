@@ -6,12 +6,13 @@ use time::Date;
 use tokio_postgres::Transaction;
 
 use super::{BulkError, BulkLoader, Sizes, books::continue_numbers, members::Members, text::Rows};
-use crate::lending::borrower_classes::classify_loaded;
+use crate::{clients::sounds::sounds, lending::borrower_classes::classify_loaded};
 
 /// The number of clients in one round of COPY: large enough to be fast, small enough for memory.
 const CLIENTS_A_ROUND: usize = 2_000;
 
 const CLIENTS: &str = "clients (tenant_id, client_id, branch_id, centre_id, client_number, first_name, last_name, gender, birth_date, phone_number, status, joined_on)";
+const WORDS: &str = "search_words (tenant_id, kind, word, row_id)";
 const LOANS: &str = "loans (tenant_id, loan_id, branch_id, client_id, product_id, officer_id, loan_number, state, principal_paise, annual_rate, interest_method, frequency, instalment_count, cycle, applied_on, approved_on, disbursed_on, closed_on, written_off_paise, rounding, instalment_unit, schedule_version, first_due_on, disbursal_booked_on)";
 const POSITIONS: &str = "loan_positions (tenant_id, loan_id, principal_paise, interest_paise, advance_paise, interest_paid_paise, oldest_unpaid_due)";
 const INSTALMENTS: &str = "instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, principal_paid_paise, interest_paid_paise, settled_on)";
@@ -22,6 +23,7 @@ const SHEETS: &str = "collection_sheets (tenant_id, branch_id, centre_id, office
 struct Round {
     clients: Rows,
     members: Members,
+    words: Rows,
     loans: Rows,
     positions: Rows,
     instalments: Rows,
@@ -51,6 +53,7 @@ impl BulkLoader<'_> {
                 break;
             }
             sizes.clients += round.clients.send(transaction, CLIENTS).await?;
+            round.words.send(transaction, WORDS).await?;
             sizes.loans += round.loans.send(transaction, LOANS).await?;
             round.positions.send(transaction, POSITIONS).await?;
             sizes.instalments += round.instalments.send(transaction, INSTALMENTS).await?;
@@ -106,6 +109,14 @@ impl Round {
             .plain(client.status.as_str())
             .plain(client.joined_on)
             .end();
+        for sound in sounds(&format!("{} {}", client.first_name, client.last_name)) {
+            self.words
+                .plain(tenant)
+                .plain("sound")
+                .plain(sound)
+                .plain(client.client_id)
+                .end();
+        }
         for loan in &bundle.loans {
             self.add_loan(tenant, loan);
         }

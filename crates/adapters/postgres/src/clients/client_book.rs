@@ -12,7 +12,8 @@ use time::OffsetDateTime;
 use super::{
     client_counts::{Counted, add_to_counts},
     client_row::{FROM, LISTED},
-    rules_row::RULES,
+    rules_row::{DEFAULT_VERSION, RULES},
+    sounds::store_sounds,
 };
 use crate::{
     PgWork,
@@ -65,20 +66,34 @@ impl ClientBook for PgWork {
         Ok(self.row(rules).await?.unwrap_or_default())
     }
 
-    async fn replace_member_rules(&mut self, rules: &MemberRules) -> Result<(), StoreError> {
+    async fn lock_member_rules(&mut self) -> Result<(MemberRules, i64), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.run(async |connection| {
+            sql!("SELECT pg_advisory_xact_lock(hashtextextended('member rules ' || $1, 0))"; tenant)
+                .execute(connection)
+                .await
+        })
+        .await?;
+        let rules = sql!("SELECT {RULES}, version FROM member_rules WHERE tenant_id = $1"; tenant);
+        let found = self.row(rules).await?;
+        Ok(found.unwrap_or((MemberRules::default(), DEFAULT_VERSION)))
+    }
+
+    async fn replace_member_rules(&mut self, rules: &MemberRules) -> Result<i64, StoreError> {
         let tenant = self.tenant()?.get();
         let (ages, size, training) = (rules.ages(), rules.group_size(), rules.training());
-        self.apply(sql!(
-            "INSERT INTO member_rules (tenant_id, {RULES}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        self.value(sql!(
+            "INSERT INTO member_rules (tenant_id, {RULES}, version) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10 + 1)
              ON CONFLICT (tenant_id) DO UPDATE SET least_age = excluded.least_age, greatest_age = excluded.greatest_age,
                fewest_members = excluded.fewest_members, most_members = excluded.most_members,
                training_sessions = excluded.training_sessions, sessions_attended = excluded.sessions_attended,
                test_questions = excluded.test_questions, assessment_months = excluded.assessment_months,
-               version = member_rules.version + 1";
+               version = member_rules.version + 1
+             RETURNING version";
             tenant, i16::from(ages.0), i16::from(ages.1), i16::from(size.0), i16::from(size.1),
             i16::from(training.sessions()), i16::from(training.attended()),
             rules.test_questions().iter().map(String::as_str).collect::<Vec<_>>(),
-            i16::from(rules.assessment_months())
+            i16::from(rules.assessment_months()), DEFAULT_VERSION
         ))
         .await
     }
@@ -131,7 +146,7 @@ impl ClientBook for PgWork {
         let tenant = self.tenant()?.get();
         let Stored(id): Stored<ClientId> = self
             .run(async |connection| {
-                let added = sql!(
+                let added: Stored<ClientId> = sql!(
                     "INSERT INTO clients (tenant_id, branch_id, centre_id, client_number, first_name, last_name, gender, birth_date,
                        phone_number, status, joined_on, created_at)
                      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'prospect', $10, $11) RETURNING client_id";
@@ -141,6 +156,7 @@ impl ClientBook for PgWork {
                 )
                 .get_result(connection)
                 .await?;
+                store_sounds(connection, (tenant, added.0.get()), (None, Some(&details.name))).await?;
                 add_to_counts(connection, tenant, (Counted::from(details), ClientStatus::Prospect), 1).await?;
                 notify_figures(connection, tenant).await?;
                 Ok(added)
@@ -187,6 +203,9 @@ impl ClientBook for PgWork {
             )
             .execute(connection)
             .await?;
+            if was.name != details.name {
+                store_sounds(connection, (tenant, id), (Some(&was.name), Some(&details.name))).await?;
+            }
             if counts_elsewhere {
                 add_to_counts(connection, tenant, (details.into(), record.status), 1).await?;
                 add_to_centre(connection, tenant, id, owed).await?;
@@ -217,6 +236,12 @@ impl ClientBook for PgWork {
             sql!("DELETE FROM clients WHERE tenant_id = $1 AND client_id = $2"; tenant, record.id.get())
                 .execute(connection)
                 .await?;
+            store_sounds(
+                connection,
+                (tenant, record.id.get()),
+                (Some(&record.details.name), None),
+            )
+            .await?;
             add_to_counts(connection, tenant, ((&record.details).into(), record.status), -1).await?;
             notify_figures(connection, tenant).await
         })

@@ -10,7 +10,7 @@ use crate::stored::{row, sql};
 /// Locks the row of a branch, which protects the other roll-ups, and creates it if there is none. It is not changed.
 /// [`COUNTS`] must see the business date after waiting for the row: the day end locks the rows of all branches while it
 /// moves the date.
-const HOLD_BRANCH: &str = "INSERT INTO branch_figures AS f (tenant_id, branch_id) VALUES ($1, $2)
+pub(super) const HOLD_BRANCH: &str = "INSERT INTO branch_figures AS f (tenant_id, branch_id) VALUES ($1, $2)
      ON CONFLICT (tenant_id, branch_id) DO UPDATE SET clients = f.clients WHERE false";
 
 /// What a client adds to the roll-ups, in the order in which they are locked: `$1` tenant, `$2` branch, `$3` centre,

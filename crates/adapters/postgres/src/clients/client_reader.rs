@@ -1,10 +1,10 @@
 use async_trait::async_trait;
-use munim_clients::{ClientFilter, ClientReader, ClientSort, ListedClient, MemberRules};
+use munim_clients::{ClientFilter, ClientReader, ClientSort, ListedClient, MemberRules, SoundKey};
 use munim_kernel::{BranchId, CentreId, ClientId, Page, PageRequest, Reach, Scope, StoreError, TenantId};
 
 use super::{
     client_row::{FROM, LISTED},
-    rules_row::RULES,
+    rules_row::{DEFAULT_VERSION, RULES},
 };
 use crate::{
     PgStore,
@@ -14,14 +14,15 @@ use crate::{
     stored::sql,
 };
 
-/// The clients of tenant `$1` found by `$2`: by the end of their number or phone, or by words of their name, of which
-/// the longest is looked up. Fewer than three final digits would match too many.
-pub(crate) const FOUND: &str =
+/// The clients of tenant `$1` found by `$2`: by the end of their number or phone, by the last four digits of a document, or by
+/// words of their name in either script, of which the longest is looked up. Fewer than three final digits would match too many.
+const EXACT: &str =
     "SELECT w.row_id AS client_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'client' AND char_length($2) > 2
         AND w.word >= reverse(upper($2)) AND w.word < reverse(upper($2)) || chr(1114111)
       UNION SELECT w.row_id FROM search_words w
       WHERE w.tenant_id = $1 AND w.kind = 'phone' AND char_length(translate($2, ' -', '')) > 2
         AND w.word >= reverse(translate($2, ' -', '')) AND w.word < reverse(translate($2, ' -', '')) || chr(1114111)
+      UNION SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'document' AND w.word = upper($2)
       UNION SELECT w.row_id FROM search_words w
       WHERE w.tenant_id = $1 AND w.kind = 'name'
         AND w.word >= (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1)
@@ -29,7 +30,33 @@ pub(crate) const FOUND: &str =
         AND NOT EXISTS (
           SELECT FROM unnest(ARRAY(SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t OFFSET 1)) t
           WHERE NOT EXISTS (SELECT FROM clients f WHERE f.tenant_id = $1 AND f.client_id = w.row_id
-            AND strpos(' ' || translate(f.search_name, '.,''-', '    '), ' ' || t) > 0))";
+            AND strpos(' ' || translate(f.search_name, '.,''-', '    '), ' ' || t) > 0))
+      UNION SELECT w.row_id FROM search_words w
+      WHERE w.tenant_id = $1 AND w.kind = 'local_name'
+        AND w.word >= (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1)
+        AND w.word < (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1) || chr(1114111)";
+
+/// Returns a statement that finds the clients of tenant `$1` by `$2`, or by how it sounds if it finds none. The parameter with the
+/// number `sounds` is of [`sounds_of`].
+pub(crate) fn found(sounds: usize) -> String {
+    format!(
+        "WITH exact AS MATERIALIZED ({EXACT})
+         SELECT x.client_id FROM exact x
+         UNION ALL SELECT w.row_id FROM search_words w
+         WHERE NOT EXISTS (SELECT FROM exact) AND w.tenant_id = $1 AND w.kind = 'sound' AND w.word = (${sounds})[1]
+           AND NOT EXISTS (SELECT FROM unnest((${sounds})[2:]) t WHERE NOT EXISTS (SELECT FROM search_words o
+             WHERE o.tenant_id = $1 AND o.kind = 'sound' AND o.word = t AND o.row_id = w.row_id))"
+    )
+}
+
+/// Returns the sounds of a search, the longest first, which the fewest names have. A sound of one letter would match too many.
+pub(crate) fn sounds_of(search: Option<&str>) -> Given {
+    let keys = SoundKey::of_name(search.unwrap_or_default());
+    let mut sounds: Vec<String> = keys.iter().map(|key| key.as_str().to_owned()).collect();
+    sounds.retain(|sound| sound.len() > 1);
+    sounds.sort_by_key(|sound| std::cmp::Reverse(sound.len()));
+    Given::Texts(sounds)
+}
 
 /// Returns the condition of a filter, whose parameters [`given`] returns.
 fn condition(reach: &Reach, filter: &ClientFilter) -> String {
@@ -46,7 +73,7 @@ fn condition(reach: &Reach, filter: &ClientFilter) -> String {
             (filter.centre.is_some(), "c.centre_id = $6"),
             (
                 filter.search.is_some(),
-                &format!("c.client_id = ANY (ARRAY({FOUND}))"),
+                &format!("c.client_id = ANY (ARRAY({}))", found(9)),
             ),
         ],
     )
@@ -64,6 +91,7 @@ fn given(tenant: TenantId, reach: &Reach, filter: &ClientFilter, offset: i64) ->
         Given::Number(filter.centre.map_or(0, CentreId::get)),
         branches,
         officer,
+        sounds_of(filter.search.as_deref()),
     ]
 }
 
@@ -120,8 +148,9 @@ impl ClientReader for PgStore {
         .await
     }
 
-    async fn rules_of(&self, tenant: TenantId) -> Result<MemberRules, StoreError> {
-        let rules = sql!("SELECT {RULES} FROM member_rules WHERE tenant_id = $1"; tenant.get());
-        Ok(self.row(Scope::Tenant(tenant), rules).await?.unwrap_or_default())
+    async fn rules_of(&self, tenant: TenantId) -> Result<(MemberRules, i64), StoreError> {
+        let rules = sql!("SELECT {RULES}, version FROM member_rules WHERE tenant_id = $1"; tenant.get());
+        let found = self.row(Scope::Tenant(tenant), rules).await?;
+        Ok(found.unwrap_or((MemberRules::default(), DEFAULT_VERSION)))
     }
 }

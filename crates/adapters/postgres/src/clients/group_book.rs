@@ -93,6 +93,16 @@ impl GroupBook for PgWork {
         .await
     }
 
+    async fn has_loans_in_use(&mut self, group: GroupId) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.value(sql!(
+            "SELECT EXISTS (SELECT FROM group_members m JOIN clients c ON c.tenant_id = m.tenant_id AND c.client_id = m.client_id
+               WHERE m.tenant_id = $1 AND m.group_id = $2 AND c.status = 'active') AS there";
+            tenant, group
+        ))
+        .await
+    }
+
     async fn add_training(
         &mut self,
         group: &Group,

@@ -5,10 +5,17 @@ use munim_kernel::{BranchId, CentreId, GroupId, Page, PageRequest, Reach, Scope,
 use super::group_row::{FROM, GROUP, TEST, TRAINING};
 use crate::{PgStore, reach_sql::in_reach, stored::sql};
 
-/// The condition of a filter.
+/// The condition of a filter without a search.
 const MEANT: &str = "g.tenant_id = $1 AND (cardinality($2::text[]) = 0 OR g.status = ANY ($2))
-   AND ($3::bigint = 0 OR e.branch_id = $3) AND ($4::bigint = 0 OR g.centre_id = $4)
-   AND ($5::text = '' OR g.group_number ILIKE '%' || $5 OR g.group_name ILIKE $5 || '%')";
+   AND ($3::bigint = 0 OR e.branch_id = $3) AND ($4::bigint = 0 OR g.centre_id = $4)";
+
+/// The condition of a search: by the end of the number, or the beginning of the longest word in the name.
+const SOUGHT: &str = "g.group_id = ANY (ARRAY(
+   SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'group' AND char_length($5) > 2
+     AND w.word >= reverse(upper($5)) AND w.word < reverse(upper($5)) || chr(1114111)
+   UNION SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'group_name'
+     AND w.word >= (SELECT t FROM munim_words($5) t ORDER BY char_length(t) DESC, t LIMIT 1)
+     AND w.word < (SELECT t FROM munim_words($5) t ORDER BY char_length(t) DESC, t LIMIT 1) || chr(1114111)))";
 
 #[async_trait(?Send)]
 impl GroupReader for PgStore {
@@ -24,19 +31,16 @@ impl GroupReader for PgStore {
             filter.branch.map_or(0, BranchId::get),
             filter.centre.map_or(0, CentreId::get),
         );
-        let search = filter
-            .search
-            .as_deref()
-            .unwrap_or_default()
-            .replace(['\\', '%', '_'], "");
+        let search = filter.search.as_deref().unwrap_or_default();
+        let sought = if search.is_empty() { "true" } else { SOUGHT };
         let rows = sql!(
-            "SELECT {GROUP}::text AS row FROM {FROM} WHERE {MEANT} AND {reached}
+            "SELECT {GROUP}::text AS row FROM {FROM} WHERE {MEANT} AND {sought} AND {reached}
              ORDER BY g.group_id DESC LIMIT $6 OFFSET $7";
-            tenant.get(), &filter.statuses, branch, centre, search.as_str(), i64::from(page.size()), page.offset()
+            tenant.get(), &filter.statuses, branch, centre, search, i64::from(page.size()), page.offset()
         );
         let count = sql!(
-            "SELECT count(*) AS total FROM {FROM} WHERE {MEANT} AND {reached}";
-            tenant.get(), &filter.statuses, branch, centre, search.as_str()
+            "SELECT count(*) AS total FROM {FROM} WHERE {MEANT} AND {sought} AND {reached}";
+            tenant.get(), &filter.statuses, branch, centre, search
         );
         self.page(Scope::Tenant(tenant), page, rows, count).await
     }

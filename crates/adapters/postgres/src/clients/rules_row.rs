@@ -8,6 +8,17 @@ pub(super) const RULES: &str =
     "least_age, greatest_age, fewest_members, most_members, training_sessions, sessions_attended,
    test_questions, assessment_months";
 
+/// The version of the default rules.
+pub(super) const DEFAULT_VERSION: i64 = 1;
+
+impl FromRow for (MemberRules, i64) {
+    const ROW: (&'static str, &'static str) = MemberRules::ROW;
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok((row.part()?, row.get("version")?))
+    }
+}
+
 impl FromRow for MemberRules {
     const ROW: (&'static str, &'static str) = ("member_rules", "tenant_id");
 

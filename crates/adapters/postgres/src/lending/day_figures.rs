@@ -15,14 +15,14 @@ use crate::{
     stored::{row, sql},
 };
 
-const SHARES: &str = include_str!("day_figures/shares.sql");
+pub(crate) const SHARES: &str = include_str!("day_figures/shares.sql");
 const CLASSES: &str = include_str!("day_figures/classes.sql");
-const AGEING: &str = include_str!("day_figures/ageing.sql");
+pub(crate) const AGEING: &str = include_str!("day_figures/ageing.sql");
 
 row! {
-    struct SharesRow {
-        portfolio: String,
-        centres: String,
+    pub(crate) struct SharesRow {
+        pub(crate) portfolio: String,
+        pub(crate) centres: String,
     }
 }
 
@@ -114,7 +114,7 @@ pub(super) async fn lock_figures(connection: &mut AsyncPgConnection, tenant: i64
 }
 
 /// The shares of loans `s` by branch, officer and product, from the documents `$2`, each with its sign in `$3`.
-const BY_PRODUCT: &str = "WITH s AS (
+pub(crate) const BY_PRODUCT: &str = "WITH s AS (
     SELECT r.branch_id, r.officer_id, r.product_id, sum(d.sign * r.active_loans)::bigint AS active_loans,
       sum(d.sign * r.outstanding)::bigint AS outstanding, sum(d.sign * r.par1)::bigint AS par1, sum(d.sign * r.par30)::bigint AS par30,
       sum(d.sign * r.par60)::bigint AS par60, sum(d.sign * r.par90)::bigint AS par90,

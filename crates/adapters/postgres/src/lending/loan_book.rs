@@ -4,7 +4,7 @@ mod schedule;
 
 use async_trait::async_trait;
 use diesel_async::RunQueryDsl;
-use munim_clients::{ClientCommand, ClientStatus, GroupStatus};
+use munim_clients::{Centre, ClientCommand, ClientStatus, GroupStatus};
 use munim_kernel::{
     BranchId, ClientId, EntryId, LoanId, LoanProductId, Money, PaymentId, Reach, StoreError, UserId,
 };
@@ -124,6 +124,19 @@ impl LoanBook for PgWork {
         .await
     }
 
+    async fn next_meeting(&mut self, client: ClientId, day: Date) -> Result<Option<Date>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found: Option<Centre> = self
+            .row(sql!(
+                "SELECT to_jsonb(e)::text AS row FROM clients c
+                 JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
+                 WHERE c.tenant_id = $1 AND c.client_id = $2";
+                tenant, client
+            ))
+            .await?;
+        Ok(found.and_then(|centre| centre.get().draft.meetings.next_on_or_after(day)))
+    }
+
     async fn is_officer(&mut self, user: UserId, branch: BranchId) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         self.value(sql!(
@@ -197,9 +210,10 @@ impl LoanBook for PgWork {
     async fn lock_loan(&mut self, reach: &Reach, loan: LoanId) -> Result<Option<Loan>, StoreError> {
         let tenant = self.tenant()?.get();
         let reached = in_reach(reach, "l.branch_id", Some("l.officer_id"));
+        // The client first, as transfers do.
         self.row(sql!(
             "SELECT {LOAN} FROM loans l JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
-             WHERE l.tenant_id = $1 AND l.loan_id = $2 AND {reached} FOR NO KEY UPDATE OF l, c";
+             WHERE l.tenant_id = $1 AND l.loan_id = $2 AND {reached} FOR NO KEY UPDATE OF c, l";
             tenant, loan.get()
         )).await
     }
@@ -347,7 +361,8 @@ impl LoanBook for PgWork {
     async fn keep_client_status(&mut self, client: ClientId) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| follow_loans(connection, tenant, client.get()).await)
-            .await
+            .await?;
+        self.follow_members(client).await
     }
 
     async fn loan_of_payment(&mut self, payment: PaymentId) -> Result<Option<LoanId>, StoreError> {

@@ -3,7 +3,7 @@ use munim_lending::{AssetClass, LoanFilter};
 use time::{Date, macros::date};
 
 use crate::{
-    clients::client_reader::FOUND as CLIENTS_FOUND,
+    clients::client_reader::{found as clients_found, sounds_of},
     long_list::conditions,
     prepared::Given,
     reach_sql::{given_reach, in_given_reach},
@@ -79,7 +79,8 @@ pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: 
         "l.loan_id = ANY (ARRAY(
            SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'loan' AND char_length($2) > 2
              AND w.word >= reverse(upper($2)) AND w.word < reverse(upper($2)) || chr(1114111)
-           UNION SELECT f.loan_id FROM ({CLIENTS_FOUND}) c JOIN loans f ON f.tenant_id = $1 AND f.client_id = c.client_id))"
+           UNION SELECT f.loan_id FROM ({}) c JOIN loans f ON f.tenant_id = $1 AND f.client_id = c.client_id))",
+        clients_found(17)
     );
     let of_centre = "l.client_id = ANY (ARRAY(
        SELECT m.client_id FROM clients m WHERE m.tenant_id = $1 AND m.centre_id = $11))";
@@ -165,5 +166,6 @@ pub(super) fn given(tenant: TenantId, reach: &Reach, filter: &LoanFilter, start:
         Given::Texts(filter.class.iter().map(ToString::to_string).collect()),
         Given::Day(Some(filter.due_from.unwrap_or(FIRST_DAY))),
         Given::Day(Some(filter.due_to.unwrap_or(LAST_DAY))),
+        sounds_of(filter.search.as_deref()),
     ]
 }

@@ -86,7 +86,7 @@ async fn what_is_found_is_what_is_there() {
           UNION SELECT tenant_id, 'phone', reverse(phone_number), client_id FROM clients WHERE phone_number <> ''
           UNION SELECT tenant_id, 'loan', reverse(loan_number), loan_id FROM loans WHERE loan_number IS NOT NULL)
         (TABLE meant EXCEPT SELECT tenant_id, kind, word, row_id FROM search_words)
-        UNION ALL (SELECT tenant_id, kind, word, row_id FROM search_words EXCEPT TABLE meant)";
+        UNION ALL (SELECT tenant_id, kind, word, row_id FROM search_words WHERE kind <> 'sound' EXCEPT TABLE meant)";
     assert_eq!(database.rows(differing).await, [Value::Null; 0]);
 }
 
@@ -137,6 +137,12 @@ async fn a_client_is_enrolled_changed_counted_and_deleted() {
             (&json!(1), &client),
             "{found}"
         );
+    }
+    // A name that nobody is spelled like finds those that sound like it.
+    for found in ["Aasha Sinde", "आशा शिंदे"] {
+        let page = search(found).await;
+        let items = page["items"].as_array().unwrap();
+        assert!(items.contains(&client), "{found}: {page}");
     }
     // The middle of a word or number, two final characters, and words of which the name has only one.
     for absent in ["hinde", "981110022", "23", "asha shindez", "-", "%"] {

@@ -11,18 +11,18 @@ const CLIENTS: &str = "/api/clients";
 const LOANS: &str = "/api/loans";
 
 /// A lender with a centre, and two of the branch's staff who train and test.
-struct Village {
-    lender: Lender,
-    admin: String,
-    branch: i64,
-    centre: i64,
-    trainer: i64,
-    tester: Member,
+pub(crate) struct Village {
+    pub(crate) lender: Lender,
+    pub(crate) admin: String,
+    pub(crate) branch: i64,
+    pub(crate) centre: i64,
+    pub(crate) trainer: i64,
+    pub(crate) tester: Member,
     tester_token: String,
 }
 
 impl Village {
-    async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let lender = Lender::new().await;
         let (_, admin) = keeper(&lender.world).await;
         let branch = format!(
@@ -49,7 +49,7 @@ impl Village {
     }
 
     /// Enrols a client of the centre.
-    async fn member(&self, place: usize) -> i64 {
+    pub(crate) async fn member(&self, place: usize) -> i64 {
         let names = ["Asha", "Bina", "Chhaya", "Durga", "Ekta", "Farida"];
         let person = json!({"branchId": self.branch, "centreId": self.centre, "firstName": names[place], "lastName": "Shinde",
             "gender": "female", "birthDate": format!("199{place}-08-15"), "phoneNumber": format!("981110022{place}")});
@@ -65,7 +65,7 @@ impl Village {
         self.lender.world.database.rows(&query).await[0]["business_date"].clone()
     }
 
-    async fn ask(&self, method: Method, path: &str, body: Value) -> Reply {
+    pub(crate) async fn ask(&self, method: Method, path: &str, body: Value) -> Reply {
         self.lender.call(&self.lender.manager, method, path, body).await
     }
 
@@ -84,7 +84,7 @@ impl Village {
     }
 
     /// Returns the recorded actions on a kind of thing, in order.
-    async fn actions(&self, kind: &str, id: &str) -> Value {
+    pub(crate) async fn actions(&self, kind: &str, id: &str) -> Value {
         let records = format!(
             "SELECT string_agg(action, ' ' ORDER BY audit_id) FROM audit_log WHERE entity_type = '{kind}' AND entity_id = '{id}'"
         );
@@ -98,7 +98,7 @@ fn rules() -> Value {
         "sessionsAttended": 2, "testQuestions": ["Who owes the loan?"], "assessmentMonths": 6})
 }
 
-fn refused(code: &str) -> (u16, String) {
+pub(crate) fn refused(code: &str) -> (u16, String) {
     (409, code.to_owned())
 }
 
@@ -111,6 +111,13 @@ async fn a_group_is_formed_trained_tested_and_lent_to_on_record() {
         .await;
     assert_eq!(changed.status, 200, "{changed:?}");
     assert_eq!(lender.get(&lender.manager, "/api/member-rules").await, rules());
+    let stale = lender
+        .world
+        .call(Method::PUT, "/api/member-rules")
+        .bearer(admin)
+        .header("If-Match", "\"1\"")
+        .json(rules());
+    assert_eq!(stale.send().await.code(), refused("version_conflict"));
     assert_eq!(
         village.actions("MemberRules", &lender.tenant.to_string()).await,
         "UPDATE"
@@ -193,6 +200,26 @@ async fn a_group_is_formed_trained_tested_and_lent_to_on_record() {
         .await;
     assert_eq!(approved["state"], "approved");
 
+    // It falls due at the centre's meetings, on Wednesdays, and the group follows it.
+    let paid_out = lender
+        .post(
+            &lender.accountant,
+            &format!("{loan}/disburse"),
+            json!({"mode": "bank"}),
+        )
+        .await;
+    let first_due = paid_out["firstDueOn"].as_str().unwrap();
+    let weekday = format!("SELECT extract(isodow FROM date '{first_due}')::bigint");
+    assert_eq!(lender.world.database.number(&weekday).await, 3, "{first_due}");
+    let status = async || lender.get(&lender.manager, &path).await["status"].clone();
+    assert_eq!(status().await, "active");
+    let stays = village
+        .ask(Method::POST, &format!("{path}/dissolve"), Value::Null)
+        .await;
+    assert_eq!(stays.code(), refused("group_status"));
+    lender.close(&loan).await;
+    assert_eq!(status().await, "dormant");
+
     let shown = lender.get(&lender.manager, &path).await;
     let counts = (
         shown["trainings"].as_array().unwrap().len(),
@@ -200,7 +227,7 @@ async fn a_group_is_formed_trained_tested_and_lent_to_on_record() {
     );
     assert_eq!(counts, (2, &json!(village.tester.user)));
     let found = lender
-        .get(&lender.manager, &format!("{GROUPS}?status=tested&search=ekta"))
+        .get(&lender.manager, &format!("{GROUPS}?status=dormant&search=gat"))
         .await;
     assert_eq!(found["totalCount"], 1);
     let full =

@@ -41,6 +41,8 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Document => text("document_id", "kyc_documents").await,
         Named::Centre => text("centre_id", "centres").await,
         Named::Group => text("group_id", "groups").await,
+        Named::Transfer => text("transfer_id", "transfers").await,
+        Named::Consent => text("consent_id", "consents").await,
         Named::Day => text("business_date", "day_end_runs").await,
         Named::Approval => text("approval_id", "approvals").await,
         Named::Entry => text("entry_id", "journal_entries").await,
@@ -105,7 +107,15 @@ async fn store_one_of_each(world: &World, theirs: &Member) {
             "INSERT INTO centres (tenant_id, branch_id, centre_code, centre_name, meeting_weekday)
                SELECT tenant_id, min(branch_id), 'C-X', 'x', 1 FROM branches WHERE tenant_id = {0} GROUP BY 1;
              INSERT INTO groups (tenant_id, centre_id, group_number, group_name, formed_on, status)
-               SELECT tenant_id, min(centre_id), 'G/X', 'x', '2026-04-01', 'forming' FROM centres WHERE tenant_id = {0} GROUP BY 1",
+               SELECT tenant_id, min(centre_id), 'G/X', 'x', '2026-04-01', 'forming' FROM centres WHERE tenant_id = {0} GROUP BY 1;
+             INSERT INTO transfers (tenant_id, subject_kind, client_id, centre_id, from_branch_id, to_branch_id, reason, status,
+                 proposed_by, proposed_at)
+               SELECT c.tenant_id, 'client', min(c.client_id), e.centre_id, e.branch_id, e.branch_id, 'x', 'proposed', 1, now()
+               FROM centres e JOIN clients c ON c.tenant_id = e.tenant_id
+               WHERE e.tenant_id = {0} AND e.centre_code = 'C-X' GROUP BY c.tenant_id, e.centre_id, e.branch_id;
+             INSERT INTO consent_texts (tenant_id, purpose, language, text_version, body) VALUES ({0}, 'contact', 'en', 1, 'x');
+             INSERT INTO consents (tenant_id, client_id, purpose, language, text_version, given_how, given_at, recorded_by)
+               SELECT tenant_id, min(client_id), 'contact', 'en', 1, 'signature', now(), 1 FROM clients WHERE tenant_id = {0} GROUP BY 1",
             theirs.tenant,
         ))
         .await;

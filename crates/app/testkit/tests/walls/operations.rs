@@ -192,6 +192,8 @@ pub(crate) enum Named {
     Document,
     Centre,
     Group,
+    Transfer,
+    Consent,
     Day,
     Approval,
     Entry,
@@ -225,6 +227,8 @@ impl Operation {
             "documentId" => Named::Document,
             "centreId" => Named::Centre,
             "groupId" => Named::Group,
+            "transferId" => Named::Transfer,
+            "consentId" => Named::Consent,
             "paymentId" => Named::Payment,
             "date" => Named::Day,
             "approvalId" => Named::Approval,
@@ -272,6 +276,8 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Document
         | Named::Centre
         | Named::Group
+        | Named::Transfer
+        | Named::Consent
         | Named::Approval
         | Named::Entry
         | Named::Account

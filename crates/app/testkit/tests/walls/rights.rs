@@ -397,6 +397,8 @@ async fn beyond(world: &World, named: Named, branch: i64) -> Option<String> {
         Named::Document => "SELECT min(document_id) FROM kyc_documents".to_owned(),
         Named::Centre => format!("SELECT min(centre_id) FROM centres WHERE branch_id = {branch}"),
         Named::Group => "SELECT min(group_id) FROM groups".to_owned(),
+        Named::Transfer => "SELECT min(transfer_id) FROM transfers".to_owned(),
+        Named::Consent => "SELECT min(consent_id) FROM consents".to_owned(),
         Named::Payment => format!("SELECT min(repayment_id) FROM repayments WHERE branch_id = {branch}"),
         Named::Entry => format!("SELECT min(entry_id) FROM journal_entries WHERE branch_id = {branch}"),
         // The whole tenant's, or the platform's.
@@ -430,7 +432,15 @@ async fn what_another_branch_has_is_as_if_it_were_not_there() {
     world
         .alter(&format!(
             "INSERT INTO groups (tenant_id, centre_id, group_number, group_name, formed_on, status)
-               SELECT tenant_id, min(centre_id), 'G/X', 'x', '2026-04-01', 'forming' FROM centres WHERE branch_id = {other} GROUP BY 1"
+               SELECT tenant_id, min(centre_id), 'G/X', 'x', '2026-04-01', 'forming' FROM centres WHERE branch_id = {other} GROUP BY 1;
+             INSERT INTO transfers (tenant_id, subject_kind, client_id, centre_id, from_branch_id, to_branch_id, reason, status,
+                 proposed_by, proposed_at)
+               SELECT c.tenant_id, 'client', min(c.client_id), min(e.centre_id), {other}, {other}, 'x', 'proposed', 1, now()
+               FROM centres e JOIN clients c USING (tenant_id, branch_id) WHERE branch_id = {other} GROUP BY c.tenant_id;
+             INSERT INTO consent_texts (tenant_id, purpose, language, text_version, body)
+               SELECT tenant_id, 'contact', 'en', 1, 'x' FROM branches WHERE branch_id = {other};
+             INSERT INTO consents (tenant_id, client_id, purpose, language, text_version, given_how, given_at, recorded_by)
+               SELECT tenant_id, min(client_id), 'contact', 'en', 1, 'signature', now(), 1 FROM clients WHERE branch_id = {other} GROUP BY 1"
         ))
         .await;
     world

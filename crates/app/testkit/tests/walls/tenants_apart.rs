@@ -208,6 +208,7 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT t, 18, 75, 4, 20, 3, 3, '{{}}', 6 FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO client_profiles (tenant_id, client_id, language)
                SELECT tenant_id, min(client_id), 'en' FROM clients GROUP BY 1;
+             INSERT INTO sound_backlog (tenant_id) SELECT tenant_id FROM client_profiles;
              INSERT INTO client_addresses (tenant_id, client_id, address_kind, line, village, district, state, pin_code)
                SELECT tenant_id, client_id, 'current', 'x', 'x', 'x', 'x', '415001' FROM client_profiles;
              INSERT INTO client_photos (tenant_id, client_id, sealed, taken_at)

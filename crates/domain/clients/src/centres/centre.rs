@@ -113,6 +113,20 @@ impl Centre {
         Ok(differs)
     }
 
+    /// Removes the leader if they are among clients who leave the centre. Returns whether they are.
+    pub(crate) fn lose_members(&mut self, leaving: &[ClientId]) -> bool {
+        let leads = self
+            .0
+            .draft
+            .leader
+            .is_some_and(|leader| leaving.contains(&leader));
+        if leads {
+            self.0.draft.leader = None;
+            self.0.version += 1;
+        }
+        leads
+    }
+
     /// Gives it another officer, in the same branch or another.
     pub(crate) fn move_to(&mut self, branch: BranchId, officer: UserId) {
         self.0.branch = branch;

@@ -69,6 +69,8 @@ pub struct Consent {
 pub enum ConsentError {
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
+    #[error("Only users who see the whole organisation can change the texts.")]
+    NotTheWhole,
     #[error("Client not found")]
     NoSuchClient,
     #[error("Consent not found")]

@@ -1,15 +1,15 @@
-use munim_kernel::{Actor, ClientId, ConsentId, Fields};
+use munim_kernel::{Actor, ClientId, ConsentId, Fields, Reach};
 use time::OffsetDateTime;
 
 use super::{
     consent::{Consent, ConsentError, ConsentHow, ConsentPurpose, ConsentText, Language},
     ports::NewConsent,
 };
-use crate::{MembersWork, note::note};
+use crate::{ClientsWork, note::note};
 
 /// Records that a client agreed to the current text in their language.
 pub async fn record_consent(
-    work: &mut dyn MembersWork,
+    work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
     client: ClientId,
@@ -37,7 +37,7 @@ pub async fn record_consent(
 
 /// Records that a client withdrew a consent. Repeating the call succeeds.
 pub async fn withdraw_consent(
-    work: &mut dyn MembersWork,
+    work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
     consent: ConsentId,
@@ -62,13 +62,16 @@ pub async fn withdraw_consent(
 /// Adds a version of a text. Clients who agreed to an earlier one are not bound by the new one. The same text again
 /// changes nothing.
 pub async fn change_consent_text(
-    work: &mut dyn MembersWork,
+    work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
     (purpose, language): (ConsentPurpose, Language),
     body: &str,
 ) -> Result<ConsentText, ConsentError> {
     actor.tenant()?;
+    if actor.reach != Reach::Tenant {
+        return Err(ConsentError::NotTheWhole);
+    }
     if !(20..=5_000).contains(&body.chars().count()) {
         return Err(ConsentError::Body);
     }
@@ -96,7 +99,7 @@ pub async fn change_consent_text(
 
 #[cfg(test)]
 mod tests {
-    use munim_kernel::{PhoneNumber, Reach};
+    use munim_kernel::PhoneNumber;
     use time::macros::date;
 
     use super::*;
@@ -139,6 +142,9 @@ mod tests {
                 .unwrap();
             assert_eq!(text.version, version);
         }
+        let manager = actor(2, Reach::Branches(vec![branch()]));
+        let part = change_consent_text(&mut office, NOW, &manager, of, "We may ask the bureau.").await;
+        assert_eq!(part, Err(ConsentError::NotTheWhole));
         let short = change_consent_text(&mut office, NOW, &officer, of, "Yes").await;
         assert_eq!(short, Err(ConsentError::Body));
         let given = record_consent(&mut office, NOW, &officer, client, what)

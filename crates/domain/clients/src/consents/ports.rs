@@ -51,4 +51,7 @@ pub trait ConsentReader {
         reach: &Reach,
         client: ClientId,
     ) -> Result<Option<Vec<(Consent, ConsentText)>>, StoreError>;
+
+    /// Returns the newest version of each text, by purpose and language.
+    async fn consent_texts(&self, tenant: TenantId) -> Result<Vec<ConsentText>, StoreError>;
 }

@@ -49,6 +49,10 @@ munim_kernel::entity! {
 }
 
 impl Group {
+    pub(crate) fn members(&self) -> impl Iterator<Item = ClientId> + '_ {
+        self.0.members.iter().map(|member| member.client)
+    }
+
     fn is_member(&self, client: ClientId) -> bool {
         self.0.members.iter().any(|member| member.client == client)
     }

@@ -1,3 +1,5 @@
+//! Changes of groups and their members. Clients are locked before their group, as loans do. Access to the group is enough to
+//! lock its clients: its centre is compared with theirs.
 use munim_books::{FinancialYear, Series};
 use munim_kernel::{Actor, CentreId, ClientId, Fields, GroupId, Reach};
 use time::OffsetDateTime;
@@ -7,7 +9,7 @@ use super::{
     group_error::GroupError,
     lock_group::{keep_change, lock_group},
 };
-use crate::{Client, ClientStatus, ClientsWork, note::note};
+use crate::{ClientStatus, ClientsWork, note::note};
 
 /// Adds a group that is forming to an active centre. The number is given by the centre's branch, without gaps.
 pub async fn create_group(
@@ -61,8 +63,9 @@ pub async fn add_group_member(
     (group, seen): (GroupId, Option<i64>),
     client: ClientId,
 ) -> Result<Group, GroupError> {
+    let member = work.lock_client(&Reach::Tenant, client).await?;
     let before = lock_group(work, actor, (group, seen)).await?;
-    let member = lock_member(work, client).await?;
+    let member = member.ok_or(GroupError::Client)?;
     let (details, status) = (&member.get().details, member.get().status);
     if details.centre != Some(before.get().centre) || status == ClientStatus::Exited || member.is_blocked() {
         return Err(GroupError::Client);
@@ -75,6 +78,9 @@ pub async fn add_group_member(
     }
     if let Some(number) = work.group_of(client).await? {
         return Err(GroupError::InAnotherGroup(number));
+    }
+    if status == ClientStatus::Active && after.get().status.has_passed() {
+        after.follow_loans(true)?;
     }
     let what = ("ADD_MEMBER", "clients.group.changed");
     keep_change(work, at, actor, what, (&before, &after)).await?;
@@ -89,8 +95,9 @@ pub async fn remove_group_member(
     (group, seen): (GroupId, Option<i64>),
     client: ClientId,
 ) -> Result<Group, GroupError> {
+    let member = work.lock_client(&Reach::Tenant, client).await?;
     let before = lock_group(work, actor, (group, seen)).await?;
-    let member = lock_member(work, client).await?;
+    let member = member.ok_or(GroupError::Client)?;
     let mut after = before.clone();
     if !after.remove_member(client, member.get().status == ClientStatus::Active)? {
         return Ok(before);
@@ -107,22 +114,22 @@ pub async fn dissolve_group(
     actor: &Actor,
     (group, seen): (GroupId, Option<i64>),
 ) -> Result<Group, GroupError> {
+    // Loans that ask for the group lock its members, and then the group to follow them.
+    let shown = work.shown_group(group).await?;
+    let mut members: Vec<ClientId> = shown.iter().flat_map(|listed| listed.group.members()).collect();
+    members.sort_unstable();
+    for member in &members {
+        work.lock_client(&Reach::Tenant, *member).await?;
+    }
     let before = lock_group(work, actor, (group, seen)).await?;
     let mut after = before.clone();
     if !after.dissolve()? {
         return Ok(before);
     }
-    // Loans that ask for the group lock its members.
-    for member in &before.get().members {
-        work.lock_client(&Reach::Tenant, member.client).await?;
+    if before.members().any(|member| !members.contains(&member)) {
+        return Err(GroupError::VersionConflict);
     }
     let what = ("DISSOLVE", "clients.group.dissolved");
     keep_change(work, at, actor, what, (&before, &after)).await?;
     Ok(after)
-}
-
-/// Locks a client. Access to the group is enough: the group's centre is compared with the client's.
-async fn lock_member(work: &mut dyn ClientsWork, client: ClientId) -> Result<Client, GroupError> {
-    let found = work.lock_client(&Reach::Tenant, client).await?;
-    found.ok_or(GroupError::Client)
 }

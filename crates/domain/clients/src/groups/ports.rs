@@ -19,7 +19,7 @@ pub struct GroupFilter {
     pub statuses: Vec<GroupStatus>,
     pub branch: Option<BranchId>,
     pub centre: Option<CentreId>,
-    /// The end of the number, or the beginning of the name.
+    /// The end of the number, or the beginning of a word of the name.
     pub search: Option<String>,
 }
 
@@ -42,6 +42,9 @@ pub trait GroupBook {
 
     /// Returns the number of the group that a locked client is a member of.
     async fn group_of(&mut self, client: ClientId) -> Result<Option<String>, StoreError>;
+
+    /// Returns whether a member of a locked group has a loan in use.
+    async fn has_loans_in_use(&mut self, group: GroupId) -> Result<bool, StoreError>;
 
     /// Adds a training session of a locked group.
     async fn add_training(

@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, Fields, GroupId, Reach, RecognitionTestId, StoreError};
+use munim_kernel::{Actor, Fields, GroupId, RecognitionTestId, StoreError};
 use time::OffsetDateTime;
 
 use super::{
@@ -19,8 +19,8 @@ pub async fn record_recognition_test(
     test: &RecognitionTest,
 ) -> Result<(Group, RecognitionTestId), GroupError> {
     let before = lock_group(work, actor, (group, seen)).await?;
-    let centre = work.lock_centre(&Reach::Tenant, before.get().centre).await?;
-    let branch = centre.ok_or(StoreError::Failed)?.get().branch;
+    let centre = work.shown_centre(before.get().centre).await?;
+    let branch = centre.ok_or(StoreError::Failed)?.centre.get().branch;
     if test.tester != actor.user || !work.is_staff(test.tester, branch).await? {
         return Err(GroupError::Staff);
     }
@@ -29,6 +29,9 @@ pub async fn record_recognition_test(
     let sessions = work.trainings(group).await?;
     let mut after = before.clone();
     after.test(&sessions, test, (books.business_date, &rules))?;
+    if after.get().status.has_passed() && work.has_loans_in_use(group).await? {
+        after.follow_loans(true)?;
+    }
     let held = work.add_recognition_test(&after, test, at).await?;
     keep_change(
         work,

@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, Fields, GroupId, Reach, StoreError, TrainingId};
+use munim_kernel::{Actor, Fields, GroupId, StoreError, TrainingId};
 use time::OffsetDateTime;
 
 use super::{
@@ -18,8 +18,8 @@ pub async fn record_training(
     held: &TrainingDraft,
 ) -> Result<(Group, TrainingId), GroupError> {
     let before = lock_group(work, actor, (group, seen)).await?;
-    let centre = work.lock_centre(&Reach::Tenant, before.get().centre).await?;
-    let branch = centre.ok_or(StoreError::Failed)?.get().branch;
+    let centre = work.shown_centre(before.get().centre).await?;
+    let branch = centre.ok_or(StoreError::Failed)?.centre.get().branch;
     if !work.is_staff(held.trainer, branch).await? {
         return Err(GroupError::Staff);
     }

@@ -4,14 +4,14 @@ use time::OffsetDateTime;
 use super::{
     carry_out::carry_out,
     ports::TransferFilter,
-    transfer::{Transfer, TransferStatus},
+    transfer::{ListedTransfer, Transfer, TransferStatus},
     transfer_error::TransferError,
 };
-use crate::{MembersStore, MembersWork, note::note};
+use crate::{ClientsStore, ClientsWork, note::note};
 
 /// Accepts a transfer and carries it out. Repeating the call succeeds and changes nothing.
 pub async fn accept_transfer(
-    work: &mut dyn MembersWork,
+    work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
     (transfer, seen): (TransferId, Option<i64>),
@@ -24,13 +24,13 @@ pub async fn accept_transfer(
     let what = ("ACCEPT", "clients.transfer.accepted");
     keep_change(work, at, actor, what, (&before, &after)).await?;
     // Last, because it locks the roll-ups of both branches.
-    carry_out(work, &after).await?;
+    carry_out(work, at, actor, &after).await?;
     Ok(after)
 }
 
 /// Refuses a transfer.
 pub async fn refuse_transfer(
-    work: &mut dyn MembersWork,
+    work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
     (transfer, seen): (TransferId, Option<i64>),
@@ -47,7 +47,7 @@ pub async fn refuse_transfer(
 
 /// Withdraws a transfer that the actor proposed.
 pub async fn withdraw_transfer(
-    work: &mut dyn MembersWork,
+    work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
     (transfer, seen): (TransferId, Option<i64>),
@@ -63,18 +63,18 @@ pub async fn withdraw_transfer(
 
 /// Returns the transfers from or to branches in reach, the newest first.
 pub async fn list_transfers(
-    store: &dyn MembersStore,
+    store: &dyn ClientsStore,
     actor: &Actor,
     filter: &TransferFilter,
     page: PageRequest,
-) -> Result<Page<Transfer>, TransferError> {
+) -> Result<Page<ListedTransfer>, TransferError> {
     Ok(store
         .transfers(actor.tenant()?, &actor.reach, filter, page)
         .await?)
 }
 
 async fn lock_transfer(
-    work: &mut dyn MembersWork,
+    work: &mut dyn ClientsWork,
     actor: &Actor,
     (transfer, seen): (TransferId, Option<i64>),
 ) -> Result<Transfer, TransferError> {
@@ -86,7 +86,7 @@ async fn lock_transfer(
 }
 
 async fn keep_change(
-    work: &mut dyn MembersWork,
+    work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
     what: (&'static str, &'static str),

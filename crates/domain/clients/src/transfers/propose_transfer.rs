@@ -1,29 +1,29 @@
-use munim_kernel::{Actor, BranchId, Fields};
+use munim_kernel::{Actor, Fields};
 use time::OffsetDateTime;
 
 use super::{
-    check_subject::check_subject,
+    check_subject::{check_subject, subject_of},
     ports::NewTransfer,
-    transfer::{Transfer, TransferSubject},
+    transfer::{Transfer, TransferWish},
     transfer_error::TransferError,
 };
-use crate::{MembersWork, note::note};
+use crate::{ClientsWork, note::note};
 
-/// Proposes a transfer from within the actor's reach. For a centre or a portfolio, `to` is the branch of the officer who
-/// receives it; for a client or a group it is that of the centre.
+/// Proposes a transfer from within the actor's reach.
 pub async fn propose_transfer(
-    work: &mut dyn MembersWork,
+    work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (subject, from, to): (TransferSubject, BranchId, BranchId),
+    wish: TransferWish,
     reason: &str,
 ) -> Result<Transfer, TransferError> {
     actor.tenant()?;
     if reason.trim().is_empty() {
         return Err(TransferError::NoReason);
     }
+    let (subject, from, to) = subject_of(work, &actor.reach, wish).await?;
     check_subject(work, &actor.reach, &subject, (from, to)).await?;
-    if work.lock_waiting_transfer(&subject).await? {
+    if work.lock_waiting_transfer(&subject, from).await? {
         return Err(TransferError::Waiting);
     }
     let wanted = NewTransfer {

@@ -28,6 +28,72 @@ pub enum TransferSubject {
     Portfolio { officer: UserId, to: UserId },
 }
 
+/// What is to move, and where to. Where it comes from is where it is when it is proposed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TransferWish {
+    Client {
+        client: ClientId,
+        to: CentreId,
+    },
+    Group {
+        group: GroupId,
+        to: CentreId,
+    },
+    Centre {
+        centre: CentreId,
+        to: UserId,
+        /// The branch of the officer who receives it, if it is another.
+        to_branch: Option<BranchId>,
+    },
+    Portfolio {
+        officer: UserId,
+        branch: BranchId,
+        to: UserId,
+        to_branch: Option<BranchId>,
+    },
+}
+
+words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum TransferKind {
+        Client = "client",
+        Group = "group",
+        Centre = "centre",
+        Portfolio = "portfolio",
+    }
+}
+
+impl TransferSubject {
+    pub fn kind(&self) -> TransferKind {
+        match self {
+            Self::Client { .. } => TransferKind::Client,
+            Self::Group { .. } => TransferKind::Group,
+            Self::Centre { .. } => TransferKind::Centre,
+            Self::Portfolio { .. } => TransferKind::Portfolio,
+        }
+    }
+
+    /// Returns the id of the client, group or centre, or of the officer.
+    pub fn id(&self) -> i64 {
+        match self {
+            Self::Client { client, .. } => client.get(),
+            Self::Group { group, .. } => group.get(),
+            Self::Centre { centre, .. } => centre.get(),
+            Self::Portfolio { officer, .. } => officer.get(),
+        }
+    }
+
+    /// Returns the ids of the centre or officer that it comes from, and goes to.
+    pub fn ends(&self) -> (Option<i64>, i64) {
+        match self {
+            Self::Client { from, to, .. } => (from.map(CentreId::get), to.get()),
+            Self::Group { from, to, .. } => (Some(from.get()), to.get()),
+            Self::Centre { from, to, .. } => (from.map(UserId::get), to.get()),
+            Self::Portfolio { officer, to } => (Some(officer.get()), to.get()),
+        }
+    }
+}
+
 words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     pub enum TransferStatus {
@@ -111,24 +177,26 @@ impl Transfer {
     }
 }
 
+/// A transfer with the names of what it is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedTransfer {
+    pub transfer: Transfer,
+    /// The client, group or centre, or the officer.
+    pub subject_name: String,
+    /// The centre or officer.
+    pub from_name: Option<String>,
+    pub to_name: String,
+    pub from_branch_name: String,
+    pub to_branch_name: String,
+}
+
 impl From<&Transfer> for Fields {
     fn from(transfer: &Transfer) -> Self {
         let record = &transfer.0;
-        let (kind, subject, from, to) = match record.subject {
-            TransferSubject::Client { client, from, to } => {
-                ("client", client.get(), from.map(CentreId::get), to.get())
-            }
-            TransferSubject::Group { group, from, to } => ("group", group.get(), Some(from.get()), to.get()),
-            TransferSubject::Centre { centre, from, to } => {
-                ("centre", centre.get(), from.map(UserId::get), to.get())
-            }
-            TransferSubject::Portfolio { officer, to } => {
-                ("portfolio", officer.get(), Some(officer.get()), to.get())
-            }
-        };
+        let (from, to) = record.subject.ends();
         Self::new()
-            .with("kind", kind)
-            .with("subjectId", subject)
+            .with("kind", record.subject.kind().as_str())
+            .with("subjectId", record.subject.id())
             .with("from", from)
             .with("to", to)
             .with("fromBranchId", record.from_branch.get())

@@ -1,3 +1,4 @@
+use munim_books::BooksClosed;
 use munim_kernel::{NoTenantChosen, StoreError};
 use thiserror::Error;
 
@@ -11,7 +12,7 @@ pub enum TransferError {
     NoSuchTransfer,
     #[error("What you want to transfer was not found.")]
     NoSuchSubject,
-    #[error("Choose another active centre.")]
+    #[error("Choose another active centre that has an officer.")]
     Centre,
     #[error("Choose another active member of the receiving branch's staff.")]
     Officer,
@@ -21,6 +22,10 @@ pub enum TransferError {
     NoCentres,
     #[error("A transfer of the same is waiting for a decision.")]
     Waiting,
+    #[error(
+        "A request about one of these loans is waiting for a second person. It must be decided on first."
+    )]
+    ApprovalWaits,
     #[error("Enter the reason.")]
     NoReason,
     #[error("Only a manager of the receiving branch can decide on this transfer.")]
@@ -35,6 +40,8 @@ pub enum TransferError {
     Stale,
     #[error("Someone else has changed this transfer. Please reload and try again.")]
     VersionConflict,
+    #[error(transparent)]
+    Books(#[from] BooksClosed),
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -21,7 +21,8 @@ pub struct Disbursal {
     pub mode: PaymentMode,
     /// The bank account that the money leaves. Defaults to the account of the chart for all money at banks.
     pub bank_account: Option<BankAccountId>,
-    /// Defaults to the application's date, or one period after the disbursal.
+    /// Defaults to the application's date, or one period after the disbursal. Loans to groups fall due at the next meeting of
+    /// their centre.
     pub first_due_on: Option<Date>,
 }
 
@@ -49,9 +50,17 @@ pub async fn disburse_loan(
     let application = &before.get().application;
     let terms = application.terms;
     let first_due_on = wanted.first_due_on.or(application.first_due_on);
-    let first_due = DueSeries::new(on, first_due_on)
+    let planned = DueSeries::new(on, first_due_on)
         .first(terms.frequency())
         .ok_or(ScheduleError::Calendar)?;
+    // Groups repay at the meetings of their centre.
+    let meeting = if product.get().requirements.group {
+        work.next_meeting(before.get().client, planned).await?
+    } else {
+        None
+    };
+    let meeting = meeting.filter(|day| *day != planned);
+    let (first_due_on, first_due) = (meeting.or(first_due_on), meeting.unwrap_or(planned));
     let rules = work.disbursal_rules().await?;
     let mut after = before.clone();
     let paid = after.disburse(

@@ -166,6 +166,9 @@ pub trait LoanBook {
         client: ClientId,
     ) -> Result<Option<LoanClient>, StoreError>;
 
+    /// Returns the first meeting of the client's centre on or after a day; `None` if they have no centre.
+    async fn next_meeting(&mut self, client: ClientId, day: Date) -> Result<Option<Date>, StoreError>;
+
     /// Returns whether a user is active in the branch.
     async fn is_officer(&mut self, user: UserId, branch: BranchId) -> Result<bool, StoreError>;
 

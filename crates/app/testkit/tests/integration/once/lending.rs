@@ -98,6 +98,35 @@ async fn group_in_training(
     ]
 }
 
+/// Returns the calls that record a consent and propose a transfer of a centre.
+async fn agreed_and_transferred(
+    world: &World,
+    (tenant, client, centre): (i64, i64, i64),
+) -> [(bool, String, Option<Value>, &'static str); 2] {
+    world
+        .alter(&format!(
+            "INSERT INTO consent_texts (tenant_id, purpose, language, text_version, body) VALUES ({tenant}, 'contact', 'en', 1, 'x')"
+        ))
+        .await;
+    let officer = format!(
+        "SELECT min(w.user_id) FROM user_branches w JOIN users u USING (tenant_id, user_id)
+         JOIN centres e ON e.tenant_id = w.tenant_id AND e.branch_id = w.branch_id
+         WHERE e.centre_id = {centre} AND u.status = 'active' AND w.user_id IS DISTINCT FROM e.officer_id"
+    );
+    let officer = world.database.number(&officer).await;
+    let consent = json!({"purpose": "contact", "language": "en", "how": "signature"});
+    let transfer = json!({"kind": "centre", "subjectId": centre, "toOfficerId": officer, "reason": "The officer leaves"});
+    [
+        (
+            false,
+            format!("/api/clients/{client}/consents"),
+            Some(consent),
+            "consents",
+        ),
+        (false, "/api/transfers".to_owned(), Some(transfer), "transfers"),
+    ]
+}
+
 /// Returns the lending calls that create something.
 pub(super) async fn lending(
     world: &World,
@@ -188,6 +217,7 @@ pub(super) async fn lending(
     ];
     calls.extend(members(branch, client, centre));
     calls.extend(group_in_training(world, (tenant, client, centre)).await);
+    calls.extend(agreed_and_transferred(world, (tenant, client, centre)).await);
     calls.extend(bookkeeping(branch, entry));
     calls.extend(settings(bank, holiday_with_dues(world, tenant).await));
     calls

@@ -15,6 +15,7 @@ const MEMBERSHIP: &str =
     "it says who is a member and what they have learnt; two other users decide on each loan";
 const CHECKED: &str = "a document counts once a second person has verified it";
 const SHOWN: &str = "it changes nothing, and each view is on record with its reason";
+const TRANSFER: &str = "it moves no money, and a second person in the receiving branch decides on it";
 const APPLICATION: &str = "it moves an application on or ends it; a different person releases the money";
 
 // Where the records of writes are tested.
@@ -28,6 +29,11 @@ const HOUSEHOLD: &str = "lending/groups.rs › a_household_is_assessed_again_and
 const KYC: &str = "lending/kyc.rs › a_document_is_captured_checked_by_a_second_person_and_shown_on_record";
 const ENDINGS: &str = "lending/kyc.rs › documents_are_rejected_and_expire_on_record";
 const PROFILE: &str = "lending/kyc.rs › a_profile_is_changed_and_its_account_shown_on_record";
+const TRANSFERRED: &str =
+    "lending/transfers.rs › a_client_moves_with_loans_figures_and_books_once_the_other_branch_accepts";
+const REFUSED: &str =
+    "lending/transfers.rs › a_group_and_a_portfolio_move_and_other_transfers_are_refused_or_withdrawn";
+const CONSENTS: &str = "lending/consents.rs › a_client_agrees_to_the_newest_text_and_withdraws";
 const RETURNED: &str =
     "lending/charges.rs › a_cheque_that_comes_back_is_charged_for_and_the_next_instalment_asks_for_it";
 const PRINTED: &str = "lending/papers.rs › of_the_prints_of_a_receipt_one_is_the_original";
@@ -89,6 +95,16 @@ pub(super) const ROWS: &[Row] = &[
     write("dissolveGroup", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
     read("getMemberRules", ALL),
     write("changeMemberRules", ADMINS).without_step_up(TERMS).recorded_in(MEMBERS),
+    read("listTransfers", ALL),
+    write("proposeTransfer", APPLICANTS).without_step_up(TRANSFER).recorded_in(TRANSFERRED),
+    write("acceptTransfer", SANCTIONERS).without_step_up(TRANSFER).recorded_in(TRANSFERRED),
+    write("refuseTransfer", SANCTIONERS).without_step_up(TRANSFER).recorded_in(REFUSED),
+    write("withdrawTransfer", APPLICANTS).without_step_up(TRANSFER).recorded_in(REFUSED),
+    read("listConsents", ALL),
+    write("recordConsent", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(CONSENTS),
+    write("withdrawConsent", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(CONSENTS),
+    read("listConsentTexts", ALL),
+    write("changeConsentText", ADMINS).without_step_up(MEMBERSHIP).recorded_in(CONSENTS),
     read("listPayments", LENDERS),
     write("recordPayment", COLLECTORS).without_step_up(COUNTER).recorded_in(LIFE),
     read("getPayment", LENDERS),

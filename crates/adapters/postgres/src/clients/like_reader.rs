@@ -1,0 +1,26 @@
+use async_trait::async_trait;
+use munim_clients::{ClientDetails, LikeReader, ListedClient};
+use munim_kernel::{PhoneNumber, Scope, StoreError, TenantId};
+
+use super::client_row::{FROM, LISTED};
+use crate::{PgStore, stored::sql};
+
+#[async_trait(?Send)]
+impl LikeReader for PgStore {
+    async fn like_clients(
+        &self,
+        tenant: TenantId,
+        details: &ClientDetails,
+    ) -> Result<Vec<ListedClient>, StoreError> {
+        let phone = details.phone.as_ref().map_or("", PhoneNumber::as_str);
+        self.rows(
+            Scope::Tenant(tenant),
+            sql!(
+                "SELECT {LISTED} FROM {FROM}
+                 WHERE c.tenant_id = $1 AND (c.phone_number = $2 AND $2 <> '' OR c.birth_date = $3) ORDER BY c.client_id";
+                tenant.get(), phone, details.birth_date
+            ),
+        )
+        .await
+    }
+}
