@@ -23,8 +23,8 @@ pub async fn keep_document_picture(
     if found.client.get().status == ClientStatus::Exited {
         return Err(KycError::HasLeft);
     }
-    let sealed = sealer.seal_picture(tenant, client, jpeg)?;
-    Ok(shelf.keep_picture(tenant, (client, side), &sealed, at).await?)
+    let kept = sealer.seal_picture(tenant, client, jpeg)?;
+    Ok(shelf.keep_picture(tenant, (client, side), &kept, at).await?)
 }
 
 /// A picture that the actor may see, because the view is on record.
@@ -79,7 +79,7 @@ pub async fn get_document_picture(
     viewed: ViewedPicture,
     sealer: &dyn ClientSealer,
 ) -> Result<Vec<u8>, KycError> {
-    let sealed = shelf.picture(viewed.tenant, viewed.document, viewed.side).await?;
-    let sealed = sealed.ok_or(KycError::NoSuchPicture)?;
-    Ok(sealer.open_picture(viewed.tenant, viewed.client, &sealed)?)
+    let kept = shelf.picture(viewed.tenant, viewed.document, viewed.side).await?;
+    let kept = kept.ok_or(KycError::NoSuchPicture)?;
+    Ok(sealer.open_picture(viewed.tenant, viewed.client, &kept)?)
 }

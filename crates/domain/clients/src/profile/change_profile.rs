@@ -45,8 +45,8 @@ pub async fn keep_client_photo(
 ) -> Result<ClientProfile, ClientError> {
     let tenant = actor.tenant()?;
     lock_member(work, actor, client).await?;
-    let sealed = sealer.seal_picture(tenant, client, jpeg)?;
-    work.keep_photo(client, &sealed, at).await?;
+    let kept = sealer.seal_picture(tenant, client, jpeg)?;
+    work.keep_photo(client, &kept, at).await?;
     let before = work.lock_profile(client).await?;
     let mut after = before.clone();
     after.take_photo();

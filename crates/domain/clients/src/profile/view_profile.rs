@@ -21,7 +21,7 @@ pub async fn get_client_photo(
     sealer: &dyn ClientSealer,
 ) -> Result<Vec<u8>, ClientError> {
     let tenant = actor.tenant()?;
-    let sealed = store.photo(tenant, &actor.reach, client).await?;
-    let sealed = sealed.ok_or(ClientError::NoPhoto)?;
-    Ok(sealer.open_picture(tenant, client, &sealed)?)
+    let kept = store.photo(tenant, &actor.reach, client).await?;
+    let kept = kept.ok_or(ClientError::NoPhoto)?;
+    Ok(sealer.open_picture(tenant, client, &kept)?)
 }
