@@ -132,7 +132,7 @@ impl Households {
         (first, last): (&str, &str),
         (relation, age): (Relation, u8),
         work: &[Work],
-        (least, most): (u32, u32),
+        (low, high): (u32, u32),
     ) -> HouseholdMember {
         let (occupation, source, months) = self.dice.pick(work);
         HouseholdMember {
@@ -142,7 +142,7 @@ impl Households {
             occupation: occupation.to_owned(),
             incomes: vec![Income {
                 source: source.to_owned(),
-                monthly: self.hundreds(least, most),
+                monthly: self.hundreds(low, high),
                 months,
             }],
         }
