@@ -14,7 +14,7 @@ const CLIENTS_A_ROUND: usize = 2_000;
 const CLIENTS: &str = "clients (tenant_id, client_id, branch_id, centre_id, client_number, first_name, last_name, gender, birth_date, phone_number, status, joined_on)";
 const WORDS: &str = "search_words (tenant_id, kind, word, row_id)";
 const LOANS: &str = "loans (tenant_id, loan_id, branch_id, client_id, product_id, officer_id, loan_number, state, principal_paise, annual_rate, interest_method, frequency, instalment_count, cycle, applied_on, approved_on, disbursed_on, closed_on, written_off_paise, rounding, instalment_unit, schedule_version, first_due_on, disbursal_booked_on)";
-const POSITIONS: &str = "loan_positions (tenant_id, loan_id, principal_paise, interest_paise, advance_paise, interest_paid_paise, oldest_unpaid_due)";
+const POSITIONS: &str = "loan_positions (tenant_id, loan_id, principal_paise, interest_paise, advance_paise, interest_paid_paise, oldest_unpaid_due, next_due_on)";
 const INSTALMENTS: &str = "instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, principal_paid_paise, interest_paid_paise, settled_on)";
 const REPAYMENTS: &str = "repayments (tenant_id, repayment_id, loan_id, branch_id, officer_id, received_on, amount_paise, principal_paise, interest_paise, mode, receipt_number, recorded_by, booked_on, advance_paise)";
 const SHEETS: &str = "collection_sheets (tenant_id, branch_id, centre_id, officer_id, due_on, demand_paise, collected_paise, submitted_at)";
@@ -42,7 +42,7 @@ impl BulkLoader<'_> {
         loop {
             let mut taken = 0;
             for bundle in portfolio.by_ref().take(CLIENTS_A_ROUND) {
-                round.add(ids.tenant.get(), &bundle);
+                round.add(ids.tenant.get(), self.today(), &bundle);
                 round.members.add_household(ids.tenant, &bundle.household);
                 taken += 1;
             }
@@ -93,7 +93,7 @@ fn advance(repayment: &RepaymentRow) -> Money {
 }
 
 impl Round {
-    fn add(&mut self, tenant: i64, bundle: &ClientBundle) {
+    fn add(&mut self, tenant: i64, today: Date, bundle: &ClientBundle) {
         let client = &bundle.client;
         self.clients
             .plain(tenant)
@@ -118,11 +118,11 @@ impl Round {
                 .end();
         }
         for loan in &bundle.loans {
-            self.add_loan(tenant, loan);
+            self.add_loan(tenant, today, loan);
         }
     }
 
-    fn add_loan(&mut self, tenant: i64, bundle: &LoanBundle) {
+    fn add_loan(&mut self, tenant: i64, today: Date, bundle: &LoanBundle) {
         let loan = &bundle.loan;
         self.loans
             .plain(tenant)
@@ -156,6 +156,10 @@ impl Round {
                 .instalments
                 .iter()
                 .map(|instalment| instalment.interest_paid);
+            let ahead = bundle.instalments.iter().find(|one| {
+                one.due_on >= today
+                    && (one.principal_paid, one.interest_paid) != (one.principal, one.interest)
+            });
             self.positions
                 .plain(tenant)
                 .plain(loan.loan_id)
@@ -164,6 +168,7 @@ impl Round {
                 .money(bundle.repayments.iter().map(advance).sum())
                 .money(interest_paid.sum())
                 .optional(loan.oldest_unpaid_due)
+                .optional(ahead.map(|instalment| instalment.due_on))
                 .end();
         }
         for instalment in &bundle.instalments {

@@ -12,7 +12,7 @@ use super::{
     day_end_row::RUN,
     day_figures::{FORGET_FOREIGN_CHANGES, changed_since, lock_figures, measure, switch},
     dues::{Dues, branch_has_days, due_loans, due_on_days},
-    loan_filter::unpaid,
+    loan_filter::{AHEAD, TODAY, unpaid},
 };
 use crate::{
     PgWork,
@@ -38,6 +38,9 @@ impl FromRow for BooksDifference {
 
 /// The first half of the advisory lock for computing the figures of the next day; the second is the tenant.
 const FIGURES_LOCK: i32 = 0x6669_6775;
+
+/// How many positions one transaction refreshes, so that payments do not wait long for it.
+const REFRESHED_AT_ONCE: i64 = 200;
 
 /// Returns the query for loans with an advance while something that fell due by `$2` is unpaid, however little. Few
 /// loans have one.
@@ -354,6 +357,20 @@ impl DayEndBook for PgWork {
             switch(connection, tenant, (ends, begins), figures).await?;
             notify_figures(connection, tenant).await
         })
+        .await
+    }
+
+    async fn refresh_next_dues(&mut self) -> Result<usize, StoreError> {
+        let tenant = self.tenant()?.get();
+        // Payments that have locked a position store its day themselves.
+        self.execute_one(sql!(
+            "WITH ended AS (
+               SELECT p.loan_id FROM loan_positions p WHERE p.tenant_id = $1 AND p.next_due_on < {TODAY}
+               ORDER BY p.next_due_on, p.loan_id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED)
+             UPDATE loan_positions p SET next_due_on = ({AHEAD} p.loan_id)
+             FROM ended e WHERE p.tenant_id = $1 AND p.loan_id = e.loan_id";
+            tenant, REFRESHED_AT_ONCE
+        ))
         .await
     }
 

@@ -41,20 +41,23 @@ pub(super) const TOLERATES: &str =
     "EXISTS (SELECT FROM loan_product_versions v WHERE v.tenant_id = l.tenant_id
     AND v.product_id = l.product_id AND v.terms_version = l.terms_version AND v.arrears_tolerance_paise > 0)";
 
-/// The active loans whose terms tolerate small arrears.
-pub(super) const TOLERANT: &str = "SELECT x.loan_id FROM loan_product_versions v
-    JOIN loans x ON x.tenant_id = $1 AND x.product_id = v.product_id AND x.terms_version = v.terms_version
-    WHERE v.tenant_id = $1 AND v.arrears_tolerance_paise > 0 AND x.state = 'active'";
+/// When the next unpaid instalment falls due of the loan whose id follows.
+pub(super) const AHEAD: &str = "SELECT min(i.due_on) FROM instalments i
+    WHERE i.tenant_id = $1 AND i.due_on >= (SELECT business_date FROM business_dates WHERE tenant_id = $1)
+      AND i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise
+        > i.principal_paid_paise + i.interest_paid_paise + i.fee_paid_paise + i.penalty_paid_paise
+      AND i.loan_id =";
 
-/// Returns when the next instalment of loan `l`, whose position is `p`, falls due: the oldest unpaid one, unless that is overdue or
-/// leaves out those that the product tolerates.
+/// The loans whose next due date has passed since it was stored: few, and found by an index.
+pub(super) const PASSED: &str = "SELECT s.loan_id FROM loan_positions s
+    WHERE s.tenant_id = $1 AND s.next_due_on < (SELECT business_date FROM business_dates WHERE tenant_id = $1)";
+
+/// Returns when the next instalment of loan `l`, whose position is `p`, falls due. The day that its position keeps may
+/// have ended since it was stored. A loan that had nothing ahead then has nothing now.
 pub(super) fn next_due() -> String {
     format!(
-        "CASE WHEN l.state <> 'active' THEN NULL
-           WHEN p.oldest_unpaid_due >= {TODAY} AND NOT {TOLERATES} THEN p.oldest_unpaid_due
-           WHEN p.oldest_unpaid_due IS NOT NULL OR {TOLERATES} THEN (SELECT min(i.due_on) FROM instalments i
-             WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on >= {TODAY} AND {}) END",
-        unpaid("i")
+        "CASE WHEN l.state = 'active' THEN
+           CASE WHEN p.next_due_on < {TODAY} THEN ({AHEAD} l.loan_id) ELSE p.next_due_on END END"
     )
 }
 
@@ -113,11 +116,9 @@ pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: 
                AND k.client_id = l.client_id AND k.class = ($14)[1] AND k.cleared_on IS NULL)"
         }
     };
-    // Only overdue loans, and those that tolerate arrears, have a next instalment that is not their oldest unpaid one.
+    // The stored day is not after the next one, which only a loan whose stored day has passed reads from its instalments.
     let is_due = format!(
-        "l.state = 'active' AND (p.oldest_unpaid_due < {TODAY}
-           OR p.oldest_unpaid_due >= $15 AND p.oldest_unpaid_due <= $16 OR p.loan_id = ANY (ARRAY({TOLERANT})))
-         AND ({}) BETWEEN $15 AND $16",
+        "l.state = 'active' AND p.next_due_on <= $16 AND ({}) BETWEEN $15 AND $16",
         next_due()
     );
     let always = vec![

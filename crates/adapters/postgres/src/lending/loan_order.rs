@@ -1,7 +1,7 @@
 use munim_kernel::{PageRequest, Reach};
 use munim_lending::{LoanFilter, LoanSort, SortDirection};
 
-use super::loan_filter::{POSITIONS, TODAY, TOLERANT, TOLERATES, Way, found_among, next_due, unpaid};
+use super::loan_filter::{AHEAD, PASSED, POSITIONS, TODAY, Way, found_among, next_due};
 use crate::long_list::read_of;
 
 /// Returns the tables of a page in an order, the last of which is `page (loan_id, place)`; `None` for newest first.
@@ -29,7 +29,12 @@ pub(super) fn in_order(
                 SortDirection::Descending => SortDirection::Ascending,
             },
         ),
-        LoanSort::Outstanding(direction) => (own("p.principal_paise"), "p.principal_paise", direction),
+        // Closed loans, and there are many, have nothing outstanding.
+        LoanSort::Outstanding(direction) => (
+            vec![(String::new(), "p.principal_paise > 0".to_owned(), "p.principal_paise")],
+            "nullif(p.principal_paise, 0)",
+            direction,
+        ),
         LoanSort::ClientName(direction) => (own("n.search_name"), "n.search_name", direction),
     };
     let direction = match direction {
@@ -78,32 +83,16 @@ pub(super) fn in_order(
 
 /// Returns the sources by next due date: joins, condition and key.
 fn next_due_sources() -> Vec<(String, String, &'static str)> {
-    let instalments = " JOIN instalments i ON i.tenant_id = $1 AND i.loan_id = l.loan_id";
-    // The first unpaid instalment in the future.
-    let ahead = format!(
-        "l.state = 'active' AND i.due_on >= {TODAY} AND {} AND NOT EXISTS (SELECT FROM instalments e
-           WHERE e.tenant_id = $1 AND e.loan_id = i.loan_id AND e.number < i.number AND e.due_on >= {TODAY} AND {})",
-        unpaid("i"),
-        unpaid("e")
-    );
     vec![
         (
             String::new(),
-            format!("l.state = 'active' AND p.oldest_unpaid_due >= {TODAY} AND NOT {TOLERATES}"),
-            "p.oldest_unpaid_due",
+            format!("l.state = 'active' AND p.next_due_on >= {TODAY}"),
+            "p.next_due_on",
         ),
         (
-            instalments.to_owned(),
-            format!("{ahead} AND p.oldest_unpaid_due < {TODAY}"),
-            "i.due_on",
-        ),
-        // For other loans that tolerate arrears, the oldest due leaves out unpaid instalments.
-        (
-            instalments.to_owned(),
-            format!(
-                "{ahead} AND l.loan_id = ANY (ARRAY({TOLERANT})) AND coalesce(p.oldest_unpaid_due, 'infinity') >= {TODAY}"
-            ),
-            "i.due_on",
+            format!(" CROSS JOIN LATERAL (SELECT ({AHEAD} l.loan_id) AS due_on) n"),
+            format!("l.state = 'active' AND l.loan_id = ANY (ARRAY({PASSED}))"),
+            "n.due_on",
         ),
     ]
 }

@@ -8,7 +8,7 @@ use munim_lending::{
 
 use super::{
     loan_book::SCHEDULE_ROWS,
-    loan_filter::{FEW, TOLERATES, Way, found, given},
+    loan_filter::{FEW, TOLERATES, Way, found, given, next_due},
     loan_order::in_order,
     loan_row::LOAN,
     payment_list,
@@ -59,15 +59,14 @@ impl FromRow for ListedLoan {
 }
 
 /// Returns the query for loans `l` in `from`, a part of tenant `$1`, as [`ListedLoan`]. Overdue amounts are summed only
-/// where there may be any: otherwise the oldest unpaid instalment is the next one.
+/// where there may be any.
 pub(super) fn listed(from: &str, rest: &str) -> String {
     format!(
         "SELECT {LOAN}, {POSITION}, trim(c.first_name || ' ' || c.last_name) AS client_name, o.product_name, b.branch_name,
            coalesce(d.overdue, 0) AS overdue, t.business_date,
            CASE WHEN l.state = 'active' THEN coalesce(k.class, 'standard') END AS asset_class,
            CASE WHEN l.state = 'active' THEN k.since END AS asset_class_since,
-           coalesce(d.next_due_on, CASE WHEN l.state = 'active' AND p.oldest_unpaid_due >= t.business_date
-             THEN p.oldest_unpaid_due END) AS next_due_on
+           {} AS next_due_on
          FROM {from}
          JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
          CROSS JOIN (SELECT business_date FROM business_dates WHERE tenant_id = $1) t
@@ -77,14 +76,11 @@ pub(super) fn listed(from: &str, rest: &str) -> String {
          JOIN branches b ON b.tenant_id = $1 AND b.branch_id = l.branch_id
          LEFT JOIN LATERAL (
            SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise
-               - i.interest_paid_paise - i.fee_paid_paise - i.penalty_paid_paise)
-               FILTER (WHERE i.due_on < t.business_date)::bigint AS overdue,
-             min(i.due_on) FILTER (WHERE i.due_on >= t.business_date
-               AND i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise > i.principal_paid_paise
-                 + i.interest_paid_paise + i.fee_paid_paise + i.penalty_paid_paise) AS next_due_on
+               - i.interest_paid_paise - i.fee_paid_paise - i.penalty_paid_paise)::bigint AS overdue
            FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND l.state = 'active'
-             AND (p.oldest_unpaid_due < t.business_date OR {TOLERATES})
-         ) d ON true {rest}"
+             AND i.due_on < t.business_date AND (p.oldest_unpaid_due < t.business_date OR {TOLERATES})
+         ) d ON true {rest}",
+        next_due()
     )
 }
 

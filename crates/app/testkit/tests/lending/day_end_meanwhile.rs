@@ -123,6 +123,15 @@ async fn check_figures(lender: &Lender) {
         lender.tenant
     );
     assert_eq!(lender.world.database.number(&empty).await, 0);
+    let differing_next_dues = format!(
+        "SELECT count(*) FROM loan_positions p JOIN business_dates d USING (tenant_id)
+         WHERE tenant_id = {} AND p.next_due_on IS DISTINCT FROM (SELECT min(i.due_on) FROM instalments i
+           WHERE i.tenant_id = p.tenant_id AND i.loan_id = p.loan_id AND i.due_on >= d.business_date
+             AND i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise
+               > i.principal_paid_paise + i.interest_paid_paise + i.fee_paid_paise + i.penalty_paid_paise)",
+        lender.tenant
+    );
+    assert_eq!(lender.world.database.number(&differing_next_dues).await, 0);
     lender.verify().await;
 }
 

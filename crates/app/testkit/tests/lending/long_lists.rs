@@ -46,7 +46,7 @@ impl Long {
                      'closed_on', CASE n % 4 WHEN 0 THEN l.disbursed_on END))).*
                    FROM loans l, generate_series(1, {COPIES}) n WHERE l.tenant_id = {tenant} AND l.loan_id = {id};
                  INSERT INTO loan_positions
-                   SELECT (jsonb_populate_record(p, jsonb_build_object('loan_id', 1000000 + n,
+                   SELECT (jsonb_populate_record(p, jsonb_build_object('loan_id', 1000000 + n, 'next_due_on', NULL,
                      'oldest_unpaid_due', CASE WHEN n % 4 = 0 THEN NULL WHEN n % 6 = 1 THEN p.oldest_unpaid_due - 30
                        ELSE p.oldest_unpaid_due END))).*
                    FROM loan_positions p, generate_series(1, {COPIES}) n WHERE p.tenant_id = {tenant} AND p.loan_id = {id};
@@ -236,10 +236,10 @@ async fn every_order_of_a_long_list_has_each_loan_once() {
             "daysPastDue",
             "p.oldest_unpaid_due DESC NULLS LAST, l.loan_id DESC",
         ),
-        ("outstanding", "p.principal_paise, l.loan_id"),
+        ("outstanding", "nullif(p.principal_paise, 0), l.loan_id"),
         (
             "-outstanding",
-            "p.principal_paise DESC NULLS LAST, l.loan_id DESC",
+            "nullif(p.principal_paise, 0) DESC NULLS LAST, l.loan_id DESC",
         ),
         ("clientName", "c.search_name, l.loan_id"),
         ("-clientName", "c.search_name DESC, l.loan_id DESC"),
@@ -255,6 +255,13 @@ async fn every_order_of_a_long_list_has_each_loan_once() {
             let filter = format!("&sort={sort}{filter}");
             long.compare_in_order(everyone, &filter, condition, order).await;
         }
+    }
+    // The next due dates that are stored have passed.
+    long.lender.pass_days(40).await;
+    for (filter, condition) in [("", "true"), ("&state=active", "l.state = 'active'")] {
+        let filter = format!("&sort=nextDueOn{filter}");
+        long.compare_in_order(everyone, &filter, condition, "d.next_due_on, l.loan_id")
+            .await;
     }
     let reply = long
         .lender

@@ -35,7 +35,21 @@ pub(super) async fn move_date(
     }
     let left = move_claimed(store, at, tenant, seen).await?;
     claim.commit().await?;
+    refresh_next_dues(store, tenant).await?;
     Ok(left)
+}
+
+/// Brings the next due dates of loans up to the business date. Lists compute those that are left if this is
+/// interrupted, until the next day end.
+async fn refresh_next_dues(store: &dyn LendingStore, tenant: TenantId) -> Result<(), StoreError> {
+    loop {
+        let mut work = store.begin(Scope::Tenant(tenant)).await?;
+        let refreshed = work.refresh_next_dues().await?;
+        work.commit().await?;
+        if refreshed == 0 {
+            return Ok(());
+        }
+    }
 }
 
 /// Moves the business date, while no other transaction does.

@@ -131,6 +131,10 @@ pub trait DayEndBook {
     /// changed since the figures were measured.
     async fn turn_day(&mut self, ends: Date, begins: Date, figures: &NextFigures) -> Result<(), StoreError>;
 
+    /// Stores the next due dates of some loans whose stored one has passed, except loans that other transactions have
+    /// locked. Returns their number.
+    async fn refresh_next_dues(&mut self) -> Result<usize, StoreError>;
+
     /// Ends a day end, which must be locked.
     async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError>;
 }

@@ -12,6 +12,7 @@ use crate::{
     json_row::JsonRow,
     lending::{
         instalment_columns::Columns,
+        loan_filter::AHEAD,
         position_row::{InstalmentRow, POSITION, PlannedRow, position},
     },
     stored::{self, FromRow, Stored, row, sql, values},
@@ -175,26 +176,6 @@ impl PgWork {
         let period = position.period;
         self.run(async |connection| {
             sql!(
-                "INSERT INTO loan_positions (tenant_id, loan_id, principal_paise, interest_paise, fee_paise, penalty_paise,
-                   advance_paise, interest_paid_paise, interest_accrued_paise, oldest_unpaid_due, period_start, period_due,
-                   period_interest_paise)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-                 ON CONFLICT (tenant_id, loan_id) DO UPDATE SET principal_paise = excluded.principal_paise,
-                   interest_paise = excluded.interest_paise, fee_paise = excluded.fee_paise,
-                   penalty_paise = excluded.penalty_paise, advance_paise = excluded.advance_paise,
-                   interest_paid_paise = excluded.interest_paid_paise,
-                   interest_accrued_paise = excluded.interest_accrued_paise,
-                   oldest_unpaid_due = excluded.oldest_unpaid_due, period_start = excluded.period_start,
-                   period_due = excluded.period_due, period_interest_paise = excluded.period_interest_paise";
-                tenant, loan, owed(Head::Principal), owed(Head::Interest), owed(Head::Fee),
-                owed(Head::Penalty), position.advance.paise(), position.interest_paid.paise(),
-                position.interest_accrued.paise(), position.oldest_unpaid_due,
-                period.map(|period| period.start), period.map(|period| period.due),
-                period.map_or(0, |period| period.interest.paise())
-            )
-            .execute(connection)
-            .await?;
-            sql!(
                 "UPDATE instalments i SET principal_paid_paise = r.principal, interest_paid_paise = r.interest,
                    fee_paise = r.fees, fee_paid_paise = r.fee, penalty_paid_paise = r.penalty, settled_on = r.settled_on
                  FROM unnest($3::smallint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::date[], $9::bigint[])
@@ -203,6 +184,27 @@ impl PgWork {
                    AND (i.principal_paid_paise, i.interest_paid_paise, i.fee_paid_paise, i.penalty_paid_paise, i.settled_on,
                      i.fee_paise) IS DISTINCT FROM (r.principal, r.interest, r.fee, r.penalty, r.settled_on, r.fees)";
                 tenant, loan, &columns.numbers, principal, interest, fee, penalty, &columns.settled_on, fees
+            )
+            .execute(connection)
+            .await?;
+            sql!(
+                "INSERT INTO loan_positions (tenant_id, loan_id, principal_paise, interest_paise, fee_paise, penalty_paise,
+                   advance_paise, interest_paid_paise, interest_accrued_paise, oldest_unpaid_due, period_start, period_due,
+                   period_interest_paise, next_due_on)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ({AHEAD} $2))
+                 ON CONFLICT (tenant_id, loan_id) DO UPDATE SET principal_paise = excluded.principal_paise,
+                   interest_paise = excluded.interest_paise, fee_paise = excluded.fee_paise,
+                   penalty_paise = excluded.penalty_paise, advance_paise = excluded.advance_paise,
+                   interest_paid_paise = excluded.interest_paid_paise,
+                   interest_accrued_paise = excluded.interest_accrued_paise,
+                   oldest_unpaid_due = excluded.oldest_unpaid_due, period_start = excluded.period_start,
+                   period_due = excluded.period_due, period_interest_paise = excluded.period_interest_paise,
+                   next_due_on = excluded.next_due_on";
+                tenant, loan, owed(Head::Principal), owed(Head::Interest), owed(Head::Fee),
+                owed(Head::Penalty), position.advance.paise(), position.interest_paid.paise(),
+                position.interest_accrued.paise(), position.oldest_unpaid_due,
+                period.map(|period| period.start), period.map(|period| period.due),
+                period.map_or(0, |period| period.interest.paise())
             )
             .execute(connection)
             .await

@@ -1,0 +1,1 @@
+-- The column is dropped with migration 91.
