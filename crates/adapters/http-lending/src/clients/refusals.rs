@@ -9,7 +9,7 @@ pub(crate) fn client_problem(error: ClientError) -> Problem {
     match error {
         ClientError::NoTenant(error) => error.into(),
         ClientError::NotTheWhole => Problem::conflict("not_the_whole", message),
-        ClientError::NoSuchClient => Problem::not_found(message),
+        ClientError::NoSuchClient | ClientError::NoPhoto => Problem::not_found(message),
         ClientError::Branch | ClientError::BranchIsKept => field("branchId"),
         ClientError::Centre | ClientError::CentreMissing => field("centreId"),
         ClientError::Age(..) => field("birthDate"),
@@ -22,7 +22,6 @@ pub(crate) fn client_problem(error: ClientError) -> Problem {
         ClientError::HasLeft => Problem::conflict("client_left", message),
         ClientError::Status(_) => Problem::conflict("client_status", message),
         ClientError::InGroup(_) => Problem::conflict("client_in_group", message),
-        ClientError::NoPhoto => Problem::not_found(message),
         ClientError::NoBankAccount => Problem::conflict("no_bank_account", message),
         ClientError::NotSealed(failed) => {
             error!(%failed, "what is kept of a client cannot be sealed or opened");

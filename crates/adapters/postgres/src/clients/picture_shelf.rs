@@ -29,7 +29,7 @@ impl PictureShelf for PgStore {
         sealed: &[u8],
         at: OffsetDateTime,
     ) -> Result<(), StoreError> {
-        let size = i32::try_from(sealed.len()).map_err(|_| StoreError::Failed)?;
+        let bytes = i32::try_from(sealed.len()).map_err(|_| StoreError::Failed)?;
         let pieces: Vec<&[u8]> = sealed.chunks(PIECE).collect();
         let mut work = self.begin(Scope::Tenant(tenant)).await?;
         let picture: i64 = work
@@ -38,7 +38,7 @@ impl PictureShelf for PgStore {
                  ON CONFLICT (tenant_id, client_id, side) WHERE document_id IS NULL
                    DO UPDATE SET byte_count = excluded.byte_count, kept_at = excluded.kept_at
                  RETURNING picture_id";
-                tenant.get(), client, side, size, at
+                tenant.get(), client, side, bytes, at
             ))
             .await?;
         work.run(async |connection| {
@@ -78,11 +78,11 @@ impl PictureShelf for PgStore {
                 .await
             })
             .await?;
-        let Some(size) = pieces.first().map(|piece| piece.byte_count) else {
+        let Some(bytes) = pieces.as_slice().first().map(|piece| piece.byte_count) else {
             return Ok(None);
         };
         let sealed: Vec<u8> = pieces.into_iter().flat_map(|piece| piece.sealed).collect();
-        if i32::try_from(sealed.len()) == Ok(size) {
+        if i32::try_from(sealed.len()) == Ok(bytes) {
             Ok(Some(sealed))
         } else {
             Err(corrupt("kyc_picture_pieces", "sealed", document))

@@ -31,7 +31,11 @@ pub(super) fn in_order(
         ),
         // Closed loans, and there are many, have nothing outstanding.
         LoanSort::Outstanding(direction) => (
-            vec![(String::new(), "p.principal_paise > 0".to_owned(), "p.principal_paise")],
+            vec![(
+                String::new(),
+                "p.principal_paise > 0".to_owned(),
+                "p.principal_paise",
+            )],
             "nullif(p.principal_paise, 0)",
             direction,
         ),
