@@ -14,6 +14,7 @@ use munim_kernel::{AmountOverflow, BranchId, InvalidId, TenantId, UserId, indian
 use munim_tenancy::SeriesFull;
 use thiserror::Error;
 use time::{Date, OffsetDateTime};
+use tokio::task::JoinError;
 use tokio_postgres::{Client, NoTls};
 use tracing::error;
 
@@ -33,6 +34,8 @@ pub enum BulkError {
     Series(#[from] SeriesFull),
     #[error(transparent)]
     Id(#[from] InvalidId),
+    #[error("the rows were not made: {0}")]
+    Unmade(#[from] JoinError),
 }
 
 /// The numbers of loaded rows.

@@ -1,8 +1,9 @@
 use munim_books::Series;
 use munim_demo::{ClientBundle, Ids, LoanBundle, Portfolio, RepaymentRow, TenantPlan};
-use munim_kernel::Money;
+use munim_kernel::{Money, TenantId};
 use munim_lending::{InstalmentUnit, Rounding};
 use time::Date;
+use tokio::{sync::mpsc, task};
 use tokio_postgres::Transaction;
 
 use super::{BulkError, BulkLoader, Sizes, books::continue_numbers, members::Members, text::Rows};
@@ -37,21 +38,13 @@ impl BulkLoader<'_> {
         plan: &TenantPlan,
         ids: &Ids,
     ) -> Result<Sizes, BulkError> {
-        let mut portfolio = Portfolio::try_new(plan, ids, self.seed, self.today(), self.clients)?;
-        let (mut round, mut sizes) = (Round::default(), Sizes::default());
-        loop {
-            let mut taken = 0;
-            for bundle in portfolio.by_ref().take(CLIENTS_A_ROUND) {
-                round.add(ids.tenant.get(), self.today(), &bundle);
-                round.members.add_household(ids.tenant, &bundle.household);
-                taken += 1;
-            }
-            for group in portfolio.take_groups() {
-                round.members.add_group(ids.tenant, &group);
-            }
-            if taken == 0 {
-                break;
-            }
+        let portfolio = Portfolio::try_new(plan, ids, self.seed, self.today(), self.clients)?;
+        // A thread makes the next rounds while the database stores one.
+        let (rounds, mut made) = mpsc::channel(1);
+        let (tenant, today) = (ids.tenant, self.today());
+        let making = task::spawn_blocking(move || make(portfolio, tenant, today, &rounds));
+        let mut sizes = Sizes::default();
+        while let Some(mut round) = made.recv().await {
             sizes.clients += round.clients.send(transaction, CLIENTS).await?;
             round.words.send(transaction, WORDS).await?;
             sizes.loans += round.loans.send(transaction, LOANS).await?;
@@ -60,6 +53,7 @@ impl BulkLoader<'_> {
             sizes.repayments += round.repayments.send(transaction, REPAYMENTS).await?;
             round.members.send(transaction).await?;
         }
+        let portfolio = making.await?;
         continue_numbers(transaction, (plan, ids), Series::Group, portfolio.group_numbers()).await?;
         let mut sheets = Rows::default();
         for sheet in portfolio.collection_sheets() {
@@ -83,6 +77,24 @@ impl BulkLoader<'_> {
             .execute(&classify_loaded(), &[&ids.tenant.get(), &ended])
             .await?;
         Ok(sizes)
+    }
+}
+
+/// Makes all rounds, until nobody takes them any more. Returns the portfolio, whose stream has ended then.
+fn make(mut portfolio: Portfolio, tenant: TenantId, today: Date, rounds: &mpsc::Sender<Round>) -> Portfolio {
+    loop {
+        let (mut round, mut taken) = (Round::default(), 0);
+        for bundle in portfolio.by_ref().take(CLIENTS_A_ROUND) {
+            round.add(tenant.get(), today, &bundle);
+            round.members.add_household(tenant, &bundle.household);
+            taken += 1;
+        }
+        for group in portfolio.take_groups() {
+            round.members.add_group(tenant, &group);
+        }
+        if taken == 0 || rounds.blocking_send(round).is_err() {
+            return portfolio;
+        }
     }
 }
 
