@@ -164,6 +164,7 @@ where
             branch: asked.branch,
             officer: asked.officer,
             product: asked.product,
+            client: asked.client,
             from: asked.from,
             to: asked.to,
             as_of: asked.as_of,

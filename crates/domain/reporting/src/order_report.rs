@@ -1,6 +1,6 @@
 use munim_audit::{AuditRecord, Note as _};
 use munim_kernel::{
-    Actor, BranchId, Fields, LoanProductId, Randomness, ReportId, StoreError, TenantId, UserId,
+    Actor, BranchId, ClientId, Fields, LoanProductId, Randomness, ReportId, StoreError, TenantId, UserId,
 };
 use time::{Duration, OffsetDateTime};
 
@@ -57,6 +57,7 @@ pub async fn create_report_export(
         .with("branchId", wanted.parameters.branch.map(BranchId::get))
         .with("officerId", wanted.parameters.officer.map(UserId::get))
         .with("productId", wanted.parameters.product.map(LoanProductId::get))
+        .with("clientId", wanted.parameters.client.map(ClientId::get))
         .with("from", wanted.parameters.from)
         .with("to", wanted.parameters.to)
         .with("asOf", wanted.parameters.as_of);

@@ -1,4 +1,4 @@
-use munim_kernel::{BranchId, LoanProductId, PermissionSet, Reach, TenantId, UserId};
+use munim_kernel::{BranchId, ClientId, LoanProductId, PermissionSet, Reach, TenantId, UserId};
 use serde::{Deserialize, Serialize};
 use time::Date;
 
@@ -39,6 +39,7 @@ pub struct ReportParameters {
     pub to: Option<Date>,
     pub officer: Option<UserId>,
     pub product: Option<LoanProductId>,
+    pub client: Option<ClientId>,
     pub as_of: Option<Date>,
 }
 

@@ -185,6 +185,7 @@ fn files(schedule: &ScheduleRecord, owner: &Owner, due_at: OffsetDateTime) -> Fi
             branch: details.parameters.branch,
             officer: details.parameters.officer,
             product: details.parameters.product,
+            client: None,
             from: days.map(|(from, _)| from),
             to: days.map(|(_, to)| to),
             as_of: None,

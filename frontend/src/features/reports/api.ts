@@ -27,6 +27,7 @@ export interface ReportFilters {
   branchId?: number | undefined;
   officerId?: number | undefined;
   productId?: number | undefined;
+  clientId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
   asOf?: string | undefined;

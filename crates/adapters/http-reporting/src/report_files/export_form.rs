@@ -1,7 +1,7 @@
 use munim_http_kit::body::fields::day;
 use munim_reporting::{FilesWanted, ReportParameters};
 
-use super::fields::{BRANCH, OFFICER, PRODUCT, format, id, reports};
+use super::fields::{BRANCH, CLIENT, OFFICER, PRODUCT, format, id, reports};
 use crate::prelude::*;
 
 pub(crate) struct ReportExportRequest(pub(super) FilesWanted);
@@ -17,6 +17,7 @@ impl FromForm for ReportExportRequest {
         let branch = id(form, BRANCH);
         let officer = id(form, OFFICER);
         let product = id(form, PRODUCT);
+        let client = id(form, CLIENT);
         let from = day(form, field("parameters.from").about("The first day."));
         let to = day(form, field("parameters.to").about("The last day."));
         let as_of = day(
@@ -32,6 +33,7 @@ impl FromForm for ReportExportRequest {
                 to: to?.flatten(),
                 officer: officer?,
                 product: product?,
+                client: client?,
                 as_of: as_of?.flatten(),
             },
         }))

@@ -20,6 +20,7 @@ pub(super) fn report_words() -> Schema {
 pub(super) const BRANCH: Field = identifier("parameters.branchId", "Only of that branch.");
 pub(super) const OFFICER: Field = identifier("parameters.officerId", "Only of that officer.");
 pub(super) const PRODUCT: Field = identifier("parameters.productId", "Only of that product.");
+pub(super) const CLIENT: Field = identifier("parameters.clientId", "Only of that client.");
 
 const fn identifier(name: &'static str, about: &'static str) -> Field {
     field(name).about(about).range(1, 9_007_199_254_740_991)

@@ -51,6 +51,7 @@ enum ReportParameterKind {
     Branch,
     Officer,
     Product,
+    Client,
     Day,
 }
 
@@ -243,6 +244,7 @@ fn parameters(parameter: Parameter, books: Option<Date>, today: Date) -> Vec<Rep
         Parameter::Branch => vec![one("branchId", ReportParameterKind::Branch, "Branch", None)],
         Parameter::Officer => vec![one("officerId", ReportParameterKind::Officer, "Officer", None)],
         Parameter::Product => vec![one("productId", ReportParameterKind::Product, "Product", None)],
+        Parameter::Client => vec![one("clientId", ReportParameterKind::Client, "Client", None)],
         Parameter::Month => vec![
             one("from", ReportParameterKind::Day, "From", first),
             one("to", ReportParameterKind::Day, "To", books),

@@ -9,7 +9,7 @@ use munim_http_kit::{
     openapi::{Demand, Demands, shapes::day_pattern},
     wire::read_day,
 };
-use munim_kernel::{LoanProductId, PageRequest};
+use munim_kernel::{ClientId, LoanProductId, PageRequest};
 use munim_reporting::{ReportQuestion, ReportSort};
 use utoipa::openapi::{KnownFormat, SchemaFormat};
 
@@ -17,7 +17,7 @@ use crate::prelude::*;
 
 const LONGEST_COLUMN: usize = 40;
 
-/// The parameters of a report, and the page: `branchId`, `officerId`, `productId`, `from`, `to`, `asOf`, `sort`,
+/// The parameters of a report, and the page: `branchId`, `officerId`, `productId`, `clientId`, `from`, `to`, `asOf`, `sort`,
 /// `page`, `pageSize`.
 pub(crate) struct ReportQuery {
     pub(crate) question: ReportQuestion,
@@ -81,6 +81,7 @@ pub(super) fn question(form: &mut QueryForm) -> ReportQuestion {
         branch: id(form, "branchId", |number| BranchId::try_new(number).ok()),
         officer: id(form, "officerId", |number| UserId::try_new(number).ok()),
         product: id(form, "productId", |number| LoanProductId::try_new(number).ok()),
+        client: id(form, "clientId", |number| ClientId::try_new(number).ok()),
         from: day(form, "from"),
         to: day(form, "to"),
         as_of: day(form, "asOf"),
@@ -98,6 +99,7 @@ pub(super) fn describe_question(demands: &mut Demands) {
     parameter(demands, "branchId", "Only of that branch.", number());
     parameter(demands, "officerId", "Only of that officer.", number());
     parameter(demands, "productId", "Only of that product.", number());
+    parameter(demands, "clientId", "Only of that client.", number());
     let meaning = "The first day; by default the first of the month, or six days before the last day.";
     parameter(demands, "from", meaning, day());
     parameter(
@@ -162,7 +164,7 @@ mod tests {
 
     #[test]
     fn every_fault_is_reported_at_once() {
-        let query = "branchId=0&officerId=x&productId=-1&from=2025-02-29&to=1.1.2025&asOf=1849-12-31&sort=1&page=0&pageSize=201";
+        let query = "branchId=0&officerId=x&productId=-1&clientId=1.5&from=2025-02-29&to=1.1.2025&asOf=1849-12-31&sort=1&page=0&pageSize=201";
         let problem = ReportQuery::read(query).err().unwrap();
         let body = serde_json::to_value(problem.body("t")).unwrap();
         let fields: Vec<_> = body["errors"]
@@ -177,6 +179,7 @@ mod tests {
             "branchId",
             "officerId",
             "productId",
+            "clientId",
             "from",
             "to",
             "asOf",

@@ -12,9 +12,10 @@ pub(crate) fn report_problem(error: ReportError) -> Problem {
         ReportError::NoTenant(error) => error.into(),
         ReportError::NotAllowed => Problem::forbidden(),
         ReportError::NotAvailable(_) => Problem::conflict("report_not_available", message),
-        ReportError::NoSuchBranch | ReportError::NoSuchOfficer | ReportError::NoSuchProduct => {
-            Problem::not_found(message)
-        }
+        ReportError::NoSuchBranch
+        | ReportError::NoSuchOfficer
+        | ReportError::NoSuchProduct
+        | ReportError::NoSuchClient => Problem::not_found(message),
         ReportError::PeriodReversed | ReportError::PeriodTooLong => {
             Problem::conflict("report_period", message)
         }

@@ -6,6 +6,7 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod client_reports;
 mod dashboard;
 mod overdue;
 mod portfolio;

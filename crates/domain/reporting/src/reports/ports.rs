@@ -1,6 +1,8 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{BranchId, LoanProductId, PageRequest, Reach, Scope, StoreError, TenantId, UserId};
+use munim_kernel::{
+    BranchId, ClientId, LoanProductId, PageRequest, Reach, Scope, StoreError, TenantId, UserId,
+};
 use time::{Date, OffsetDateTime};
 
 use super::{Cell, Chart, ReportReading, ReportRow};
@@ -17,6 +19,9 @@ pub struct ReportGround {
     pub officer: Option<String>,
     /// The name of the requested product; `None` if the tenant has no such product.
     pub product: Option<String>,
+    /// The number and name of the requested client; `None` if the tenant has no such client, or they are outside the
+    /// reach.
+    pub client: Option<String>,
     /// Whether positions of the requested day are stored.
     pub has_positions: bool,
 }
@@ -26,6 +31,7 @@ pub struct Named {
     pub branch: Option<BranchId>,
     pub officer: Option<UserId>,
     pub product: Option<LoanProductId>,
+    pub client: Option<ClientId>,
     pub as_of: Option<Date>,
 }
 

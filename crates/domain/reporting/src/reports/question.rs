@@ -1,4 +1,4 @@
-use munim_kernel::{BranchId, LoanProductId, Reach, TenantId, UserId};
+use munim_kernel::{BranchId, ClientId, LoanProductId, Reach, TenantId, UserId};
 use time::{Date, OffsetDateTime, util::days_in_month};
 
 use super::ReportKey;
@@ -8,6 +8,7 @@ pub enum Parameter {
     Branch,
     Officer,
     Product,
+    Client,
     /// The first and last day; by default, of the current month up to the business date.
     Month,
     /// The first and last day; by default, the last seven days.
@@ -32,6 +33,7 @@ pub struct ReportQuestion {
     pub branch: Option<BranchId>,
     pub officer: Option<UserId>,
     pub product: Option<LoanProductId>,
+    pub client: Option<ClientId>,
     pub from: Option<Date>,
     /// Up to that day.
     pub to: Option<Date>,
@@ -88,6 +90,8 @@ pub struct ReportReading {
     /// Only of that officer, who is within reach.
     pub officer: Option<UserId>,
     pub product: Option<LoanProductId>,
+    /// Only of that client, who is within reach.
+    pub client: Option<ClientId>,
     /// The days covered. For a report with one day or none as parameter, that day alone.
     pub period: Period,
     pub as_of: Date,

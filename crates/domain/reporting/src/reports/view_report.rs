@@ -23,6 +23,8 @@ pub enum ReportError {
     NoSuchOfficer,
     #[error("Product not found")]
     NoSuchProduct,
+    #[error("Client not found")]
+    NoSuchClient,
     #[error("The end of the period is before its start.")]
     PeriodReversed,
     #[error("A report covers a year at the most. Please choose a shorter period.")]
@@ -67,6 +69,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
             branch: asked.branch,
             officer: asked.officer,
             product: asked.product,
+            client: asked.client,
             as_of: asked.as_of,
         };
         let ground = self.reader.report_ground(tenant, &actor.reach, named).await?;
@@ -93,6 +96,7 @@ impl<R: ReportReader, C: Clock> ViewReport<R, C> {
             branch: asked.branch,
             officer: asked.officer,
             product: asked.product,
+            client: asked.client,
             period,
             as_of: asked.as_of.unwrap_or(ground.books),
             books: ground.books,
@@ -147,6 +151,7 @@ fn relevant(entry: &ReportEntry, question: &ReportQuestion) -> ReportQuestion {
         branch: question.branch.filter(|_| entry.asks(Parameter::Branch)),
         officer: question.officer.filter(|_| entry.asks(Parameter::Officer)),
         product: question.product.filter(|_| entry.asks(Parameter::Product)),
+        client: question.client.filter(|_| entry.asks(Parameter::Client)),
         from: question.from.filter(|_| spans),
         to: question.to.filter(|_| spans),
         as_of: question.as_of.filter(|_| one_day),
@@ -169,6 +174,9 @@ fn within_reach(reach: &Reach, asked: &ReportQuestion, ground: &ReportGround) ->
     }
     if asked.product.is_some() && ground.product.is_none() {
         return Err(ReportError::NoSuchProduct);
+    }
+    if asked.client.is_some() && ground.client.is_none() {
+        return Err(ReportError::NoSuchClient);
     }
     Ok(())
 }
@@ -217,6 +225,9 @@ fn table(entry: &ReportEntry, reading: &ReportReading, ground: ReportGround) -> 
     }
     if let Some(name) = ground.product.filter(|_| reading.product.is_some()) {
         filters.push(("Product", name));
+    }
+    if let Some(name) = ground.client.filter(|_| reading.client.is_some()) {
+        filters.push(("Client", name));
     }
     let Period { from, to } = reading.period;
     if entry.asks(Parameter::Month) || entry.asks(Parameter::Week) {

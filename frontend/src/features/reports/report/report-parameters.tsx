@@ -67,7 +67,9 @@ export function ReportParameters({ question, problem }: ReportParametersProps) {
     >
       {parameters.map((parameter) => {
         const { kind } = parameter;
-        return kind === 'day' ? day(parameter) : choice({ ...parameter, kind });
+        if (kind === 'day') return day(parameter);
+        // A client comes with a link; the report's filters name them.
+        return kind === 'client' ? null : choice({ ...parameter, kind });
       })}
       {isNarrowed && (
         <Button variant="default" onClick={reset}>

@@ -128,6 +128,24 @@ it('its parameters are in the address, and sent to the server', async () => {
   expect(currentAddress()).toBe('/admin/reports/collection-efficiency');
 });
 
+it('a client comes with the address, and is forgotten with the other parameters', async () => {
+  const client = {
+    key: 'clientId',
+    kind: 'client' as const,
+    label: 'Client',
+    required: false,
+    default: null,
+  };
+  const statement = reportItem({ key: 'client-statement', parameters: [client] });
+  server.use(http.get('*/api/reports', () => ok(catalogue({ reports: [statement] }))));
+  open('/admin/reports/client-statement?clientId=41');
+  await figures();
+  expect(asked.at(-1)).toBe('?clientId=41&page=1&pageSize=25');
+  expect(screen.queryByLabelText('Client')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?page=1&pageSize=25'));
+});
+
 it('its rows are sorted by the server', async () => {
   open();
   await userEvent.click(within(await figures()).getByRole('button', { name: 'Due' }));

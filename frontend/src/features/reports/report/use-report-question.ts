@@ -31,6 +31,7 @@ export function useReportQuestion({ parameters }: Pick<ReportEntry, 'parameters'
     branchId: numberOf('branchId'),
     officerId: numberOf('officerId'),
     productId: numberOf('productId'),
+    clientId: numberOf('clientId'),
     from: endOf('from'),
     to: endOf('to'),
     asOf: read('asOf') || undefined,

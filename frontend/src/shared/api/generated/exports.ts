@@ -430,6 +430,8 @@ export type ReportExportRequest = {
     asOf?: string | null;
     /** Only of that branch. */
     branchId?: number | null;
+    /** Only of that client. */
+    clientId?: number | null;
     /** The first day. */
     from?: string | null;
     /** Only of that officer. */

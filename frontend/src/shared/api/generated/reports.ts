@@ -23,6 +23,7 @@ const injectedRtkApi = api.injectEndpoints({
           branchId: queryArg.branchId,
           officerId: queryArg.officerId,
           productId: queryArg.productId,
+          clientId: queryArg.clientId,
           from: queryArg['from'],
           to: queryArg.to,
           asOf: queryArg.asOf,
@@ -105,6 +106,8 @@ export type GetReportApiArg = {
   officerId?: number;
   /** Only of that product. */
   productId?: number;
+  /** Only of that client. */
+  clientId?: number;
   /** The first day; by default the first of the month, or six days before the last day. */
   from?: string;
   /** The last day; the current business date by default. */
@@ -160,7 +163,7 @@ export type ReportParameter = {
   /** The default; null for all. */
   default: string | null;
   key: string;
-  kind: 'branch' | 'officer' | 'product' | 'day';
+  kind: 'branch' | 'officer' | 'product' | 'client' | 'day';
   label: string;
   required: boolean;
 };

@@ -1,11 +1,12 @@
 use diesel::prelude::*;
 use diesel_async::{AsyncPgConnection, RunQueryDsl};
-use munim_kernel::{LoanProductId, Reach, TenantId, UserId};
+use munim_kernel::{ClientId, LoanProductId, Reach, TenantId, UserId};
 use munim_reporting::{Named, ReportGround};
 use time::Date;
 
 use crate::{
     prepared::{Given, Prepared},
+    reach_sql::in_reach,
     schema::loan_products,
     stored::row,
 };
@@ -17,17 +18,21 @@ row! {
         branch: Option<String>,
         officer: Option<String>,
         product: Option<String>,
+        client: Option<String>,
         has_positions: bool,
     }
 }
 
 /// The facts of a report's filters: `$1` tenant, `$2` branch, `$3` officer, `$4` product, `$5` day of positions, `$6`
-/// branches within reach.
+/// branches within reach, `$7` client.
 const GROUND: &str = "SELECT t.org_name AS tenant_name, d.business_date AS books,
       (SELECT b.branch_name FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2) AS branch,
       (SELECT trim(u.first_name || ' ' || u.last_name) FROM users u
         WHERE u.tenant_id = $1 AND u.user_id = $3 {reached}) AS officer,
       (SELECT p.product_name FROM loan_products p WHERE p.tenant_id = $1 AND p.product_id = $4) AS product,
+      (SELECT c.client_number || ' ' || trim(c.first_name || ' ' || c.last_name) FROM clients c
+        LEFT JOIN centres e ON e.tenant_id = $1 AND e.centre_id = c.centre_id
+        WHERE c.tenant_id = $1 AND c.client_id = $7 AND {client_reached}) AS client,
       EXISTS (SELECT FROM portfolio_snapshots s WHERE s.tenant_id = $1 AND s.as_of = $5::date) AS has_positions
     FROM tenants t JOIN business_dates d ON d.tenant_id = t.tenant_id WHERE t.tenant_id = $1";
 
@@ -58,8 +63,13 @@ pub(super) async fn ground(
         Given::Number(named.product.map_or(0, LoanProductId::get)),
         Given::Words(day),
         Given::Numbers(branches),
+        Given::Number(named.client.map_or(0, ClientId::get)),
     ];
-    let row: Option<GroundRow> = Prepared::new("", &GROUND.replace("{reached}", reached), given)
+    let client_reached = in_reach(reach, "c.branch_id", Some("e.officer_id"));
+    let text = GROUND
+        .replace("{reached}", reached)
+        .replace("{client_reached}", &client_reached);
+    let row: Option<GroundRow> = Prepared::new("", &text, given)
         .get_result(&mut connection)
         .await
         .optional()?;
@@ -69,6 +79,7 @@ pub(super) async fn ground(
         branch: row.branch,
         officer: row.officer,
         product: row.product,
+        client: row.client,
         has_positions: row.has_positions,
     }))
 }

@@ -25,6 +25,7 @@ impl Growing {
             Key::LoanRepayment => repayment(narrow),
             Key::OverdueLoans => overdue(narrow),
             Key::ClientMaster => client_master(narrow),
+            Key::ClientStatement => client_statement(narrow),
             Key::GroupPerformance => group_performance(narrow),
             Key::AuditTrail => audit_trail(narrow),
             _ => return None,
@@ -70,6 +71,11 @@ fn disbursement(narrow: &Narrow<'_>) -> Growing {
     }
 }
 
+/// Returns a column of a repayment `r`, negative for a reversal.
+fn signed(column: &str) -> String {
+    format!("CASE WHEN r.reverses_id IS NULL THEN r.{column} ELSE -r.{column} END")
+}
+
 fn repayment(narrow: &Narrow<'_>) -> Growing {
     let (days, receipts) = (narrow.all("d"), narrow.people("r"));
     // Only a filter by product needs the loan before the page is cut.
@@ -78,8 +84,6 @@ fn repayment(narrow: &Narrow<'_>) -> Growing {
     } else {
         ""
     };
-    let signed =
-        |column: &str| format!("CASE WHEN r.reverses_id IS NULL THEN r.{column} ELSE -r.{column} END");
     let (principal, interest, amount) = (
         signed("principal_paise"),
         signed("interest_paise"),
@@ -179,13 +183,23 @@ fn client_master(narrow: &Narrow<'_>) -> Growing {
         rows: format!(
             r#"SELECT c.client_number AS "clientNumber", {CLIENT} AS name, initcap(c.gender) AS gender,
                  c.phone_number AS phone, b.branch_name AS branch, e.centre_name AS centre,
-                 initcap(c.status) AS status, c.joined_on AS "joinedOn", coalesce(l.loans, 0)::bigint AS "activeLoans",
+                 g.group_number AS "group", initcap(c.status) AS status, c.joined_on AS "joinedOn",
+                 h.yearly_income_paise AS "householdIncome",
+                 CASE WHEN r.rekyc_due_on <= $8::date THEN 'Due' WHEN r.kyc_on IS NOT NULL THEN 'Verified'
+                   WHEN EXISTS (SELECT FROM kyc_documents d WHERE d.tenant_id = $1 AND d.client_id = c.client_id
+                     AND d.status = 'captured') THEN 'Captured' ELSE 'Missing' END AS kyc, coalesce(l.loans, 0)::bigint AS "activeLoans",
                  coalesce(l.outstanding, 0)::bigint AS outstanding
                FROM (SELECT c.client_id FROM clients c WHERE c.tenant_id = $1{branches}{officer}
                  ORDER BY c.client_number {{page}}) k
                JOIN clients c ON c.tenant_id = $1 AND c.client_id = k.client_id
                JOIN branches b ON b.tenant_id = $1 AND b.branch_id = c.branch_id
                LEFT JOIN centres e ON e.tenant_id = $1 AND e.centre_id = c.centre_id
+               LEFT JOIN group_members m ON m.tenant_id = $1 AND m.client_id = c.client_id
+               LEFT JOIN groups g ON g.tenant_id = $1 AND g.group_id = m.group_id
+               LEFT JOIN client_profiles r ON r.tenant_id = $1 AND r.client_id = c.client_id
+               LEFT JOIN LATERAL (
+                 SELECT h.yearly_income_paise FROM households h WHERE h.tenant_id = $1 AND h.client_id = c.client_id
+                 ORDER BY h.household_id DESC LIMIT 1) h ON true
                LEFT JOIN LATERAL (
                  SELECT count(*) AS loans, sum(p.principal_paise) AS outstanding
                  FROM loans l JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
@@ -196,11 +210,78 @@ fn client_master(narrow: &Narrow<'_>) -> Growing {
     }
 }
 
+/// Returns loans paid out and payments, by the day on which they were booked.
+fn client_statement(narrow: &Narrow<'_>) -> Growing {
+    let (days, loans, receipts) = (narrow.people("d"), narrow.people("l"), narrow.people("r"));
+    let of_client = narrow.client("l");
+    // Only a filter by client needs the loan before the page is cut.
+    let lent_to = if narrow.has_client() {
+        "JOIN loans l ON l.tenant_id = $1 AND l.loan_id = r.loan_id"
+    } else {
+        ""
+    };
+    let (principal, interest, amount) = (
+        signed("principal_paise"),
+        signed("interest_paise"),
+        signed("amount_paise"),
+    );
+    let entries = format!(
+        "(SELECT l.disbursal_booked_on AS booked_on, 1 AS place, l.loan_id AS id, l.loan_id, 'Paid out' AS entry,
+             NULL::text AS receipt_number, l.principal_paise AS paid_out, 0::bigint AS principal, 0::bigint AS interest,
+             0::bigint AS received
+           FROM loans l
+           WHERE l.tenant_id = $1 AND l.disbursal_booked_on BETWEEN $5::date AND {{until}}{loans}{of_client}
+           ORDER BY l.disbursal_booked_on DESC, l.loan_id DESC {{through}})
+           UNION ALL
+           (SELECT r.booked_on, 2, r.repayment_id, r.loan_id,
+             CASE WHEN r.reverses_id IS NULL THEN 'Payment' ELSE 'Reversal' END, r.receipt_number, 0, {principal}, {interest},
+             {amount}
+           FROM repayments r {lent_to}
+           WHERE r.tenant_id = $1 AND r.booked_on BETWEEN $5::date AND {{until}}{receipts}{of_client}
+           ORDER BY r.booked_on DESC, r.repayment_id DESC {{through}})"
+    );
+    let sums = if narrow.has_client() {
+        let all = entries.replace("{through}", "").replace("{until}", "$6::date");
+        format!(
+            r#"SELECT s.booked_on AS day, count(*) AS rows, sum(s.paid_out)::bigint AS "paidOut",
+                 sum(s.principal)::bigint AS principal, sum(s.interest)::bigint AS interest, sum(s.received)::bigint AS received
+               FROM ({all}) s GROUP BY s.booked_on ORDER BY s.booked_on DESC"#
+        )
+    } else {
+        format!(
+            r#"SELECT d.day, sum(d.loans_disbursed + d.receipts)::bigint AS rows, sum(d.disbursed_paise)::bigint AS "paidOut",
+                 sum(d.principal_paise)::bigint AS principal, sum(d.interest_paise)::bigint AS interest,
+                 sum(d.collected_paise)::bigint AS received
+               FROM daily_figures d WHERE d.tenant_id = $1 AND d.day BETWEEN $5::date AND $6::date{days}
+               GROUP BY d.day HAVING sum(d.loans_disbursed + d.receipts) > 0 ORDER BY d.day DESC"#
+        )
+    };
+    Growing {
+        sums,
+        rows: format!(
+            r#"SELECT s.booked_on AS "bookedOn", {CLIENT} AS client, c.client_number AS "clientNumber",
+                 l.loan_number AS "loanNumber", s.entry, s.receipt_number AS "receiptNumber", s.paid_out AS "paidOut",
+                 s.principal, s.interest, s.received
+               FROM ({entries} ORDER BY booked_on DESC, place DESC, id DESC {{page}}) s
+               JOIN loans l ON l.tenant_id = $1 AND l.loan_id = s.loan_id
+               JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
+               ORDER BY s.booked_on DESC, s.place DESC, s.id DESC"#
+        ),
+        by_day: Some("received"),
+    }
+}
+
+/// Returns the groups of each centre, and its clients without a group in a row of their own, so that the rows of a
+/// centre add up to its figures. Figures of groups are not kept: those of a page are computed from the loans of its
+/// members, by the rules of `centre_figures.sql`.
 fn group_performance(narrow: &Narrow<'_>) -> Growing {
     let within = narrow.people("f");
     Growing {
         sums: format!(
-            r#"SELECT count(*) AS rows, coalesce(sum(f.clients), 0)::bigint AS clients,
+            r#"SELECT count(*) + (SELECT count(*) FROM groups g
+                   JOIN centre_figures f ON f.tenant_id = $1 AND f.centre_id = g.centre_id
+                   WHERE g.tenant_id = $1 AND g.status <> 'dissolved'{within}) AS rows,
+                 coalesce(sum(f.clients), 0)::bigint AS clients,
                  coalesce(sum(f.active_loans), 0)::bigint AS "activeLoans",
                  coalesce(sum(f.outstanding_paise), 0)::bigint AS outstanding,
                  coalesce(sum(f.overdue_paise), 0)::bigint AS overdue, coalesce(sum(f.par30_paise), 0)::bigint AS par30,
@@ -208,19 +289,57 @@ fn group_performance(narrow: &Narrow<'_>) -> Growing {
                FROM centre_figures f WHERE f.tenant_id = $1{within}"#
         ),
         rows: format!(
-            r#"SELECT f.centre_code AS code, e.centre_name AS centre, e.village, b.branch_name AS branch,
-                 {OFFICER} AS officer, f.clients, f.active_loans AS "activeLoans", f.outstanding_paise AS outstanding,
-                 f.overdue_paise AS overdue, f.par30_paise AS par30, f.due_paise AS due, f.on_time_paise AS "onTime"
-               FROM (SELECT f.* FROM centre_figures f WHERE f.tenant_id = $1{within}
-                 ORDER BY f.centre_code {{page}}) f
-               JOIN centres e ON e.tenant_id = $1 AND e.centre_id = f.centre_id
-               JOIN branches b ON b.tenant_id = $1 AND b.branch_id = f.branch_id
-               LEFT JOIN users u ON u.tenant_id = $1 AND u.user_id = f.officer_id
-               ORDER BY f.centre_code"#
+            r#"SELECT k.centre_code AS code, e.centre_name AS centre, k.group_number AS "group", e.village,
+                 b.branch_name AS branch, {OFFICER} AS officer, s.*
+               FROM (SELECT f.centre_code, f.centre_id, f.branch_id, f.officer_id, g.group_id, g.group_number
+                 FROM (SELECT f.* FROM centre_figures f WHERE f.tenant_id = $1{within}
+                   ORDER BY f.centre_code {{through}}) f
+                 CROSS JOIN LATERAL (
+                   SELECT g.group_id, g.group_number FROM groups g
+                   WHERE g.tenant_id = $1 AND g.centre_id = f.centre_id AND g.status <> 'dissolved'
+                   UNION ALL SELECT NULL, NULL) g
+                 ORDER BY f.centre_code, g.group_number {{page}}) k
+               JOIN centres e ON e.tenant_id = $1 AND e.centre_id = k.centre_id
+               JOIN branches b ON b.tenant_id = $1 AND b.branch_id = k.branch_id
+               LEFT JOIN users u ON u.tenant_id = $1 AND u.user_id = k.officer_id
+               CROSS JOIN LATERAL (
+                 SELECT count(*) FILTER (WHERE c.status = 'active') AS clients,
+                   coalesce(sum(l.loans), 0)::bigint AS "activeLoans",
+                   coalesce(sum(l.outstanding), 0)::bigint AS outstanding,
+                   coalesce(sum(l.overdue), 0)::bigint AS overdue, coalesce(sum(l.par30), 0)::bigint AS par30,
+                   coalesce(sum(l.due), 0)::bigint AS due, coalesce(sum(l.on_time), 0)::bigint AS "onTime"
+                 FROM clients c
+                 LEFT JOIN group_members m ON m.tenant_id = $1 AND m.client_id = c.client_id
+                 CROSS JOIN LATERAL ({OF_LOANS}) l
+                 WHERE c.tenant_id = $1 AND c.centre_id = k.centre_id AND m.group_id IS NOT DISTINCT FROM k.group_id) s
+               ORDER BY k.centre_code, k.group_number"#
         ),
         by_day: None,
     }
 }
+
+/// What a client `c` owes at the business date, and what of this month's instalments they paid in time.
+const OF_LOANS: &str = "SELECT count(*) FILTER (WHERE l.state = 'active') AS loans,
+      sum(p.principal_paise) FILTER (WHERE l.state = 'active') AS outstanding,
+      sum(p.principal_paise) FILTER (WHERE l.state = 'active' AND p.oldest_unpaid_due < $8::date - 30) AS par30,
+      sum(i.overdue) FILTER (WHERE l.state = 'active') AS overdue, sum(i.due) AS due, sum(i.on_time) AS on_time
+    FROM loans l JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id
+    CROSS JOIN LATERAL (
+      SELECT sum(i.unpaid) FILTER (WHERE i.due_on < $8::date) AS overdue, sum(d.due) AS due,
+        sum(greatest(least(d.received - i.due_before, d.due), 0)) AS on_time
+      FROM (SELECT i.due_on, i.principal_paise + i.interest_paise AS asked,
+          sum(i.principal_paise + i.interest_paise) OVER (ORDER BY i.number) - i.principal_paise - i.interest_paise AS due_before,
+          i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise - i.interest_paid_paise
+            - i.fee_paid_paise - i.penalty_paid_paise AS unpaid
+        FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on <= $8::date) i
+      LEFT JOIN LATERAL (
+        SELECT i.asked AS due,
+          (SELECT coalesce(sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END
+              * (r.amount_paise - r.fee_paise - r.penalty_paise)), 0)
+            FROM repayments r WHERE r.tenant_id = $1 AND r.loan_id = l.loan_id AND r.received_on <= i.due_on) AS received
+        WHERE i.due_on >= date_trunc('month', $8::date)::date
+          AND (l.state IN ('active', 'closed', 'overpaid') OR i.due_on <= l.closed_on)) d ON true) i
+    WHERE l.tenant_id = $1 AND l.client_id = c.client_id";
 
 /// The condition for records of the period, in Indian days.
 const RECORDED: &str = "a.recorded_at >= ($5::date::timestamp AT TIME ZONE INTERVAL '05:30')

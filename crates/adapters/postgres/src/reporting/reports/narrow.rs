@@ -75,7 +75,20 @@ impl<'a> Narrow<'a> {
         }
     }
 
-    /// Returns conditions on a table with all three.
+    pub(super) fn has_client(&self) -> bool {
+        self.reading.client.is_some()
+    }
+
+    /// Returns conditions on a table with `client_id`.
+    pub(super) fn client(&self, of: &str) -> String {
+        if self.has_client() {
+            format!(" AND {of}.client_id = $15")
+        } else {
+            String::new()
+        }
+    }
+
+    /// Returns conditions on a table with branch, officer and product.
     pub(super) fn all(&self, of: &str) -> String {
         self.people(of) + &self.product(of)
     }
@@ -94,7 +107,7 @@ impl<'a> Narrow<'a> {
 
     /// Returns the statement with its parameters: `$1` tenant, `$2` branches, `$3` officer, `$4` product, `$5` and `$6`
     /// period, `$7` day of positions, `$8` business date, `$9` and `$10` limit and offset, `$11` latest day, `$12` time
-    /// of the request, `$13` and `$14` the same period a year earlier.
+    /// of the request, `$13` and `$14` the same period a year earlier, `$15` client.
     pub(super) fn statement(&self, text: &str, part: Option<Part>) -> Prepared {
         let reading = self.reading;
         let day = |day: Date| Given::Words(day.to_string());
@@ -119,6 +132,7 @@ impl<'a> Narrow<'a> {
             Given::Moment(reading.now),
             day(before.from),
             day(before.to),
+            Given::Number(reading.client.map_or(0, munim_kernel::ClientId::get)),
         ];
         Prepared::new("", text, given)
     }

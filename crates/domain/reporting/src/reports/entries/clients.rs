@@ -1,13 +1,13 @@
 use super::parts::{
-    ACTIVE_LOANS, BRANCH, CLIENTS, DUE, OFFICER, ON_TIME, OUTSTANDING, OVERDUE, PAR30, PAR30_RATE, PLAIN,
-    RATE, SHARE, chart, day, text,
+    ACTIVE_LOANS, BRANCH, CLIENT, CLIENTS, DUE, LOAN, OFFICER, ON_TIME, OUTSTANDING, OVERDUE, PAR30,
+    PAR30_RATE, PLAIN, RATE, SHARE, amount, chart, day, money, text,
 };
-use crate::reports::{Availability::Later, Category, ChartKind, Parameter, ReportEntry, ReportKey as Key};
+use crate::reports::{Category, ChartKind, Parameter, ReportEntry, ReportKey as Key};
 
 pub(super) const CLIENT_MASTER: ReportEntry = ReportEntry {
     key: Key::ClientMaster,
     title: "Client Master",
-    description: "All clients with their centre, status and loans",
+    description: "All clients with their group, household income, KYC and loans",
     category: Category::Client,
     icon: "users",
     colour: "grape",
@@ -19,31 +19,55 @@ pub(super) const CLIENT_MASTER: ReportEntry = ReportEntry {
         text("phone", "Phone"),
         BRANCH,
         text("centre", "Centre"),
+        text("group", "Group"),
         text("status", "Status"),
         day("joinedOn", "Joined On"),
+        amount("householdIncome", "Household Income a Year"),
+        text("kyc", "KYC"),
         ACTIVE_LOANS,
         OUTSTANDING,
     ],
     growing: true,
-    note: Some("A client's officer is the one assigned to their centre."),
+    note: Some(
+        "A client's officer is the one assigned to their centre. Household income is that of the latest assessment. KYC is due when a verified client must be checked again.",
+    ),
     ..PLAIN
 };
 
 pub(super) const CLIENT_STATEMENT: ReportEntry = ReportEntry {
     key: Key::ClientStatement,
     title: "Client Statement",
-    description: "All transactions of one client's accounts",
+    description: "Loans paid out and payments of a client, or of all, in a period",
     category: Category::Client,
     icon: "file-text",
     colour: "grape",
-    availability: Later("Available when client accounts launch"),
+    parameters: &[
+        Parameter::Branch,
+        Parameter::Officer,
+        Parameter::Client,
+        Parameter::Month,
+    ],
+    columns: &[
+        day("bookedOn", "Booked On"),
+        CLIENT,
+        text("clientNumber", "Client Number"),
+        LOAN,
+        text("entry", "Entry"),
+        text("receiptNumber", "Receipt Number"),
+        money("paidOut", "Paid Out"),
+        money("principal", "Principal"),
+        money("interest", "Interest"),
+        money("received", "Received"),
+    ],
+    growing: true,
+    note: Some("A reversal is shown with negative amounts."),
     ..PLAIN
 };
 
 pub(super) const GROUP_PERFORMANCE: ReportEntry = ReportEntry {
     key: Key::GroupPerformance,
     title: "Group Performance",
-    description: "Outstanding amounts and this month's collections by centre",
+    description: "Outstanding amounts and this month's collections by centre and group",
     category: Category::Client,
     icon: "users-group",
     colour: "grape",
@@ -51,6 +75,7 @@ pub(super) const GROUP_PERFORMANCE: ReportEntry = ReportEntry {
     columns: &[
         text("code", "Code"),
         text("centre", "Centre"),
+        text("group", "Group"),
         text("village", "Village"),
         BRANCH,
         OFFICER,
@@ -65,7 +90,9 @@ pub(super) const GROUP_PERFORMANCE: ReportEntry = ReportEntry {
         RATE,
     ],
     growing: true,
-    note: Some("Due and collected on time cover the current month up to the current business date."),
+    note: Some(
+        "The last row of a centre is its clients without a group. Due and collected on time cover the current month up to the current business date.",
+    ),
     ..PLAIN
 };
 

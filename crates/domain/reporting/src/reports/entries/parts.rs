@@ -37,6 +37,11 @@ pub(super) const fn money(key: &'static str, label: &'static str) -> Column {
     column(key, label, ColumnKind::Money, true, Source::Read)
 }
 
+/// Returns a column of amounts that are not added up.
+pub(super) const fn amount(key: &'static str, label: &'static str) -> Column {
+    column(key, label, ColumnKind::Money, false, Source::Read)
+}
+
 pub(super) const fn day(key: &'static str, label: &'static str) -> Column {
     column(key, label, ColumnKind::Day, false, Source::Read)
 }
