@@ -8,7 +8,7 @@ use super::text::Rows;
 
 /// Households and groups, as rows of their tables.
 #[derive(Default)]
-pub(super) struct Members {
+pub(super) struct Memberships {
     households: Rows,
     people: Rows,
     incomes: Rows,
@@ -29,7 +29,7 @@ fn evening(day: Date) -> String {
     format!("{day} 12:30:00+00")
 }
 
-impl Members {
+impl Memberships {
     pub(super) fn add_household(&mut self, tenant: TenantId, household: &Household) {
         let id = household.id;
         self.households

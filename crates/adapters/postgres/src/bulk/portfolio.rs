@@ -6,7 +6,7 @@ use time::Date;
 use tokio::{sync::mpsc, task};
 use tokio_postgres::Transaction;
 
-use super::{BulkError, BulkLoader, Sizes, books::continue_numbers, members::Members, text::Rows};
+use super::{BulkError, BulkLoader, Sizes, books::continue_numbers, members::Memberships, text::Rows};
 use crate::{clients::sounds::sounds, lending::borrower_classes::classify_loaded};
 
 /// The number of clients in one round of COPY: large enough to be fast, small enough for memory.
@@ -23,7 +23,7 @@ const SHEETS: &str = "collection_sheets (tenant_id, branch_id, centre_id, office
 #[derive(Default)]
 struct Round {
     clients: Rows,
-    members: Members,
+    members: Memberships,
     words: Rows,
     loans: Rows,
     positions: Rows,
