@@ -64,6 +64,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    revealBankAccount: build.mutation<RevealBankAccountApiResponse, RevealBankAccountApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/bank-account/reveal`,
+        method: 'POST',
+        body: queryArg.revealRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     blockClient: build.mutation<BlockClientApiResponse, BlockClientApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -72,6 +83,66 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.clientReasonRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    listConsents: build.query<ListConsentsApiResponse, ListConsentsApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/consents`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    recordConsent: build.mutation<RecordConsentApiResponse, RecordConsentApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/consents`,
+        method: 'POST',
+        body: queryArg.recordConsentRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    keepDocumentPicture: build.mutation<KeepDocumentPictureApiResponse, KeepDocumentPictureApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/document-pictures`,
+        method: 'PUT',
+        body: queryArg.body,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          side: queryArg.side,
+        },
+      }),
+    }),
+    listClientDocuments: build.query<ListClientDocumentsApiResponse, ListClientDocumentsApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/documents`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+        },
+      }),
+    }),
+    captureDocument: build.mutation<CaptureDocumentApiResponse, CaptureDocumentApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/documents`,
+        method: 'POST',
+        body: queryArg.captureDocumentRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
           TenantId: queryArg.tenantId,
         },
       }),
@@ -109,6 +180,38 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    keepClientPhoto: build.mutation<KeepClientPhotoApiResponse, KeepClientPhotoApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/photo`,
+        method: 'PUT',
+        body: queryArg.body,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    getClientProfile: build.query<GetClientProfileApiResponse, GetClientProfileApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/profile`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    changeClientProfile: build.mutation<ChangeClientProfileApiResponse, ChangeClientProfileApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/profile`,
+        method: 'PUT',
+        body: queryArg.changeClientProfileRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     rejoinClient: build.mutation<RejoinClientApiResponse, RejoinClientApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -127,6 +230,107 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/unblock`,
         method: 'POST',
         body: queryArg.clientReasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    listConsentTexts: build.query<ListConsentTextsApiResponse, ListConsentTextsApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/consent-texts`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    changeConsentText: build.mutation<ChangeConsentTextApiResponse, ChangeConsentTextApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/consent-texts`,
+        method: 'PUT',
+        body: queryArg.changeConsentTextRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    withdrawConsent: build.mutation<WithdrawConsentApiResponse, WithdrawConsentApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/consents/${encodeURIComponent(String(queryArg.consentId))}/withdraw`,
+        method: 'POST',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    listDocuments: build.query<ListDocumentsApiResponse, ListDocumentsApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/documents`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          status: queryArg.status,
+          branchId: queryArg.branchId,
+          expiringBy: queryArg.expiringBy,
+        },
+      }),
+    }),
+    getDocument: build.query<GetDocumentApiResponse, GetDocumentApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/documents/${encodeURIComponent(String(queryArg.documentId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    expireDocument: build.mutation<ExpireDocumentApiResponse, ExpireDocumentApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/documents/${encodeURIComponent(String(queryArg.documentId))}/expire`,
+        method: 'POST',
+        body: queryArg.clientReasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    rejectDocument: build.mutation<RejectDocumentApiResponse, RejectDocumentApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/documents/${encodeURIComponent(String(queryArg.documentId))}/reject`,
+        method: 'POST',
+        body: queryArg.clientReasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    revealDocument: build.mutation<RevealDocumentApiResponse, RevealDocumentApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/documents/${encodeURIComponent(String(queryArg.documentId))}/reveal`,
+        method: 'POST',
+        body: queryArg.revealRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    verifyDocument: build.mutation<VerifyDocumentApiResponse, VerifyDocumentApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/documents/${encodeURIComponent(String(queryArg.documentId))}/verify`,
+        method: 'POST',
         headers: {
           'If-Match': queryArg['If-Match'],
           TenantId: queryArg.tenantId,
@@ -253,6 +457,16 @@ export type DeleteClientApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
+export type RevealBankAccountApiResponse = /** status 200 The number */ {
+  number: string;
+};
+export type RevealBankAccountApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  revealRequest: RevealRequest;
+};
 export type BlockClientApiResponse = /** status 200 The client */ {
   birthDate: string;
   /** Why they cannot borrow for now. */
@@ -281,6 +495,109 @@ export type BlockClientApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   clientReasonRequest: ClientReasonRequest;
+};
+export type ListConsentsApiResponse = /** status 200 The consents */ (ConsentItem & {
+  body: string;
+})[];
+export type ListConsentsApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type RecordConsentApiResponse = /** status 201 The consent */ {
+  clientId: number;
+  consentId: number;
+  givenAt: string;
+  how: 'signature' | 'thumbprint' | 'code';
+  language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
+  purpose: 'personal_data' | 'credit_bureau' | 'kyc' | 'contact';
+  recordedById: number;
+  /** The version of the text, from 1. */
+  textVersion: number;
+  withdrawnAt?: string | null;
+};
+export type RecordConsentApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  recordConsentRequest: RecordConsentRequest;
+};
+export type KeepDocumentPictureApiResponse = /** status 200 It is kept */ null;
+export type KeepDocumentPictureApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** `front` by default. */
+  side?: 'front' | 'back';
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  body: Blob;
+};
+export type ListClientDocumentsApiResponse = /** status 200 A page of documents */ {
+  items: DocumentItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** The number of rows per page. */
+  pageSize: number;
+  /** The number of rows in the whole list. */
+  totalCount: number;
+};
+export type ListClientDocumentsApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The page's number, from 1. */
+  page?: number;
+  /** The number of rows per page. */
+  pageSize?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type CaptureDocumentApiResponse = /** status 201 The document */ {
+  capturedAt: string;
+  /** The id of the user. Another one verifies it. */
+  capturedBy: number;
+  capturedByName: string;
+  clientId: number;
+  clientName: string;
+  clientNumber: string;
+  decidedAt: string | null;
+  /** The id of the user who verified or rejected it. */
+  decidedBy: number | null;
+  decidedByName: string | null;
+  documentId: number;
+  kind:
+    | 'aadhaar'
+    | 'voters_card'
+    | 'pan'
+    | 'passport'
+    | 'driving_licence'
+    | 'job_card'
+    | 'bank_passbook'
+    | 'other';
+  /** What a document of another kind is; empty for the others. */
+  name: string;
+  /** All but the last characters are masked. */
+  number: string;
+  /** The sides that there are pictures of: `front`, `back`. */
+  pictures: string[];
+  /** Why it was rejected, or has expired. */
+  reason: string;
+  status: 'captured' | 'verified' | 'expired' | 'rejected';
+  /** The last day on which it is valid. */
+  validUntil: string | null;
+  version: number;
+};
+export type CaptureDocumentApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  captureDocumentRequest: CaptureDocumentRequest;
 };
 export type ExitClientApiResponse = /** status 200 The client */ {
   birthDate: string;
@@ -358,6 +675,124 @@ export type RecordHouseholdApiArg = {
   tenantId?: string;
   recordHouseholdRequest: RecordHouseholdRequest;
 };
+export type KeepClientPhotoApiResponse = /** status 200 The profile */ {
+  bankAccount: ClientBankAccountItem | null;
+  clientId: number;
+  currentAddress: AddressItem | null;
+  education:
+    | ('none' | 'primary' | 'secondary' | 'higher_secondary' | 'graduate' | 'postgraduate' | null)
+    | ('none' | 'primary' | 'secondary' | 'higher_secondary' | 'graduate' | 'postgraduate' | null);
+  hasPhoto: boolean;
+  /** When a document that proves identity and address was last verified. */
+  kycOn: string | null;
+  language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
+  localName: LocalNameItem;
+  maritalStatus:
+    | ('single' | 'married' | 'widowed' | 'divorced' | 'separated' | null)
+    | ('single' | 'married' | 'widowed' | 'divorced' | 'separated' | null);
+  middleName: string;
+  nominee: NomineeItem | null;
+  occupation: string;
+  permanentAddress: AddressItem | null;
+  /** When the documents are due to be checked again. */
+  rekycDueOn: string | null;
+  relative: RelativeItem | null;
+  religion: string;
+  riskClass: 'low' | 'medium' | 'high';
+  secondPhone: string | null;
+  socialCategory:
+    | ('general' | 'scheduled_caste' | 'scheduled_tribe' | 'other_backward_class' | 'minority' | null)
+    | ('general' | 'scheduled_caste' | 'scheduled_tribe' | 'other_backward_class' | 'minority' | null);
+  /** The number from which a code came back that was sent to it. */
+  verifiedPhone: string | null;
+  version: number;
+};
+export type KeepClientPhotoApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  body: Blob;
+};
+export type GetClientProfileApiResponse = /** status 200 The profile */ {
+  bankAccount: ClientBankAccountItem | null;
+  clientId: number;
+  currentAddress: AddressItem | null;
+  education:
+    | ('none' | 'primary' | 'secondary' | 'higher_secondary' | 'graduate' | 'postgraduate' | null)
+    | ('none' | 'primary' | 'secondary' | 'higher_secondary' | 'graduate' | 'postgraduate' | null);
+  hasPhoto: boolean;
+  /** When a document that proves identity and address was last verified. */
+  kycOn: string | null;
+  language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
+  localName: LocalNameItem;
+  maritalStatus:
+    | ('single' | 'married' | 'widowed' | 'divorced' | 'separated' | null)
+    | ('single' | 'married' | 'widowed' | 'divorced' | 'separated' | null);
+  middleName: string;
+  nominee: NomineeItem | null;
+  occupation: string;
+  permanentAddress: AddressItem | null;
+  /** When the documents are due to be checked again. */
+  rekycDueOn: string | null;
+  relative: RelativeItem | null;
+  religion: string;
+  riskClass: 'low' | 'medium' | 'high';
+  secondPhone: string | null;
+  socialCategory:
+    | ('general' | 'scheduled_caste' | 'scheduled_tribe' | 'other_backward_class' | 'minority' | null)
+    | ('general' | 'scheduled_caste' | 'scheduled_tribe' | 'other_backward_class' | 'minority' | null);
+  /** The number from which a code came back that was sent to it. */
+  verifiedPhone: string | null;
+  version: number;
+};
+export type GetClientProfileApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ChangeClientProfileApiResponse = /** status 200 The profile */ {
+  bankAccount: ClientBankAccountItem | null;
+  clientId: number;
+  currentAddress: AddressItem | null;
+  education:
+    | ('none' | 'primary' | 'secondary' | 'higher_secondary' | 'graduate' | 'postgraduate' | null)
+    | ('none' | 'primary' | 'secondary' | 'higher_secondary' | 'graduate' | 'postgraduate' | null);
+  hasPhoto: boolean;
+  /** When a document that proves identity and address was last verified. */
+  kycOn: string | null;
+  language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
+  localName: LocalNameItem;
+  maritalStatus:
+    | ('single' | 'married' | 'widowed' | 'divorced' | 'separated' | null)
+    | ('single' | 'married' | 'widowed' | 'divorced' | 'separated' | null);
+  middleName: string;
+  nominee: NomineeItem | null;
+  occupation: string;
+  permanentAddress: AddressItem | null;
+  /** When the documents are due to be checked again. */
+  rekycDueOn: string | null;
+  relative: RelativeItem | null;
+  religion: string;
+  riskClass: 'low' | 'medium' | 'high';
+  secondPhone: string | null;
+  socialCategory:
+    | ('general' | 'scheduled_caste' | 'scheduled_tribe' | 'other_backward_class' | 'minority' | null)
+    | ('general' | 'scheduled_caste' | 'scheduled_tribe' | 'other_backward_class' | 'minority' | null);
+  /** The number from which a code came back that was sent to it. */
+  verifiedPhone: string | null;
+  version: number;
+};
+export type ChangeClientProfileApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  changeClientProfileRequest: ChangeClientProfileRequest;
+};
 export type RejoinClientApiResponse = /** status 200 The client */ {
   birthDate: string;
   /** Why they cannot borrow for now. */
@@ -415,6 +850,252 @@ export type UnblockClientApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   clientReasonRequest: ClientReasonRequest;
+};
+export type ListConsentTextsApiResponse = /** status 200 The texts */ {
+  body: string;
+  language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
+  purpose: 'personal_data' | 'credit_bureau' | 'kyc' | 'contact';
+  /** From 1. */
+  version: number;
+}[];
+export type ListConsentTextsApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ChangeConsentTextApiResponse = /** status 200 The text */ {
+  body: string;
+  language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
+  purpose: 'personal_data' | 'credit_bureau' | 'kyc' | 'contact';
+  /** From 1. */
+  version: number;
+};
+export type ChangeConsentTextApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  changeConsentTextRequest: ChangeConsentTextRequest;
+};
+export type WithdrawConsentApiResponse = /** status 200 The consent */ {
+  clientId: number;
+  consentId: number;
+  givenAt: string;
+  how: 'signature' | 'thumbprint' | 'code';
+  language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
+  purpose: 'personal_data' | 'credit_bureau' | 'kyc' | 'contact';
+  recordedById: number;
+  /** The version of the text, from 1. */
+  textVersion: number;
+  withdrawnAt?: string | null;
+};
+export type WithdrawConsentApiArg = {
+  /** The consent's id. */
+  consentId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ListDocumentsApiResponse = /** status 200 A page of documents */ {
+  items: DocumentItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** The number of rows per page. */
+  pageSize: number;
+  /** The number of rows in the whole list. */
+  totalCount: number;
+};
+export type ListDocumentsApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** The number of rows per page. */
+  pageSize?: number;
+  /** Only documents of that status: `captured` for the queue of those to verify. */
+  status?: 'captured' | 'verified' | 'expired' | 'rejected';
+  /** Only documents of clients of that branch. */
+  branchId?: number;
+  /** Only documents that are valid until that day at the latest. */
+  expiringBy?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type GetDocumentApiResponse = /** status 200 The document */ {
+  capturedAt: string;
+  /** The id of the user. Another one verifies it. */
+  capturedBy: number;
+  capturedByName: string;
+  clientId: number;
+  clientName: string;
+  clientNumber: string;
+  decidedAt: string | null;
+  /** The id of the user who verified or rejected it. */
+  decidedBy: number | null;
+  decidedByName: string | null;
+  documentId: number;
+  kind:
+    | 'aadhaar'
+    | 'voters_card'
+    | 'pan'
+    | 'passport'
+    | 'driving_licence'
+    | 'job_card'
+    | 'bank_passbook'
+    | 'other';
+  /** What a document of another kind is; empty for the others. */
+  name: string;
+  /** All but the last characters are masked. */
+  number: string;
+  /** The sides that there are pictures of: `front`, `back`. */
+  pictures: string[];
+  /** Why it was rejected, or has expired. */
+  reason: string;
+  status: 'captured' | 'verified' | 'expired' | 'rejected';
+  /** The last day on which it is valid. */
+  validUntil: string | null;
+  version: number;
+};
+export type GetDocumentApiArg = {
+  /** The document's id. */
+  documentId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ExpireDocumentApiResponse = /** status 200 The document */ {
+  capturedAt: string;
+  /** The id of the user. Another one verifies it. */
+  capturedBy: number;
+  capturedByName: string;
+  clientId: number;
+  clientName: string;
+  clientNumber: string;
+  decidedAt: string | null;
+  /** The id of the user who verified or rejected it. */
+  decidedBy: number | null;
+  decidedByName: string | null;
+  documentId: number;
+  kind:
+    | 'aadhaar'
+    | 'voters_card'
+    | 'pan'
+    | 'passport'
+    | 'driving_licence'
+    | 'job_card'
+    | 'bank_passbook'
+    | 'other';
+  /** What a document of another kind is; empty for the others. */
+  name: string;
+  /** All but the last characters are masked. */
+  number: string;
+  /** The sides that there are pictures of: `front`, `back`. */
+  pictures: string[];
+  /** Why it was rejected, or has expired. */
+  reason: string;
+  status: 'captured' | 'verified' | 'expired' | 'rejected';
+  /** The last day on which it is valid. */
+  validUntil: string | null;
+  version: number;
+};
+export type ExpireDocumentApiArg = {
+  /** The document's id. */
+  documentId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  clientReasonRequest: ClientReasonRequest;
+};
+export type RejectDocumentApiResponse = /** status 200 The document */ {
+  capturedAt: string;
+  /** The id of the user. Another one verifies it. */
+  capturedBy: number;
+  capturedByName: string;
+  clientId: number;
+  clientName: string;
+  clientNumber: string;
+  decidedAt: string | null;
+  /** The id of the user who verified or rejected it. */
+  decidedBy: number | null;
+  decidedByName: string | null;
+  documentId: number;
+  kind:
+    | 'aadhaar'
+    | 'voters_card'
+    | 'pan'
+    | 'passport'
+    | 'driving_licence'
+    | 'job_card'
+    | 'bank_passbook'
+    | 'other';
+  /** What a document of another kind is; empty for the others. */
+  name: string;
+  /** All but the last characters are masked. */
+  number: string;
+  /** The sides that there are pictures of: `front`, `back`. */
+  pictures: string[];
+  /** Why it was rejected, or has expired. */
+  reason: string;
+  status: 'captured' | 'verified' | 'expired' | 'rejected';
+  /** The last day on which it is valid. */
+  validUntil: string | null;
+  version: number;
+};
+export type RejectDocumentApiArg = {
+  /** The document's id. */
+  documentId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  clientReasonRequest: ClientReasonRequest;
+};
+export type RevealDocumentApiResponse = /** status 200 The number */ {
+  number: string;
+};
+export type RevealDocumentApiArg = {
+  /** The document's id. */
+  documentId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  revealRequest: RevealRequest;
+};
+export type VerifyDocumentApiResponse = /** status 200 The document */ {
+  capturedAt: string;
+  /** The id of the user. Another one verifies it. */
+  capturedBy: number;
+  capturedByName: string;
+  clientId: number;
+  clientName: string;
+  clientNumber: string;
+  decidedAt: string | null;
+  /** The id of the user who verified or rejected it. */
+  decidedBy: number | null;
+  decidedByName: string | null;
+  documentId: number;
+  kind:
+    | 'aadhaar'
+    | 'voters_card'
+    | 'pan'
+    | 'passport'
+    | 'driving_licence'
+    | 'job_card'
+    | 'bank_passbook'
+    | 'other';
+  /** What a document of another kind is; empty for the others. */
+  name: string;
+  /** All but the last characters are masked. */
+  number: string;
+  /** The sides that there are pictures of: `front`, `back`. */
+  pictures: string[];
+  /** Why it was rejected, or has expired. */
+  reason: string;
+  status: 'captured' | 'verified' | 'expired' | 'rejected';
+  /** The last day on which it is valid. */
+  validUntil: string | null;
+  version: number;
+};
+export type VerifyDocumentApiArg = {
+  /** The document's id. */
+  documentId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ClientItem = {
   birthDate: string;
@@ -480,11 +1161,78 @@ export type ClientRequest = {
   /** The version that was read; the same as `If-Match`. */
   version?: number | null;
 };
+export type RevealRequest = {
+  /** It is recorded. */
+  reason: string;
+};
 export type ClientReasonRequest = {
   /** It is recorded. */
   reason: string;
   /** The version that was read; the same as `If-Match`. */
   version?: number | null;
+};
+export type ConsentItem = {
+  clientId: number;
+  consentId: number;
+  givenAt: string;
+  how: 'signature' | 'thumbprint' | 'code';
+  language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
+  purpose: 'personal_data' | 'credit_bureau' | 'kyc' | 'contact';
+  recordedById: number;
+  /** The version of the text, from 1. */
+  textVersion: number;
+  withdrawnAt?: string | null;
+};
+export type RecordConsentRequest = {
+  /** A thumbprint is for clients who do not write. */
+  how: string;
+  /** The language of the text that was read to them. */
+  language: string;
+  purpose: string;
+};
+export type DocumentItem = {
+  capturedAt: string;
+  /** The id of the user. Another one verifies it. */
+  capturedBy: number;
+  capturedByName: string;
+  clientId: number;
+  clientName: string;
+  clientNumber: string;
+  decidedAt: string | null;
+  /** The id of the user who verified or rejected it. */
+  decidedBy: number | null;
+  decidedByName: string | null;
+  documentId: number;
+  kind:
+    | 'aadhaar'
+    | 'voters_card'
+    | 'pan'
+    | 'passport'
+    | 'driving_licence'
+    | 'job_card'
+    | 'bank_passbook'
+    | 'other';
+  /** What a document of another kind is; empty for the others. */
+  name: string;
+  /** All but the last characters are masked. */
+  number: string;
+  /** The sides that there are pictures of: `front`, `back`. */
+  pictures: string[];
+  /** Why it was rejected, or has expired. */
+  reason: string;
+  status: 'captured' | 'verified' | 'expired' | 'rejected';
+  /** The last day on which it is valid. */
+  validUntil: string | null;
+  version: number;
+};
+export type CaptureDocumentRequest = {
+  kind: string;
+  /** What a document of the kind `other` is; for no other kind. */
+  name?: string | null;
+  /** As it is written on the document. It is checked by the rule of its kind, and shown masked from then on. */
+  number: string;
+  /** The last day on which it is valid. Required for passports and driving licences. */
+  validUntil?: string | null;
 };
 export type HouseholdAssetItem = {
   name: string;
@@ -556,4 +1304,101 @@ export type RecordHouseholdRequest = {
     occupation?: string | null;
     relation: string;
   }[];
+};
+export type ClientBankAccountItem = {
+  holder: string;
+  ifsc: string;
+  /** Whether the bank has confirmed number and holder. */
+  isVerified: boolean;
+  /** All but the last four digits are masked. */
+  number: string;
+};
+export type AddressItem = {
+  district: string;
+  /** House and street. */
+  line: string;
+  pinCode: string;
+  state: string;
+  village: string;
+};
+export type LocalNameItem = {
+  first: string;
+  last: string;
+  middle: string;
+};
+export type NomineeItem = {
+  birthDate: string;
+  name: string;
+  relation: string;
+};
+export type RelativeItem = {
+  kind: 'father' | 'husband';
+  name: string;
+};
+export type ChangeClientProfileRequest = {
+  /** The account that loans are paid out to. */
+  bankAccount?: {
+    holder?: string | null;
+    /** The code of the bank's branch. */
+    ifsc?: string | null;
+    /** 6 to 18 digits. Replies show the last four. The present number by default. */
+    number?: string | null;
+  } | null;
+  /** Where they live, if not at the permanent address. */
+  currentAddress?: {
+    district?: string | null;
+    /** House and street. */
+    line?: string | null;
+    pinCode?: string | null;
+    state?: string | null;
+    village?: string | null;
+  } | null;
+  education?: string | null;
+  /** The language of letters; `en` by default. */
+  language?: string | null;
+  /** The names in the script of the client's language. */
+  localName?: {
+    first?: string | null;
+    last?: string | null;
+    middle?: string | null;
+  } | null;
+  maritalStatus?: string | null;
+  middleName?: string | null;
+  /** Who receives what the client is owed after their death. */
+  nominee?: {
+    /** A day from 1850 to 2100 as YYYY-MM-DD. */
+    birthDate?: string | null;
+    name?: string | null;
+    relation?: string | null;
+  } | null;
+  occupation?: string | null;
+  permanentAddress?: {
+    district?: string | null;
+    /** House and street. */
+    line?: string | null;
+    pinCode?: string | null;
+    state?: string | null;
+    village?: string | null;
+  } | null;
+  /** Whose name is beside the client's on documents. */
+  relative?: {
+    kind?: string | null;
+    name?: string | null;
+  } | null;
+  /** For the credit bureau, if the client states it. */
+  religion?: string | null;
+  /** How often the documents are checked again: after 10, 8 or 2 years. `low` by default. */
+  riskClass?: string | null;
+  /** Ten digits for an Indian number, or with its country code. Not the first one. */
+  secondPhone?: string | null;
+  /** For the credit bureau, if the client states it. */
+  socialCategory?: string | null;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
+};
+export type ChangeConsentTextRequest = {
+  /** At least 20 characters. */
+  body: string;
+  language: string;
+  purpose: string;
 };

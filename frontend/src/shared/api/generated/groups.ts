@@ -122,6 +122,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/api/member-rules`,
         method: 'PUT',
         body: queryArg.changeMemberRulesRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+        },
       }),
     }),
   }),
@@ -458,6 +461,8 @@ export type ChangeMemberRulesApiResponse = /** status 200 The rules */ {
   trainingSessions: number;
 };
 export type ChangeMemberRulesApiArg = {
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
   changeMemberRulesRequest: ChangeMemberRulesRequest;
 };
 export type FieldProblem = {
