@@ -1,6 +1,7 @@
 mod audit_trail;
 mod chain_reader;
 mod checkpoint_book;
+mod entity_names;
 mod history_reader;
 pub(crate) mod keep_request_logs;
 mod partitions;

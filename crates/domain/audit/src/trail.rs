@@ -49,6 +49,8 @@ pub struct TrailRecord {
     pub entity_type: String,
     /// The entity's id, as text; may be empty.
     pub entity_id: String,
+    /// The entity's current name; `None` if it has none or was deleted.
+    pub entity_name: Option<String>,
     /// The client's address; `None` for background work.
     pub address: Option<IpAddr>,
     pub session: Option<SessionId>,

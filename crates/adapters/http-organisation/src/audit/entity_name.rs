@@ -1,5 +1,5 @@
-//! The name of the entity that a record is about, if the record's values contain it. Most changes do not touch the
-//! name; such entities are shown by their number only.
+//! The name of the entity that a record is about: from the record's values if they contain it, and otherwise the current
+//! one.
 use munim_audit::TrailRecord;
 use serde_json::Value;
 
@@ -51,7 +51,7 @@ fn name_in(kind: &str, values: &Value) -> Option<String> {
         .or_else(|| own_name(kind).and_then(named))
 }
 
-/// Returns the name in the values of a record, as it was before the change.
+/// Returns the name in the values of a record, if they contain it, as it was before the change.
 pub(super) fn entity_name(kind: &str, before: Option<&Value>, after: Option<&Value>) -> Option<String> {
     [before, after]
         .into_iter()
@@ -61,7 +61,7 @@ pub(super) fn entity_name(kind: &str, before: Option<&Value>, after: Option<&Val
 
 pub(super) fn entity_name_of(record: &TrailRecord) -> Option<String> {
     let (before, after) = (kept_json(record.before.clone()), kept_json(record.after.clone()));
-    entity_name(&record.entity_type, before.as_ref(), after.as_ref())
+    entity_name(&record.entity_type, before.as_ref(), after.as_ref()).or_else(|| record.entity_name.clone())
 }
 
 #[cfg(test)]

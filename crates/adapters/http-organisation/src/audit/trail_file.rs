@@ -311,6 +311,7 @@ mod tests {
             action: "UPDATE".to_owned(),
             entity_type: "Branch".to_owned(),
             entity_id: number.to_string(),
+            entity_name: None,
             address: None,
             session: None,
             user_agent: String::new(),

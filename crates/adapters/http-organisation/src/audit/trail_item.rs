@@ -38,7 +38,7 @@ pub(crate) struct AuditLogItem {
     /// Its id; may be empty.
     #[field(example = "3")]
     entity_id: String,
-    /// Its name before the change; null if the record does not have it.
+    /// Its name before the change if the record has it, and otherwise its current name; null if it has none.
     #[schema(required = true, example = "Satara")]
     #[field(example = Some("Satara".to_owned()))]
     entity_name: Option<String>,
@@ -93,7 +93,7 @@ pub(crate) struct AuditTrailItem {
     /// Its id; may be empty.
     #[field(example = "3")]
     entity_id: String,
-    /// Its name before the change; null if the record does not have it.
+    /// Its name before the change if the record has it, and otherwise its current name; null if it has none.
     #[schema(required = true, example = "Satara")]
     #[field(example = Some("Satara".to_owned()))]
     entity_name: Option<String>,
@@ -146,6 +146,7 @@ impl From<TrailRecord> for AuditLogItem {
     fn from(record: TrailRecord) -> Self {
         let (before, after) = (kept_json(record.before), kept_json(record.after));
         let entity_name = entity_name(&record.entity_type, before.as_ref(), after.as_ref());
+        let entity_name = entity_name.or(record.entity_name);
         Self {
             audit_id: record.number,
             timestamp: record.at,
@@ -170,6 +171,7 @@ impl From<TrailRecord> for AuditTrailItem {
     fn from(record: TrailRecord) -> Self {
         let (before, after) = (kept_json(record.before), kept_json(record.after));
         let entity_name = entity_name(&record.entity_type, before.as_ref(), after.as_ref());
+        let entity_name = entity_name.or(record.entity_name);
         Self {
             id: record.number,
             timestamp: record.at,

@@ -11,6 +11,7 @@ use munim_kernel::{Scope, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
 
 use super::{
+    entity_names::named,
     trail_days::{Lies, WholeDays, count_days, count_hours, find, narrowed, put_together, totals_cover},
     trail_places::{Heads, MOST_COUNTED, Names, count, rows, rows_after},
     unsealed::Unsealed,
@@ -21,7 +22,7 @@ use crate::{
     one::One,
     prepared::KEPT_PLANS,
     schema::tenants,
-    stored::{Columns, FromRow, Stored, row, values},
+    stored::{Columns, FromRow, row},
 };
 
 row! {
@@ -50,6 +51,7 @@ impl FromRow for TrailRecord {
             action: row.get("action")?,
             entity_type: row.get("entity_type")?,
             entity_id: row.get("entity_id")?,
+            entity_name: None,
             address: row.get("ip_address")?,
             session: row.get("session_id")?,
             user_agent: row.get("user_agent")?,
@@ -153,7 +155,7 @@ async fn part(
     filter: &TrailFilter,
     stretch: Stretch,
     unsealed: &Unsealed,
-) -> QueryResult<(Vec<Stored<TrailRecord>>, i64)> {
+) -> QueryResult<(Vec<TrailRecord>, i64)> {
     let heads = heads(connection, scope, filter, unsealed).await?;
     let (total, lies) = if totals_cover(filter) {
         let days = days(connection, scope, filter, unsealed).await?;
@@ -172,7 +174,7 @@ async fn part(
     let found = rows(scope, filter, &heads, lies, stretch)
         .load(&mut connection)
         .await?;
-    Ok((found, total))
+    Ok((named(connection, found).await?, total))
 }
 
 /// Merges the values in a column of the totals with those of unsealed records.
@@ -212,10 +214,10 @@ async fn choices(
     try_join!(whose, words(connection, scope, ACTIONS, unsealed.actions()))
 }
 
-fn to_part((found, total): (Vec<Stored<TrailRecord>>, i64), filter: &TrailFilter) -> TrailPart {
+fn to_part((records, total): (Vec<TrailRecord>, i64), filter: &TrailFilter) -> TrailPart {
     let exact = totals_cover(filter) || total <= MOST_COUNTED;
     TrailPart {
-        records: values(found),
+        records,
         total: if exact { total } else { MOST_COUNTED },
         exact,
     }
@@ -284,20 +286,19 @@ impl TrailPageReader for PgStore {
         after: Option<TrailPlace>,
         most: u32,
     ) -> Result<Vec<TrailRecord>, StoreError> {
-        let found = self
-            .read(scope, async |connection| {
-                let mut reading = connection;
-                let heads = match &filter.username {
-                    // Names must be read in the same snapshot as the unsealed records.
-                    Some(_) => heads(connection, scope, filter, &begin(connection, filter).await?).await?,
-                    None => Heads::of(scope, filter, None),
-                };
-                rows_after(scope, filter, &heads, after, most)
-                    .load::<Stored<TrailRecord>>(&mut reading)
-                    .await
-            })
-            .await?;
-        Ok(values(found))
+        self.read(scope, async |connection| {
+            let mut reading = connection;
+            let heads = match &filter.username {
+                // Names must be read in the same snapshot as the unsealed records.
+                Some(_) => heads(connection, scope, filter, &begin(connection, filter).await?).await?,
+                None => Heads::of(scope, filter, None),
+            };
+            let found = rows_after(scope, filter, &heads, after, most)
+                .load(&mut reading)
+                .await?;
+            named(connection, found).await
+        })
+        .await
     }
 
     async fn actions(&self, scope: Scope) -> Result<Vec<String>, StoreError> {

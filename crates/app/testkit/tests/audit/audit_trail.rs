@@ -1,6 +1,7 @@
 //! The whole audit trail, as screens and files read it: filters, totals and scopes.
 mod files;
 mod filters;
+mod names;
 mod searches;
 
 use munim_audit::{AuditActor, AuditRecord, AuditTrail as _, SealRecords};

@@ -16,7 +16,7 @@ export interface AuditRecord {
   action: string;
   entityType: string;
   entityId: string;
-  /** The entity's name before the change; null if the record does not have it. */
+  /** The entity's name before the change, or its current name; null if it has none. */
   entityName: string | null;
   address: string | null;
   session: string | null;

@@ -182,7 +182,7 @@ export type AuditTrailItem = {
   action: string;
   /** Its id; may be empty. */
   entityId: string;
-  /** Its name before the change; null if the record does not have it. */
+  /** Its name before the change if the record has it, and otherwise its current name; null if it has none. */
   entityName: string | null;
   /** The type of the entity. */
   entityType: string;
@@ -223,7 +223,7 @@ export type AuditLogItem = {
   AuditId: number;
   /** Its id; may be empty. */
   EntityId: string;
-  /** Its name before the change; null if the record does not have it. */
+  /** Its name before the change if the record has it, and otherwise its current name; null if it has none. */
   EntityName: string | null;
   /** The type of the entity. */
   EntityType: string;
