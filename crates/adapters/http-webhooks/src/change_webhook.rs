@@ -25,7 +25,7 @@ pub(crate) async fn change_webhook(
     let (actor, id, seen) = (caller.actor(), id.into_inner(), seen.and(form.version));
     let (names, destinations) = (SystemNames, app.destinations());
     let (view, url) = (ViewWebhooks::new(app.webhooks()), &form.draft.url);
-    webhooks::judge_new_url(&view, actor, id, url, seen, (&names, &destinations))
+    webhooks::judge_new_url(&view, actor, id, url, seen, &names, &destinations)
         .await
         .map_err(endpoint_problem)?;
     let transaction = (app.webhooks(), actor.scope()?, Stale::Nothing);

@@ -63,13 +63,13 @@ pub(crate) fn written(letter: &Letter) -> Written {
             name,
             organisation,
             at,
-        } => password_changed((name, organisation), *at),
+        } => password_changed(name, organisation, *at),
         Letter::AddressChanged {
             name,
             organisation,
             by,
             at,
-        } => address_changed((name, organisation), by, *at),
+        } => address_changed(name, organisation, by, *at),
         Letter::ScheduledReports {
             name,
             organisation,
@@ -85,7 +85,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
                 moment(*due_at),
                 titles.join(", ")
             );
-            scheduled_reports((name, organisation), schedule, what, file, (link, *days))
+            scheduled_reports(name, organisation, schedule, what, file, link, *days)
         }
         Letter::OneTimeCode {
             name,
@@ -93,13 +93,13 @@ pub(crate) fn written(letter: &Letter) -> Written {
             code,
             minutes,
             purpose,
-        } => code_letter((name, organisation), code, *minutes, *purpose),
+        } => code_letter(name, organisation, code, *minutes, *purpose),
         Letter::SecondFactor {
             name,
             organisation,
             at,
             news,
-        } => second_factor((name, organisation), *news, *at),
+        } => second_factor(name, organisation, *news, *at),
         Letter::PaymentReceived(news) => payment_news("Your payment was received", news, received(news)),
         Letter::PaymentReversed(news) => payment_news("A payment was reversed", news, reversed(news)),
         Letter::WebhookDisabled {
@@ -108,7 +108,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
             host,
             gone,
             at,
-        } => webhook_disabled((name, organisation), host, silence(*gone), *at),
+        } => webhook_disabled(name, organisation, host, silence(*gone), *at),
     }
 }
 
@@ -152,12 +152,7 @@ fn silence(gone: bool) -> &'static str {
 }
 
 /// Notifies administrators that webhooks to an endpoint were stopped, and why.
-fn webhook_disabled(
-    (name, organisation): (&str, &str),
-    host: &str,
-    why: &str,
-    at: OffsetDateTime,
-) -> Written {
+fn webhook_disabled(name: &str, organisation: &str, host: &str, why: &str, at: OffsetDateTime) -> Written {
     put_together(
         "A webhook was disabled",
         name,
@@ -193,7 +188,7 @@ fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: 
     )
 }
 
-fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> Written {
+fn password_changed(name: &str, organisation: &str, at: OffsetDateTime) -> Written {
     put_together(
         "Your password was changed",
         name,
@@ -209,7 +204,7 @@ fn password_changed((name, organisation): (&str, &str), at: OffsetDateTime) -> W
 }
 
 /// Reports to the old address that another user changed the account's address.
-fn address_changed((name, organisation): (&str, &str), by: &str, at: OffsetDateTime) -> Written {
+fn address_changed(name: &str, organisation: &str, by: &str, at: OffsetDateTime) -> Written {
     put_together(
         "Your e-mail address was changed",
         name,
@@ -224,7 +219,7 @@ fn address_changed((name, organisation): (&str, &str), by: &str, at: OffsetDateT
     )
 }
 
-fn second_factor((name, organisation): (&str, &str), news: FactorNews, at: OffsetDateTime) -> Written {
+fn second_factor(name: &str, organisation: &str, news: FactorNews, at: OffsetDateTime) -> Written {
     let (what, then) = factor_texts(news);
     put_together(
         "Your second factor",
@@ -259,12 +254,7 @@ fn factor_texts(news: FactorNews) -> (&'static str, &'static str) {
     }
 }
 
-fn code_letter(
-    (name, organisation): (&str, &str),
-    code: &str,
-    minutes: i64,
-    purpose: CodePurpose,
-) -> Written {
+fn code_letter(name: &str, organisation: &str, code: &str, minutes: i64, purpose: CodePurpose) -> Written {
     let (subject, who) = match purpose {
         CodePurpose::SignIn => ("Your sign-in code", "Someone who knows your password"),
         CodePurpose::Confirmation => ("Your confirmation code", "Someone who is signed in as you"),
@@ -288,11 +278,13 @@ fn code_letter(
 
 /// Sends scheduled reports, attached or as links.
 fn scheduled_reports(
-    (name, organisation): (&str, &str),
+    name: &str,
+    organisation: &str,
     schedule: &str,
     what: String,
     file: &LetterFile,
-    (link, days): (&str, i64),
+    link: &str,
+    days: i64,
 ) -> Written {
     let file_name = &file.name;
     let mut parts = vec![Part::Says(what)];

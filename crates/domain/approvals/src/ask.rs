@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_audit::{AuditTrail, Change, Note as _};
 use munim_kernel::{Actor, ApprovalId, Fields, Outbox};
 use time::OffsetDateTime;
 
@@ -19,16 +19,7 @@ pub async fn ask_for_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
             .with("act", wanted.act)
             .with("reason", wanted.reason.as_str()),
     );
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "REQUEST",
-        entity_type: "Approval",
-        entity_id: approval.to_string(),
-        before: None,
-        after: Some(after),
-    };
-    work.note("approvals.request.created", record).await?;
+    let change = Change::new("REQUEST", "approvals.request.created", "Approval", approval).after(after);
+    work.note(at, actor, tenant, change).await?;
     Ok(approval)
 }

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_audit::{AuditTrail, Change, Note as _};
 use munim_kernel::{Actor, ApprovalId, Fields, Outbox};
 use time::OffsetDateTime;
 
@@ -29,8 +29,8 @@ async fn note_refusal<W: AuditTrail + ?Sized>(
     let details = Fields::new()
         .with("reason", refused.to_string())
         .with("act", held.act.as_str());
-    let entity = ("Approval", held.id.to_string());
-    work.record_denied(at, (actor, actor.tenant()?), entity, details)
+    let id = held.id.to_string();
+    work.record_denied(at, actor, actor.tenant()?, "Approval", id, details)
         .await?;
     Ok(())
 }
@@ -70,7 +70,7 @@ pub async fn accept_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
     actor: &Actor,
     held: &Approval,
 ) -> Result<(), ApprovalError> {
-    close(work, at, actor, held, (ApprovalStatus::Accepted, None)).await
+    close(work, at, actor, held, ApprovalStatus::Accepted, None).await
 }
 
 /// Declines a request: its requester withdraws it, or a user who may decide on its act refuses it.
@@ -82,7 +82,8 @@ pub async fn decline_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
     work: &mut W,
     at: OffsetDateTime,
     actor: &Actor,
-    (approval, reason): (ApprovalId, &str),
+    approval: ApprovalId,
+    reason: &str,
     may_release: impl Fn(&Approval) -> bool,
 ) -> Result<Approval, ApprovalError> {
     let held = lock_waiting(work, actor, approval).await?;
@@ -91,7 +92,7 @@ pub async fn decline_approval<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
         note_refusal(work, at, actor, &held, &refused).await?;
         return Err(refused);
     }
-    close(work, at, actor, &held, (ApprovalStatus::Declined, Some(reason))).await?;
+    close(work, at, actor, &held, ApprovalStatus::Declined, Some(reason)).await?;
     Ok(held)
 }
 
@@ -100,7 +101,8 @@ async fn close<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
     at: OffsetDateTime,
     actor: &Actor,
     held: &Approval,
-    (status, reason): (ApprovalStatus, Option<&str>),
+    status: ApprovalStatus,
+    reason: Option<&str>,
 ) -> Result<(), ApprovalError> {
     let tenant = actor.tenant()?;
     work.close_approval(held.id, status, actor.user, reason, at)
@@ -110,21 +112,14 @@ async fn close<W: ApprovalBook + AuditTrail + Outbox + ?Sized>(
     } else {
         ("DECLINE", "approvals.request.declined")
     };
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "Approval",
-        entity_id: held.id.to_string(),
-        before: Some(Fields::new().with("status", held.status.as_str())),
-        after: Some(
+    let change = Change::new(action, event, "Approval", held.id)
+        .before(Fields::new().with("status", held.status.as_str()))
+        .after(
             Fields::new()
                 .with("status", status.as_str())
                 .with("act", held.act.as_str())
                 .with("reason", reason.unwrap_or_default()),
-        ),
-    };
-    work.note(event, record).await?;
+        );
+    work.note(at, actor, tenant, change).await?;
     Ok(())
 }

@@ -1,3 +1,5 @@
+use std::fmt;
+
 use munim_kernel::{Actor, ClientInfo, Fields, SessionId, TenantId, UserId};
 use time::OffsetDateTime;
 
@@ -66,4 +68,52 @@ pub struct AuditRecord {
     pub before: Option<Fields>,
     /// The changed fields, after the change; for a refusal, the reason.
     pub after: Option<Fields>,
+}
+
+/// A change of an entity, which is recorded in the audit trail and published as an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    pub(crate) action: &'static str,
+    pub(crate) event: &'static str,
+    pub(crate) entity_type: &'static str,
+    pub(crate) entity_id: String,
+    pub(crate) before: Option<Fields>,
+    pub(crate) after: Option<Fields>,
+}
+
+impl Change {
+    /// Creates a change with the action of its record and the name of its event.
+    pub fn new(
+        action: &'static str,
+        event: &'static str,
+        entity_type: &'static str,
+        entity_id: impl fmt::Display,
+    ) -> Self {
+        Self {
+            action,
+            event,
+            entity_type,
+            entity_id: entity_id.to_string(),
+            before: None,
+            after: None,
+        }
+    }
+
+    /// Adds the changed fields before the change, or all fields of what was deleted.
+    #[must_use]
+    pub fn before(self, fields: Fields) -> Self {
+        Self {
+            before: Some(fields),
+            ..self
+        }
+    }
+
+    /// Adds the changed fields after the change, or all fields of what was created.
+    #[must_use]
+    pub fn after(self, fields: Fields) -> Self {
+        Self {
+            after: Some(fields),
+            ..self
+        }
+    }
 }

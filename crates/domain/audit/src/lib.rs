@@ -14,7 +14,7 @@ mod store;
 mod trail;
 mod view_history;
 
-pub use audit_record::{AuditActor, AuditRecord};
+pub use audit_record::{AuditActor, AuditRecord, Change};
 pub use chain::{
     BadCheckpoint, Chain, ChainReader, ChainState, Checkpoint, CheckpointBook, CheckpointShelf, Damage,
     DamageKind, Head, MakeCheckpoint, MakeCheckpointError, MonthRuns, NewSeals, RetentionBook, RunOfSeals,

@@ -4,8 +4,9 @@ use munim_kernel::{Actor, Event, Fields, Outbox, RequestLogId, Scope, StoreError
 use time::OffsetDateTime;
 
 use crate::{
-    AuditRecord, Entity, HistoryPart, Recorded, RefusalLimit, RequestEntry, RequestFigures, RequestLog,
-    RequestLogFilter, RequestLogPart, Stretch, TrailChoices, TrailFilter, TrailPart, TrailPlace, TrailRecord,
+    AuditActor, AuditRecord, Change, Entity, HistoryPart, Recorded, RefusalLimit, RequestEntry,
+    RequestFigures, RequestLog, RequestLogFilter, RequestLogPart, Stretch, TrailChoices, TrailFilter,
+    TrailPart, TrailPlace, TrailRecord,
 };
 
 #[async_trait(?Send)]
@@ -50,8 +51,10 @@ pub trait AuditTrail {
     async fn record_denied(
         &mut self,
         at: OffsetDateTime,
-        (actor, tenant): (&Actor, TenantId),
-        (entity_type, entity_id): (&'static str, String),
+        actor: &Actor,
+        tenant: TenantId,
+        entity_type: &'static str,
+        entity_id: String,
         details: Fields,
     ) -> Result<(), StoreError> {
         let record = AuditRecord {
@@ -73,22 +76,34 @@ pub trait AuditTrail {
 /// Records a change in the audit trail and publishes it, in one call.
 #[async_trait(?Send)]
 pub trait Note: AuditTrail + Outbox {
-    /// Records the change and publishes it as the event `name`, with the record's tenant, entity and moment. The event's fields
-    /// are those after the change or, when nothing is left, those before it.
-    async fn note(&mut self, name: &'static str, record: AuditRecord) -> Result<(), StoreError> {
+    /// Records a change of an entity of a tenant and publishes it. The event's fields are those after the change or, when
+    /// nothing is left, those before it.
+    async fn note(
+        &mut self,
+        at: OffsetDateTime,
+        actor: impl Into<AuditActor>,
+        tenant: TenantId,
+        change: Change,
+    ) -> Result<(), StoreError> {
+        let fields = change.after.as_ref().or(change.before.as_ref());
         let event = Event {
-            name,
-            tenant: record.tenant,
-            entity: record.entity_id.clone(),
-            at: record.at,
-            fields: record
-                .after
-                .as_ref()
-                .or(record.before.as_ref())
-                .cloned()
-                .unwrap_or_default(),
+            name: change.event,
+            tenant,
+            entity: change.entity_id.clone(),
+            at,
+            fields: fields.cloned().unwrap_or_default(),
         };
-        self.record(record).await?;
+        self.record(AuditRecord {
+            tenant,
+            at,
+            actor: actor.into(),
+            action: change.action,
+            entity_type: change.entity_type,
+            entity_id: change.entity_id,
+            before: change.before,
+            after: change.after,
+        })
+        .await?;
         self.publish(event).await
     }
 }

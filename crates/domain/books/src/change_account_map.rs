@@ -1,9 +1,10 @@
 use std::collections::BTreeSet;
 
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields};
 use time::OffsetDateTime;
 
-use crate::{Account, AccountMap, AccountMapping, BooksError, BooksWork, chart::keeps_chart, note::note};
+use crate::{Account, AccountMap, AccountMapping, BooksError, BooksWork, chart::keeps_chart};
 
 /// Replaces the mappings of posting rules to accounts. If `seen` is given, their version must still be `seen`. A change without differences does nothing. Past postings keep their accounts, so accounts that follow loans
 /// can only change while no loan has an amount in them.
@@ -14,7 +15,7 @@ pub async fn change_account_map(
     mappings: &[AccountMapping],
     seen: Option<i64>,
 ) -> Result<AccountMap, BooksError> {
-    keeps_chart(actor)?;
+    let tenant = keeps_chart(actor)?;
     // Nothing is posted meanwhile.
     work.lock_books_alone().await?;
     let (present, there) = work.lock_account_map().await?;
@@ -52,10 +53,10 @@ pub async fn change_account_map(
         }
     }
     work.replace_account_map(&wanted).await?;
-    let shown = |map| Some(fields(map, &there.accounts));
-    let what = ("UPDATE", "books.account_map.changed");
-    let changed = (shown(&present), shown(&wanted));
-    note(work, at, actor, ("AccountMap", actor.tenant()?), what, changed).await?;
+    let change = Change::new("UPDATE", "books.account_map.changed", "AccountMap", tenant)
+        .before(fields(&present, &there.accounts))
+        .after(fields(&wanted, &there.accounts));
+    work.note(at, actor, tenant, change).await?;
     Ok(wanted)
 }
 

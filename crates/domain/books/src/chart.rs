@@ -1,12 +1,14 @@
-use munim_kernel::{AccountId, Actor, Fields, Reach};
+use munim_audit::{Change, Note as _};
+use munim_kernel::{AccountId, Actor, Fields, Reach, TenantId};
 use time::OffsetDateTime;
 
-use crate::{Account, AccountCode, AccountKind, BooksError, BooksWork, note::note};
+use crate::{Account, AccountCode, AccountKind, BooksError, BooksWork};
 
-pub(crate) fn keeps_chart(actor: &Actor) -> Result<(), BooksError> {
-    actor.tenant()?;
+/// Returns the actor's tenant, if they may change its chart.
+pub(crate) fn keeps_chart(actor: &Actor) -> Result<TenantId, BooksError> {
+    let tenant = actor.tenant()?;
     (actor.reach == Reach::Tenant)
-        .then_some(())
+        .then_some(tenant)
         .ok_or(BooksError::NotTheWhole)
 }
 
@@ -16,18 +18,20 @@ pub async fn create_account(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (code, name): (&AccountCode, &str),
-    (kind, is_cash): (AccountKind, bool),
+    code: &AccountCode,
+    name: &str,
+    kind: AccountKind,
+    is_cash: bool,
 ) -> Result<Account, BooksError> {
-    keeps_chart(actor)?;
+    let tenant = keeps_chart(actor)?;
     if is_cash && kind != AccountKind::Asset {
         return Err(BooksError::CashIsAsset);
     }
-    let added = work.add_account(code, name, (kind, is_cash)).await?;
+    let added = work.add_account(code, name, kind, is_cash).await?;
     let account = added.ok_or(BooksError::CodeTaken)?;
-    let what = ("CREATE", "books.account.created");
-    let after = Some(Fields::from(&account));
-    note(work, at, actor, ("Account", account.id), what, (None, after)).await?;
+    let change =
+        Change::new("CREATE", "books.account.created", "Account", account.id).after(Fields::from(&account));
+    work.note(at, actor, tenant, change).await?;
     Ok(account)
 }
 
@@ -37,10 +41,11 @@ pub async fn change_account(
     at: OffsetDateTime,
     actor: &Actor,
     account: AccountId,
-    (name, is_active): (&str, bool),
+    name: &str,
+    is_active: bool,
     seen: Option<i64>,
 ) -> Result<Account, BooksError> {
-    keeps_chart(actor)?;
+    let tenant = keeps_chart(actor)?;
     // Nobody maps it meanwhile.
     work.lock_books_alone().await?;
     let accounts = work.lock_accounts().await?;
@@ -63,8 +68,10 @@ pub async fn change_account(
     };
     work.replace_account(&after).await?;
     let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
-    let what = ("UPDATE", "books.account.changed");
-    note(work, at, actor, ("Account", account), what, (Some(was), Some(is))).await?;
+    let change = Change::new("UPDATE", "books.account.changed", "Account", account)
+        .before(was)
+        .after(is);
+    work.note(at, actor, tenant, change).await?;
     Ok(after)
 }
 

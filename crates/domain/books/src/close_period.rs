@@ -1,7 +1,8 @@
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, BranchId, Fields};
 use time::{Date, OffsetDateTime};
 
-use crate::{BooksError, BooksWork, note::note};
+use crate::{BooksError, BooksWork};
 
 /// Closes the books of a branch up to a day before the business date: nothing can be booked or valued on those days any
 /// more. Closing a closed period succeeds and changes nothing. Returns whether this call closed the period.
@@ -9,9 +10,10 @@ pub async fn close_period(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (branch, through): (BranchId, Date),
+    branch: BranchId,
+    through: Date,
 ) -> Result<bool, BooksError> {
-    actor.tenant()?;
+    let tenant = actor.tenant()?;
     // The books of a branch that was closed end with its last period.
     if work.lock_branch(&actor.reach, branch).await?.is_none() {
         return Err(BooksError::Branch);
@@ -27,10 +29,10 @@ pub async fn close_period(
         Some(closed) if closed > through => return Err(BooksError::PeriodClosed(closed)),
         _ => {}
     }
-    work.add_closure(branch, through, (actor.user, at)).await?;
-    let closed = |through: Option<Date>| Some(Fields::new().with("closedThrough", through));
-    let what = ("CLOSE", "books.period.closed");
-    let changed = (closed(books.closed_through), closed(Some(through)));
-    note(work, at, actor, ("Books", branch), what, changed).await?;
+    work.add_closure(branch, through, actor.user, at).await?;
+    let change = Change::new("CLOSE", "books.period.closed", "Books", branch)
+        .before(Fields::new().with("closedThrough", books.closed_through))
+        .after(Fields::new().with("closedThrough", through));
+    work.note(at, actor, tenant, change).await?;
     Ok(true)
 }

@@ -1,10 +1,9 @@
 use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, ApprovalId, BranchId, Fields, Money, UserId};
 use time::{Date, OffsetDateTime};
 
-use crate::{
-    AccountCode, Balanced, BooksError, BooksWork, OpenBooks, Posted, Posting, Side, Source, note::note,
-};
+use crate::{AccountCode, Balanced, BooksError, BooksWork, OpenBooks, Posted, Posting, Side, Source};
 
 /// The approval act of making a manual entry.
 pub const POST_ENTRY: &str = "post_entry";
@@ -68,7 +67,8 @@ pub async fn request_entry(
     at: OffsetDateTime,
     actor: &Actor,
     entry: &ManualEntry,
-    (reason, command): (&str, impl Fn(&ManualEntry) -> Command),
+    reason: &str,
+    command: impl Fn(&ManualEntry) -> Command,
 ) -> Result<ApprovalId, BooksError> {
     let source = Source {
         kind: MANUAL,
@@ -102,7 +102,8 @@ pub async fn create_entry(
     at: OffsetDateTime,
     actor: &Actor,
     entry: &ManualEntry,
-    (approval, made_by): (ApprovalId, UserId),
+    approval: ApprovalId,
+    made_by: UserId,
 ) -> Result<Posted, BooksError> {
     let source = Source {
         kind: MANUAL,
@@ -111,16 +112,8 @@ pub async fn create_entry(
     let (books, balanced) = checked(work, actor, (entry, source)).await?;
     let posted = work.post(books.business_date, &balanced, made_by, at).await?;
     let fields = Fields::from(entry).with("approvalId", approval.get());
-    let what = ("POST", "books.entry.posted");
-    note(
-        work,
-        at,
-        actor,
-        ("JournalEntry", posted.entry),
-        what,
-        (None, Some(fields)),
-    )
-    .await?;
+    let change = Change::new("POST", "books.entry.posted", "JournalEntry", posted.entry).after(fields);
+    work.note(at, actor, actor.tenant()?, change).await?;
     Ok(posted)
 }
 

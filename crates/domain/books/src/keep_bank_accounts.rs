@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, BankAccountId, Fields, Reach};
 use time::OffsetDateTime;
 
@@ -16,7 +16,7 @@ pub async fn create_bank_account(
     actor: &Actor,
     wanted: &BankAccountDraft,
 ) -> Result<BankAccount, BankAccountError> {
-    actor.tenant()?;
+    let tenant = actor.tenant()?;
     // Nobody maps its account meanwhile.
     work.lock_books_alone().await?;
     let present = work.lock_bank_accounts().await?;
@@ -26,16 +26,10 @@ pub async fn create_bank_account(
     }
     let added = work.add_bank_account(wanted).await?;
     let account = added.ok_or(BankAccountError::Taken)?;
-    let what = ("CREATE", "books.bank_account.created");
-    note(
-        work,
-        at,
-        actor,
-        account.get().id,
-        what,
-        (None, Fields::from(wanted)),
-    )
-    .await?;
+    let id = account.get().id;
+    let change =
+        Change::new("CREATE", "books.bank_account.created", "BankAccount", id).after(Fields::from(wanted));
+    work.note(at, actor, tenant, change).await?;
     Ok(account)
 }
 
@@ -49,7 +43,7 @@ pub async fn change_bank_account(
     wanted: impl Fn(&BankAccountNumber) -> BankAccountDraft,
     seen: Option<i64>,
 ) -> Result<BankAccount, BankAccountError> {
-    actor.tenant()?;
+    let tenant = actor.tenant()?;
     work.lock_books_alone().await?;
     let held = work.lock_bank_account(account).await?;
     let before = held.ok_or(BankAccountError::NoSuchBankAccount)?;
@@ -64,8 +58,10 @@ pub async fn change_bank_account(
         return Err(BankAccountError::Taken);
     }
     let (was, is) = Fields::from(&before.get().draft).changes_to(&Fields::from(&after.get().draft));
-    let what = ("UPDATE", "books.bank_account.changed");
-    note(work, at, actor, account, what, (Some(was), is)).await?;
+    let change = Change::new("UPDATE", "books.bank_account.changed", "BankAccount", account)
+        .before(was)
+        .after(is);
+    work.note(at, actor, tenant, change).await?;
     Ok(after)
 }
 
@@ -100,26 +96,4 @@ async fn check(
     } else {
         Err(BankAccountError::Faults(faults))
     }
-}
-
-async fn note(
-    work: &mut dyn BooksWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    account: BankAccountId,
-    (action, event): (&'static str, &'static str),
-    (before, after): (Option<Fields>, Fields),
-) -> Result<(), BankAccountError> {
-    let record = AuditRecord {
-        tenant: actor.tenant()?,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "BankAccount",
-        entity_id: account.to_string(),
-        before,
-        after: Some(after),
-    };
-    work.note(event, record).await?;
-    Ok(())
 }

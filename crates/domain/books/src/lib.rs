@@ -20,7 +20,6 @@ mod events;
 mod financial_year;
 mod keep_bank_accounts;
 mod ledger;
-mod note;
 mod ports;
 mod post_error;
 mod posting;

@@ -47,7 +47,8 @@ pub trait ClosureBook {
         &mut self,
         branch: BranchId,
         through: Date,
-        (by, at): (UserId, OffsetDateTime),
+        by: UserId,
+        at: OffsetDateTime,
     ) -> Result<(), StoreError>;
 }
 
@@ -61,7 +62,8 @@ pub trait ChartBook {
         &mut self,
         code: &AccountCode,
         name: &str,
-        (kind, is_cash): (AccountKind, bool),
+        kind: AccountKind,
+        is_cash: bool,
     ) -> Result<Option<Account>, StoreError>;
 
     /// Stores the name, status and version of a locked account.

@@ -1,8 +1,9 @@
 use munim_approvals::{Command, NewApproval, Subject, ask_for_approval};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, ApprovalId, EntryId, Fields, UserId};
 use time::OffsetDateTime;
 
-use crate::{BooksError, BooksWork, Entry, Posted, Posting, Source, create_entry::MANUAL, note::note};
+use crate::{BooksError, BooksWork, Entry, Posted, Posting, Source, create_entry::MANUAL};
 
 /// The approval act of reversing a manual entry.
 pub const REVERSE_ENTRY: &str = "reverse_entry";
@@ -42,7 +43,8 @@ pub async fn request_entry_reversal(
     at: OffsetDateTime,
     actor: &Actor,
     entry: EntryId,
-    (reason, command): (&str, Command),
+    reason: &str,
+    command: Command,
 ) -> Result<ApprovalId, BooksError> {
     let found = reversible(work, actor, entry).await?;
     work.lock_books_shared(found.branch).await?;
@@ -72,7 +74,8 @@ pub async fn reverse_entry(
     at: OffsetDateTime,
     actor: &Actor,
     entry: EntryId,
-    (reason, made_by): (&str, UserId),
+    reason: &str,
+    made_by: UserId,
 ) -> Result<Posted, BooksError> {
     let found = reversible(work, actor, entry).await?;
     let books = work.lock_books_shared(found.branch).await?;
@@ -93,16 +96,8 @@ pub async fn reverse_entry(
     let fields = Fields::new()
         .with("entryNumber", found.number.to_string())
         .with("reason", reason);
-    let what = ("REVERSE", "books.entry.reversed");
-    note(
-        work,
-        at,
-        actor,
-        ("JournalEntry", entry.get()),
-        what,
-        (None, Some(fields)),
-    )
-    .await?;
+    let change = Change::new("REVERSE", "books.entry.reversed", "JournalEntry", entry).after(fields);
+    work.note(at, actor, actor.tenant()?, change).await?;
     Ok(work
         .post(books.business_date, &posting.balanced()?, made_by, at)
         .await?)

@@ -1,10 +1,10 @@
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, ClientId, Fields};
 use time::{Date, OffsetDateTime};
 
 use crate::{
     Client, ClientDetails, ClientError, ClientsWork,
     create_client::{check_centre, check_same, reason_fields},
-    note::note,
 };
 
 /// Changes a client's details, which `details` returns for the day they joined. The branch cannot change. A change
@@ -13,10 +13,12 @@ pub async fn change_client(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (client, seen): (ClientId, Option<i64>),
-    (details, sure): (impl Fn(Date) -> ClientDetails, &str),
+    client: ClientId,
+    seen: Option<i64>,
+    details: impl Fn(Date) -> ClientDetails,
+    sure: &str,
 ) -> Result<Client, ClientError> {
-    actor.tenant()?;
+    let tenant = actor.tenant()?;
     // The centre is locked before the client, as transfers do.
     if let Some(centre) = details(Date::MIN).centre {
         work.client_centre(centre).await?;
@@ -39,15 +41,9 @@ pub async fn change_client(
     }
     work.replace_client(&after).await?;
     let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
-    let what = ("UPDATE", "clients.client.changed");
-    note::<ClientError>(
-        work,
-        at,
-        actor,
-        ("Client", client),
-        what,
-        (Some(was), Some(is.and(reason_fields(sure)))),
-    )
-    .await?;
+    let change = Change::new("UPDATE", "clients.client.changed", "Client", client)
+        .before(was)
+        .after(is.and(reason_fields(sure)));
+    work.note(at, actor, tenant, change).await?;
     Ok(after)
 }

@@ -1,3 +1,4 @@
+use munim_audit::{Change, Note as _};
 use munim_books::{FinancialYear, Series};
 use munim_kernel::{Actor, BranchId, ClientId, Fields, Reach};
 use time::{Date, OffsetDateTime};
@@ -10,10 +11,11 @@ pub async fn create_client(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (branch, details): (BranchId, impl Fn(Date) -> ClientDetails),
+    branch: BranchId,
+    details: impl Fn(Date) -> ClientDetails,
     sure: &str,
 ) -> Result<Client, ClientError> {
-    actor.tenant()?;
+    let tenant = actor.tenant()?;
     if !work.lock_open_branch(&actor.reach, branch).await? {
         return Err(ClientError::Branch);
     }
@@ -26,9 +28,8 @@ pub async fn create_client(
     let number = work.next_number(Series::Client, branch, year).await?;
     let client = work.add_client(&format!("C/{number}"), details, at).await?;
     let after = Fields::from(&client).and(reason_fields(sure));
-    let what = ("CREATE", "clients.client.created");
-    let entity = ("Client", client.get().id);
-    note::<ClientError>(work, at, actor, entity, what, (None, Some(after))).await?;
+    let change = Change::new("CREATE", "clients.client.created", "Client", client.get().id).after(after);
+    work.note(at, actor, tenant, change).await?;
     Ok(client)
 }
 

@@ -1,4 +1,6 @@
-use munim_audit::{AuditRecord, Note as _};
+use std::fmt::Display;
+
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, NoTenantChosen, StoreError};
 use time::OffsetDateTime;
 
@@ -9,19 +11,12 @@ pub(crate) async fn note<E: From<NoTenantChosen> + From<StoreError>>(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (entity_type, entity_id): (&'static str, impl ToString),
+    (entity_type, entity_id): (&'static str, impl Display),
     (action, event): (&'static str, &'static str),
     (before, after): (Option<Fields>, Option<Fields>),
 ) -> Result<(), E> {
-    let record = AuditRecord {
-        tenant: actor.tenant()?,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type,
-        entity_id: entity_id.to_string(),
-        before,
-        after,
-    };
-    Ok(work.note(event, record).await?)
+    let change = Change::new(action, event, entity_type, entity_id);
+    let change = before.into_iter().fold(change, Change::before);
+    let change = after.into_iter().fold(change, Change::after);
+    Ok(work.note(at, actor, actor.tenant()?, change).await?)
 }

@@ -1,4 +1,4 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
+use munim_audit::{AuditActor, AuditRecord, AuditTrail, Change, Note as _};
 use munim_kernel::{ClientInfo, Clock, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
@@ -148,18 +148,12 @@ where
             .with("branchId", device.branch.map(munim_kernel::BranchId::get))
             .with("codeId", code.id.get())
             .with("expiresAt", expires_at);
+        let change = Change::new("DEVICE_ACTIVATED", "identity.device.activated", "Device", id).after(fields);
         work.note(
-            "identity.device.activated",
-            AuditRecord {
-                tenant: code.tenant,
-                at: now,
-                actor: AuditActor::stranger(device.masked.clone(), request.client.clone()),
-                action: "DEVICE_ACTIVATED",
-                entity_type: "Device",
-                entity_id: id.to_string(),
-                before: None,
-                after: Some(fields),
-            },
+            now,
+            AuditActor::stranger(device.masked.clone(), request.client.clone()),
+            code.tenant,
+            change,
         )
         .await?;
         work.commit().await?;

@@ -1,9 +1,9 @@
 use std::rc::Rc;
 
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{AuditRecord, Change, Note as _};
 use munim_kernel::{
     ActivationCodeId, Actor, BranchId, Clock, Fields, NoTenantChosen, Page, PageRequest, Randomness, Reach,
-    Scope, StoreError, TenantId, UserId,
+    Scope, StoreError, UserId,
 };
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
@@ -143,11 +143,9 @@ pub async fn issue_activation_code(
             .with("branchId", wanted.branch.get())
             .with("assignedTo", wanted.assigned_to.map(UserId::get))
             .with("expiresAt", expires_at);
-        work.note(
-            "identity.activation_code.issued",
-            record(at, actor, tenant, "CREATE", id, None, Some(fields)),
-        )
-        .await?;
+        let change =
+            Change::new("CREATE", "identity.activation_code.issued", "ActivationCode", id).after(fields);
+        work.note(at, actor, tenant, change).await?;
         return Ok(NewlyIssued { id, code, expires_at });
     }
     Err(IssueCodeError::NoneFree)
@@ -170,36 +168,16 @@ pub async fn revoke_activation_code(
     }
     work.revoke_code(code, at).await?;
     let after = Fields::new().with("state", held.fate().as_str());
-    work.record(record(
-        at,
-        actor,
-        tenant,
-        "DELETE",
-        code,
-        Some(before),
-        Some(after),
-    ))
-    .await?;
-    Ok(())
-}
-
-fn record(
-    at: OffsetDateTime,
-    actor: &Actor,
-    tenant: TenantId,
-    action: &'static str,
-    id: ActivationCodeId,
-    before: Option<Fields>,
-    after: Option<Fields>,
-) -> AuditRecord {
-    AuditRecord {
+    work.record(AuditRecord {
         tenant,
         at,
         actor: actor.into(),
-        action,
+        action: "DELETE",
         entity_type: "ActivationCode",
-        entity_id: id.to_string(),
-        before,
-        after,
-    }
+        entity_id: code.to_string(),
+        before: Some(before),
+        after: Some(after),
+    })
+    .await?;
+    Ok(())
 }

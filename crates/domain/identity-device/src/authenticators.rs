@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_audit::{AuditRecord, AuditTrail, Change, Note as _};
 use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
 use munim_messages::{FactorNews, Postbox, Sealer};
 use thiserror::Error;
@@ -144,11 +144,14 @@ where
         let fields = Fields::new()
             .with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX))
             .with("sessionId", next.id.to_string());
-        work.note(
+        let change = Change::new(
+            "AUTHENTICATOR_ENROLLED",
             "identity.second_factor.enrolled",
-            self.record(actor, "AUTHENTICATOR_ENROLLED", fields),
+            "User",
+            actor.user,
         )
-        .await?;
+        .after(fields);
+        work.note(self.kit.now(), actor, actor.home, change).await?;
         work.commit().await?;
         Ok(Enrolled {
             recovery_codes: codes,

@@ -40,7 +40,8 @@ pub(crate) async fn place<W>(
     work: &mut W,
     clock: &impl Clock,
     account: &Account,
-    (branch, device): (Option<BranchId>, Option<TrustedDeviceId>),
+    branch: Option<BranchId>,
+    device: Option<TrustedDeviceId>,
 ) -> Result<Place<SignInError>, StoreError>
 where
     W: AccountBook + DeviceBook + ?Sized,

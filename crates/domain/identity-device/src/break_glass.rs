@@ -47,8 +47,10 @@ where
             .end_sessions_of(user, EndReason::FactorChanged, self.kit.now())
             .await?;
         let after = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
-        let what = ("SECOND_FACTOR_RESET", "User", user.to_string());
-        self.settle(work, tenant, by, what, after).await?;
+        let id = user.to_string();
+        let record = self.record(tenant, by, "SECOND_FACTOR_RESET", "User", id, after);
+        work.record(record).await?;
+        work.commit().await?;
         Ok(ended)
     }
 }
@@ -74,8 +76,9 @@ where
         let reset = work.reset_attempts_of(username).await?;
         let after = Fields::new().with("resetCounters", i64::try_from(reset).unwrap_or(i64::MAX));
         let id = user.profile.user.to_string();
-        self.settle(work, tenant, by, ("UNLOCK", "User", id), after)
+        work.record(self.record(tenant, by, "UNLOCK", "User", id, after))
             .await?;
+        work.commit().await?;
         Ok(reset)
     }
 
@@ -87,7 +90,7 @@ where
         username: Option<&Username>,
     ) -> Result<u64, BreakGlassError> {
         let now = self.kit.now();
-        let (work, ended) = if let Some(username) = username {
+        let (mut work, ended) = if let Some(username) = username {
             let (mut work, user) = self.open_with(tenant, username).await?;
             let ended = work
                 .end_sessions_of(user.profile.user, EndReason::Terminated, now)
@@ -101,8 +104,9 @@ where
         let after = Fields::new()
             .with("username", username.map(|name| name.as_str().to_owned()))
             .with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
-        let what = ("TERMINATE_ALL", "Session", String::new());
-        self.settle(work, tenant, by, what, after).await?;
+        work.record(self.record(tenant, by, "TERMINATE_ALL", "Session", String::new(), after))
+            .await?;
+        work.commit().await?;
         Ok(ended)
     }
 
@@ -125,26 +129,25 @@ where
         Ok((work, account.ok_or(BreakGlassError::NoSuchUser)?))
     }
 
-    async fn settle(
+    fn record(
         &self,
-        mut work: Box<U::Work>,
         tenant: TenantId,
-        by: AuditActor,
-        (action, entity_type, entity_id): (&'static str, &'static str, String),
+        actor: AuditActor,
+        action: &'static str,
+        entity_type: &'static str,
+        entity_id: String,
         after: Fields,
-    ) -> Result<(), BreakGlassError> {
-        work.record(AuditRecord {
+    ) -> AuditRecord {
+        AuditRecord {
             tenant,
             at: self.kit.now(),
-            actor: by,
+            actor,
             action,
             entity_type,
             entity_id,
             before: None,
             after: Some(after),
-        })
-        .await?;
-        Ok(work.commit().await?)
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, Randomness, StoreError};
 use thiserror::Error;
 use time::OffsetDateTime;
@@ -79,17 +79,10 @@ pub async fn change_current_user(
     }
     after.version += 1;
     work.replace_own_profile(actor.user, &after).await?;
-    let record = AuditRecord {
-        tenant: actor.home,
-        at,
-        actor: actor.into(),
-        action: "UPDATE",
-        entity_type: "User",
-        entity_id: actor.user.to_string(),
-        before: Some(was),
-        after: Some(is),
-    };
-    work.note("identity.profile.changed", record).await?;
+    let change = Change::new("UPDATE", "identity.profile.changed", "User", actor.user)
+        .before(was)
+        .after(is);
+    work.note(at, actor, actor.home, change).await?;
     Ok(after)
 }
 

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_audit::{AuditTrail, Change, Note as _};
 use munim_kernel::{
     Actor, Clock, Fields, Outbox, Randomness, Scope, SessionId, StoreError, UnitOfWork, Work,
 };
@@ -217,20 +217,14 @@ where
         let fields = Fields::new()
             .with("endedSessions", i64::try_from(others).unwrap_or(i64::MAX))
             .with("sessionId", next.id.to_string());
-        work.note(
+        let change = Change::new(
+            "PASSWORD_CHANGED",
             "identity.password.changed",
-            AuditRecord {
-                tenant: lock.tenant,
-                at: now,
-                actor: actor.into(),
-                action: "PASSWORD_CHANGED",
-                entity_type: "User",
-                entity_id: actor.user.to_string(),
-                before: None,
-                after: Some(fields),
-            },
+            "User",
+            actor.user,
         )
-        .await?;
+        .after(fields);
+        work.note(now, actor, lock.tenant, change).await?;
         work.commit().await?;
         let issued = token_of(&self.kit, lock.tenant, &next);
         Ok(PasswordChanged {

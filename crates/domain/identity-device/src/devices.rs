@@ -1,7 +1,7 @@
 use std::rc::Rc;
 
-use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, NoTenantChosen, Page, PageRequest, Scope, TrustedDeviceId};
+use munim_audit::{Change, Note as _};
+use munim_kernel::{Actor, Fields, Page, PageRequest, Scope, TrustedDeviceId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -47,8 +47,8 @@ pub async fn revoke_device(
     let after = Fields::new()
         .with("revokedAt", at)
         .with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
-    let record = record(at, actor, device, "REVOKE", None, after)?;
-    Ok(work.note("identity.device.revoked", record).await?)
+    let change = Change::new("REVOKE", "identity.device.revoked", "Device", device).after(after);
+    Ok(work.note(at, actor, actor.tenant()?, change).await?)
 }
 
 /// Extends the activation of a device within the actor's reach to 90 days from now, and returns its new end.
@@ -64,9 +64,10 @@ pub async fn extend_device(
     if !work.extend_device(device, until).await? {
         return Err(DeviceChangeError::Claimed);
     }
-    let after = Fields::new().with("expiresAt", until);
-    let record = record(at, actor, device, "UPDATE", Some(before), after)?;
-    work.note("identity.device.extended", record).await?;
+    let change = Change::new("UPDATE", "identity.device.extended", "Device", device)
+        .before(before)
+        .after(Fields::new().with("expiresAt", until));
+    work.note(at, actor, actor.tenant()?, change).await?;
     Ok(until)
 }
 
@@ -78,24 +79,4 @@ async fn held(
     let held = work.lock_device(device).await?;
     let held = held.filter(|held| reaches(actor, held.get().branch));
     held.ok_or(DeviceChangeError::NoSuchDevice)
-}
-
-fn record(
-    at: OffsetDateTime,
-    actor: &Actor,
-    device: TrustedDeviceId,
-    action: &'static str,
-    before: Option<Fields>,
-    after: Fields,
-) -> Result<AuditRecord, NoTenantChosen> {
-    Ok(AuditRecord {
-        tenant: actor.tenant()?,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "Device",
-        entity_id: device.to_string(),
-        before,
-        after: Some(after),
-    })
 }

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, DeviceRequestId, Fields, NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::OffsetDateTime;
@@ -35,15 +35,12 @@ pub async fn dismiss_device_request(
     let fields = Fields::new()
         .with("employeeName", held.employee_name)
         .with("branchId", held.branch.get());
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "DISMISS",
-        entity_type: "DeviceRequest",
-        entity_id: request.to_string(),
-        before: Some(fields),
-        after: None,
-    };
-    Ok(work.note("identity.device_request.dismissed", record).await?)
+    let change = Change::new(
+        "DISMISS",
+        "identity.device_request.dismissed",
+        "DeviceRequest",
+        request,
+    )
+    .before(fields);
+    Ok(work.note(at, actor, tenant, change).await?)
 }

@@ -87,8 +87,8 @@ where
         actor.tenant = user.map(|_| request.tenant);
         match (account, refusal) {
             (Some(account), None) => {
-                let link = (TokenPurpose::RequestedReset, self.origin.as_str());
-                mail_link(&self.store, &self.kit, link, &account, actor).await
+                let purpose = TokenPurpose::RequestedReset;
+                mail_link(&self.store, &self.kit, purpose, &self.origin, &account, actor).await
             }
             (_, refusal) => {
                 let mut work = self.store.begin(Scope::Tenant(request.tenant)).await?;
@@ -112,7 +112,8 @@ where
 pub(crate) async fn mail_link<U, K>(
     store: &U,
     kit: &K,
-    (purpose, origin): (TokenPurpose, &str),
+    purpose: TokenPurpose,
+    origin: &str,
     account: &Account,
     actor: AuditActor,
 ) -> Result<(), StoreError>

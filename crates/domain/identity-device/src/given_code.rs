@@ -31,7 +31,8 @@ impl Parcel {
         profile: &Profile,
         standing: &FactorStanding,
         challenge: &ChallengeId,
-        (method, purpose): (FactorMethod, CodePurpose),
+        method: FactorMethod,
+        purpose: CodePurpose,
     ) -> Result<Option<Self>, StoreError>
     where
         K: Clock + Randomness + FactorKeys + Sealer,
@@ -123,7 +124,8 @@ impl GivenCode {
         profile: &Profile,
         standing: &FactorStanding,
         challenge: &ChallengeId,
-        (method, typed): (FactorMethod, &str),
+        method: FactorMethod,
+        typed: &str,
     ) -> Result<Self, StoreError>
     where
         K: Clock + FactorKeys,

@@ -1,4 +1,4 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
+use munim_audit::{AuditActor, AuditTrail, Change, Note as _};
 use munim_kernel::{Clock, Fields, Outbox, Randomness, Reach, StoreError, UserId};
 use munim_messages::{Postbox, Sealer};
 
@@ -43,20 +43,8 @@ impl<K: Clock + Randomness + Keyed + Sealer> InviteUser<K> {
             .with("roles", vec![account.role.as_str().to_owned()])
             .with("branchId", account.branch.get())
             .with("status", "invited");
-        work.note(
-            "identity.user.invited",
-            AuditRecord {
-                tenant,
-                at,
-                actor: by,
-                action: "CREATE",
-                entity_type: "User",
-                entity_id: user.to_string(),
-                before: None,
-                after: Some(fields),
-            },
-        )
-        .await?;
+        let change = Change::new("CREATE", "identity.user.invited", "User", user).after(fields);
+        work.note(at, by, tenant, change).await?;
         Ok(Some(user))
     }
 }

@@ -70,7 +70,8 @@ where
 pub(crate) fn address_changed<K>(
     kit: &K,
     profile: &Profile,
-    (old, by): (&str, &str),
+    old: &str,
+    by: &str,
 ) -> Result<SealedMessage, StoreError>
 where
     K: Clock + Randomness + Sealer,

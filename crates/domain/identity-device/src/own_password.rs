@@ -63,7 +63,7 @@ where
         Some(_) => "wrong current password",
         None => "account locked",
     };
-    note_failure(&mut *work, kit, actor, lock, (failed, reason)).await?;
+    note_failure(&mut *work, kit, actor, lock, failed, reason).await?;
     work.commit().await?;
     Ok(false)
 }
@@ -84,7 +84,8 @@ pub(crate) async fn note_failure(
     kit: &impl Clock,
     actor: &Actor,
     lock: Lock<'_>,
-    (action, reason): (&'static str, &'static str),
+    action: &'static str,
+    reason: &'static str,
 ) -> Result<(), StoreError> {
     let (user, at) = (actor.user, kit.now());
     let refused = RefusedSignIn {

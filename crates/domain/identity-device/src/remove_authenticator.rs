@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_audit::{AuditTrail, Change, Note as _};
 use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
 use munim_messages::{FactorNews, Postbox, Sealer};
 use thiserror::Error;
@@ -132,24 +132,14 @@ where
             work.post(&notice).await?;
         }
         let fields = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
-        work.note(
+        let change = Change::new(
+            "AUTHENTICATOR_REMOVED",
             "identity.second_factor.removed",
-            self.record(actor, "AUTHENTICATOR_REMOVED", fields),
+            "User",
+            actor.user,
         )
-        .await?;
+        .after(fields);
+        work.note(self.kit.now(), actor, actor.home, change).await?;
         Ok(work.commit().await?)
-    }
-
-    fn record(&self, actor: &Actor, action: &'static str, after: Fields) -> AuditRecord {
-        AuditRecord {
-            tenant: actor.home,
-            at: self.kit.now(),
-            actor: actor.into(),
-            action,
-            entity_type: "User",
-            entity_id: actor.user.to_string(),
-            before: None,
-            after: Some(after),
-        }
     }
 }

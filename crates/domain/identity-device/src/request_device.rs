@@ -1,4 +1,4 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
+use munim_audit::{AuditActor, AuditRecord, AuditTrail, Change, Note as _};
 use munim_kernel::{Clock, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 use time::Duration;
@@ -66,20 +66,14 @@ where
             .with("employeeName", request.employee_name.clone())
             .with("branchId", branch.get())
             .with("deviceName", request.name.as_str());
-        work.note(
+        let change = Change::new(
+            "DEVICE_REQUESTED",
             "identity.device.requested",
-            AuditRecord {
-                tenant,
-                at,
-                actor: actor(request),
-                action: "DEVICE_REQUESTED",
-                entity_type: "DeviceRequest",
-                entity_id: id.to_string(),
-                before: None,
-                after: Some(fields),
-            },
+            "DeviceRequest",
+            id,
         )
-        .await?;
+        .after(fields);
+        work.note(at, actor(request), tenant, change).await?;
         Ok(work.commit().await?)
     }
 

@@ -1,4 +1,4 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
+use munim_audit::{AuditActor, AuditTrail, Change, Note as _};
 use munim_kernel::{
     ClientInfo, Clock, Fields, Outbox, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work,
 };
@@ -88,7 +88,7 @@ where
             return Err(ResetPasswordError::Unfit(faults));
         }
         let new = self.kit.hash(wanted.clone()).await?;
-        self.settle(tenant, (hash, purpose), &account, &new, client).await
+        self.settle(tenant, hash, purpose, &account, &new, client).await
     }
 
     async fn survey(
@@ -127,7 +127,8 @@ where
     async fn settle(
         &self,
         tenant: TenantId,
-        (hash, purpose): (TokenHash, TokenPurpose),
+        hash: TokenHash,
+        purpose: TokenPurpose,
         account: &Account,
         new: &PasswordHash,
         client: &ClientInfo,
@@ -171,28 +172,18 @@ where
         // The guesses were at the old password, and the mailbox has proved whose account it is.
         work.reset_attempts_of(&Username::new(&profile.username)).await?;
         let fields = Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
-        work.note(
-            if joins {
-                "identity.user.joined"
-            } else {
-                "identity.password.reset"
-            },
-            AuditRecord {
-                tenant,
-                at: now,
-                actor: AuditActor {
-                    tenant: Some(tenant),
-                    user: Some(profile.user),
-                    ..AuditActor::stranger(&profile.username, client.clone())
-                },
-                action: if joins { "JOIN" } else { "PASSWORD_RESET" },
-                entity_type: "User",
-                entity_id: profile.user.to_string(),
-                before: None,
-                after: Some(fields),
-            },
-        )
-        .await?;
+        let by = AuditActor {
+            tenant: Some(tenant),
+            user: Some(profile.user),
+            ..AuditActor::stranger(&profile.username, client.clone())
+        };
+        let (action, event) = if joins {
+            ("JOIN", "identity.user.joined")
+        } else {
+            ("PASSWORD_RESET", "identity.password.reset")
+        };
+        let change = Change::new(action, event, "User", profile.user).after(fields);
+        work.note(now, by, tenant, change).await?;
         Ok(work.commit().await?)
     }
 }

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Clock, Fields, Randomness, UserId};
 use munim_messages::{FactorNews, Sealer};
 use time::OffsetDateTime;
@@ -33,15 +33,12 @@ pub async fn reset_second_factor(
     if let Some(notice) = notice {
         work.post(&notice).await?;
     }
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "SECOND_FACTOR_RESET",
-        entity_type: "User",
-        entity_id: user.to_string(),
-        before: None,
-        after: Some(Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX))),
-    };
-    Ok(work.note("identity.second_factor.reset", record).await?)
+    let change = Change::new(
+        "SECOND_FACTOR_RESET",
+        "identity.second_factor.reset",
+        "User",
+        user,
+    )
+    .after(Fields::new().with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX)));
+    Ok(work.note(at, actor, tenant, change).await?)
 }

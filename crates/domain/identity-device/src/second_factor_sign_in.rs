@@ -103,8 +103,8 @@ where
     ) -> Result<CodeSent, SecondFactorError> {
         let (attempt, setting) = self.enter(challenge, method, client).await?;
         let profile = &setting.account.profile;
-        let wanted = (method, CodePurpose::SignIn);
-        let parcel = Parcel::pack(&self.kit, profile, &setting.standing, &setting.id, wanted)?;
+        let (standing, purpose) = (&setting.standing, CodePurpose::SignIn);
+        let parcel = Parcel::pack(&self.kit, profile, standing, &setting.id, method, purpose)?;
         let Some(parcel) = parcel else {
             self.uncount(client).await?;
             return Err(SecondFactorError::NotOffered);
@@ -129,8 +129,8 @@ where
     pub async fn verify_second_factor(&self, proof: &FactorProof) -> Result<SignedIn, SecondFactorError> {
         let (mut attempt, setting) = self.enter(&proof.challenge, proof.method, &proof.client).await?;
         let profile = &setting.account.profile;
-        let typed = (proof.method, proof.code.as_str());
-        let given = GivenCode::read(&self.kit, profile, &setting.standing, &setting.id, typed)?;
+        let (standing, typed) = (&setting.standing, proof.code.as_str());
+        let given = GivenCode::read(&self.kit, profile, standing, &setting.id, proof.method, typed)?;
         let blocked = factor_news(&self.kit, profile, FactorNews::Blocked)?;
         let now = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
@@ -272,7 +272,7 @@ where
             return refused("address not allowed", SignInError::AddressNotAllowed);
         }
         let rules = work.sign_in_rules().await?;
-        let place = place(work, &self.kit, &account, (asked.branch, asked.device)).await?;
+        let place = place(work, &self.kit, &account, asked.branch, asked.device).await?;
         // The last of the locks: the state read here is final.
         let held = work.lock_challenge(hash).await?;
         let open = held.filter(|challenge| challenge.is_open_at(now));

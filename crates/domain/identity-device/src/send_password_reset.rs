@@ -32,7 +32,7 @@ where
     /// Sends the link. The tenant's AllowPasswordReset applies only to users who request a link themselves.
     pub async fn send_password_reset(&self, actor: &Actor, user: UserId) -> Result<(), UserError> {
         let tenant = actor.tenant()?;
-        let account = account_to_mail(&*self.store, &self.kit, actor, (tenant, user)).await?;
+        let account = account_to_mail(&*self.store, &self.kit, actor, tenant, user).await?;
         if account.status != AccountStatus::Active {
             return Err(UserError::NotInUse);
         }
@@ -40,7 +40,15 @@ where
             return Err(UserError::NoMailbox);
         }
         count_link(&*self.store, &self.kit, &account).await?;
-        let link = (TokenPurpose::PasswordReset, self.origin.as_str());
-        Ok(mail_link(&self.store, &self.kit, link, &account, actor.into()).await?)
+        let purpose = TokenPurpose::PasswordReset;
+        Ok(mail_link(
+            &self.store,
+            &self.kit,
+            purpose,
+            &self.origin,
+            &account,
+            actor.into(),
+        )
+        .await?)
     }
 }

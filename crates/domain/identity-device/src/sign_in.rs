@@ -363,7 +363,7 @@ where
         }
         let device = device.map(|device| device.id);
         let chosen = request.branch.filter(|_| request.tenant.is_some());
-        let branch = match place(&mut *work, &self.kit, &account, (chosen, device)).await? {
+        let branch = match place(&mut *work, &self.kit, &account, chosen, device).await? {
             Ok(branch) => branch,
             Err(refusal) => return self.right_but(work, attempt, refusal).await,
         };

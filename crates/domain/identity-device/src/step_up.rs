@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, AuditTrail, Note as _};
+use munim_audit::{AuditRecord, AuditTrail, Change, Note as _};
 use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
 use munim_messages::{CodePurpose, FactorNews, Postbox, Sealer};
 use thiserror::Error;
@@ -145,8 +145,8 @@ where
             return Err(StepUpError::RateLimited { retry_after });
         }
         let profile = &setting.account.profile;
-        let wanted = (method, CodePurpose::Confirmation);
-        let parcel = Parcel::pack(&self.kit, profile, &setting.standing, &challenge, wanted)?;
+        let (standing, purpose) = (&setting.standing, CodePurpose::Confirmation);
+        let parcel = Parcel::pack(&self.kit, profile, standing, &challenge, method, purpose)?;
         let parcel = parcel.filter(|_| offered.contains(&StepUpMethod::Factor(method)));
         let Some(parcel) = parcel else {
             self.uncount(actor, lock).await?;
@@ -196,15 +196,15 @@ where
             StepUpProof::Code(method, typed) => {
                 let challenge = ChallengeId::of_session(lock.tenant, session.id);
                 let profile = &setting.account.profile;
-                let given = (method, typed.as_str());
-                let given = GivenCode::read(&self.kit, profile, &setting.standing, &challenge, given)?;
+                let standing = &setting.standing;
+                let given = GivenCode::read(&self.kit, profile, standing, &challenge, method, &typed)?;
                 let hash = self.kit.challenge_hash(&challenge);
                 let asked = setting.challenge(hash, actor, session, self.kit.now());
-                self.by_code(actor, lock, &setting, (&asked, given)).await?
+                self.by_code(actor, lock, &setting, &asked, given).await?
             }
         };
         let settled = self
-            .settle(work, (actor, session), lock, &setting.rules, method)
+            .settle(work, actor, session, lock, &setting.rules, method)
             .await;
         if settled == Err(StepUpError::SessionExpired) {
             // The proof was right, but a concurrent request was faster: take the attempt back.
@@ -221,7 +221,7 @@ where
             .count_address(Limit::SIGN_IN_BY_ADDRESS, actor.client.address, self.kit.now())
             .await?;
         if let Err(limited) = counted {
-            note_failure(&mut *work, &self.kit, actor, lock, (FAILED, ADDRESS_LIMITED)).await?;
+            note_failure(&mut *work, &self.kit, actor, lock, FAILED, ADDRESS_LIMITED).await?;
             work.commit().await?;
             let retry_after = limited.retry_after;
             return Err(StepUpError::RateLimited { retry_after });
@@ -275,7 +275,8 @@ where
         actor: &Actor,
         lock: Lock<'_>,
         setting: &Setting,
-        (asked, given): (&NewChallenge, GivenCode),
+        asked: &NewChallenge,
+        given: GivenCode,
     ) -> Result<Box<U::Work>, StepUpError> {
         let blocked = factor_news(&self.kit, &setting.account.profile, FactorNews::Blocked)?;
         // A locked account accepts no code either. Codes have their own count, so the lock's is taken back.
@@ -317,7 +318,7 @@ where
             }
             work.release(lock.username, lock.key).await?;
         }
-        note_failure(&mut *work, &self.kit, actor, lock, (FAILED, reason)).await?;
+        note_failure(&mut *work, &self.kit, actor, lock, FAILED, reason).await?;
         work.commit().await?;
         Err(refusal)
     }
@@ -326,7 +327,8 @@ where
     async fn settle(
         &self,
         mut work: Box<U::Work>,
-        (actor, session): (&Actor, &LiveSession),
+        actor: &Actor,
+        session: &LiveSession,
         lock: Lock<'_>,
         rules: &SignInRules,
         method: StepUpMethod,
@@ -349,11 +351,8 @@ where
         let fields = Fields::new()
             .with("method", method.as_str())
             .with("sessionId", next.id.to_string());
-        work.note(
-            "identity.session.stepped_up",
-            self.record(actor, "STEP_UP", fields),
-        )
-        .await?;
+        let change = Change::new("STEP_UP", "identity.session.stepped_up", "User", actor.user).after(fields);
+        work.note(self.kit.now(), actor, actor.home, change).await?;
         work.commit().await?;
         Ok(token_of(&self.kit, lock.tenant, &next))
     }

@@ -42,7 +42,7 @@ where
 
     async fn denied(&self, actor: &Actor, operation: String, reason: Fields) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(actor.home)).await?;
-        let record = self.record(actor, "ACCESS_DENIED", ("Operation", operation), reason);
+        let record = self.record(actor, "ACCESS_DENIED", "Operation", operation, reason);
         work.record_refusal(&RefusalLimit::of_session(actor), record)
             .await?;
         work.commit().await
@@ -57,8 +57,8 @@ where
             .await?
         {
             let reason = Fields::new().with("reason", "address changed");
-            let session = ("Session", actor.session.to_string());
-            work.record(self.record(actor, "TERMINATE", session, reason))
+            let session = actor.session.to_string();
+            work.record(self.record(actor, "TERMINATE", "Session", session, reason))
                 .await?;
         }
         work.commit().await
@@ -68,7 +68,8 @@ where
         &self,
         actor: &Actor,
         action: &'static str,
-        (entity_type, entity_id): (&'static str, String),
+        entity_type: &'static str,
+        entity_id: String,
         after: Fields,
     ) -> AuditRecord {
         AuditRecord {

@@ -17,7 +17,8 @@ const STEPS: usize = 200;
 /// `None` if the borrower receives nothing, pays back less than they receive, or the rate is beyond all numbers.
 pub(crate) fn annual_percentage_rate(
     net: Decimal,
-    (instalments, first): (&[Decimal], Decimal),
+    instalments: &[Decimal],
+    first: Decimal,
     frequency: Frequency,
 ) -> Option<Decimal> {
     let paid: Decimal = instalments.iter().sum();
@@ -74,7 +75,7 @@ mod tests {
 
     /// The rate of a loan whose first period is as long as the others.
     fn regular(net: i64, instalments: &[Decimal], frequency: Frequency) -> Option<Decimal> {
-        annual_percentage_rate(Decimal::from(net), (instalments, Decimal::ONE), frequency)
+        annual_percentage_rate(Decimal::from(net), instalments, Decimal::ONE, frequency)
     }
 
     #[test]

@@ -55,7 +55,7 @@ pub use loans::{
     Disburser, ExportedLoan, FigureChange, ForeclosureQuote, FundingSource, GroupStanding,
     InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, Loan, LoanAccountRecord, LoanBelongings,
     LoanBook, LoanClient, LoanError, LoanFault, LoanFilter, LoanPrice, LoanReader, LoanRecord, LoanShare,
-    LoanSort, NewLoan, NewPayment, NewRefund, NewSchedule, NewTransaction, Payment, PaymentFilter,
+    LoanSort, NewLoan, NewPayment, NewRefund, NewSchedule, NewTransaction, PaidIn, Payment, PaymentFilter,
     PaymentMode, PaymentWanted, Period, Position, Prepayments, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
     Received, Recorded, ReferenceUse, Sanction, ScheduleCause, ScheduleVersion, Settlement, SortDirection,
     Standing, TransactionKind, ValuedPayment, ViewLoans, approve_loan, change_loan, close_loan, create_loan,

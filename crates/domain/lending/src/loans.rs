@@ -65,5 +65,5 @@ pub use refund_loan::{refund_loan, request_loan_refund};
 pub use reverse_payment::{
     request_payment_return, request_payment_reversal, return_payment, reverse_payment,
 };
-pub use standing::{Standing, ValuedPayment, replay};
+pub use standing::{PaidIn, Standing, ValuedPayment, replay};
 pub use view_loans::{LoanPrice, ViewLoans};

@@ -76,7 +76,8 @@ impl From<AmountOverflow> for PreviewLoanError {
 pub fn preview_loan(
     terms: &Terms,
     disbursed_on: Date,
-    (first_due, allowed): (Option<Date>, Option<FirstDue>),
+    first_due: Option<Date>,
+    allowed: Option<FirstDue>,
     charges: &[PreviewCharge],
     days: impl DueDays,
 ) -> Result<LoanPreview, PreviewLoanError> {
@@ -122,7 +123,8 @@ pub fn preview_loan(
         net_disbursal,
         annual_percentage_rate: annual_percentage_rate(
             Decimal::from(net_of_all.paise()),
-            (&exact, first_period),
+            &exact,
+            first_period,
             terms.frequency(),
         ),
     })
@@ -161,7 +163,7 @@ mod tests {
         first_due: Option<Date>,
         charges: &[PreviewCharge],
     ) -> Result<LoanPreview, PreviewLoanError> {
-        preview_loan(terms, DAY, (first_due, None), charges, AsPlanned)
+        preview_loan(terms, DAY, first_due, None, charges, AsPlanned)
     }
 
     #[test]
@@ -298,8 +300,15 @@ mod tests {
             max_days: 25,
         };
         let on = |first_due: Option<Date>| {
-            let first_due = (first_due, Some(allowed));
-            preview_loan(&terms(30_000, 24, 12), DAY, first_due, &[], AsPlanned).map(|_| ())
+            preview_loan(
+                &terms(30_000, 24, 12),
+                DAY,
+                first_due,
+                Some(allowed),
+                &[],
+                AsPlanned,
+            )
+            .map(|_| ())
         };
         let refused = Err(PreviewLoanError::OutsideFirstDue(allowed));
         for (days, expected) in [
@@ -321,7 +330,7 @@ mod tests {
         assert_eq!(on(DAY, &[]), Err(PreviewLoanError::FirstDue));
         let all = [charge(15_000, true), charge(5_000, false)];
         assert_eq!(on(date!(2026 - 12 - 24), &all), Err(PreviewLoanError::Charges));
-        let last_day = preview_loan(&terms, Date::MAX, (None, None), &[], AsPlanned);
+        let last_day = preview_loan(&terms, Date::MAX, None, None, &[], AsPlanned);
         assert_eq!(last_day, Err(PreviewLoanError::Schedule(ScheduleError::Calendar)));
     }
 }

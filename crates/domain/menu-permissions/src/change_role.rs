@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Permission, RoleId};
 use time::OffsetDateTime;
 
@@ -72,19 +72,9 @@ pub async fn change_role(
         let ended = work.end_sessions_of_holders(role, actor.session, at).await?;
         is = is.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
     }
-    work.note(
-        "access.role.changed",
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "UPDATE",
-            entity_type: "Role",
-            entity_id: role.to_string(),
-            before: Some(was),
-            after: Some(is),
-        },
-    )
-    .await?;
+    let change = Change::new("UPDATE", "access.role.changed", "Role", role)
+        .before(was)
+        .after(is);
+    work.note(at, actor, tenant, change).await?;
     work.role(role).await?.ok_or(RoleError::NoSuchRole)
 }

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::Actor;
 use time::OffsetDateTime;
 
@@ -35,19 +35,7 @@ pub async fn create_role(
         return Err(RoleError::TooMany(MOST_ROLES));
     }
     let id = work.add_role(wanted).await?.ok_or(RoleError::NameTaken)?;
-    work.note(
-        "access.role.created",
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "CREATE",
-            entity_type: "Role",
-            entity_id: id.to_string(),
-            before: None,
-            after: Some(wanted.fields()),
-        },
-    )
-    .await?;
+    let change = Change::new("CREATE", "access.role.created", "Role", id).after(wanted.fields());
+    work.note(at, actor, tenant, change).await?;
     work.role(id).await?.ok_or(RoleError::NoSuchRole)
 }

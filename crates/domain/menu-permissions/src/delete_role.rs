@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, RoleId};
 use time::OffsetDateTime;
 
@@ -29,19 +29,7 @@ pub async fn delete_role(
         return Err(RoleError::InUse(present.users));
     }
     work.delete_role(role).await?;
-    work.note(
-        "access.role.deleted",
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "DELETE",
-            entity_type: "Role",
-            entity_id: role.to_string(),
-            before: Some(present.fields()),
-            after: None,
-        },
-    )
-    .await?;
+    let change = Change::new("DELETE", "access.role.deleted", "Role", role).before(present.fields());
+    work.note(at, actor, tenant, change).await?;
     Ok(())
 }

@@ -44,10 +44,7 @@ pub(crate) async fn note_overreach(
     why: Overreach,
 ) -> RoleError {
     let details = Fields::new().with("reason", why.to_string());
-    match work
-        .record_denied(at, (actor, tenant), ("Role", role), details)
-        .await
-    {
+    match work.record_denied(at, actor, tenant, "Role", role, details).await {
         Ok(()) => why.into(),
         Err(failed) => failed.into(),
     }

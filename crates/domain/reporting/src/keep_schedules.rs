@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, Randomness, Reach, StoreError, UserId};
+use munim_audit::{Change, Note as _};
+use munim_kernel::{Actor, Randomness, Reach, UserId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -26,13 +26,13 @@ pub async fn create_report_schedule(
     if work.lock_schedules_of(actor.user).await? >= MOST {
         return Err(ScheduleError::TooMany);
     }
-    let judged = judged(work, actor, details).await?;
+    let (details, recipients) = judged(work, actor, details).await?;
     let id = ScheduleId::new(randomness.uuid());
-    let schedule = Schedule::new(id, (actor.user, about), judged, at);
+    let schedule = Schedule::new(id, actor.user, about, details, recipients, at);
     work.create_report_schedule(&schedule).await?;
-    let (action, event) = ("CREATE", "reporting.schedule.created");
-    let is = Some(schedule.get().details.fields());
-    note(work, at, actor, id, (action, event), None, is).await?;
+    let change = Change::new("CREATE", "reporting.schedule.created", "ReportSchedule", id)
+        .after(schedule.get().details.fields());
+    work.note(at, actor, actor.home, change).await?;
     Ok(schedule)
 }
 
@@ -49,13 +49,16 @@ pub async fn change_report_schedule(
     let about = actor.tenant()?;
     let mut schedule = hold(work, actor, id, seen).await?;
     let before = schedule.get().details.fields();
-    if !schedule.change(about, judged(work, actor, details).await?, at) {
+    let (details, recipients) = judged(work, actor, details).await?;
+    if !schedule.change(about, details, recipients, at) {
         return Ok(schedule);
     }
     work.replace_schedule(&schedule).await?;
-    let (action, event) = ("UPDATE", "reporting.schedule.changed");
     let (was, is) = before.changes_to(&schedule.get().details.fields());
-    note(work, at, actor, id, (action, event), Some(was), Some(is)).await?;
+    let change = Change::new("UPDATE", "reporting.schedule.changed", "ReportSchedule", id)
+        .before(was)
+        .after(is);
+    work.note(at, actor, actor.home, change).await?;
     Ok(schedule)
 }
 
@@ -69,9 +72,9 @@ pub async fn delete_report_schedule(
 ) -> Result<(), ScheduleError> {
     let before = hold(work, actor, id, seen).await?;
     work.remove_schedule(id).await?;
-    let (action, event) = ("DELETE", "reporting.schedule.deleted");
-    let was = Some(before.get().details.fields());
-    Ok(note(work, at, actor, id, (action, event), was, None).await?)
+    let change = Change::new("DELETE", "reporting.schedule.deleted", "ReportSchedule", id)
+        .before(before.get().details.fields());
+    Ok(work.note(at, actor, actor.home, change).await?)
 }
 
 async fn hold(
@@ -84,31 +87,6 @@ async fn hold(
     let held = held.ok_or(ScheduleError::NoSuchSchedule)?;
     held.check_version(seen)?;
     Ok(held)
-}
-
-async fn note(
-    work: &mut dyn ReportingWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    id: ScheduleId,
-    (action, event): (&'static str, &'static str),
-    before: Option<Fields>,
-    after: Option<Fields>,
-) -> Result<(), StoreError> {
-    work.note(
-        event,
-        AuditRecord {
-            tenant: actor.home,
-            at,
-            actor: actor.into(),
-            action,
-            entity_type: "ReportSchedule",
-            entity_id: id.to_string(),
-            before,
-            after,
-        },
-    )
-    .await
 }
 
 /// Returns the draft with its recipients' addresses as their accounts have them, and the recipients.

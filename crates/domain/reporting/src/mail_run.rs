@@ -18,7 +18,8 @@ pub(crate) async fn post_letters<W, K>(
     kit: &K,
     console: &str,
     claimed: &ClaimedReport,
-    (run, schedule): (&mut Run, &Schedule),
+    run: &mut Run,
+    schedule: &Schedule,
     made: &Made,
 ) -> Result<(), StoreError>
 where
@@ -73,7 +74,7 @@ where
         })
         .await?;
     }
-    run.finish((&made.file.name, made.file.size), mailboxes.len(), now);
+    run.finish(&made.file.name, made.file.size, mailboxes.len(), now);
     work.replace_run(run).await?;
     let addresses: Vec<_> = mailboxes.into_iter().map(|one| one.address).collect();
     work.record(AuditRecord {

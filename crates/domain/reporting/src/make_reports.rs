@@ -206,7 +206,8 @@ where
                 &self.kit,
                 &self.console,
                 claimed,
-                (&mut run, &schedule),
+                &mut run,
+                &schedule,
                 &made,
             )
             .await?;

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{
     Actor, BranchId, ClientId, Fields, LoanProductId, Randomness, ReportId, StoreError, TenantId, UserId,
 };
@@ -97,20 +97,8 @@ async fn queue(
         expires_at,
     })
     .await?;
-    work.note(
-        "reporting.report.ordered",
-        AuditRecord {
-            tenant: actor.home,
-            at: now,
-            actor: actor.into(),
-            action: "CREATE",
-            entity_type: "Report",
-            entity_id: id.to_string(),
-            before: None,
-            after: Some(fields),
-        },
-    )
-    .await?;
+    let change = Change::new("CREATE", "reporting.report.ordered", "Report", id).after(fields);
+    work.note(now, actor, actor.home, change).await?;
     let (reports, format) = match order {
         Order::Dashboard(_) => (Vec::new(), FileFormat::Pdf),
         Order::Files(files) => (files.reports.clone(), files.format),

@@ -129,7 +129,7 @@ impl Run {
     }
 
     /// Records that its file was sent to that many recipients. The run is refused if there were none.
-    pub(crate) fn finish(&mut self, (name, size): (&str, i64), sent_to: usize, now: OffsetDateTime) {
+    pub(crate) fn finish(&mut self, name: &str, size: i64, sent_to: usize, now: OffsetDateTime) {
         self.0.file_name = Some(name.to_owned());
         self.0.size = Some(size);
         self.0.sent_to = u32::try_from(sent_to).unwrap_or(u32::MAX);
@@ -183,7 +183,7 @@ mod tests {
         let new = Run::new(RunId::new(Uuid::nil()), ScheduleId::new(Uuid::nil()), NOW, NOW);
         for (sent_to, state) in [(0, RunState::Refused), (2, RunState::Sent)] {
             let mut run = new.clone();
-            run.finish(("reports.zip", 7), sent_to, NOW);
+            run.finish("reports.zip", 7, sent_to, NOW);
             let over = run.get();
             assert_eq!((over.state, over.said.is_none()), (state, sent_to > 0));
         }

@@ -128,8 +128,10 @@ impl Schedule {
     /// Creates a schedule, at version 1, whose recipients' addresses are those of `recipients`.
     pub(crate) fn new(
         id: ScheduleId,
-        (owner, about): (UserId, TenantId),
-        (details, recipients): (ScheduleDraft, Vec<UserId>),
+        owner: UserId,
+        about: TenantId,
+        details: ScheduleDraft,
+        recipients: Vec<UserId>,
         at: OffsetDateTime,
     ) -> Self {
         Self(ScheduleRecord {
@@ -149,7 +151,8 @@ impl Schedule {
     pub(crate) fn change(
         &mut self,
         about: TenantId,
-        (details, recipients): (ScheduleDraft, Vec<UserId>),
+        details: ScheduleDraft,
+        recipients: Vec<UserId>,
         at: OffsetDateTime,
     ) -> bool {
         let present = &mut self.0;

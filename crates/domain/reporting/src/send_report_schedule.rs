@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, Randomness};
 use time::OffsetDateTime;
 
@@ -31,19 +31,7 @@ pub async fn send_report_schedule(
         .with("name", details.name)
         .with("dueAt", run.get().due_at)
         .with("recipients", details.recipients);
-    work.note(
-        "reporting.schedule.send_requested",
-        AuditRecord {
-            tenant: actor.home,
-            at,
-            actor: actor.into(),
-            action: "SEND",
-            entity_type: "ReportSchedule",
-            entity_id: id.to_string(),
-            before: None,
-            after: Some(fields),
-        },
-    )
-    .await?;
+    let change = Change::new("SEND", "reporting.schedule.send_requested", "ReportSchedule", id).after(fields);
+    work.note(at, actor, actor.home, change).await?;
     Ok(run)
 }

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, TenantId};
 use time::OffsetDateTime;
 
@@ -19,20 +19,8 @@ pub async fn add_allowed_network(
     list.check_add(network)?;
     work.add_allowed(network, &actor.username, at).await?;
     let fields = Fields::new().with("ipAddress", network.to_string());
-    work.note(
-        "security.ip_whitelist.added",
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "CREATE",
-            entity_type: "IpWhitelist",
-            entity_id: network.to_string(),
-            before: None,
-            after: Some(fields),
-        },
-    )
-    .await?;
+    let change = Change::new("CREATE", "security.ip_whitelist.added", "IpWhitelist", network).after(fields);
+    work.note(at, actor, tenant, change).await?;
     Ok((
         work.allow_list(settings.allow_list_enabled).await?,
         settings.version,

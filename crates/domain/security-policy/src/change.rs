@@ -1,4 +1,4 @@
-use munim_audit::{AuditActor, AuditRecord, Note as _};
+use munim_audit::{AuditActor, Change, Note as _};
 use munim_kernel::{Actor, StoreError, TenantId};
 use time::OffsetDateTime;
 
@@ -33,18 +33,8 @@ pub(crate) async fn settle(
     }
     let (was, is) = before.changes_to(&after);
     work.replace_security_settings(&after).await?;
-    work.note(
-        event,
-        AuditRecord {
-            tenant,
-            at,
-            actor: by.into(),
-            action: "UPDATE",
-            entity_type,
-            entity_id: tenant.to_string(),
-            before: Some(was),
-            after: Some(is),
-        },
-    )
-    .await
+    let change = Change::new("UPDATE", event, entity_type, tenant)
+        .before(was)
+        .after(is);
+    work.note(at, by, tenant, change).await
 }

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, TenantId};
 use time::OffsetDateTime;
 
@@ -21,20 +21,9 @@ pub async fn remove_allowed_network(
     list.check_remove(network, must_cover(actor, tenant))?;
     work.remove_allowed(network).await?;
     let fields = Fields::new().with("ipAddress", network.to_string());
-    work.note(
-        "security.ip_whitelist.removed",
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "DELETE",
-            entity_type: "IpWhitelist",
-            entity_id: network.to_string(),
-            before: Some(fields),
-            after: None,
-        },
-    )
-    .await?;
+    let change =
+        Change::new("DELETE", "security.ip_whitelist.removed", "IpWhitelist", network).before(fields);
+    work.note(at, actor, tenant, change).await?;
     Ok((
         work.allow_list(settings.allow_list_enabled).await?,
         settings.version,

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, BranchId, Fields, StoreError, TenantId};
 use time::OffsetDateTime;
 
@@ -46,8 +46,8 @@ pub async fn change_branch(
         (false, true) => ("ACTIVATE", "tenancy.branch.activated"),
         _ => ("UPDATE", "tenancy.branch.changed"),
     };
-    let (was, is) = (Some(was), Some(is));
-    note(work, at, actor, (tenant, branch), (action, event), was, is).await?;
+    let change = Change::new(action, event, "Branch", branch).before(was).after(is);
+    work.note(at, actor, tenant, change).await?;
     shown(work, branch).await
 }
 
@@ -72,44 +72,10 @@ pub(crate) async fn retire_head_office(
     former.retire_as_head_office();
     // Its code does not change, so it cannot be taken.
     work.replace_branch(&former).await?;
-    let was = Some(Fields::new().with("isHeadOffice", true));
-    let is = Some(Fields::new().with("isHeadOffice", false));
-    let (action, event) = ("UPDATE", "tenancy.branch.changed");
-    note(
-        work,
-        at,
-        actor,
-        (tenant, former.get().id),
-        (action, event),
-        was,
-        is,
-    )
-    .await
-}
-
-pub(crate) async fn note(
-    work: &mut dyn TenancyWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    (tenant, branch): (TenantId, BranchId),
-    (action, event): (&'static str, &'static str),
-    before: Option<Fields>,
-    after: Option<Fields>,
-) -> Result<(), StoreError> {
-    work.note(
-        event,
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action,
-            entity_type: "Branch",
-            entity_id: branch.to_string(),
-            before,
-            after,
-        },
-    )
-    .await
+    let change = Change::new("UPDATE", "tenancy.branch.changed", "Branch", former.get().id)
+        .before(Fields::new().with("isHeadOffice", true))
+        .after(Fields::new().with("isHeadOffice", false));
+    work.note(at, actor, tenant, change).await
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, StoreError, TenantId, indian_day};
+use munim_audit::{Change, Note as _};
+use munim_kernel::{Actor, Fields, TenantId, indian_day};
 use time::OffsetDateTime;
 
 use crate::{
@@ -34,8 +34,10 @@ pub async fn change_tenant(
     }
     let (before, after) = (&before.get().details, &held.get().details);
     let (was, is) = Fields::from(before).changes_to(&Fields::from(after));
-    let (action, event) = ("UPDATE", "tenancy.tenant.changed");
-    note(work, at, actor, (tenant, "Tenant"), (action, event), was, is).await?;
+    let change = Change::new("UPDATE", "tenancy.tenant.changed", "Tenant", tenant)
+        .before(was)
+        .after(is);
+    work.note(at, actor, tenant, change).await?;
     Ok(held)
 }
 
@@ -67,7 +69,8 @@ pub async fn change_tenant_status(
         is = is.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
         ("SUSPEND", "tenancy.tenant.suspended")
     };
-    note(work, at, actor, (tenant, "Tenant"), (action, event), was, is).await?;
+    let change = Change::new(action, event, "Tenant", tenant).before(was).after(is);
+    work.note(at, actor, tenant, change).await?;
     Ok(held)
 }
 
@@ -91,9 +94,10 @@ pub async fn change_tenant_config(
     }
     work.replace_config(&config).await?;
     let (was, is) = before.changes_to(&config.fields());
-    let (action, event) = ("UPDATE", "tenancy.tenant.configured");
-    let entity = (tenant, "TenantConfig");
-    note(work, at, actor, entity, (action, event), was, is).await?;
+    let change = Change::new("UPDATE", "tenancy.tenant.configured", "TenantConfig", tenant)
+        .before(was)
+        .after(is);
+    work.note(at, actor, tenant, change).await?;
     Ok(config)
 }
 
@@ -109,31 +113,6 @@ async fn hold(
     let held = held.ok_or(ChangeTenantError::NoSuchTenant)?;
     held.check_version(seen)?;
     Ok(held)
-}
-
-async fn note(
-    work: &mut dyn TenancyWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    (tenant, entity_type): (TenantId, &'static str),
-    (action, event): (&'static str, &'static str),
-    before: Fields,
-    after: Fields,
-) -> Result<(), StoreError> {
-    work.note(
-        event,
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action,
-            entity_type,
-            entity_id: tenant.to_string(),
-            before: Some(before),
-            after: Some(after),
-        },
-    )
-    .await
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, Limited, Reach};
 use time::OffsetDateTime;
 
 use crate::{
     ChangeBranchError, ListedBranch, NewBranch, TenancyWork,
-    change_branch::{note, retire_head_office, shown},
+    change_branch::{retire_head_office, shown},
 };
 
 /// Opens a branch, if the tenant's plan has room for it; for users who reach the whole tenant. When it is the head
@@ -30,8 +31,7 @@ pub async fn create_branch(
     }
     let id = work.add_branch(&details, at).await?;
     let id = id.ok_or(ChangeBranchError::DuplicateCode)?;
-    let (action, event) = ("CREATE", "tenancy.branch.opened");
-    let fields = Some(Fields::from(&details));
-    note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
+    let change = Change::new("CREATE", "tenancy.branch.opened", "Branch", id).after(Fields::from(&details));
+    work.note(at, actor, tenant, change).await?;
     shown(work, id).await
 }

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, EmailAddress, Fields, StoreError, TenantId, indian_day};
 use thiserror::Error;
 use time::OffsetDateTime;
@@ -79,20 +79,8 @@ pub async fn create_tenant<W: TenancyWork + ?Sized>(
         .with("headOfficeId", branch.get())
         .with("administratorId", administrator.get())
         .with("administrator", wanted.administrator.username.as_str());
-    work.note(
-        "tenancy.tenant.created",
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "CREATE",
-            entity_type: "Tenant",
-            entity_id: tenant.to_string(),
-            before: None,
-            after: Some(fields),
-        },
-    )
-    .await?;
+    let change = Change::new("CREATE", "tenancy.tenant.created", "Tenant", tenant).after(fields);
+    work.note(at, actor, tenant, change).await?;
     Ok(work.lock_tenant().await?.ok_or(StoreError::Failed)?)
 }
 

@@ -1,7 +1,8 @@
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, BranchId, Fields};
 use time::OffsetDateTime;
 
-use crate::{DeleteBranchError, TenancyWork, change_branch::note, within_reach::reaches};
+use crate::{DeleteBranchError, TenancyWork, within_reach::reaches};
 
 /// Deletes a branch that was never used.
 pub async fn delete_branch(
@@ -23,7 +24,7 @@ pub async fn delete_branch(
         return Err(DeleteBranchError::InUse(holds));
     }
     work.remove_branch(branch).await?;
-    let was = Some(Fields::from(&held.get().details));
-    let (action, event) = ("DELETE", "tenancy.branch.deleted");
-    Ok(note(work, at, actor, (tenant, branch), (action, event), was, None).await?)
+    let change = Change::new("DELETE", "tenancy.branch.deleted", "Branch", branch)
+        .before(Fields::from(&held.get().details));
+    Ok(work.note(at, actor, tenant, change).await?)
 }

@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, Randomness, StoreError, TenantId};
+use munim_audit::{Change, Note as _};
+use munim_kernel::{Actor, Fields, Randomness};
 use time::OffsetDateTime;
 
 use crate::{
@@ -15,7 +15,8 @@ pub async fn judge_new_url(
     id: EndpointId,
     url: &EndpointUrl,
     seen: Option<i64>,
-    (resolver, destinations): (&impl Resolver, &Destinations),
+    resolver: &impl Resolver,
+    destinations: &Destinations,
 ) -> Result<(), EndpointError> {
     let present = unchanged(Some(webhooks.get_webhook(actor, id).await?), seen)?;
     if present.get().details.url != *url {
@@ -43,10 +44,11 @@ pub async fn change_webhook(
         return Ok(endpoint);
     }
     work.replace_endpoint(&endpoint).await?;
-    let (action, event) = ("UPDATE", "integration.webhook.changed");
     let (was, is) = before.changes_to(&endpoint.get().details.fields());
-    let (was, is) = (Some(was), Some(is));
-    note(work, at, actor, (tenant, id), (action, event), was, is).await?;
+    let change = Change::new("UPDATE", "integration.webhook.changed", "Webhook", id)
+        .before(was)
+        .after(is);
+    work.note(at, actor, tenant, change).await?;
     Ok(endpoint)
 }
 
@@ -66,9 +68,14 @@ pub async fn rotate_webhook_secret(
     let until = endpoint.rotate_secret(at);
     work.replace_endpoint(&endpoint).await?;
     work.replace_secret(id, &sealed, until).await?;
-    let (action, event) = ("ROTATE_SECRET", "integration.webhook.secret_rotated");
-    let is = Some(Fields::new().with("previousSecretUntil", until));
-    note(work, at, actor, (tenant, id), (action, event), None, is).await?;
+    let change = Change::new(
+        "ROTATE_SECRET",
+        "integration.webhook.secret_rotated",
+        "Webhook",
+        id,
+    )
+    .after(Fields::new().with("previousSecretUntil", until));
+    work.note(at, actor, tenant, change).await?;
     Ok((endpoint, secret))
 }
 
@@ -83,9 +90,9 @@ pub async fn delete_webhook(
     let tenant = actor.tenant()?;
     let endpoint = unchanged(work.lock_endpoint(id).await?, seen)?;
     work.remove_endpoint(id).await?;
-    let (action, event) = ("DELETE", "integration.webhook.deleted");
-    let was = Some(endpoint.get().details.fields());
-    Ok(note(work, at, actor, (tenant, id), (action, event), was, None).await?)
+    let change = Change::new("DELETE", "integration.webhook.deleted", "Webhook", id)
+        .before(endpoint.get().details.fields());
+    Ok(work.note(at, actor, tenant, change).await?)
 }
 
 /// Returns the endpoint if it was found and is still at version `seen`.
@@ -93,29 +100,4 @@ fn unchanged(found: Option<Endpoint>, seen: Option<i64>) -> Result<Endpoint, End
     let endpoint = found.ok_or(EndpointError::NoSuchEndpoint)?;
     endpoint.check_version(seen)?;
     Ok(endpoint)
-}
-
-pub(crate) async fn note(
-    work: &mut dyn WebhooksWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    (tenant, id): (TenantId, EndpointId),
-    (action, event): (&'static str, &'static str),
-    before: Option<Fields>,
-    after: Option<Fields>,
-) -> Result<(), StoreError> {
-    work.note(
-        event,
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action,
-            entity_type: "Webhook",
-            entity_id: id.to_string(),
-            before,
-            after,
-        },
-    )
-    .await
 }

@@ -1,10 +1,8 @@
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Randomness};
 use time::OffsetDateTime;
 
-use crate::{
-    Endpoint, EndpointDraft, EndpointError, EndpointId, SecretKeys, WebhookSecret, WebhooksWork,
-    change_webhook::note,
-};
+use crate::{Endpoint, EndpointDraft, EndpointError, EndpointId, SecretKeys, WebhookSecret, WebhooksWork};
 
 /// Creates an endpoint of the actor's tenant, whose destination was checked before, as names are resolved while no
 /// transaction is open. Its secret is returned only once.
@@ -18,13 +16,13 @@ pub async fn create_webhook(
     let tenant = actor.tenant()?;
     let (id, secret) = (EndpointId::new(kit.uuid()), WebhookSecret::draw(kit));
     let sealed = kit.seal_webhook_secret(tenant, id, &secret)?;
-    let fields = Some(wanted.fields());
+    let fields = wanted.fields();
     let endpoint = Endpoint::new(id, wanted, at);
     if work.lock_endpoints().await? >= Endpoint::MOST {
         return Err(EndpointError::TooMany);
     }
     work.add_endpoint(&endpoint, &sealed).await?;
-    let (action, event) = ("CREATE", "integration.webhook.created");
-    note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
+    let change = Change::new("CREATE", "integration.webhook.created", "Webhook", id).after(fields);
+    work.note(at, actor, tenant, change).await?;
     Ok((endpoint, secret))
 }

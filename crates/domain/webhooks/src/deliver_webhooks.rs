@@ -1,4 +1,4 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail, Note as _};
+use munim_audit::{AuditActor, AuditTrail, Change, Note as _};
 use munim_kernel::{Clock, Fields, Outbox, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work};
 use munim_messages::{Channel, Envelope, Letter, MessageId, Postbox, Recipient, SealedMessage, Sealer};
 use time::Duration;
@@ -117,7 +117,7 @@ where
             work.delivered(endpoint, &claimed, self.kit.now()).await?;
             Outcome::Delivered
         } else {
-            self.failed(&mut work, (tenant, endpoint), &claimed, result.ok())
+            self.failed(&mut work, tenant, endpoint, &claimed, result.ok())
                 .await?
         };
         work.log_attempt(claimed.id, &attempt).await?;
@@ -153,7 +153,8 @@ where
     async fn failed(
         &self,
         work: &mut S::Work,
-        (tenant, endpoint): (TenantId, EndpointId),
+        tenant: TenantId,
+        endpoint: EndpointId,
         claimed: &ClaimedDelivery,
         response: Option<Response>,
     ) -> Result<Outcome, StoreError> {
@@ -172,7 +173,7 @@ where
             (false, false) => None,
         };
         if let Some(reason) = reason {
-            self.disable(work, (tenant, endpoint), reason).await?;
+            self.disable(work, tenant, endpoint, reason).await?;
         }
         Ok(if again.is_some() {
             Outcome::Waits
@@ -185,7 +186,8 @@ where
     async fn disable(
         &self,
         work: &mut S::Work,
-        (tenant, id): (TenantId, EndpointId),
+        tenant: TenantId,
+        id: EndpointId,
         reason: DisabledReason,
     ) -> Result<(), StoreError> {
         let Some(mut endpoint) = work.lock_endpoint(id).await? else {
@@ -199,20 +201,10 @@ where
         let is = Fields::new()
             .with("enabled", false)
             .with("reason", reason.as_str());
-        work.note(
-            "integration.webhook.disabled",
-            AuditRecord {
-                tenant,
-                at,
-                actor: AuditActor::system(NAME),
-                action: "DISABLE",
-                entity_type: "Webhook",
-                entity_id: id.to_string(),
-                before: Some(Fields::new().with("enabled", true)),
-                after: Some(is),
-            },
-        )
-        .await?;
+        let change = Change::new("DISABLE", "integration.webhook.disabled", "Webhook", id)
+            .before(Fields::new().with("enabled", true))
+            .after(is);
+        work.note(at, AuditActor::system(NAME), tenant, change).await?;
         for administrator in work.webhook_administrators().await? {
             let envelope = Envelope {
                 letter: Letter::WebhookDisabled {

@@ -1,16 +1,14 @@
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, Randomness, TenantId};
 use time::OffsetDateTime;
 
 use crate::{
     Catalogue, DeliveryId, Endpoint, EndpointError, EndpointId, Happened, NewDelivery, TEST, WebhooksWork,
-    change_webhook::note, queue_deliveries::deliveries_of,
+    queue_deliveries::deliveries_of,
 };
 
 /// The number of missed events queued at a time.
 const MOST: i64 = 10_000;
-
-/// The action and the event of replaying deliveries.
-const REPLAYED: (&str, &str) = ("REPLAY", "integration.webhook.replayed");
 
 /// Queues one delivery again, with its own id.
 pub async fn replay_webhook_delivery(
@@ -24,8 +22,8 @@ pub async fn replay_webhook_delivery(
     if !work.replay_webhook_delivery(id, delivery, at).await? {
         return Err(EndpointError::NoSuchDelivery);
     }
-    let fields = Some(Fields::new().with("delivery", delivery.to_string()));
-    Ok(note(work, at, actor, (tenant, id), REPLAYED, None, fields).await?)
+    let fields = Fields::new().with("delivery", delivery.to_string());
+    Ok(work.note(at, actor, tenant, replayed(id, fields)).await?)
 }
 
 /// Replays every event since `since` that the endpoint subscribes to, including those it missed while disabled, but
@@ -47,8 +45,8 @@ pub async fn replay_webhook(
     let missed = deliveries_of(catalogue, tenant, &endpoint, &events, randomness);
     work.add_deliveries(id, &missed, at).await?;
     let number = again.saturating_add(i64::try_from(missed.len()).unwrap_or(i64::MAX));
-    let fields = Some(Fields::new().with("since", since).with("deliveries", number));
-    note(work, at, actor, (tenant, id), REPLAYED, None, fields).await?;
+    let fields = Fields::new().with("since", since).with("deliveries", number);
+    work.note(at, actor, tenant, replayed(id, fields)).await?;
     Ok(number)
 }
 
@@ -76,10 +74,14 @@ pub async fn test_webhook(
         ..NewDelivery::of(delivery, &TEST, tenant, &happened)
     };
     work.add_deliveries(id, &[test], at).await?;
-    let (action, event) = ("TEST", "integration.webhook.tested");
-    let fields = Some(Fields::new().with("delivery", delivery.to_string()));
-    note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
+    let change = Change::new("TEST", "integration.webhook.tested", "Webhook", id)
+        .after(Fields::new().with("delivery", delivery.to_string()));
+    work.note(at, actor, tenant, change).await?;
     Ok(delivery)
+}
+
+fn replayed(id: EndpointId, fields: Fields) -> Change {
+    Change::new("REPLAY", "integration.webhook.replayed", "Webhook", id).after(fields)
 }
 
 async fn hold(

@@ -32,10 +32,10 @@ async fn change_books(
 ) -> Result<(), Problem> {
     let outcome = if held.act == POST_ENTRY {
         let entry = stored_entry(&held.command).ok_or(StoreError::Failed)?;
-        books::create_entry(work, at, actor, &entry, (held.id, held.asked_by)).await
+        books::create_entry(work, at, actor, &entry, held.id, held.asked_by).await
     } else {
         let entry = subject(held, EntryId::try_new)?;
-        books::reverse_entry(work, at, actor, entry, (&held.reason, held.asked_by)).await
+        books::reverse_entry(work, at, actor, entry, &held.reason, held.asked_by).await
     };
     outcome.map(drop).map_err(|refused| match refused {
         // It was valid when it was requested.
@@ -61,7 +61,7 @@ async fn release_due_dates(
 ) -> Result<(), Problem> {
     let holiday = subject(held, HolidayId::try_new)?;
     let requested = moves_to(held).ok_or_else(|| approval_problem(ApprovalError::Stale))?;
-    let released = lending::move_due_dates(work, at, actor, (holiday, requested)).await;
+    let released = lending::move_due_dates(work, at, actor, holiday, requested).await;
     released.map_err(|refused| match refused {
         // It was valid when it was requested.
         HolidayError::NoSuchHoliday
@@ -88,21 +88,21 @@ async fn change_loans(
         RETURN_PAYMENT => {
             let payment = subject(held, PaymentId::try_new)?;
             let charges = charges_asked(&held.command).ok_or(StoreError::Failed)?;
-            let returned = (held.reason.as_str(), charges);
-            let returned = lending::return_payment(work, kit, at, actor, payment, returned).await;
+            let returned =
+                lending::return_payment(work, kit, at, actor, payment, &held.reason, charges).await;
             returned.map(drop)
         }
         CLOSE_LOAN => {
             let loan = subject(held, LoanId::try_new)?;
             let paid = settlement(&held.command).ok_or(StoreError::Failed)?;
-            lending::close_loan(work, kit, at, actor, loan, (&paid, held.asked_by))
+            lending::close_loan(work, kit, at, actor, loan, &paid, held.asked_by)
                 .await
                 .map(drop)
         }
         REFUND_LOAN => {
             let loan = subject(held, LoanId::try_new)?;
             let refund = settlement(&held.command).ok_or(StoreError::Failed)?;
-            lending::refund_loan(work, at, actor, loan, (&refund, held.asked_by, &held.reason)).await
+            lending::refund_loan(work, at, actor, loan, &refund, held.asked_by, &held.reason).await
         }
         // A newer version of the program stored it.
         _ => return Err(approval_problem(ApprovalError::Stale)),
@@ -142,7 +142,7 @@ pub(crate) async fn accept_approval(
     let (transaction, kit) = ((app.lending(), scope, Stale::Figures), app.kit());
     let accepted = once(&app, caller.actor(), key, transaction, async move |work, at| {
         let held = hold(work, at, &actor, approval).await?;
-        lending::check_release(work, at, &actor, (held.id, &held.act), held.amount)
+        lending::check_release(work, at, &actor, held.id, &held.act, held.amount)
             .await
             .map_err(loan_problem)?;
         match held.act.as_str() {

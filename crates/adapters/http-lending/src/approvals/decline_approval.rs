@@ -22,7 +22,7 @@ pub(crate) async fn decline_approval(
     let released = |held: &Approval| is_person && may_release(actor, held);
     let transaction = (app.approvals(), actor.scope()?, Stale::Figures);
     change(&app, &transaction, async |work, at| {
-        approvals::decline_approval(work, at, actor, (approval, reason.as_str()), released)
+        approvals::decline_approval(work, at, actor, approval, &reason, released)
             .await
             .map_err(approval_problem)
     })

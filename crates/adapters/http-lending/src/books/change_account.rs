@@ -31,8 +31,7 @@ pub(crate) async fn change_account(
     let (actor, account, seen) = (caller.actor(), account.into_inner(), seen.and(None));
     let transaction = (app.books(), actor.scope()?, Stale::Nothing);
     let changed = change(&app, &transaction, async |work, at| {
-        let new = (form.name.as_str(), form.is_active);
-        books::change_account(work, at, actor, account, new, seen)
+        books::change_account(work, at, actor, account, &form.name, form.is_active, seen)
             .await
             .map_err(books_problem)
     })

@@ -36,7 +36,7 @@ pub(crate) async fn close_period(
     let actor = caller.actor();
     let transaction = (app.books(), actor.scope()?, Stale::Nothing);
     change(&app, &transaction, async |work, at| {
-        books::close_period(work, at, actor, (branch, through))
+        books::close_period(work, at, actor, branch, through)
             .await
             .map_err(books_problem)
     })

@@ -31,10 +31,10 @@ pub(crate) async fn create_account(
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let transaction = (app.books(), scope, Stale::Nothing);
     once(&app, caller.actor(), key, transaction, async move |work, at| {
-        let (named, counts) = ((&form.code, form.name.as_str()), (form.kind, form.is_cash));
-        let account = books::create_account(work, at, &actor, named, counts)
-            .await
-            .map_err(books_problem)?;
+        let account =
+            books::create_account(work, at, &actor, &form.code, &form.name, form.kind, form.is_cash)
+                .await
+                .map_err(books_problem)?;
         Ok(Created::new(
             "/api/books/accounts".to_owned(),
             MESSAGE,

@@ -24,8 +24,7 @@ pub(crate) async fn create_entry(
     let (actor, scope) = (caller.actor().clone(), caller.actor().scope()?);
     let transaction = (app.books(), scope, Stale::Figures);
     once(&app, caller.actor(), key, transaction, async move |work, at| {
-        let request = (form.reason.as_str(), command);
-        let approval = books::request_entry(work, at, &actor, &form.entry, request)
+        let approval = books::request_entry(work, at, &actor, &form.entry, &form.reason, command)
             .await
             .map_err(books_problem)?;
         Ok(RequestedApproval::reply(MESSAGE, approval))

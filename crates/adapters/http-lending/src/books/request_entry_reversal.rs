@@ -32,7 +32,7 @@ pub(crate) async fn request_entry_reversal(
     let (entry, transaction) = (entry.into_inner(), (app.books(), scope, Stale::Figures));
     once(&app, caller.actor(), key, transaction, async move |work, at| {
         let command = Command(json!({"reason": reason}).to_string());
-        let approval = books::request_entry_reversal(work, at, &actor, entry, (&reason, command))
+        let approval = books::request_entry_reversal(work, at, &actor, entry, &reason, command)
             .await
             .map_err(problem)?;
         Ok(RequestedApproval::reply(MESSAGE, approval))

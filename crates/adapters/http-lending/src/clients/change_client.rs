@@ -24,8 +24,10 @@ pub(crate) async fn change_client(
             work,
             at,
             actor,
-            (client, seen),
-            (|joined| form.details(joined), &form.sure),
+            client,
+            seen,
+            |joined| form.details(joined),
+            &form.sure,
         )
         .await
         .map_err(client_problem)?;

@@ -23,7 +23,8 @@ pub(crate) async fn create_client(
             work,
             at,
             &actor,
-            (form.branch, |today| form.details(today)),
+            form.branch,
+            |today| form.details(today),
             &form.sure,
         )
         .await

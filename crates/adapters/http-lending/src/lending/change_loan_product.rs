@@ -23,16 +23,9 @@ pub(crate) async fn change_loan_product(
     let (actor, product, seen) = (caller.actor(), product.into_inner(), seen.and(form.version));
     let transaction = (app.lending(), actor.scope()?, Stale::Figures);
     let changed = change(&app, &transaction, async |work, at| {
-        lending::change_loan_product(
-            work,
-            at,
-            actor,
-            product,
-            (form.terms.clone(), &form.charges),
-            seen,
-        )
-        .await
-        .map_err(loan_product_problem)
+        lending::change_loan_product(work, at, actor, product, form.terms.clone(), &form.charges, seen)
+            .await
+            .map_err(loan_product_problem)
     })
     .await?;
     Ok(reply(MESSAGE, changed))

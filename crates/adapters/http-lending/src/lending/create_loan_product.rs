@@ -23,7 +23,7 @@ pub(crate) async fn create_loan_product(
         (app.lending(), scope, Stale::Nothing),
         async move |work, at| {
             let CreateLoanProductRequest(code, terms, charges) = &form;
-            let created = lending::create_loan_product(work, at, &actor, code, (terms.clone(), charges))
+            let created = lending::create_loan_product(work, at, &actor, code, terms.clone(), charges)
                 .await
                 .map_err(loan_product_problem)?;
             let location = format!("/api/loan-products/{}", created.id);

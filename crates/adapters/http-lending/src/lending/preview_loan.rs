@@ -283,8 +283,7 @@ pub(crate) async fn preview_loan(
         .working_days(caller.actor(), form.branch, form.disbursed_on)
         .await
         .map_err(holiday_problem)?;
-    let first_due = (form.first_due, allowed);
-    let preview = lending::preview_loan(&terms, form.disbursed_on, first_due, &charges, days)
+    let preview = lending::preview_loan(&terms, form.disbursed_on, form.first_due, allowed, &charges, days)
         .map_err(preview_loan_problem)?;
     Ok(Success::new(MESSAGE, LoanPreviewItem::new(preview, charges)))
 }

@@ -116,7 +116,8 @@ async fn lies(
     mut connection: &AsyncPgConnection,
     scope: Scope,
     filter: &TrailFilter,
-    (days, stretch): (&[(Date, i64)], Stretch),
+    days: &[(Date, i64)],
+    stretch: Stretch,
     unsealed: &Unsealed,
 ) -> QueryResult<Option<Lies>> {
     let Some(lies) = find(days, stretch) else {
@@ -160,7 +161,7 @@ async fn part(
     let (total, lies) = if totals_cover(filter) {
         let days = days(connection, scope, filter, unsealed).await?;
         let total = days.iter().map(|(_, records)| records).sum();
-        match lies(connection, scope, filter, (&days, stretch), unsealed).await? {
+        match lies(connection, scope, filter, &days, stretch, unsealed).await? {
             Some(lies) => (total, Some(lies)),
             None => return Ok((Vec::new(), total)),
         }

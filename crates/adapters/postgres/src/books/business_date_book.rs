@@ -91,7 +91,8 @@ impl ClosureBook for PgWork {
         &mut self,
         branch: BranchId,
         through: Date,
-        (by, at): (UserId, OffsetDateTime),
+        by: UserId,
+        at: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.apply(sql!(

@@ -22,7 +22,8 @@ impl ChartBook for PgWork {
         &mut self,
         code: &AccountCode,
         name: &str,
-        (kind, is_cash): (AccountKind, bool),
+        kind: AccountKind,
+        is_cash: bool,
     ) -> Result<Option<Account>, StoreError> {
         let tenant = self.tenant()?.get();
         let added = self

@@ -157,7 +157,7 @@ impl ClientBook for PgWork {
                 .get_result(connection)
                 .await?;
                 store_sounds(connection, (tenant, added.0.get()), (None, Some(&details.name))).await?;
-                add_to_counts(connection, tenant, (Counted::from(details), ClientStatus::Prospect), 1).await?;
+                add_to_counts(connection, tenant, Counted::from(details), ClientStatus::Prospect, 1).await?;
                 notify_figures(connection, tenant).await?;
                 Ok(added)
             })
@@ -187,7 +187,7 @@ impl ClientBook for PgWork {
         self.run(async |connection| {
             let mut owed = Vec::new();
             if counts_elsewhere {
-                add_to_counts(connection, tenant, (was.into(), record.status), -1).await?;
+                add_to_counts(connection, tenant, was.into(), record.status, -1).await?;
                 owed = share_of_client(connection, tenant, id).await?;
                 let taken_off = owed.iter().map(|number| -number).collect();
                 add_to_centre(connection, tenant, id, taken_off).await?;
@@ -207,7 +207,7 @@ impl ClientBook for PgWork {
                 store_sounds(connection, (tenant, id), (Some(&was.name), Some(&details.name))).await?;
             }
             if counts_elsewhere {
-                add_to_counts(connection, tenant, (details.into(), record.status), 1).await?;
+                add_to_counts(connection, tenant, details.into(), record.status, 1).await?;
                 add_to_centre(connection, tenant, id, owed).await?;
                 notify_figures(connection, tenant).await?;
             }
@@ -242,7 +242,7 @@ impl ClientBook for PgWork {
                 (Some(&record.details.name), None),
             )
             .await?;
-            add_to_counts(connection, tenant, ((&record.details).into(), record.status), -1).await?;
+            add_to_counts(connection, tenant, (&record.details).into(), record.status, -1).await?;
             notify_figures(connection, tenant).await
         })
         .await

@@ -63,7 +63,8 @@ impl From<&ClientDetails> for Counted {
 pub(super) async fn add_to_counts(
     connection: &mut AsyncPgConnection,
     tenant: i64,
-    (counted, status): (Counted, ClientStatus),
+    counted: Counted,
+    status: ClientStatus,
     sign: i64,
 ) -> QueryResult<()> {
     sql!(HOLD_BRANCH; tenant, counted.branch)
@@ -128,7 +129,7 @@ pub(crate) async fn follow_loans(
         } else {
             ClientStatus::Dormant
         };
-        add_to_counts(connection, tenant, (counted, status), sign).await?;
+        add_to_counts(connection, tenant, counted, status, sign).await?;
     }
     Ok(())
 }

@@ -87,7 +87,8 @@ impl AccountRow {
             .then(|| branch_ids(self.branches))
             .transpose()?;
         let draft = ServiceAccountDraft::stored(
-            (self.account_name, self.description),
+            self.account_name,
+            self.description,
             permission_set(&self.scopes)?,
             branches,
             self.networks,

@@ -95,7 +95,8 @@ impl PgWork {
     async fn next_loan(
         &mut self,
         of: &str,
-        (ends, day): (Date, Date),
+        ends: Date,
+        day: Date,
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError> {
         let tenant = self.tenant()?.get();
@@ -225,7 +226,8 @@ impl DayEndBook for PgWork {
         business_date: Date,
         loan: LoanId,
         reason: &str,
-        (by, at): (UserId, OffsetDateTime),
+        by: UserId,
+        at: OffsetDateTime,
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let changed = self
@@ -244,10 +246,12 @@ impl DayEndBook for PgWork {
 
     async fn next_stale_approval(
         &mut self,
-        days: (Date, Date),
+        business_date: Date,
+        approved_before: Date,
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError> {
-        self.next_loan(STALE_APPROVALS, days, after).await
+        self.next_loan(STALE_APPROVALS, business_date, approved_before, after)
+            .await
     }
 
     async fn next_loan_due(
@@ -299,10 +303,11 @@ impl DayEndBook for PgWork {
 
     async fn next_due_advance(
         &mut self,
-        days: (Date, Date),
+        business_date: Date,
+        day: Date,
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError> {
-        self.next_loan(&due_advances(), days, after).await
+        self.next_loan(&due_advances(), business_date, day, after).await
     }
 
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError> {
@@ -337,11 +342,12 @@ impl DayEndBook for PgWork {
 
     async fn measure_figures(
         &mut self,
-        days: (Date, Date),
+        ends: Date,
+        begins: Date,
         clients: Option<&[ClientId]>,
     ) -> Result<MeasuredFigures, StoreError> {
         let tenant = self.tenant()?.get();
-        self.run(async |connection| measure(connection, tenant, days, clients).await)
+        self.run(async |connection| measure(connection, tenant, ends, begins, clients).await)
             .await
     }
 
@@ -354,7 +360,7 @@ impl DayEndBook for PgWork {
     async fn turn_day(&mut self, ends: Date, begins: Date, figures: &NextFigures) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.run(async |connection| {
-            switch(connection, tenant, (ends, begins), figures).await?;
+            switch(connection, tenant, ends, begins, figures).await?;
             notify_figures(connection, tenant).await
         })
         .await

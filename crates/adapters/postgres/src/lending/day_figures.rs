@@ -27,7 +27,7 @@ row! {
 }
 
 /// Returns the days from `ends` to the day before `begins`, each with the day after it.
-fn turns((ends, begins): (Date, Date)) -> impl Iterator<Item = (Date, Date)> {
+fn turns(ends: Date, begins: Date) -> impl Iterator<Item = (Date, Date)> {
     let days = std::iter::successors(Some(ends), |day| day.next_day());
     days.take_while(move |day| *day < begins)
         .filter_map(|day| Some((day, day.next_day()?)))
@@ -37,7 +37,8 @@ fn turns((ends, begins): (Date, Date)) -> impl Iterator<Item = (Date, Date)> {
 pub(super) async fn measure(
     connection: &mut AsyncPgConnection,
     tenant: i64,
-    days: (Date, Date),
+    ends: Date,
+    begins: Date,
     clients: Option<&[ClientId]>,
 ) -> QueryResult<MeasuredFigures> {
     let clients: Option<Vec<i64>> = clients.map(|all| all.iter().map(|client| client.get()).collect());
@@ -50,15 +51,15 @@ pub(super) async fn measure(
         ..MeasuredFigures::default()
     };
     let classes = CLASSES.replace("{classified}", CLASSIFIED);
-    for (ends, begins) in turns(days) {
-        let shares: SharesRow = sql!(SHARES; tenant, begins, ends, clients.as_deref())
+    for (day, next) in turns(ends, begins) {
+        let shares: SharesRow = sql!(SHARES; tenant, next, day, clients.as_deref())
             .get_result(connection)
             .await?;
         measured.days.push((shares.portfolio, shares.centres));
-        let of_day = (tenant, ends, clients.as_deref());
-        measured.classes = document(connection, &classes, of_day, &measured.classes).await?;
-        if begins == days.1 {
-            measured.ageing = document(connection, AGEING, of_day, &measured.classes).await?;
+        let clients = clients.as_deref();
+        measured.classes = document(connection, &classes, tenant, day, clients, &measured.classes).await?;
+        if next == begins {
+            measured.ageing = document(connection, AGEING, tenant, day, clients, &measured.classes).await?;
         }
     }
     Ok(measured)
@@ -67,7 +68,9 @@ pub(super) async fn measure(
 async fn document(
     connection: &mut AsyncPgConnection,
     query: &str,
-    (tenant, ends, clients): (i64, Date, Option<&[i64]>),
+    tenant: i64,
+    ends: Date,
+    clients: Option<&[i64]>,
     unstored: &str,
 ) -> QueryResult<String> {
     let One(document): One<String> = sql!(query; tenant, ends, unstored, clients)
@@ -289,7 +292,8 @@ async fn run_plain(connection: &mut AsyncPgConnection, tenant: i64, steps: &[&st
 pub(super) async fn switch(
     connection: &mut AsyncPgConnection,
     tenant: i64,
-    days: (Date, Date),
+    ends: Date,
+    begins: Date,
     next: &NextFigures,
 ) -> QueryResult<()> {
     let parts = next.parts();
@@ -302,26 +306,26 @@ pub(super) async fn switch(
             .execute(connection)
             .await?;
     }
-    for (place, (ends, begins)) in turns(days).enumerate() {
+    for (place, (ended, begun)) in turns(ends, begins).enumerate() {
         let by_product = documents(parts, |figures| figures.days.get(place).map(|day| day.0.as_str()));
         // The day has ended, so what fell due on it and is not paid is overdue.
-        run_all(connection, tenant, SNAPSHOT, &by_product, Some(ends)).await?;
-        let begins_month = (ends.year(), ends.month()) != (begins.year(), begins.month());
+        run_all(connection, tenant, SNAPSHOT, &by_product, Some(ended)).await?;
+        let begins_month = (ended.year(), ended.month()) != (begun.year(), begun.month());
         if begins_month {
             run_plain(connection, tenant, MONTH_ENDS).await?;
         }
         sql!(
             "UPDATE business_dates SET business_date = $2 WHERE tenant_id = $1 AND business_date < $2";
-            tenant, begins
+            tenant, begun
         )
         .execute(connection)
         .await?;
-        run_all(connection, tenant, PRESENT, &by_product, Some(begins)).await?;
+        run_all(connection, tenant, PRESENT, &by_product, Some(begun)).await?;
         if begins_month {
             run_plain(connection, tenant, MONTH_BEGINS).await?;
         }
-        if begins == days.1 {
-            run_all(connection, tenant, SNAPSHOT, &by_product, Some(begins)).await?;
+        if begun == begins {
+            run_all(connection, tenant, SNAPSHOT, &by_product, Some(begun)).await?;
             let centres = documents(parts, |figures| figures.days.get(place).map(|day| day.1.as_str()));
             run_all(connection, tenant, &[CENTRES], &centres, None).await?;
         }

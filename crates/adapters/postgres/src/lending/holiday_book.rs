@@ -22,7 +22,8 @@ impl PgWork {
     /// condition.
     async fn one_holiday(
         &mut self,
-        (before, after): (&str, &str),
+        before: &str,
+        after: &str,
         reach: &Reach,
         holiday: HolidayId,
     ) -> Result<Option<Holiday>, StoreError> {
@@ -71,7 +72,7 @@ impl HolidayBook for PgWork {
         self.lock_calendar().await?;
         let returning = format!("RETURNING {HOLIDAY}");
         let deleted = self
-            .one_holiday(("DELETE FROM holidays WHERE", &returning), reach, holiday)
+            .one_holiday("DELETE FROM holidays WHERE", &returning, reach, holiday)
             .await?;
         Ok(deleted.map(|deleted| deleted.draft))
     }
@@ -82,14 +83,15 @@ impl HolidayBook for PgWork {
         holiday: HolidayId,
     ) -> Result<Option<Holiday>, StoreError> {
         let of = format!("SELECT {HOLIDAY} FROM holidays WHERE");
-        self.one_holiday((&of, "FOR UPDATE"), reach, holiday).await
+        self.one_holiday(&of, "FOR UPDATE", reach, holiday).await
     }
 
     async fn release_due_dates(
         &mut self,
         holiday: HolidayId,
         to: Date,
-        (by, at): (UserId, OffsetDateTime),
+        by: UserId,
+        at: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.apply(sql!(

@@ -2,6 +2,8 @@ mod account;
 mod payments;
 mod schedule;
 
+use std::ops::RangeInclusive;
+
 use async_trait::async_trait;
 use diesel_async::RunQueryDsl;
 use munim_clients::{Centre, ClientCommand, ClientStatus, GroupStatus};
@@ -276,9 +278,11 @@ impl LoanBook for PgWork {
         loan: &Loan,
         new: &NewSchedule,
         instalments: &[InstalmentStanding],
-        made: (UserId, Date, OffsetDateTime),
+        by: UserId,
+        made_on: Date,
+        at: OffsetDateTime,
     ) -> Result<(), StoreError> {
-        self.store_schedule(loan, new, instalments, made).await
+        self.store_schedule(loan, new, instalments, by, made_on, at).await
     }
 
     async fn loan_account(&mut self, loan: LoanId) -> Result<Option<LoanAccountRecord>, StoreError> {
@@ -428,8 +432,8 @@ impl LoanBook for PgWork {
     async fn cash_received(
         &mut self,
         client: ClientId,
-        valued: (Date, Date),
-        booked: (Date, Date),
+        valued: RangeInclusive<Date>,
+        booked: RangeInclusive<Date>,
     ) -> Result<Money, StoreError> {
         self.cash_of(CASH_RECEIVED, client, valued, booked).await
     }
@@ -437,8 +441,8 @@ impl LoanBook for PgWork {
     async fn cash_paid_out(
         &mut self,
         client: ClientId,
-        valued: (Date, Date),
-        booked: (Date, Date),
+        valued: RangeInclusive<Date>,
+        booked: RangeInclusive<Date>,
     ) -> Result<Money, StoreError> {
         self.cash_of(CASH_PAID_OUT, client, valued, booked).await
     }

@@ -80,7 +80,8 @@ impl PgWork {
     async fn settle(
         &mut self,
         claimed: &ClaimedDelivery,
-        (state, due): (&str, Option<OffsetDateTime>),
+        state: &str,
+        due: Option<OffsetDateTime>,
         now: OffsetDateTime,
     ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
@@ -214,7 +215,7 @@ impl DeliveryBook for PgWork {
                 .set(webhook_endpoints::failing_since.eq(None::<OffsetDateTime>)),
         )
         .await?;
-        self.settle(claimed, ("delivered", None), now).await
+        self.settle(claimed, "delivered", None, now).await
     }
 
     async fn not_delivered(
@@ -224,7 +225,7 @@ impl DeliveryBook for PgWork {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError> {
         let state = if again.is_some() { "waiting" } else { "dead" };
-        self.settle(claimed, (state, again), now).await
+        self.settle(claimed, state, again, now).await
     }
 
     async fn endpoint_fails(

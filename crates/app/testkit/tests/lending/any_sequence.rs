@@ -3,8 +3,8 @@
 use actix_web::http::Method;
 use munim_kernel::{LoanId, Money, Reach, Scope, TenantId};
 use munim_lending::{
-    Head, Heads, InstalmentStanding, LendingStore as _, LoanReader as _, LoanState, Position, Prepayments,
-    replay, with_charges,
+    Head, Heads, InstalmentStanding, LendingStore as _, LoanReader as _, LoanState, PaidIn, Position,
+    Prepayments, replay, with_charges,
 };
 use munim_testkit::MFI;
 use serde_json::{Value, json};
@@ -346,7 +346,10 @@ impl Walk {
         let disbursed_on = record.disbursed_on.unwrap();
         let mut payments = account.payments.clone();
         payments.reverse();
-        let money = (payments.as_slice(), account.refunded);
+        let paid = PaidIn {
+            payments: &payments,
+            refunded: account.refunded,
+        };
 
         if product.takes_prepayments() && !account.is_foreclosed() {
             let prepayments = Prepayments {
@@ -356,7 +359,7 @@ impl Walk {
                 charges: &account.charges,
                 moves: &account.moves,
             };
-            let fresh = prepayments.schedule(account.first_schedule(), money).unwrap();
+            let fresh = prepayments.schedule(account.first_schedule(), paid).unwrap();
             assert_eq!(asked(&account.instalments), asked(&fresh), "schedule of {loan}");
         }
         let twice = format!(
@@ -381,7 +384,7 @@ impl Walk {
         let schedule = with_charges(&account.instalments, &account.charges);
         let ended = shown.business_date.previous_day().unwrap();
         let terms = product.get();
-        let fresh = replay(&schedule, money, terms.allocation_order, terms.early_money, ended);
+        let fresh = replay(&schedule, paid, terms.allocation_order, terms.early_money, ended);
         assert_eq!(account.instalments, fresh.instalments, "instalments of {loan}");
         // The period is that of the day on which the loan last changed.
         let position = |position: Position| Position {

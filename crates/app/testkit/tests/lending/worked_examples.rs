@@ -165,7 +165,7 @@ async fn end(lender: &Lender, day: Date) {
     let mut work = lender.world.store.begin(Scope::Tenant(tenant)).await.unwrap();
     work.lock_books_alone().await.unwrap();
     let next = day + Duration::DAY;
-    let figures = work.measure_figures((day, next), None).await.unwrap();
+    let figures = work.measure_figures(day, next, None).await.unwrap();
     work.turn_day(day, next, &NextFigures::new(figures))
         .await
         .unwrap();

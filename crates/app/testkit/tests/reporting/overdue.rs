@@ -18,7 +18,7 @@ async fn turn(world: &World, tenant: i64, (ends, begins): (Date, Date)) {
     let tenant = TenantId::try_new(tenant).unwrap();
     let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
     work.lock_books_alone().await.unwrap();
-    let figures = work.measure_figures((ends, begins), None).await.unwrap();
+    let figures = work.measure_figures(ends, begins, None).await.unwrap();
     work.lock_figures().await.unwrap();
     work.turn_day(ends, begins, &NextFigures::new(figures))
         .await

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, UserId};
 use time::OffsetDateTime;
 
@@ -50,20 +50,10 @@ pub async fn change_service_account(
         return Err(ServiceAccountError::NameTaken);
     }
     work.replace_service_account(id, wanted).await?;
-    work.note(
-        "identity.service_account.changed",
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "UPDATE",
-            entity_type: "ServiceAccount",
-            entity_id: id.to_string(),
-            before: Some(was),
-            after: Some(is),
-        },
-    )
-    .await?;
+    let change = Change::new("UPDATE", "identity.service_account.changed", "ServiceAccount", id)
+        .before(was)
+        .after(is);
+    work.note(at, actor, tenant, change).await?;
     let changed = work.service_account(id).await?;
     let changed = changed.ok_or(ServiceAccountError::NoSuchAccount)?;
     Ok(SeenServiceAccount::by(actor, changed))

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::Actor;
 use time::OffsetDateTime;
 
@@ -28,20 +28,9 @@ pub async fn create_service_account(
     }
     let made = work.add_service_account(draft, &actor.username, at).await?;
     let id = made.ok_or(ServiceAccountError::NameTaken)?;
-    work.note(
-        "identity.service_account.created",
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "CREATE",
-            entity_type: "ServiceAccount",
-            entity_id: id.to_string(),
-            before: None,
-            after: Some(draft.fields()),
-        },
-    )
-    .await?;
+    let change =
+        Change::new("CREATE", "identity.service_account.created", "ServiceAccount", id).after(draft.fields());
+    work.note(at, actor, tenant, change).await?;
     let made = work.service_account(id).await?;
     let made = made.ok_or(ServiceAccountError::NoSuchAccount)?;
     Ok(SeenServiceAccount::by(actor, made))

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, UserId};
 use time::OffsetDateTime;
 
@@ -24,19 +24,13 @@ pub async fn delete_service_account(
     let present = found(work, account).await?;
     noting_lift(work, at, actor, account, present.check_changeable(actor)).await?;
     work.delete_service_account(account).await?;
-    work.note(
+    let change = Change::new(
+        "DELETE",
         "identity.service_account.deleted",
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "DELETE",
-            entity_type: "ServiceAccount",
-            entity_id: account.to_string(),
-            before: Some(present.get().draft.fields()),
-            after: None,
-        },
+        "ServiceAccount",
+        account,
     )
-    .await?;
+    .before(present.get().draft.fields());
+    work.note(at, actor, tenant, change).await?;
     Ok(())
 }

@@ -19,9 +19,9 @@ pub(super) async fn noting_lift(
     judged: Result<(), KeyLift>,
 ) -> Result<(), ServiceAccountError> {
     if let Err(why) = judged {
-        let entity = ("ServiceAccount", account.to_string());
+        let id = account.to_string();
         let details = Fields::new().with("reason", why.to_string());
-        work.record_denied(at, (actor, actor.tenant()?), entity, details)
+        work.record_denied(at, actor, actor.tenant()?, "ServiceAccount", id, details)
             .await?;
     }
     Ok(judged?)

@@ -92,7 +92,8 @@ impl ServiceAccountDraft {
     /// Creates a draft from stored values, which were checked when they were stored. An account whose last branch was
     /// deleted reaches nothing.
     pub fn stored(
-        (name, description): (String, String),
+        name: String,
+        description: String,
         scopes: PermissionSet,
         branches: Option<Vec<BranchId>>,
         networks: Vec<IpNet>,

@@ -13,7 +13,8 @@ pub(crate) async fn account_to_mail(
     store: &dyn IdentityDeviceStore,
     clock: &impl Clock,
     actor: &Actor,
-    (tenant, user): (TenantId, UserId),
+    tenant: TenantId,
+    user: UserId,
 ) -> Result<Account, UserError> {
     let mut work = store.begin(Scope::Tenant(tenant)).await?;
     let account = work.account_of(user).await?;

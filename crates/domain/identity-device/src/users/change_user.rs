@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Clock, Fields, PermissionSet, Randomness, RoleReach, UserId};
 use munim_messages::Sealer;
 use time::OffsetDateTime;
@@ -69,17 +69,10 @@ pub async fn change_user(
         warn_old_mailbox(work, kit, actor, &account).await?;
         tell_new_mailbox(work, at, kit, origin, &account, &present).await?;
     }
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "UPDATE",
-        entity_type: "User",
-        entity_id: user.to_string(),
-        before: Some(was),
-        after: Some(changes),
-    };
-    work.note("identity.user.changed", record).await?;
+    let change = Change::new("UPDATE", "identity.user.changed", "User", user)
+        .before(was)
+        .after(changes);
+    work.note(at, actor, tenant, change).await?;
     seen(work, actor, user, at).await
 }
 
@@ -96,7 +89,7 @@ async fn warn_old_mailbox(
         return Ok(());
     }
     if let Some(old) = profile.email.as_deref() {
-        let notice = address_changed(kit, profile, (old, &actor.username))?;
+        let notice = address_changed(kit, profile, old, &actor.username)?;
         work.post(&notice).await?;
     }
     Ok(())

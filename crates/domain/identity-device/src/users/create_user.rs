@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, BranchId, Clock, Limited, Randomness, RoleId, RoleReach};
 use munim_messages::Sealer;
 use time::OffsetDateTime;
@@ -46,20 +46,8 @@ pub async fn create_user(
         .fields()
         .with("username", wanted.username.as_str())
         .with("status", "invited");
-    work.note(
-        "identity.user.invited",
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "CREATE",
-            entity_type: "User",
-            entity_id: user.to_string(),
-            before: None,
-            after: Some(fields),
-        },
-    )
-    .await?;
+    let change = Change::new("CREATE", "identity.user.invited", "User", user).after(fields);
+    work.note(at, actor, tenant, change).await?;
     seen(work, actor, user, at).await
 }
 

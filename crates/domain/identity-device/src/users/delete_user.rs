@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, UserId};
 use time::OffsetDateTime;
 
@@ -34,15 +34,6 @@ pub async fn delete_user(
     work.end_sessions_of(user, EndReason::Disabled, at).await?;
     work.delete_user(user, at).await?;
     let fields = present.fields().with("username", present.username.as_str());
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "DELETE",
-        entity_type: "User",
-        entity_id: user.to_string(),
-        before: Some(fields),
-        after: None,
-    };
-    Ok(work.note("identity.user.removed", record).await?)
+    let change = Change::new("DELETE", "identity.user.removed", "User", user).before(fields);
+    Ok(work.note(at, actor, tenant, change).await?)
 }

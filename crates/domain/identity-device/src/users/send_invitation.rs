@@ -34,7 +34,7 @@ where
     /// Mails the invitation, at most three times in a quarter of an hour.
     pub async fn send_invitation(&self, actor: &Actor, user: UserId) -> Result<(), UserError> {
         let tenant = kept_by(actor)?;
-        let account = account_to_mail(&*self.store, &self.kit, actor, (tenant, user)).await?;
+        let account = account_to_mail(&*self.store, &self.kit, actor, tenant, user).await?;
         let profile = &account.profile;
         match account.status {
             AccountStatus::Invited => {}

@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, Limited, UserId};
 use time::OffsetDateTime;
 
@@ -48,16 +48,9 @@ pub async fn set_user_status(
     } else {
         "identity.user.disabled"
     };
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "UPDATE",
-        entity_type: "User",
-        entity_id: user.to_string(),
-        before: Some(Fields::new().with("status", account.status.as_str())),
-        after: Some(fields),
-    };
-    work.note(event, record).await?;
+    let change = Change::new("UPDATE", event, "User", user)
+        .before(Fields::new().with("status", account.status.as_str()))
+        .after(fields);
+    work.note(at, actor, tenant, change).await?;
     seen(work, actor, user, at).await
 }

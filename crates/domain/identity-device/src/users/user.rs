@@ -66,7 +66,8 @@ impl User {
 
     pub(crate) fn fields(&self) -> Fields {
         fields(
-            (&self.first_name, &self.last_name),
+            &self.first_name,
+            &self.last_name,
             self.email.as_deref(),
             self.phone.as_deref(),
             &self.roles,
@@ -76,7 +77,8 @@ impl User {
 }
 
 fn fields(
-    name: (&str, &str),
+    first_name: &str,
+    last_name: &str,
     email: Option<&str>,
     phone: Option<&str>,
     roles: &[RoleName],
@@ -87,8 +89,8 @@ fn fields(
     let mut branches: Vec<_> = branches.iter().map(|id| id.get()).collect();
     branches.sort_unstable();
     Fields::new()
-        .with("firstName", name.0)
-        .with("lastName", name.1)
+        .with("firstName", first_name)
+        .with("lastName", last_name)
         .with("email", email.map(str::to_owned))
         .with("phone", phone.map(str::to_owned))
         .with("roles", roles)
@@ -117,7 +119,8 @@ impl UserDraft {
 
     pub(crate) fn fields(&self) -> Fields {
         fields(
-            (&self.first_name, &self.last_name),
+            &self.first_name,
+            &self.last_name,
             self.email.as_ref().map(EmailAddress::as_str),
             self.phone.as_ref().map(PhoneNumber::as_str),
             &self.roles,

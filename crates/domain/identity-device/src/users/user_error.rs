@@ -83,7 +83,7 @@ pub(crate) async fn noting_lift<W: AuditTrail + ?Sized>(
     if let Err(why) = judged {
         let user = user.map(|user| user.to_string()).unwrap_or_default();
         let details = Fields::new().with("reason", why.to_string());
-        work.record_denied(at, (actor, tenant), ("User", user), details)
+        work.record_denied(at, actor, tenant, "User", user, details)
             .await?;
     }
     Ok(judged?)

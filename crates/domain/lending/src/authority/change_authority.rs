@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields};
 use time::OffsetDateTime;
 
@@ -37,8 +37,9 @@ pub async fn change_authority(
         let details = Fields::new()
             .with("reason", AuthorityError::CannotRaise.to_string())
             .with("role", role.name.as_str());
-        let entity = ("Authority", tenant.to_string());
-        work.record_denied(at, (actor, tenant), entity, details).await?;
+        let id = tenant.to_string();
+        work.record_denied(at, actor, tenant, "Authority", id, details)
+            .await?;
         return Err(AuthorityError::CannotRaise);
     }
     if seen.is_some_and(|seen| seen != present.version) {
@@ -49,18 +50,10 @@ pub async fn change_authority(
         return Ok((present, roles));
     }
     work.replace_authority(&wanted).await?;
-    let (was, is) = (fields(&present, &roles), fields(&wanted, &roles));
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action: "UPDATE",
-        entity_type: "Authority",
-        entity_id: tenant.to_string(),
-        before: Some(was),
-        after: Some(is),
-    };
-    work.note("lending.authority.changed", record).await?;
+    let change = Change::new("UPDATE", "lending.authority.changed", "Authority", tenant)
+        .before(fields(&present, &roles))
+        .after(fields(&wanted, &roles));
+    work.note(at, actor, tenant, change).await?;
     Ok((wanted, roles))
 }
 

@@ -15,7 +15,7 @@ pub(crate) async fn check_authority(
     at: OffsetDateTime,
     actor: &Actor,
     (act, product): (AuthorityAct, Option<LoanProductId>),
-    entity: (&'static str, i64),
+    (entity_type, entity_id): (&'static str, i64),
     amount: Money,
 ) -> Result<(), LoanError> {
     if actor.is_super_admin() {
@@ -30,6 +30,6 @@ pub(crate) async fn check_authority(
     };
     let refused = LoanError::BeyondAuthority(act, most);
     let details = Fields::new().with("amount", amount.to_string());
-    note_refusal(work, at, actor, entity, &refused, details).await?;
+    note_refusal(work, at, actor, entity_type, entity_id, &refused, details).await?;
     Err(refused)
 }

@@ -10,7 +10,8 @@ pub async fn check_release(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (request, act): (ApprovalId, &str),
+    request: ApprovalId,
+    act: &str,
     amount: Option<Money>,
 ) -> Result<(), LoanError> {
     let act = match act {

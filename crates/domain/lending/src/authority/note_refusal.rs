@@ -9,13 +9,14 @@ pub(crate) async fn note_refusal(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (entity_type, entity_id): (&'static str, i64),
+    entity_type: &'static str,
+    entity_id: i64,
     refused: &LoanError,
     details: Fields,
 ) -> Result<(), LoanError> {
     let details = details.with("reason", refused.to_string());
-    let entity = (entity_type, entity_id.to_string());
-    work.record_denied(at, (actor, actor.tenant()?), entity, details)
+    let id = entity_id.to_string();
+    work.record_denied(at, actor, actor.tenant()?, entity_type, id, details)
         .await?;
     Ok(())
 }

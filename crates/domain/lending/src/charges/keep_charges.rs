@@ -1,9 +1,9 @@
 use std::rc::Rc;
 
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, ChargeId, Fields};
 use time::OffsetDateTime;
 
-use super::charge_error::note;
 use crate::{Charge, ChargeError, ChargeTerms, LendingStore, LendingWork, TaxRegistration};
 
 /// The maximum per tenant, because lists show all of them.
@@ -45,16 +45,9 @@ pub async fn create_charge(
     }
     let added = work.add_charge(terms).await?;
     let charge = added.ok_or(ChargeError::DuplicateName)?;
-    let entity = ("Charge", charge.id.to_string());
-    let what = ("CREATE", "lending.charge.created");
-    note(
-        work,
-        at,
-        (actor, tenant, entity),
-        what,
-        (None, Fields::from(terms)),
-    )
-    .await?;
+    let noted =
+        Change::new("CREATE", "lending.charge.created", "Charge", charge.id).after(Fields::from(terms));
+    work.note(at, actor, tenant, noted).await?;
     Ok(charge)
 }
 
@@ -65,7 +58,8 @@ pub async fn change_charge(
     at: OffsetDateTime,
     actor: &Actor,
     charge: ChargeId,
-    (terms, is_active): (&ChargeTerms, bool),
+    terms: &ChargeTerms,
+    is_active: bool,
     seen: Option<i64>,
 ) -> Result<Charge, ChargeError> {
     let tenant = actor.tenant()?;
@@ -85,8 +79,9 @@ pub async fn change_charge(
     if !work.replace_charge(&charge).await? {
         return Err(ChargeError::DuplicateName);
     }
-    let entity = ("Charge", charge.id.to_string());
-    let what = ("UPDATE", "lending.charge.changed");
-    note(work, at, (actor, tenant, entity), what, (Some(was), is)).await?;
+    let noted = Change::new("UPDATE", "lending.charge.changed", "Charge", charge.id)
+        .before(was)
+        .after(is);
+    work.note(at, actor, tenant, noted).await?;
     Ok(charge)
 }

@@ -1,7 +1,8 @@
+use munim_audit::{Change, Note as _};
 use munim_kernel::Actor;
 use time::OffsetDateTime;
 
-use super::{charge_error::note, tax::registration_fields};
+use super::tax::registration_fields;
 use crate::{ChargeError, LendingWork, TaxRegistration};
 
 /// Replaces the list of states in which the tenant is registered for tax, and returns its version. Past charges keep
@@ -23,8 +24,14 @@ pub async fn change_tax_registrations(
         return Ok(version);
     }
     work.replace_tax_registrations(wanted, version + 1).await?;
-    let entity = ("TaxRegistration", tenant.to_string());
-    let what = ("UPDATE", "lending.tax_registrations.changed");
-    note(work, at, (actor, tenant, entity), what, (Some(was), is)).await?;
+    let change = Change::new(
+        "UPDATE",
+        "lending.tax_registrations.changed",
+        "TaxRegistration",
+        tenant,
+    )
+    .before(was)
+    .after(is);
+    work.note(at, actor, tenant, change).await?;
     Ok(version + 1)
 }

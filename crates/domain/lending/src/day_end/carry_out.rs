@@ -85,7 +85,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
                     ),
                     _,
                 ) => return Err(passing),
-                (error, Some(of)) => self.set_failed(tenant, of, &error).await?,
+                (error, Some((ends, loan))) => self.set_failed(tenant, ends, loan, &error).await?,
                 (LoanError::Store(error), None) => return Err(error),
                 (_, None) => return Err(StoreError::Failed),
             }
@@ -124,7 +124,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
                     return Ok(end_of_loans(work, run, step).await?);
                 };
                 let loan = next.loan;
-                let done = self.do_loan(work, tenant, run, (step.step, &next)).await;
+                let done = self.do_loan(work, tenant, run, step.step, &next).await;
                 done.map_err(|error| Failed {
                     error,
                     loan: Some((ends, loan)),
@@ -149,12 +149,13 @@ impl<C: Clock> CarryOutDayEnds<C> {
         work: &mut dyn LendingWork,
         tenant: TenantId,
         run: &DayEndRun,
-        (step, next): (DayEndStep, &ToDo),
+        step: DayEndStep,
+        next: &ToDo,
     ) -> Result<(), LoanError> {
         let (by, loan) = (by_day_end(run, self.clock.now(), tenant), next.loan);
         match step {
             DayEndStep::Holidays => move_loan(work, &by, loan, &next.days).await,
-            DayEndStep::Approvals => expire(work, &by, loan, (run.business_date, run.next_date)).await,
+            DayEndStep::Approvals => expire(work, &by, loan, run.business_date, run.next_date).await,
             _ => apply_advance(work, &by, loan, last_day(run.next_date)).await,
         }
     }
@@ -163,7 +164,8 @@ impl<C: Clock> CarryOutDayEnds<C> {
     async fn set_failed(
         &self,
         tenant: TenantId,
-        (ends, loan): (Date, LoanId),
+        ends: Date,
+        loan: LoanId,
         failed: &LoanError,
     ) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
@@ -214,10 +216,10 @@ async fn loan_to_do(
         }
         DayEndStep::Approvals => {
             let before = stale_before(work, run.next_date).await?;
-            work.next_stale_approval((ends, before), after).await?
+            work.next_stale_approval(ends, before, after).await?
         }
         DayEndStep::Advances => {
-            work.next_due_advance((ends, last_day(run.next_date)), after)
+            work.next_due_advance(ends, last_day(run.next_date), after)
                 .await?
         }
         DayEndStep::Books | DayEndStep::Date => None,

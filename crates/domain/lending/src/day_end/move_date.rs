@@ -1,5 +1,5 @@
 //! The last step of the day end.
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_books::FinancialYear;
 use munim_kernel::{Fields, Scope, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
@@ -66,11 +66,11 @@ async fn move_claimed(
     if let Some(reason) = explain(&moment.books_differences().await?) {
         return halt(store, tenant, seen, &reason).await;
     }
-    let mut figures = NextFigures::new(moment.measure_figures((ends, begins), None).await?);
+    let mut figures = NextFigures::new(moment.measure_figures(ends, begins, None).await?);
     for _ in 0..MOST_ROUNDS {
         let mut later = store.begin(scope).await?;
         later.fix_moment().await?;
-        let changed = catch_up(&mut figures, (ends, begins), &mut *moment, &mut *later).await?;
+        let changed = catch_up(&mut figures, ends, begins, &mut *moment, &mut *later).await?;
         moment = later;
         if changed <= FEW {
             break;
@@ -111,7 +111,7 @@ async fn move_claimed(
         .with("nextBusinessDate", begins);
     let year = FinancialYear::of(ends);
     if year != FinancialYear::of(begins) {
-        let entries = end_year(&mut *work, ends, (seen.started_by.0, at)).await?;
+        let entries = end_year(&mut *work, ends, seen.started_by.0, at).await?;
         fields = fields
             .with("endedYear", year.to_string())
             .with("reserveEntries", entries);
@@ -121,22 +121,13 @@ async fn move_claimed(
         fields = fields.with("keptDueDates", kept);
     }
     work.lock_figures().await?;
-    catch_up(&mut figures, (ends, begins), &mut *moment, &mut *work).await?;
+    catch_up(&mut figures, ends, begins, &mut *moment, &mut *work).await?;
     work.turn_day(ends, begins, &figures).await?;
     work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
         .await?;
     work.finish_day_end(ends, at).await?;
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: day_end_actor(),
-        action: "FINISH",
-        entity_type: "DayEnd",
-        entity_id: ends.to_string(),
-        before: None,
-        after: Some(fields),
-    };
-    work.note("lending.day_end.finished", record).await?;
+    let change = Change::new("FINISH", "lending.day_end.finished", "DayEnd", ends).after(fields);
+    work.note(at, day_end_actor(), tenant, change).await?;
     work.commit().await?;
     Ok(Left::Nothing)
 }
@@ -171,15 +162,16 @@ async fn halt(
 /// the number of their borrowers.
 async fn catch_up(
     figures: &mut NextFigures,
-    days: (Date, Date),
+    ends: Date,
+    begins: Date,
     moment: &mut dyn LendingWork,
     later: &mut dyn LendingWork,
 ) -> Result<usize, StoreError> {
     let changed = later.changed_since(figures.moment()).await?;
     let count = changed.len();
     if count > 0 {
-        let was = moment.measure_figures(days, Some(&changed)).await?;
-        let is = later.measure_figures(days, Some(&changed)).await?;
+        let was = moment.measure_figures(ends, begins, Some(&changed)).await?;
+        let is = later.measure_figures(ends, begins, Some(&changed)).await?;
         figures.replace(&changed, was, is);
     }
     Ok(count)
@@ -196,6 +188,6 @@ async fn step_again(
     if work.is_loan_due(ends, days, None).await? {
         return Ok(Some(DayEndStep::Holidays));
     }
-    let advance = work.next_due_advance((ends, through), None).await?;
+    let advance = work.next_due_advance(ends, through, None).await?;
     Ok(advance.map(|_| DayEndStep::Advances))
 }

@@ -62,7 +62,8 @@ pub trait DayEndBook {
         business_date: Date,
         loan: LoanId,
         reason: &str,
-        (by, at): (UserId, OffsetDateTime),
+        by: UserId,
+        at: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
     /// Returns the number of loans approved before `approved_before` and not paid out.
@@ -71,7 +72,8 @@ pub trait DayEndBook {
     /// Returns the first of them by id after `after`, except loans on which the day end of `business_date` failed.
     async fn next_stale_approval(
         &mut self,
-        (business_date, approved_before): (Date, Date),
+        business_date: Date,
+        approved_before: Date,
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError>;
 
@@ -99,7 +101,8 @@ pub trait DayEndBook {
     /// Returns the first of them by id after `after`, except loans on which the day end of `business_date` failed.
     async fn next_due_advance(
         &mut self,
-        (business_date, day): (Date, Date),
+        business_date: Date,
+        day: Date,
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError>;
 
@@ -119,7 +122,8 @@ pub trait DayEndBook {
     /// Measures what the loans of some clients, or of all, add to the roll-ups on the days after `ends` up to `begins`.
     async fn measure_figures(
         &mut self,
-        (ends, begins): (Date, Date),
+        ends: Date,
+        begins: Date,
         clients: Option<&[ClientId]>,
     ) -> Result<MeasuredFigures, StoreError>;
 

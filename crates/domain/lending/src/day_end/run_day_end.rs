@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, indian_day};
 use time::{Date, OffsetDateTime};
 
@@ -73,16 +73,8 @@ async fn note(
     action: &'static str,
     run: &DayEndRun,
 ) -> Result<(), DayEndError> {
-    let record = AuditRecord {
-        tenant: actor.tenant()?,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "DayEnd",
-        entity_id: run.business_date.to_string(),
-        before: None,
-        after: Some(Fields::new().with("businessDate", run.business_date)),
-    };
-    work.note("lending.day_end.started", record).await?;
+    let change = Change::new(action, "lending.day_end.started", "DayEnd", run.business_date)
+        .after(Fields::new().with("businessDate", run.business_date));
+    work.note(at, actor, actor.tenant()?, change).await?;
     Ok(())
 }

@@ -13,13 +13,14 @@ pub async fn set_aside_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (date, loan): (Date, LoanId),
+    date: Date,
+    loan: LoanId,
     reason: &str,
 ) -> Result<DayEndRun, DayEndError> {
     let tenant = actor.tenant()?;
     let run = work.lock_day_end(date).await?.ok_or(DayEndError::NoSuchRun)?;
     let failed =
-        run.status == DayEndStatus::Halted && work.set_aside(date, loan, reason, (actor.user, at)).await?;
+        run.status == DayEndStatus::Halted && work.set_aside(date, loan, reason, actor.user, at).await?;
     if !failed {
         return Err(DayEndError::NotFailed);
     }

@@ -73,7 +73,8 @@ pub(super) async fn expire(
     work: &mut dyn LendingWork,
     by: &By,
     loan: LoanId,
-    (on, next): (Date, Date),
+    on: Date,
+    next: Date,
 ) -> Result<(), LoanError> {
     let Some(before) = work.lock_loan(&Reach::Tenant, loan).await? else {
         return Ok(());
@@ -83,8 +84,7 @@ pub(super) async fn expire(
     if !after.expire(on, next, valid)? {
         return Ok(());
     }
-    let what = ("EXPIRE", "lending.loan.expired");
-    keep_change(work, by, what, (&before, &after)).await
+    keep_change(work, by, &before, &after, "EXPIRE", "lending.loan.expired").await
 }
 
 /// Pays dues up to `through` with the advance, and closes the loan if nothing is left.

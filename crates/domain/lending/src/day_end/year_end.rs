@@ -10,7 +10,8 @@ use crate::LendingWork;
 pub(super) async fn end_year(
     work: &mut dyn LendingWork,
     ends: Date,
-    (by, at): (UserId, OffsetDateTime),
+    by: UserId,
+    at: OffsetDateTime,
 ) -> Result<u32, StoreError> {
     // Sums that no account can hold cannot come from whole paise of a lender.
     let corrupt = || StoreError::Corrupt("account_movements".to_owned());

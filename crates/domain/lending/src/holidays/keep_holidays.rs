@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, HolidayId, StoreError};
 use time::{Date, Month, OffsetDateTime};
 
@@ -14,20 +14,12 @@ pub async fn create_holiday(
     actor: &Actor,
     wanted: HolidayDraft,
 ) -> Result<Holiday, HolidayError> {
-    actor.tenant()?;
+    let tenant = actor.tenant()?;
     let present = work.lock_holidays(wanted.on, wanted.on).await?;
     let ids = add(work, actor, present, std::slice::from_ref(&wanted), None).await?;
     let id = ids.first().copied().ok_or(StoreError::Failed)?;
-    let what = ("CREATE", "lending.holiday.created");
-    note(
-        work,
-        at,
-        actor,
-        id.to_string(),
-        what,
-        (None, Some(Fields::from(&wanted))),
-    )
-    .await?;
+    let change = Change::new("CREATE", "lending.holiday.created", "Holiday", id).after(Fields::from(&wanted));
+    work.note(at, actor, tenant, change).await?;
     Ok(Holiday {
         id,
         draft: wanted,
@@ -43,7 +35,7 @@ pub async fn import_holidays(
     year: i32,
     wanted: Vec<HolidayDraft>,
 ) -> Result<Vec<Holiday>, HolidayError> {
-    actor.tenant()?;
+    let tenant = actor.tenant()?;
     let day = |month, day| Date::from_calendar_date(year, month, day).unwrap_or(Date::MAX);
     let present = work
         .lock_holidays(day(Month::January, 1), day(Month::December, 31))
@@ -56,8 +48,8 @@ pub async fn import_holidays(
     let after = Fields::new()
         .with("year", i64::from(year))
         .with("holidays", wanted.iter().map(shown).collect::<Vec<_>>());
-    let what = ("IMPORT", "lending.holiday.imported");
-    note(work, at, actor, year.to_string(), what, (None, Some(after))).await?;
+    let change = Change::new("IMPORT", "lending.holiday.imported", "Holiday", year).after(after);
+    work.note(at, actor, tenant, change).await?;
     let made = ids.into_iter().zip(wanted);
     let made = made.map(|(id, draft)| Holiday {
         id,
@@ -75,19 +67,12 @@ pub async fn delete_holiday(
     actor: &Actor,
     holiday: HolidayId,
 ) -> Result<(), HolidayError> {
-    actor.tenant()?;
+    let tenant = actor.tenant()?;
     let deleted = work.delete_holiday(&actor.reach, holiday).await?;
     let deleted = deleted.ok_or(HolidayError::NoSuchHoliday)?;
-    let what = ("DELETE", "lending.holiday.deleted");
-    note(
-        work,
-        at,
-        actor,
-        holiday.to_string(),
-        what,
-        (Some(Fields::from(&deleted)), None),
-    )
-    .await?;
+    let change =
+        Change::new("DELETE", "lending.holiday.deleted", "Holiday", holiday).before(Fields::from(&deleted));
+    work.note(at, actor, tenant, change).await?;
     Ok(())
 }
 
@@ -126,26 +111,4 @@ async fn add(
     } else {
         Err(HolidayError::Faults(faults))
     }
-}
-
-async fn note(
-    work: &mut dyn LendingWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    entity_id: String,
-    (action, event): (&'static str, &'static str),
-    (before, after): (Option<Fields>, Option<Fields>),
-) -> Result<(), HolidayError> {
-    let record = AuditRecord {
-        tenant: actor.tenant()?,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "Holiday",
-        entity_id,
-        before,
-        after,
-    };
-    work.note(event, record).await?;
-    Ok(())
 }

@@ -1,5 +1,5 @@
 use munim_approvals::{ApprovalError, Command, NewApproval, Subject, ask_for_approval};
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, ApprovalId, Fields, HolidayId};
 use time::{Date, OffsetDateTime};
 
@@ -44,7 +44,8 @@ pub async fn request_due_date_move(
     at: OffsetDateTime,
     actor: &Actor,
     holiday: HolidayId,
-    (reason, command): (&str, Command),
+    reason: &str,
+    command: Command,
 ) -> Result<ApprovalId, HolidayError> {
     let moved = lock_move(work, actor, holiday).await?;
     let wanted = NewApproval {
@@ -74,24 +75,16 @@ pub async fn move_due_dates(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (holiday, requested): (HolidayId, Date),
+    holiday: HolidayId,
+    requested: Date,
 ) -> Result<(), HolidayError> {
     let moved = lock_move(work, actor, holiday).await?;
     if moved.moves_to() != Some(requested) {
         return Err(ApprovalError::Stale.into());
     }
-    work.release_due_dates(holiday, requested, (actor.user, at))
-        .await?;
-    let record = AuditRecord {
-        tenant: actor.tenant()?,
-        at,
-        actor: actor.into(),
-        action: "RELEASE_DUE_DATES",
-        entity_type: "Holiday",
-        entity_id: holiday.to_string(),
-        before: None,
-        after: Some(Fields::from(&moved)),
-    };
-    work.note("lending.holiday.due_dates_released", record).await?;
+    work.release_due_dates(holiday, requested, actor.user, at).await?;
+    let (action, event) = ("RELEASE_DUE_DATES", "lending.holiday.due_dates_released");
+    let change = Change::new(action, event, "Holiday", holiday).after(Fields::from(&moved));
+    work.note(at, actor, actor.tenant()?, change).await?;
     Ok(())
 }

@@ -37,7 +37,8 @@ pub trait HolidayBook {
         &mut self,
         holiday: HolidayId,
         to: Date,
-        (by, at): (UserId, OffsetDateTime),
+        by: UserId,
+        at: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
     /// Returns the days off of all branches from a day on.

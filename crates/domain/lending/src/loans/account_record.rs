@@ -1,7 +1,7 @@
 use munim_kernel::Money;
 use time::Date;
 
-use crate::{DueMove, InstalmentStanding, Position, ScheduleCause, ValuedPayment};
+use crate::{DueMove, InstalmentStanding, PaidIn, Position, ScheduleCause, ValuedPayment};
 
 /// What is owed on a loan, and the data from which that follows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,6 +25,13 @@ pub struct LoanAccountRecord {
 }
 
 impl LoanAccountRecord {
+    pub(super) fn paid_in(&self) -> PaidIn<'_> {
+        PaidIn {
+            payments: &self.payments,
+            refunded: self.refunded,
+        }
+    }
+
     /// Returns the schedule with which it was last paid out or brought into the books.
     pub fn first_schedule(&self) -> &[InstalmentStanding] {
         if self.first_schedule.is_empty() {

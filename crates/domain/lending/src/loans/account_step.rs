@@ -76,8 +76,9 @@ pub(super) enum Act {
     Reverse {
         payment: Payment,
         reason: String,
-        /// The audit action and the event.
-        what: (&'static str, &'static str),
+        /// The action of the audit record.
+        action: &'static str,
+        event: &'static str,
     },
     Refund(NewRefund),
     ApplyAdvance,

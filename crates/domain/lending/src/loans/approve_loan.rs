@@ -29,7 +29,7 @@ pub async fn approve_loan(
     let group = may_borrow(work, &before).await?;
     let cycle = cycle_of(work, &before, &product).await?;
     let mut after = before.clone();
-    let approved = after.approve(actor.user, books.business_date, sanction, (&product, cycle));
+    let approved = after.approve(actor.user, books.business_date, sanction, &product, cycle);
     if !note_same_person(work, at, actor, loan, approved).await? {
         return Ok(before);
     }
@@ -44,8 +44,15 @@ pub async fn approve_loan(
     first_due?;
     let act = (AuthorityAct::Sanction, Some(after.get().product));
     check_authority(work, at, actor, act, ("Loan", loan.get()), sanction.amount).await?;
-    let what = ("APPROVE", "lending.loan.approved");
-    keep_change(work, &By::new(actor, at)?, what, (&before, &after)).await?;
+    keep_change(
+        work,
+        &By::new(actor, at)?,
+        &before,
+        &after,
+        "APPROVE",
+        "lending.loan.approved",
+    )
+    .await?;
     Ok(after)
 }
 
@@ -62,7 +69,14 @@ pub async fn undo_loan_approval(
     if !after.undo_approval()? {
         return Ok(before);
     }
-    let what = ("UNDO_APPROVAL", "lending.loan.approval_undone");
-    keep_change(work, &By::new(actor, at)?, what, (&before, &after)).await?;
+    keep_change(
+        work,
+        &By::new(actor, at)?,
+        &before,
+        &after,
+        "UNDO_APPROVAL",
+        "lending.loan.approval_undone",
+    )
+    .await?;
     Ok(after)
 }

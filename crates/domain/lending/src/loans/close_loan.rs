@@ -29,11 +29,11 @@ pub async fn request_loan_closure(
     let quote = account.quote_closure(paid.amount)?;
     account.loan().check_version(seen)?;
     if !paid.amount.is_zero() {
-        let days = (quote.on, quote.on.min(indian_day(at)));
-        check_cash_in(work, &account, (paid.mode, paid.amount), days).await?;
+        let today = quote.on.min(indian_day(at));
+        check_cash_in(work, &account, paid.mode, paid.amount, quote.on, today).await?;
     }
-    let reference = (paid.mode, paid.reference.as_str());
-    check_reference(work, &actor.reach, reference, paid.accepts_same_reference).await?;
+    let is_accepted = paid.accepts_same_reference;
+    check_reference(work, &actor.reach, paid.mode, &paid.reference, is_accepted).await?;
     let facts = Fields::from(paid)
         .with("loanNumber", account.number())
         .with("principal", quote.principal.to_string())
@@ -59,7 +59,8 @@ pub async fn close_loan(
     at: OffsetDateTime,
     actor: &Actor,
     loan: LoanId,
-    (paid, taken_by): (&Settlement, UserId),
+    paid: &Settlement,
+    taken_by: UserId,
 ) -> Result<Option<Payment>, LoanError> {
     let by = By {
         user: taken_by,

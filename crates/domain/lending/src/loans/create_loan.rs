@@ -1,3 +1,4 @@
+use munim_audit::Change;
 use munim_kernel::{Actor, ClientId, Fields, LoanId, LoanProductId, UserId};
 use time::OffsetDateTime;
 
@@ -60,10 +61,9 @@ pub async fn create_loan(
         created_by: actor.user,
     };
     let loan = work.add_loan(&new, at).await?;
-    let entity = ("Loan", loan.get().id.get());
-    let what = ("CREATE", "lending.loan.created");
-    let changed = (None, Some(Fields::from(&loan)));
-    note(work, &By::new(actor, at)?, entity, what, changed).await?;
+    let change =
+        Change::new("CREATE", "lending.loan.created", "Loan", loan.get().id).after(Fields::from(&loan));
+    note(work, &By::new(actor, at)?, change).await?;
     Ok(loan)
 }
 
@@ -93,8 +93,15 @@ pub async fn change_loan(
         return Ok(before);
     }
     after.rewrite(actor.user, application)?;
-    let what = ("UPDATE", "lending.loan.changed");
-    keep_change(work, &By::new(actor, at)?, what, (&before, &after)).await?;
+    keep_change(
+        work,
+        &By::new(actor, at)?,
+        &before,
+        &after,
+        "UPDATE",
+        "lending.loan.changed",
+    )
+    .await?;
     Ok(after)
 }
 
@@ -108,8 +115,7 @@ pub async fn delete_loan(
     let locked = lock_loan(work, actor, loan, None).await?;
     locked.check_deletable()?;
     work.delete_loan(loan).await?;
-    let what = ("DELETE", "lending.loan.deleted");
-    let (entity, changed) = (("Loan", loan.get()), (Some(Fields::from(&locked)), None));
-    note(work, &By::new(actor, at)?, entity, what, changed).await?;
+    let change = Change::new("DELETE", "lending.loan.deleted", "Loan", loan).before(Fields::from(&locked));
+    note(work, &By::new(actor, at)?, change).await?;
     Ok(())
 }

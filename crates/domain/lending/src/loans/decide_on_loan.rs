@@ -43,8 +43,15 @@ pub async fn submit_loan(
         let number = work.next_number(Series::Loan, branch, year).await?;
         after.number(format!("L/{number}"));
     }
-    let what = ("SUBMIT", "lending.loan.submitted");
-    keep_change(work, &By::new(actor, at)?, what, (&before, &after)).await?;
+    keep_change(
+        work,
+        &By::new(actor, at)?,
+        &before,
+        &after,
+        "SUBMIT",
+        "lending.loan.submitted",
+    )
+    .await?;
     Ok(after)
 }
 
@@ -57,8 +64,10 @@ pub async fn end_application(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (loan, seen): (LoanId, Option<i64>),
-    (how, reason): (ApplicationEnd, &str),
+    loan: LoanId,
+    seen: Option<i64>,
+    how: ApplicationEnd,
+    reason: &str,
 ) -> Result<Loan, LoanError> {
     let before = lock_loan(work, actor, loan, seen).await?;
     let books = work.lock_books_shared(before.get().branch).await?;
@@ -67,7 +76,8 @@ pub async fn end_application(
     if !note_same_person(work, at, actor, loan, ended).await? {
         return Ok(before);
     }
-    keep_change(work, &By::new(actor, at)?, how.names(), (&before, &after)).await?;
+    let (action, event) = how.names();
+    keep_change(work, &By::new(actor, at)?, &before, &after, action, event).await?;
     Ok(after)
 }
 
@@ -91,7 +101,14 @@ pub async fn undo_loan_rejection(
         return Ok(before);
     }
     may_borrow(work, &before).await?;
-    let what = ("UNDO_REJECTION", "lending.loan.rejection_undone");
-    keep_change(work, &By::new(actor, at)?, what, (&before, &after)).await?;
+    keep_change(
+        work,
+        &By::new(actor, at)?,
+        &before,
+        &after,
+        "UNDO_REJECTION",
+        "lending.loan.rejection_undone",
+    )
+    .await?;
     Ok(after)
 }

@@ -86,7 +86,7 @@ pub async fn disburse_loan(
         days: work.working_days(Some(branch), first_due).await?,
     };
     let by = By::new(actor, at)?;
-    let (account, steps) = LoanAccount::disburse(&by, (before, after), (product, books), share, payout)?;
+    let (account, steps) = LoanAccount::disburse(&by, before, after, (product, books), share, payout)?;
     store_steps(work, &by, &account, steps, None).await?;
     Ok(account.into_loan())
 }

@@ -166,7 +166,8 @@ impl Loan {
         by: UserId,
         on: Date,
         sanction: &Sanction,
-        (product, cycle): (&LoanProductTerms, Cycle),
+        product: &LoanProductTerms,
+        cycle: Cycle,
     ) -> Result<bool, LoanError> {
         let mut approved = self.clone();
         let moved = approved.go(LoanCommand::Approve)?;

@@ -7,14 +7,13 @@ mod schedule;
 mod store_steps;
 
 use munim_books::OpenBooks;
-use munim_kernel::Money;
 use time::Date;
 
 use super::account_step::{Act, Step, Steps};
 use crate::{
     Balance, InstalmentStanding, Loan, LoanAccountRecord, LoanCommand, LoanError, LoanProductTerms,
-    LoanShare, NewLoanCharge, NewSchedule, Payment, Position, Recorded, Refusal, Standing, TransactionKind,
-    ValuedPayment, replay, with_charges,
+    LoanShare, NewLoanCharge, NewSchedule, PaidIn, Payment, Position, Recorded, Refusal, Standing,
+    TransactionKind, replay, with_charges,
 };
 
 pub(super) use charges::total;
@@ -105,16 +104,16 @@ impl LoanAccount {
 
     /// Replays all payments up to a day. Returns the position on that day and the instalments.
     fn replayed(&self, day: Date) -> (Position, Vec<InstalmentStanding>) {
-        let standing = self.replay_of((&self.record.payments, self.record.refunded), day);
+        let standing = self.replay_of(self.record.paid_in(), day);
         (self.position_of(&standing, day), standing.instalments)
     }
 
     /// Replays some payments up to a day.
-    fn replay_of(&self, money: (&[ValuedPayment], Money), day: Date) -> Standing {
+    fn replay_of(&self, paid: PaidIn<'_>, day: Date) -> Standing {
         let product = self.product.get();
         replay(
             &with_charges(&self.record.instalments, &self.record.charges),
-            money,
+            paid,
             product.allocation_order,
             product.early_money,
             day,

@@ -1,5 +1,5 @@
 //! The audit records and events of loans.
-use munim_audit::{AuditActor, AuditRecord, Note as _};
+use munim_audit::{AuditActor, Change, Note as _};
 use munim_kernel::{Actor, Fields, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
@@ -27,35 +27,21 @@ impl By {
     }
 }
 
-pub(super) async fn note(
-    work: &mut dyn LendingWork,
-    by: &By,
-    (entity_type, entity_id): (&'static str, i64),
-    (action, event): (&'static str, &'static str),
-    (before, after): (Option<Fields>, Option<Fields>),
-) -> Result<(), StoreError> {
-    let record = AuditRecord {
-        tenant: by.tenant,
-        at: by.at,
-        actor: by.actor.clone(),
-        action,
-        entity_type,
-        entity_id: entity_id.to_string(),
-        before,
-        after,
-    };
-    work.note(event, record).await
+pub(super) async fn note(work: &mut dyn LendingWork, by: &By, change: Change) -> Result<(), StoreError> {
+    work.note(by.at, by.actor.clone(), by.tenant, change).await
 }
 
 /// Stores and records a change of a loan that moves no money.
 pub(crate) async fn keep_change(
     work: &mut dyn LendingWork,
     by: &By,
-    what: (&'static str, &'static str),
-    (before, after): (&Loan, &Loan),
+    before: &Loan,
+    after: &Loan,
+    action: &'static str,
+    event: &'static str,
 ) -> Result<(), LoanError> {
     work.replace_loan(after).await?;
-    note_change(work, by, what, (before, after)).await?;
+    note_change(work, by, before, after, action, event).await?;
     Ok(())
 }
 
@@ -63,10 +49,14 @@ pub(crate) async fn keep_change(
 pub(super) async fn note_change(
     work: &mut dyn LendingWork,
     by: &By,
-    what: (&'static str, &'static str),
-    (before, after): (&Loan, &Loan),
+    before: &Loan,
+    after: &Loan,
+    action: &'static str,
+    event: &'static str,
 ) -> Result<(), StoreError> {
     let (was, is) = Fields::from(before).changes_to(&Fields::from(after));
-    let entity = ("Loan", after.get().id.get());
-    note(work, by, entity, what, (Some(was), Some(is))).await
+    let change = Change::new(action, event, "Loan", after.get().id)
+        .before(was)
+        .after(is);
+    note(work, by, change).await
 }

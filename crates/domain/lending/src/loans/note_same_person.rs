@@ -13,8 +13,7 @@ pub(super) async fn note_same_person<T>(
     decided: Result<T, LoanError>,
 ) -> Result<T, LoanError> {
     if let Err(refused @ (LoanError::OwnApplication | LoanError::OwnDecision(_))) = &decided {
-        let entity = ("Loan", loan.get());
-        note_refusal(work, at, actor, entity, refused, Fields::new()).await?;
+        note_refusal(work, at, actor, "Loan", loan.get(), refused, Fields::new()).await?;
     }
     decided
 }

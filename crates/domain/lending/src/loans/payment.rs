@@ -77,12 +77,7 @@ impl Payment {
     }
 
     /// Returns its reversal on a business date.
-    pub(super) fn reversal(
-        &self,
-        reason: String,
-        on: Date,
-        (by, at): (UserId, OffsetDateTime),
-    ) -> NewPayment {
+    pub(super) fn reversal(&self, reason: String, on: Date, by: UserId, at: OffsetDateTime) -> NewPayment {
         NewPayment {
             value_on: on,
             booked_on: on,

@@ -1,4 +1,6 @@
 //! Checks before money changes hands: the law on cash, value dates, and whether a payment was already recorded.
+use std::ops::RangeInclusive;
+
 use munim_books::OpenBooks;
 use munim_kernel::{Actor, BranchId, ClientId, Money, Reach, indian_day};
 use time::{Date, OffsetDateTime};
@@ -29,13 +31,17 @@ pub(super) async fn check_cash_out(
 
 /// Returns the value dates and the booking dates on which a client's cash counts together with cash of that value date
 /// that is booked now.
-fn cash_days(value_on: Date, today: Date, business_date: Date) -> ((Date, Date), (Date, Date)) {
+fn cash_days(
+    value_on: Date,
+    today: Date,
+    business_date: Date,
+) -> (RangeInclusive<Date>, RangeInclusive<Date>) {
     // Cash booked on a business date that is ahead of the calendar also changed hands today.
-    let booked = (today, business_date);
+    let booked = today..=business_date;
     if value_on < today {
-        ((value_on, value_on), booked)
+        (value_on..=value_on, booked)
     } else {
-        (booked, booked)
+        (booked.clone(), booked)
     }
 }
 
@@ -44,8 +50,10 @@ fn cash_days(value_on: Date, today: Date, business_date: Date) -> ((Date, Date),
 pub(super) async fn check_cash_in(
     work: &mut dyn LendingWork,
     account: &LoanAccount,
-    (mode, amount): (PaymentMode, Money),
-    (value_on, today): (Date, Date),
+    mode: PaymentMode,
+    amount: Money,
+    value_on: Date,
+    today: Date,
 ) -> Result<(), LoanError> {
     const TOO_MUCH: Money = Money::from_paise(20_000_000);
     if mode != PaymentMode::Cash {
@@ -81,7 +89,8 @@ pub(super) async fn check_device_receipt(
 pub(super) async fn check_reference(
     work: &mut dyn LendingWork,
     reach: &Reach,
-    (mode, reference): (PaymentMode, &str),
+    mode: PaymentMode,
+    reference: &str,
     is_accepted: bool,
 ) -> Result<(), LoanError> {
     if is_accepted || reference.is_empty() || !mode.has_reference() {
@@ -111,12 +120,14 @@ pub(super) async fn check_payment(
     check_cash_in(
         work,
         account,
-        (wanted.mode, wanted.amount),
-        (received.value_on, today),
+        wanted.mode,
+        wanted.amount,
+        received.value_on,
+        today,
     )
     .await?;
-    let reference = (wanted.mode, wanted.reference.as_str());
-    check_reference(work, &actor.reach, reference, wanted.accepts_same_reference).await?;
+    let is_accepted = wanted.accepts_same_reference;
+    check_reference(work, &actor.reach, wanted.mode, &wanted.reference, is_accepted).await?;
     Ok(received)
 }
 

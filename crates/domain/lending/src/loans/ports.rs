@@ -1,4 +1,6 @@
 //! The store's ports for changing loans and payments.
+use std::ops::RangeInclusive;
+
 use async_trait::async_trait;
 use munim_kernel::{
     BranchId, ClientId, EntryId, LoanId, LoanProductId, Money, PaymentId, Reach, StoreError, UserId, words,
@@ -212,7 +214,9 @@ pub trait LoanBook {
         loan: &Loan,
         new: &NewSchedule,
         instalments: &[InstalmentStanding],
-        (by, made_on, at): (UserId, Date, OffsetDateTime),
+        by: UserId,
+        made_on: Date,
+        at: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
     /// Returns what is owed on a loan that was paid out.
@@ -278,8 +282,8 @@ pub trait LoanBook {
     async fn cash_received(
         &mut self,
         client: ClientId,
-        valued: (Date, Date),
-        booked: (Date, Date),
+        valued: RangeInclusive<Date>,
+        booked: RangeInclusive<Date>,
     ) -> Result<Money, StoreError>;
 
     /// Returns the cash paid out to the client of a locked loan, as disbursals that were not undone and as refunds, in
@@ -287,7 +291,7 @@ pub trait LoanBook {
     async fn cash_paid_out(
         &mut self,
         client: ClientId,
-        valued: (Date, Date),
-        booked: (Date, Date),
+        valued: RangeInclusive<Date>,
+        booked: RangeInclusive<Date>,
     ) -> Result<Money, StoreError>;
 }

@@ -7,8 +7,8 @@ use time::Date;
 
 use super::standing::net_of_refunds;
 use crate::{
-    Carried, DaysOff, DueMove, Head, Heads, InstalmentStanding, LoanProductTerms, Period, ScheduleError,
-    Terms, ValuedPayment,
+    Carried, DaysOff, DueMove, Head, Heads, InstalmentStanding, LoanProductTerms, PaidIn, Period,
+    ScheduleError, Terms, ValuedPayment,
 };
 
 /// The input from which a schedule is recomputed.
@@ -33,9 +33,9 @@ impl Prepayments<'_> {
     pub fn schedule(
         &self,
         first: &[InstalmentStanding],
-        money: (&[ValuedPayment], Money),
+        paid: PaidIn<'_>,
     ) -> Result<Vec<InstalmentStanding>, ScheduleError> {
-        Ok(self.after(first, money)?.rows())
+        Ok(self.after(first, paid)?.rows())
     }
 
     /// Returns the schedule after payments, of which `added` is new.
@@ -45,18 +45,23 @@ impl Prepayments<'_> {
     /// changes only the instalments to come.
     pub fn schedule_with(
         &self,
-        (first, present): (&[InstalmentStanding], &[InstalmentStanding]),
-        (payments, refunded): (&[ValuedPayment], Money),
+        first: &[InstalmentStanding],
+        present: &[InstalmentStanding],
+        paid: PaidIn<'_>,
         added: PaymentId,
     ) -> Result<Vec<InstalmentStanding>, ScheduleError> {
-        let rows = self.schedule(first, (payments, refunded))?;
-        let (new, earlier): (Vec<_>, Vec<_>) = payments.iter().copied().partition(|one| one.payment == added);
+        let rows = self.schedule(first, paid)?;
+        let (new, earlier): (Vec<_>, Vec<_>) = paid
+            .payments
+            .iter()
+            .copied()
+            .partition(|one| one.payment == added);
         let last = earlier.iter().map(|one| one.value_on).max();
         let comes_last = new.iter().all(|one| Some(one.value_on) >= last);
-        if !comes_last || !refunded.is_zero() || ask_as_much(&rows, present) {
+        if !comes_last || !paid.refunded.is_zero() || ask_as_much(&rows, present) {
             return Ok(rows);
         }
-        let before = self.schedule(first, (&earlier, Money::ZERO))?;
+        let before = self.schedule(first, PaidIn::of(&earlier))?;
         if ask_as_much(&before, present) {
             return Ok(rows);
         }
@@ -69,14 +74,10 @@ impl Prepayments<'_> {
     }
 
     /// Replays the payments on the first schedule.
-    fn after(
-        &self,
-        first: &[InstalmentStanding],
-        (payments, refunded): (&[ValuedPayment], Money),
-    ) -> Result<Course<'_>, ScheduleError> {
+    fn after(&self, first: &[InstalmentStanding], paid: PaidIn<'_>) -> Result<Course<'_>, ScheduleError> {
         let mut course = Course::new(self, first);
         let mut moves = self.moves.iter().peekable();
-        let payments = net_of_refunds(payments, refunded);
+        let payments = net_of_refunds(paid.payments, paid.refunded);
         for of_day in payments.chunk_by(|one, next| one.value_on == next.value_on) {
             let Some(on) = of_day.first().map(|one| one.value_on) else {
                 continue;

@@ -51,7 +51,9 @@ pub async fn refund_loan(
     at: OffsetDateTime,
     actor: &Actor,
     loan: LoanId,
-    (refund, paid_by, reason): (&Settlement, UserId, &str),
+    refund: &Settlement,
+    paid_by: UserId,
+    reason: &str,
 ) -> Result<(), LoanError> {
     let by = By {
         user: paid_by,

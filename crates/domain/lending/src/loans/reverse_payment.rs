@@ -70,7 +70,8 @@ pub async fn request_payment_return(
     at: OffsetDateTime,
     actor: &Actor,
     payment: PaymentId,
-    (reason, charge): (&str, bool),
+    reason: &str,
+    charge: bool,
     command: impl Fn(Money) -> Command,
 ) -> Result<ApprovalId, LoanError> {
     let (account, payment) = lock_payment(work, actor, payment).await?;
@@ -117,9 +118,9 @@ pub async fn reverse_payment(
     payment: PaymentId,
     reason: &str,
 ) -> Result<Recorded, LoanError> {
-    let locked = lock_payment(work, actor, payment).await?;
-    let reversal = Reversal::new(("REVERSE", "lending.payment.reversed"), reason);
-    reverse(work, kit, at, actor, locked, reversal).await
+    let (account, payment) = lock_payment(work, actor, payment).await?;
+    let reversal = Reversal::new("REVERSE", "lending.payment.reversed", reason);
+    reverse(work, kit, at, actor, account, payment, reversal).await
 }
 
 /// Reverses a payment whose cheque or mandate was returned, and makes the product's charges for that if they total
@@ -130,7 +131,8 @@ pub async fn return_payment(
     at: OffsetDateTime,
     actor: &Actor,
     payment: PaymentId,
-    (reason, expected): (&str, Money),
+    reason: &str,
+    expected: Money,
 ) -> Result<Recorded, LoanError> {
     let (account, payment) = lock_payment(work, actor, payment).await?;
     may_come_back(&payment)?;
@@ -146,9 +148,9 @@ pub async fn return_payment(
     };
     let reversal = Reversal {
         charges,
-        ..Reversal::new(("RETURN", "lending.payment.returned"), reason)
+        ..Reversal::new("RETURN", "lending.payment.returned", reason)
     };
-    reverse(work, kit, at, actor, (account, payment), reversal).await
+    reverse(work, kit, at, actor, account, payment, reversal).await
 }
 
 /// Reverses a locked payment, whose entries it reads, and makes the charges for its return.
@@ -157,7 +159,8 @@ async fn reverse(
     kit: &dyn ReceiptKit,
     at: OffsetDateTime,
     actor: &Actor,
-    (mut account, payment): (LoanAccount, Payment),
+    mut account: LoanAccount,
+    payment: Payment,
     mut reversal: Reversal<'_>,
 ) -> Result<Recorded, LoanError> {
     let by = By::new(actor, at)?;

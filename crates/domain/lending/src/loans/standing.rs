@@ -12,6 +12,24 @@ pub struct ValuedPayment {
     pub amount: Money,
 }
 
+/// What was paid on a loan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PaidIn<'a> {
+    pub payments: &'a [ValuedPayment],
+    /// What was paid back of an overpayment.
+    pub refunded: Money,
+}
+
+impl<'a> PaidIn<'a> {
+    /// Returns payments of which nothing was refunded.
+    pub fn of(payments: &'a [ValuedPayment]) -> Self {
+        Self {
+            payments,
+            refunded: Money::ZERO,
+        }
+    }
+}
+
 /// The result of a loan's payments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
@@ -28,7 +46,7 @@ pub struct Standing {
 /// If more was received than is due on the whole loan, the payment that reaches this amount pays everything at once.
 pub fn replay(
     schedule: &[InstalmentStanding],
-    (payments, refunded): (&[ValuedPayment], Money),
+    paid: PaidIn<'_>,
     order: AllocationOrder,
     early: EarlyMoney,
     as_of: Date,
@@ -42,8 +60,8 @@ pub fn replay(
         .collect();
     instalments.sort_by_key(|one| (one.due_on, one.number));
     let asked: Money = instalments.iter().map(|one| one.asked.total()).sum();
-    let is_overpaid = payments.iter().map(|one| one.amount).sum::<Money>() > asked;
-    let payments = net_of_refunds(payments, refunded);
+    let is_overpaid = paid.payments.iter().map(|one| one.amount).sum::<Money>() > asked;
+    let payments = net_of_refunds(paid.payments, paid.refunded);
     let standing = Standing {
         instalments,
         advance: Money::ZERO,
@@ -191,17 +209,17 @@ mod tests {
         early: EarlyMoney,
         day: i64,
     ) -> Standing {
-        replayed_after(schedule, (payments, Money::ZERO), early, day)
+        replayed_after(schedule, PaidIn::of(payments), early, day)
     }
 
     fn replayed_after(
         schedule: &[InstalmentStanding],
-        money: (&[ValuedPayment], Money),
+        paid: PaidIn<'_>,
         early: EarlyMoney,
         day: i64,
     ) -> Standing {
         let order = AllocationOrder::default();
-        replay(schedule, money, order, early, START + Duration::days(day))
+        replay(schedule, paid, order, early, START + Duration::days(day))
     }
 
     #[test]
@@ -241,7 +259,11 @@ mod tests {
             (Heads::default(), Money::from_paise(300))
         );
         assert_eq!(over.instalments[1].settled_on, Some(date!(2026 - 01 - 09)));
-        let refunded = replayed_after(&schedule, (&paid, over.advance), EarlyMoney::Hold, 10);
+        let paid = PaidIn {
+            payments: &paid,
+            refunded: over.advance,
+        };
+        let refunded = replayed_after(&schedule, paid, EarlyMoney::Hold, 10);
         assert_eq!(
             (refunded.owed(), refunded.advance),
             (Heads::default(), Money::ZERO)
@@ -304,7 +326,8 @@ mod tests {
             prop_assert_eq!(once.advance.paise(), advance);
 
             // A refund of what is held leaves what was paid.
-            let refunded = replayed_after(&schedule, (&standing, once.advance), EarlyMoney::Hold, day);
+            let paid = PaidIn { payments: &standing, refunded: once.advance };
+            let refunded = replayed_after(&schedule, paid, EarlyMoney::Hold, day);
             prop_assert_eq!(refunded.advance, Money::ZERO);
             let paid = |standing: &Standing| standing.instalments.iter().map(|one| one.paid).collect::<Vec<_>>();
             prop_assert_eq!(paid(&refunded), paid(&once));

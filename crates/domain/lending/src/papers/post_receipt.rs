@@ -26,7 +26,8 @@ impl<K: Randomness + Sealer> ReceiptKit for K {}
 pub(crate) async fn post_receipt(
     work: &mut dyn LendingWork,
     kit: &dyn ReceiptKit,
-    (tenant, at): (TenantId, OffsetDateTime),
+    tenant: TenantId,
+    at: OffsetDateTime,
     addressee: ReceiptAddressee,
     news: ReceiptNews<'_>,
 ) -> Result<(), StoreError> {

@@ -20,7 +20,7 @@ pub async fn print_receipt(
     // It may have been reversed while another print was waited for.
     let found = work.receipt_to_print(&actor.reach, payment).await?;
     let receipt = found.ok_or(LoanError::NoSuchPayment)?;
-    record_print(work, at, actor, (&receipt, number, paper), Fields::new()).await?;
+    record_print(work, at, actor, &receipt, number, paper, Fields::new()).await?;
     Ok((receipt, number))
 }
 
@@ -30,13 +30,14 @@ pub async fn print_receipt_again(
     at: OffsetDateTime,
     actor: &Actor,
     payment: PaymentId,
-    (number, paper): (u32, Paper),
+    number: u32,
+    paper: Paper,
 ) -> Result<Receipt, LoanError> {
     let found = work.receipt_to_print(&actor.reach, payment).await?;
     let receipt = found.ok_or(LoanError::NoSuchPayment)?;
     receipt.check()?;
     let again = Fields::new().with("again", true);
-    record_print(work, at, actor, (&receipt, number, paper), again).await?;
+    record_print(work, at, actor, &receipt, number, paper, again).await?;
     Ok(receipt)
 }
 
@@ -44,7 +45,9 @@ async fn record_print(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (receipt, number, paper): (&Receipt, u32, Paper),
+    receipt: &Receipt,
+    number: u32,
+    paper: Paper,
     more: Fields,
 ) -> Result<(), LoanError> {
     let payment = &receipt.payment.payment;

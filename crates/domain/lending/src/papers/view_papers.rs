@@ -33,7 +33,8 @@ impl ViewPapers {
         &self,
         actor: &Actor,
         loan: LoanId,
-        (from, to): (Option<Date>, Option<Date>),
+        from: Option<Date>,
+        to: Option<Date>,
     ) -> Result<LoanStatement, LoanError> {
         let file = self.loan_file(actor, loan).await?;
         let parties = (file.issuer, file.client);

@@ -1,7 +1,8 @@
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, ChargeId, Fields, LoanProductId};
 use time::OffsetDateTime;
 
-use super::{loan_product_error::note, take_up::take_up};
+use super::take_up::take_up;
 use crate::{LendingWork, LoanProduct, LoanProductError, LoanProductTerms};
 
 /// Changes a product's terms, as its next version; loans keep theirs. Adopts the current terms of its charges. Refuses
@@ -11,7 +12,8 @@ pub async fn change_loan_product(
     at: OffsetDateTime,
     actor: &Actor,
     product: LoanProductId,
-    (terms, charges): (LoanProductTerms, &[ChargeId]),
+    terms: LoanProductTerms,
+    charges: &[ChargeId],
     seen: Option<i64>,
 ) -> Result<LoanProduct, LoanProductError> {
     let tenant = actor.tenant()?;
@@ -30,7 +32,9 @@ pub async fn change_loan_product(
     product.version += 1;
     work.replace_loan_product(&product, at).await?;
     let is = is.with("termsVersion", i64::from(product.terms_version));
-    let what = ("UPDATE", "lending.product.changed");
-    note(work, at, (actor, tenant, product.id), what, Some(was), is).await?;
+    let change = Change::new("UPDATE", "lending.product.changed", "LoanProduct", product.id)
+        .before(was)
+        .after(is);
+    work.note(at, actor, tenant, change).await?;
     Ok(product)
 }

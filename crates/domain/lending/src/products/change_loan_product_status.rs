@@ -1,7 +1,7 @@
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, LoanProductId};
 use time::OffsetDateTime;
 
-use super::loan_product_error::note;
 use crate::{LendingWork, LoanProduct, LoanProductError};
 
 /// Activates or deactivates a product. Existing loans continue. Refuses the change if `seen` is given and not the
@@ -31,16 +31,9 @@ pub async fn change_loan_product_status(
     } else {
         ("RETIRE", "lending.product.retired")
     };
-    let was = Fields::new().with("isActive", !is_active);
-    let is = Fields::new().with("isActive", is_active);
-    note(
-        work,
-        at,
-        (actor, tenant, product.id),
-        (action, event),
-        Some(was),
-        is,
-    )
-    .await?;
+    let change = Change::new(action, event, "LoanProduct", product.id)
+        .before(Fields::new().with("isActive", !is_active))
+        .after(Fields::new().with("isActive", is_active));
+    work.note(at, actor, tenant, change).await?;
     Ok(product)
 }

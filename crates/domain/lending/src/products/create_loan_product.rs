@@ -1,7 +1,8 @@
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, ChargeId, Fields};
 use time::OffsetDateTime;
 
-use super::{loan_product_error::note, take_up::take_up};
+use super::take_up::take_up;
 use crate::{LendingWork, LoanProduct, LoanProductCode, LoanProductError, LoanProductTerms};
 
 /// The maximum per tenant, because lists show all of them.
@@ -13,7 +14,8 @@ pub async fn create_loan_product(
     at: OffsetDateTime,
     actor: &Actor,
     code: &LoanProductCode,
-    (terms, charges): (LoanProductTerms, &[ChargeId]),
+    terms: LoanProductTerms,
+    charges: &[ChargeId],
 ) -> Result<LoanProduct, LoanProductError> {
     let tenant = actor.tenant()?;
     if work.lock_loan_products().await? >= MOST {
@@ -23,8 +25,8 @@ pub async fn create_loan_product(
     let added = work.add_loan_product(code, &terms, at).await?;
     let id = added.ok_or(LoanProductError::DuplicateCode)?;
     let fields = Fields::from(&terms).with("code", code.as_str());
-    let what = ("CREATE", "lending.product.created");
-    note(work, at, (actor, tenant, id), what, None, fields).await?;
+    let change = Change::new("CREATE", "lending.product.created", "LoanProduct", id).after(fields);
+    work.note(at, actor, tenant, change).await?;
     let product = work.lock_loan_product(id).await?;
     product.ok_or(LoanProductError::NoSuchProduct)
 }

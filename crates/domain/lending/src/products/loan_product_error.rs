@@ -1,9 +1,5 @@
-use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, ChargeId, Fields, LoanProductId, NoTenantChosen, StoreError, TenantId};
+use munim_kernel::{ChargeId, NoTenantChosen, StoreError};
 use thiserror::Error;
-use time::OffsetDateTime;
-
-use crate::LendingWork;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum LoanProductError {
@@ -21,25 +17,4 @@ pub enum LoanProductError {
     VersionConflict,
     #[error(transparent)]
     Store(#[from] StoreError),
-}
-
-pub(super) async fn note(
-    work: &mut dyn LendingWork,
-    at: OffsetDateTime,
-    (actor, tenant, product): (&Actor, TenantId, LoanProductId),
-    (action, event): (&'static str, &'static str),
-    before: Option<Fields>,
-    after: Fields,
-) -> Result<(), StoreError> {
-    let record = AuditRecord {
-        tenant,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "LoanProduct",
-        entity_id: product.to_string(),
-        before,
-        after: Some(after),
-    };
-    work.note(event, record).await
 }

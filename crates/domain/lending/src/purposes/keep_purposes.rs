@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, PurposeId};
 use time::OffsetDateTime;
 
@@ -13,21 +13,15 @@ pub async fn create_purpose(
     actor: &Actor,
     wanted: &PurposeDraft,
 ) -> Result<Purpose, PurposeError> {
-    actor.tenant()?;
+    let tenant = actor.tenant()?;
     if work.lock_purposes().await? >= MOST {
         return Err(PurposeError::TooMany(MOST));
     }
     let purpose = work.add_purpose(wanted).await?.ok_or(PurposeError::Taken)?;
-    let what = ("CREATE", "lending.purpose.created");
-    note(
-        work,
-        at,
-        actor,
-        purpose.get().id,
-        what,
-        (None, Fields::from(wanted)),
-    )
-    .await?;
+    let id = purpose.get().id;
+    let change =
+        Change::new("CREATE", "lending.purpose.created", "LoanPurpose", id).after(Fields::from(wanted));
+    work.note(at, actor, tenant, change).await?;
     Ok(purpose)
 }
 
@@ -40,7 +34,7 @@ pub async fn change_purpose(
     wanted: &PurposeDraft,
     seen: Option<i64>,
 ) -> Result<Purpose, PurposeError> {
-    actor.tenant()?;
+    let tenant = actor.tenant()?;
     let held = work.lock_purpose(purpose).await?;
     let before = held.ok_or(PurposeError::NoSuchPurpose)?;
     before.check_version(seen)?;
@@ -52,29 +46,9 @@ pub async fn change_purpose(
         return Err(PurposeError::Taken);
     }
     let (was, is) = Fields::from(&before.get().draft).changes_to(&Fields::from(wanted));
-    let what = ("UPDATE", "lending.purpose.changed");
-    note(work, at, actor, purpose, what, (Some(was), is)).await?;
+    let change = Change::new("UPDATE", "lending.purpose.changed", "LoanPurpose", purpose)
+        .before(was)
+        .after(is);
+    work.note(at, actor, tenant, change).await?;
     Ok(after)
-}
-
-async fn note(
-    work: &mut dyn LendingWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    purpose: PurposeId,
-    (action, event): (&'static str, &'static str),
-    (before, after): (Option<Fields>, Fields),
-) -> Result<(), PurposeError> {
-    let record = AuditRecord {
-        tenant: actor.tenant()?,
-        at,
-        actor: actor.into(),
-        action,
-        entity_type: "LoanPurpose",
-        entity_id: purpose.to_string(),
-        before,
-        after: Some(after),
-    };
-    work.note(event, record).await?;
-    Ok(())
 }

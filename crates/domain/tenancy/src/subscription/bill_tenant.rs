@@ -1,5 +1,5 @@
-use munim_audit::{AuditRecord, Note as _};
-use munim_kernel::{Actor, Fields, InvoiceId, StoreError, TenantId};
+use munim_audit::{Change, Note as _};
+use munim_kernel::{Actor, Fields, InvoiceId};
 use time::OffsetDateTime;
 
 use crate::{BillTenantError, Invoice, TenancyWork};
@@ -30,42 +30,20 @@ pub(super) async fn keep(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (before, invoice): (&Fields, &Invoice),
-    (action, event): (&'static str, &'static str),
+    before: &Fields,
+    invoice: &Invoice,
+    action: &'static str,
+    event: &'static str,
 ) -> Result<Invoice, BillTenantError> {
     work.replace_invoice(invoice).await?;
     let (was, is) = before.changes_to(&Fields::from(invoice));
     let (tenant, id) = (invoice.get().tenant, invoice.get().id);
-    note(work, at, actor, (tenant, id), (action, event), Some(was), is).await?;
+    let change = Change::new(action, event, "Invoice", id).before(was).after(is);
+    work.note(at, actor, tenant, change).await?;
     stored(work, id).await
 }
 
 pub(super) async fn stored(work: &mut dyn TenancyWork, id: InvoiceId) -> Result<Invoice, BillTenantError> {
     let found = work.lock_invoice(id).await?;
     found.ok_or(BillTenantError::NoSuchInvoice)
-}
-
-pub(super) async fn note(
-    work: &mut dyn TenancyWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    (tenant, id): (TenantId, InvoiceId),
-    (action, event): (&'static str, &'static str),
-    before: Option<Fields>,
-    after: Fields,
-) -> Result<(), StoreError> {
-    work.note(
-        event,
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action,
-            entity_type: "Invoice",
-            entity_id: id.to_string(),
-            before,
-            after: Some(after),
-        },
-    )
-    .await
 }

@@ -1,7 +1,8 @@
-use munim_kernel::{Actor, Fields, PlanId};
+use munim_audit::{Change, Note as _};
+use munim_kernel::{Actor, Fields, PlanId, TenantId};
 use time::OffsetDateTime;
 
-use super::keep_plans::{note, runs_platform, shown};
+use super::keep_plans::{runs_platform, shown};
 use crate::{KeepPlansError, Plan, PlanChange, TenancyWork};
 
 /// Changes or retires a plan, in a transaction of the platform. Refuses the change if `seen` is given and not the
@@ -28,7 +29,8 @@ pub async fn change_plan(
             _ => ("UPDATE", "tenancy.plan.changed"),
         };
         let (was, is) = Fields::from(before).changes_to(&Fields::from(after));
-        note(work, at, actor, id, (action, event), Some(was), is).await?;
+        let change = Change::new(action, event, "Plan", id).before(was).after(is);
+        work.note(at, actor, TenantId::PLATFORM, change).await?;
     }
     shown(work, id).await
 }

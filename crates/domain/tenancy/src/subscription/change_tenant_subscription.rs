@@ -1,4 +1,4 @@
-use munim_audit::{AuditRecord, Note as _};
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, TenantId, indian_day};
 use time::OffsetDateTime;
 
@@ -39,20 +39,10 @@ pub async fn change_tenant_subscription(
     }
     work.replace_terms(&terms).await?;
     let (was, is) = before.changes_to(&fields(&held, &terms));
-    work.note(
-        "tenancy.subscription.changed",
-        AuditRecord {
-            tenant,
-            at,
-            actor: actor.into(),
-            action: "UPDATE",
-            entity_type: "Subscription",
-            entity_id: tenant.to_string(),
-            before: Some(was),
-            after: Some(is),
-        },
-    )
-    .await?;
+    let change = Change::new("UPDATE", "tenancy.subscription.changed", "Subscription", tenant)
+        .before(was)
+        .after(is);
+    work.note(at, actor, tenant, change).await?;
     Ok(())
 }
 

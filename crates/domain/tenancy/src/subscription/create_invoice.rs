@@ -1,7 +1,8 @@
+use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, AmountOverflow, Fields, Money, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
 
-use super::bill_tenant::{note, runs_platform, stored};
+use super::bill_tenant::{runs_platform, stored};
 use crate::{Amounts, BillTenantError, Invoice, InvoiceDraft, PlanCode, TenancyWork};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,8 +54,8 @@ pub async fn create_invoice(
     };
     let id = work.add_invoice(&draft).await?;
     let invoice = stored(work, id).await?;
-    let (action, event) = ("CREATE", "tenancy.invoice.drafted");
-    let fields = Fields::from(&invoice);
-    note(work, at, actor, (tenant, id), (action, event), None, fields).await?;
+    let change =
+        Change::new("CREATE", "tenancy.invoice.drafted", "Invoice", id).after(Fields::from(&invoice));
+    work.note(at, actor, tenant, change).await?;
     Ok(invoice)
 }

@@ -1,7 +1,8 @@
-use munim_kernel::{Actor, Fields};
+use munim_audit::{Change, Note as _};
+use munim_kernel::{Actor, Fields, TenantId};
 use time::OffsetDateTime;
 
-use super::keep_plans::{note, runs_platform, shown};
+use super::keep_plans::{runs_platform, shown};
 use crate::{KeepPlansError, Plan, PlanCode, PlanDetails, TenancyWork};
 
 /// Creates a plan, in a transaction of the platform.
@@ -16,7 +17,7 @@ pub async fn create_plan(
     let added = work.add_plan(code, details, at).await?;
     let id = added.ok_or(KeepPlansError::DuplicateCode)?;
     let fields = Fields::from(details).with("code", code.as_str());
-    let (action, event) = ("CREATE", "tenancy.plan.made");
-    note(work, at, actor, id, (action, event), None, fields).await?;
+    let change = Change::new("CREATE", "tenancy.plan.made", "Plan", id).after(fields);
+    work.note(at, actor, TenantId::PLATFORM, change).await?;
     shown(work, id).await
 }

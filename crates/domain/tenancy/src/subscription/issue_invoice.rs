@@ -26,6 +26,14 @@ pub async fn issue_invoice(
     // Concurrent transactions that issue an invoice wait here, so this step comes last.
     let number = InvoiceNumber::try_new(year, work.next_in_series(year).await?)?;
     invoice.issue(&number, today, due_on)?;
-    let (action, event) = ("ISSUE", "tenancy.invoice.issued");
-    keep(work, at, actor, (&before, &invoice), (action, event)).await
+    keep(
+        work,
+        at,
+        actor,
+        &before,
+        &invoice,
+        "ISSUE",
+        "tenancy.invoice.issued",
+    )
+    .await
 }

@@ -16,6 +16,5 @@ pub async fn pay_invoice(
     let mut invoice = held(work, actor, id, seen).await?;
     let before = Fields::from(&invoice);
     invoice.pay(payment, indian_day(at))?;
-    let (action, event) = ("PAY", "tenancy.invoice.paid");
-    keep(work, at, actor, (&before, &invoice), (action, event)).await
+    keep(work, at, actor, &before, &invoice, "PAY", "tenancy.invoice.paid").await
 }

@@ -21,6 +21,14 @@ pub async fn void_invoice(
     if terms.bill_again(&invoice) {
         work.replace_terms(&terms).await?;
     }
-    let (action, event) = ("VOID", "tenancy.invoice.voided");
-    keep(work, at, actor, (&before, &invoice), (action, event)).await
+    keep(
+        work,
+        at,
+        actor,
+        &before,
+        &invoice,
+        "VOID",
+        "tenancy.invoice.voided",
+    )
+    .await
 }

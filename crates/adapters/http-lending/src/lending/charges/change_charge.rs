@@ -23,7 +23,7 @@ pub(crate) async fn change_charge(
     let (actor, charge, seen) = (caller.actor(), charge.into_inner(), seen.and(form.version));
     let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
     let changed = change(&app, &transaction, async |work, at| {
-        lending::change_charge(work, at, actor, charge, (&form.terms, form.is_active), seen)
+        lending::change_charge(work, at, actor, charge, &form.terms, form.is_active, seen)
             .await
             .map_err(charge_problem)
     })

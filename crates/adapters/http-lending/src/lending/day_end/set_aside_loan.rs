@@ -30,7 +30,7 @@ pub(crate) async fn set_aside_loan(
     let (actor, date) = (caller.actor(), date.into_inner());
     let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
     let run = change(&app, &transaction, async |work, at| {
-        lending::set_aside_loan(work, at, actor, (date, loan), &reason)
+        lending::set_aside_loan(work, at, actor, date, loan, &reason)
             .await
             .map_err(day_end_problem)
     })

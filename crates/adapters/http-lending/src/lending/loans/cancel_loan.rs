@@ -17,9 +17,15 @@ pub(crate) async fn cancel_loan(
     seen: IfMatch,
     Body(ReasonRequest { reason }): Body<ReasonRequest>,
 ) -> Result<Tagged<LoanItem>, Problem> {
-    let (loan, how) = (
-        (loan.into_inner(), seen.and(None)),
-        (ApplicationEnd::Cancel, reason),
-    );
-    end_application(&app, caller.actor(), loan, how, MESSAGE).await
+    let (loan, seen) = (loan.into_inner(), seen.and(None));
+    end_application(
+        &app,
+        caller.actor(),
+        loan,
+        seen,
+        ApplicationEnd::Cancel,
+        reason,
+        MESSAGE,
+    )
+    .await
 }

@@ -46,7 +46,7 @@ pub(crate) async fn get_loan_statement(
     FilterQuery(Period(from, to)): FilterQuery<Period>,
 ) -> Result<HttpResponse, Problem> {
     let statement = ViewPapers::new(app.lending())
-        .get_loan_statement(caller.actor(), loan.into_inner(), (from, to))
+        .get_loan_statement(caller.actor(), loan.into_inner(), from, to)
         .await
         .map_err(loan_problem)?;
     let number = statement.listed().loan.get().number.clone().unwrap_or_default();

@@ -18,9 +18,15 @@ pub(crate) async fn reject_loan(
     seen: IfMatch,
     Body(ReasonRequest { reason }): Body<ReasonRequest>,
 ) -> Result<Tagged<LoanItem>, Problem> {
-    let (loan, how) = (
-        (loan.into_inner(), seen.and(None)),
-        (ApplicationEnd::Reject, reason),
-    );
-    end_application(&app, caller.actor(), loan, how, MESSAGE).await
+    let (loan, seen) = (loan.into_inner(), seen.and(None));
+    end_application(
+        &app,
+        caller.actor(),
+        loan,
+        seen,
+        ApplicationEnd::Reject,
+        reason,
+        MESSAGE,
+    )
+    .await
 }

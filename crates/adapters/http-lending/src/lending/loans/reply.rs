@@ -36,13 +36,15 @@ pub(super) async fn reply_once(
 pub(super) async fn end_application(
     app: &State,
     actor: &Actor,
-    (loan, seen): (LoanId, Option<i64>),
-    (how, reason): (ApplicationEnd, String),
+    loan: LoanId,
+    seen: Option<i64>,
+    how: ApplicationEnd,
+    reason: String,
     message: &'static str,
 ) -> Result<Tagged<LoanItem>, Problem> {
     let transaction = (app.lending(), actor.scope()?, Stale::Figures);
     change(app, &transaction, async |work, at| {
-        lending::end_application(work, at, actor, (loan, seen), (how, &reason))
+        lending::end_application(work, at, actor, loan, seen, how, &reason)
             .await
             .map_err(loan_problem)?;
         reply(message, work, loan).await

@@ -72,7 +72,7 @@ pub(crate) async fn print_receipt(
     let actor = caller.actor();
     let transaction = (app.lending(), actor.scope()?, Stale::Nothing);
     let receipt = change(&app, &transaction, async |work, at| {
-        lending::print_receipt_again(work, at, actor, payment, (print, paper))
+        lending::print_receipt_again(work, at, actor, payment, print, paper)
             .await
             .map_err(loan_problem)
     })

@@ -29,7 +29,7 @@ pub(crate) async fn request_payment_return(
     let transaction = (app.lending(), scope, Stale::Figures);
     once(&app, caller.actor(), key, transaction, async move |work, at| {
         let command = |charges| return_command(&reason, charges);
-        let approval = lending::request_payment_return(work, at, &actor, payment, (&reason, charge), command)
+        let approval = lending::request_payment_return(work, at, &actor, payment, &reason, charge, command)
             .await
             .map_err(loan_problem)?;
         Ok(RequestedApproval::reply(MESSAGE, approval))

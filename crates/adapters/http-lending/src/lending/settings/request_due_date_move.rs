@@ -31,7 +31,7 @@ pub(crate) async fn request_due_date_move(
     let transaction = (app.lending(), scope, Stale::Nothing);
     once(&app, caller.actor(), key, transaction, async move |work, at| {
         let command = Command(json!({"reason": reason}).to_string());
-        let approval = lending::request_due_date_move(work, at, &actor, holiday, (reason.as_str(), command))
+        let approval = lending::request_due_date_move(work, at, &actor, holiday, reason.as_str(), command)
             .await
             .map_err(holiday_problem)?;
         Ok(RequestedApproval::reply(MESSAGE, approval))

@@ -98,7 +98,8 @@ const MOVES: &str = "SELECT moved_on, due_from, due_to FROM loan_due_moves
 async fn read<R: QueryableByName<Pg> + Send + 'static>(
     connection: &mut AsyncPgConnection,
     query: &str,
-    (tenant, loan): (i64, i64),
+    tenant: i64,
+    loan: i64,
 ) -> QueryResult<Vec<R>> {
     sql!(query; tenant, loan).load(connection).await
 }
@@ -109,7 +110,7 @@ impl PgWork {
         &mut self,
         loan: LoanId,
     ) -> Result<Option<LoanAccountRecord>, StoreError> {
-        let of = (self.tenant()?.get(), loan.get());
+        let (tenant, loan) = (self.tenant()?.get(), loan.get());
         let query = format!(
             "SELECT {POSITION}, s.cause, s.made_on, (SELECT coalesce(sum(f.amount_paise), 0)::bigint FROM loan_refunds f
                WHERE f.tenant_id = p.tenant_id AND f.loan_id = p.loan_id) AS refunded
@@ -118,7 +119,7 @@ impl PgWork {
                AND s.schedule_version = l.schedule_version
              WHERE p.tenant_id = $1 AND p.loan_id = $2"
         );
-        let found: Option<AccountRow> = self.row(sql!(query; of.0, of.1)).await?;
+        let found: Option<AccountRow> = self.row(sql!(query; tenant, loan)).await?;
         let Some(AccountRow {
             position: Some(position),
             refunded,
@@ -130,14 +131,14 @@ impl PgWork {
         };
         let (instalments, payments, charges, moves, first_schedule) = self
             .run(async |connection| {
-                let instalments: Vec<InstalmentRow> = read(connection, INSTALMENTS, of).await?;
-                let payments: Vec<Stored<ValuedPayment>> = read(connection, PAYMENTS, of).await?;
-                let charges: Vec<DueChargeRow> = read(connection, CHARGES, of).await?;
-                let moves: Vec<Stored<DueMove>> = read(connection, MOVES, of).await?;
+                let instalments: Vec<InstalmentRow> = read(connection, INSTALMENTS, tenant, loan).await?;
+                let payments: Vec<Stored<ValuedPayment>> = read(connection, PAYMENTS, tenant, loan).await?;
+                let charges: Vec<DueChargeRow> = read(connection, CHARGES, tenant, loan).await?;
+                let moves: Vec<Stored<DueMove>> = read(connection, MOVES, tenant, loan).await?;
                 let first_schedule: Vec<JsonRow> = if cause.is_none_or(ScheduleCause::is_first) {
                     Vec::new()
                 } else {
-                    read(connection, FIRST_SCHEDULE, of).await?
+                    read(connection, FIRST_SCHEDULE, tenant, loan).await?
                 };
                 Ok((instalments, payments, charges, moves, first_schedule))
             })

@@ -1,3 +1,5 @@
+use std::ops::RangeInclusive;
+
 use diesel::prelude::*;
 use diesel_async::RunQueryDsl;
 use munim_kernel::{ClientId, Money, PaymentId, Reach, StoreError};
@@ -147,11 +149,14 @@ impl PgWork {
         &mut self,
         query: &'static str,
         client: ClientId,
-        (from, to): (Date, Date),
-        (booked_from, booked_to): (Date, Date),
+        valued: RangeInclusive<Date>,
+        booked: RangeInclusive<Date>,
     ) -> Result<Money, StoreError> {
         let tenant = self.tenant()?.get();
-        self.value(sql!(query; tenant, client.get(), from, to, booked_from, booked_to))
-            .await
+        self.value(sql!(
+            query;
+            tenant, client.get(), *valued.start(), *valued.end(), *booked.start(), *booked.end()
+        ))
+        .await
     }
 }

@@ -12,7 +12,9 @@ impl PgWork {
         loan: &Loan,
         new: &NewSchedule,
         instalments: &[InstalmentStanding],
-        (by, made_on, at): (UserId, Date, OffsetDateTime),
+        by: UserId,
+        made_on: Date,
+        at: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let (tenant, record) = (self.tenant()?.get(), loan.get());
         let (loan, version) = (record.id.get(), record.schedule_version);

@@ -213,7 +213,7 @@ fn a_loan_beyond_the_limit_of_its_cycle_is_neither_submitted_nor_approved() {
             conditions: String::new(),
             expected_disbursal_on: None,
         };
-        loan.approve(user(APPROVER), APPROVED_ON, &sanction, (&product, cycle(limit)))
+        loan.approve(user(APPROVER), APPROVED_ON, &sanction, &product, cycle(limit))
     };
     let submitted = loan.clone();
     assert_eq!(approve(&mut loan, less), beyond);

@@ -29,7 +29,8 @@ impl LoanAccount {
     pub(super) fn levy(
         &self,
         by: &By,
-        (event, due_on): (ChargeEvent, Option<Date>),
+        event: ChargeEvent,
+        due_on: Option<Date>,
         place: &TaxPlace,
         charges: Vec<AssessedCharge>,
     ) -> Result<Levied, LoanError> {

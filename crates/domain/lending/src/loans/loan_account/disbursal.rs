@@ -31,7 +31,8 @@ impl LoanAccount {
     /// Opens the account of a loan that is paid out, less the charges of its product.
     pub(crate) fn disburse(
         by: &By,
-        (was, mut loan): (Loan, Loan),
+        was: Loan,
+        mut loan: Loan,
         (product, books): (LoanProductTerms, OpenBooks),
         share: LoanShare,
         payout: Payout,
@@ -65,7 +66,7 @@ impl LoanAccount {
             replaced: Vec::new(),
             moves: Vec::new(),
         });
-        let levied = account.levy(by, (ChargeEvent::Disbursal, None), &payout.place, charges)?;
+        let levied = account.levy(by, ChargeEvent::Disbursal, None, &payout.place, charges)?;
         let narration = format!("Loan {} paid out", account.number());
         let change = (Position::default(), after);
         account.steps.push(Step {

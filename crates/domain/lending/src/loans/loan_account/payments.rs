@@ -6,8 +6,8 @@ use time::Date;
 use super::{LoanAccount, charges::Levied};
 use crate::{
     AssessedCharge, Balance, ChargeEvent, EarlyMoney, Head, Heads, LoanCommand, LoanError, NewPayment,
-    NewRefund, Payment, PaymentWanted, Position, ScheduleCause, Settlement, TaxPlace, TransactionKind,
-    ValuedPayment,
+    NewRefund, PaidIn, Payment, PaymentWanted, Position, ScheduleCause, Settlement, TaxPlace,
+    TransactionKind, ValuedPayment,
     loans::{
         account_step::{Act, Step, Steps},
         loan_notes::By,
@@ -29,8 +29,9 @@ pub(crate) struct ReceivedAt {
 /// The reversal of a payment, by a user or because the bank returned it.
 #[derive(Debug)]
 pub(crate) struct Reversal<'a> {
-    /// The audit action and the event.
-    pub(crate) what: (&'static str, &'static str),
+    /// The action of the audit record.
+    pub(crate) action: &'static str,
+    pub(crate) event: &'static str,
     pub(crate) reason: &'a str,
     /// The charges for it, and the tax.
     pub(crate) charges: Option<(TaxPlace, Vec<AssessedCharge>)>,
@@ -41,9 +42,10 @@ pub(crate) struct Reversal<'a> {
 }
 
 impl<'a> Reversal<'a> {
-    pub(crate) fn new(what: (&'static str, &'static str), reason: &'a str) -> Self {
+    pub(crate) fn new(action: &'static str, event: &'static str, reason: &'a str) -> Self {
         Self {
-            what,
+            action,
+            event,
             reason,
             charges: None,
             entry: None,
@@ -196,8 +198,8 @@ impl LoanAccount {
             through.clone_from(&before);
             before.pop();
         }
-        let with = self.replay_of((&through, Money::ZERO), self.today());
-        let mut without = self.replay_of((&before, Money::ZERO), self.today());
+        let with = self.replay_of(PaidIn::of(&through), self.today());
+        let mut without = self.replay_of(PaidIn::of(&before), self.today());
         if with.owed() == Heads::default() {
             without.pay_ahead(self.product.get().allocation_order, self.today());
         }
@@ -219,7 +221,7 @@ impl LoanAccount {
         let before = self.record.position;
         let charged = match reversal.charges {
             Some((place, charges)) => {
-                self.levy(by, (ChargeEvent::ReturnedPayment, Some(today)), &place, charges)?
+                self.levy(by, ChargeEvent::ReturnedPayment, Some(today), &place, charges)?
             }
             None => Levied::default(),
         };
@@ -263,7 +265,8 @@ impl LoanAccount {
         let act = Act::Reverse {
             payment,
             reason: reason.to_owned(),
-            what: reversal.what,
+            action: reversal.action,
+            event: reversal.event,
         };
         Ok(self.done(act, charged.charges))
     }

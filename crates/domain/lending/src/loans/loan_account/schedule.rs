@@ -3,8 +3,8 @@ use munim_kernel::PaymentId;
 
 use super::LoanAccount;
 use crate::{
-    BranchDaysOff, DueMove, InstalmentStanding, LoanError, LoanState, NewSchedule, Position, Prepayments,
-    ScheduleCause, Standing,
+    BranchDaysOff, DueMove, InstalmentStanding, LoanError, LoanState, NewSchedule, PaidIn, Position,
+    Prepayments, ScheduleCause, Standing,
     loans::{
         account_step::{Act, Steps},
         prepayment::{ask_as_much, move_past},
@@ -32,9 +32,8 @@ impl LoanAccount {
                 (rows, is_same)
             }
             Some(added) => {
-                let money = (self.record.payments.as_slice(), self.record.refunded);
-                let schedules = (self.record.first_schedule(), present);
-                let rows = self.prepayments().schedule_with(schedules, money, added)?;
+                let (first, paid) = (self.record.first_schedule(), self.record.paid_in());
+                let rows = self.prepayments().schedule_with(first, present, paid, added)?;
                 // Instalments that older versions of the program made carry no interest.
                 let is_same = ask_as_much(&rows, present);
                 (rows, is_same)
@@ -46,12 +45,12 @@ impl LoanAccount {
     /// Returns the first schedule with its moved due dates and, if early money repays principal of this loan, without
     /// the repaid principal. This schedule applies unless the loan is paid off early.
     pub(super) fn agreed_schedule(&self) -> Result<Vec<InstalmentStanding>, LoanError> {
-        let money = if self.product.takes_prepayments() {
-            (self.record.payments.as_slice(), self.record.refunded)
+        let paid = if self.product.takes_prepayments() {
+            self.record.paid_in()
         } else {
-            Default::default()
+            PaidIn::default()
         };
-        Ok(self.prepayments().schedule(self.record.first_schedule(), money)?)
+        Ok(self.prepayments().schedule(self.record.first_schedule(), paid)?)
     }
 
     fn prepayments(&self) -> Prepayments<'_> {

@@ -1,5 +1,6 @@
 //! Stores what happened to an account. Rows that many transactions need are locked last: number series, then account
 //! movements, then roll-ups.
+use munim_audit::Change;
 use munim_books::{FinancialYear, JournalBook, NumberBook, Posting, Series};
 use munim_kernel::{EntryId, Fields, StoreError};
 
@@ -49,7 +50,7 @@ pub(crate) async fn store_steps(
                 loan_number: account.number(),
                 after: &account.record.position,
             };
-            post_receipt(work, kit, (by.tenant, by.at), addressee, news).await?;
+            post_receipt(work, kit, by.tenant, by.at, addressee, news).await?;
         }
         for step in &mut steps {
             step.complete(payment, account.number());
@@ -79,8 +80,8 @@ async fn store_account(
     }
     work.replace_loan(&account.loan).await?;
     if let Some(new) = &account.new_schedule {
-        let made = (by.user, account.today(), by.at);
-        work.add_schedule(&account.loan, new, &record.instalments, made)
+        let (instalments, today) = (&record.instalments, account.today());
+        work.add_schedule(&account.loan, new, instalments, by.user, today, by.at)
             .await?;
     }
     work.keep_account(loan, &record.position, &record.instalments)
@@ -94,14 +95,14 @@ async fn store_act(
     account: &LoanAccount,
     act: Act,
 ) -> Result<Option<Payment>, LoanError> {
-    let changed = (&account.was, &account.loan);
+    let (was, is) = (&account.was, &account.loan);
     let mut stored = None;
     let mut moved = None;
     match act {
-        Act::Disburse => note_change(work, by, ("DISBURSE", "lending.loan.disbursed"), changed).await?,
+        Act::Disburse => note_change(work, by, was, is, "DISBURSE", "lending.loan.disbursed").await?,
         Act::UndoDisbursal => {
-            let what = ("UNDO_DISBURSAL", "lending.loan.disbursal_undone");
-            note_change(work, by, what, changed).await?;
+            let (action, event) = ("UNDO_DISBURSAL", "lending.loan.disbursal_undone");
+            note_change(work, by, was, is, action, event).await?;
         }
         Act::Receive(mut payment) => {
             let year = FinancialYear::of(payment.booked_on);
@@ -111,21 +112,22 @@ async fn store_act(
             let added = work.add_payment(&payment).await?;
             let id = added.ok_or(LoanError::DuplicateDeviceReceipt)?;
             let fields = payment_fields(&payment, account.number());
-            let what = ("RECEIVE", "lending.payment.recorded");
-            note(work, by, ("Payment", id.get()), what, (None, Some(fields))).await?;
+            let change = Change::new("RECEIVE", "lending.payment.recorded", "Payment", id).after(fields);
+            note(work, by, change).await?;
             stored = Some(Payment::new(id, payment));
         }
         Act::Reverse {
             payment,
             reason,
-            what,
+            action,
+            event,
         } => {
             let fields = payment_fields(&payment.payment, account.number()).with("reason", reason.as_str());
-            let reversal = payment.reversal(reason, account.today(), (by.user, by.at));
+            let reversal = payment.reversal(reason, account.today(), by.user, by.at);
             let added = work.add_payment(&reversal).await?;
             let id = added.ok_or(LoanError::AlreadyReversed)?;
-            let entity = ("Payment", payment.id.get());
-            note(work, by, entity, what, (None, Some(fields))).await?;
+            let change = Change::new(action, event, "Payment", payment.id).after(fields);
+            note(work, by, change).await?;
             stored = Some(Payment::new(id, reversal));
         }
         Act::Refund(refund) => {
@@ -135,9 +137,8 @@ async fn store_act(
                 .with("mode", refund.mode.as_str())
                 .with("reference", refund.reference)
                 .with("reason", refund.reason);
-            let entity = ("Loan", refund.loan.get());
-            let what = ("REFUND", "lending.loan.refunded");
-            note(work, by, entity, what, (None, Some(fields))).await?;
+            let change = Change::new("REFUND", "lending.loan.refunded", "Loan", refund.loan).after(fields);
+            note(work, by, change).await?;
         }
         Act::ApplyAdvance => {}
         Act::MoveDueDates { from, to } => moved = Some((from, to)),
@@ -175,23 +176,24 @@ async fn note_schedule(
     if let Some((from, to)) = moved {
         fields = fields.with("dueFrom", from).with("dueTo", to);
     }
-    let what = ("RESCHEDULE", "lending.loan.rescheduled");
-    note(work, by, ("Loan", record.id.get()), what, (None, Some(fields))).await
+    let change = Change::new("RESCHEDULE", "lending.loan.rescheduled", "Loan", record.id).after(fields);
+    note(work, by, change).await
 }
 
 /// Records that money changed the loan's state, if it did. A disbursal and its undoing are recorded as such.
 async fn note_state(work: &mut dyn LendingWork, by: &By, account: &LoanAccount) -> Result<(), StoreError> {
     let (was, is) = (account.was.get().state, account.loan.get().state);
-    let what = match is {
+    let (action, event) = match is {
         _ if is == was => return Ok(()),
         LoanState::Closed => ("CLOSE", "lending.loan.closed"),
         LoanState::Overpaid => ("OVERPAY", "lending.loan.overpaid"),
         LoanState::Active if was.is_disbursed() => ("REOPEN", "lending.loan.reopened"),
         _ => return Ok(()),
     };
-    let fields = |state: LoanState| Some(Fields::new().with("state", state.as_str()));
-    let entity = ("Loan", account.loan.get().id.get());
-    note(work, by, entity, what, (fields(was), fields(is))).await
+    let change = Change::new(action, event, "Loan", account.loan.get().id)
+        .before(Fields::new().with("state", was.as_str()))
+        .after(Fields::new().with("state", is.as_str()));
+    note(work, by, change).await
 }
 
 /// Adds a charge with its tax invoice and its record, or a cancellation with its credit note.
@@ -224,8 +226,8 @@ async fn store_charge(
         .with("total", assessed.total()?.to_string())
         .with("dueOn", charge.due_on)
         .with("invoiceNumber", charge.document.clone());
-    let what = ("CHARGE", "lending.loan.charged");
-    note(work, by, ("Loan", charge.loan.get()), what, (None, Some(fields))).await?;
+    let noted = Change::new("CHARGE", "lending.loan.charged", "Loan", charge.loan).after(fields);
+    note(work, by, noted).await?;
     Ok(())
 }
 

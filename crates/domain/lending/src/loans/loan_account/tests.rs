@@ -1,6 +1,6 @@
 //! Acts on an account, without a store.
 use munim_audit::AuditActor;
-use munim_kernel::{PaymentId, TenantId, UserId};
+use munim_kernel::{Money, PaymentId, TenantId, UserId};
 use time::macros::{date, datetime};
 
 use super::*;
@@ -60,8 +60,7 @@ fn lent(early_money: EarlyMoney) -> LoanAccount {
         days: WorkingDays::default(),
     };
     let share = LoanShare::default();
-    let (account, steps) =
-        LoanAccount::disburse(&by(), (was, loan), (product, books), share, payout).unwrap();
+    let (account, steps) = LoanAccount::disburse(&by(), was, loan, (product, books), share, payout).unwrap();
     assert_eq!(kinds(&steps), [TransactionKind::Disbursal]);
     account
 }
@@ -106,7 +105,7 @@ fn take(account: &mut LoanAccount, id: i64, paise: i64, on: Date) -> (Payment, V
 }
 
 fn reverse(account: &mut LoanAccount, payment: Payment) -> Vec<TransactionKind> {
-    let reversal = Reversal::new(("REVERSE", "lending.payment.reversed"), "Typed twice");
+    let reversal = Reversal::new("REVERSE", "lending.payment.reversed", "Typed twice");
     kinds(&account.reverse(&by(), payment, reversal).unwrap())
 }
 
@@ -208,7 +207,7 @@ fn the_whole_excess_is_refunded_and_then_no_payment_below_it_can_be_reversed() {
     assert_eq!(kinds(&steps), [TransactionKind::Refund]);
     account.record.refunded = Money::from_paise(5_000);
     assert_eq!(account.loan.get().state, LoanState::Closed);
-    let reversal = Reversal::new(("REVERSE", "lending.payment.reversed"), "Typed twice");
+    let reversal = Reversal::new("REVERSE", "lending.payment.reversed", "Typed twice");
     let refused = account.reverse(&by(), payment, reversal).map(|_| ());
     assert_eq!(refused, Err(LoanError::Refunded(Money::from_paise(5_000))));
 }

@@ -89,7 +89,7 @@ fn made_with(
         charges,
         moves: &[],
     };
-    prepayments.schedule(&first(&terms), (paid, Money::ZERO)).unwrap()
+    prepayments.schedule(&first(&terms), PaidIn::of(paid)).unwrap()
 }
 
 /// The schedule that payments make of `first`, with moves of due dates.
@@ -107,7 +107,7 @@ fn made_of(
         charges: &[],
         moves,
     };
-    prepayments.schedule(first, (paid, Money::ZERO)).unwrap()
+    prepayments.schedule(first, PaidIn::of(paid)).unwrap()
 }
 
 fn moved(rows: &[InstalmentStanding], past: DaysOff) -> Vec<InstalmentStanding> {

@@ -4,8 +4,8 @@ use time::{Date, macros::date};
 
 use super::{LENT, asked, first, made, payments, product, terms};
 use crate::{
-    Head, Heads, InstalmentStanding, InterestMethod, Prepayment, Prepayments, Rounding, Terms, ValuedPayment,
-    loans::prepayment::ask_as_much,
+    Head, Heads, InstalmentStanding, InterestMethod, PaidIn, Prepayment, Prepayments, Rounding, Terms,
+    ValuedPayment, loans::prepayment::ask_as_much,
 };
 
 /// The schedule that payments make of the present one, the last of them being new.
@@ -22,9 +22,8 @@ fn made_after(
         moves: &[],
     };
     let added = paid.last().unwrap().payment;
-    let schedules = (first(&terms), present);
     prepayments
-        .schedule_with((&schedules.0, schedules.1), (paid, Money::ZERO), added)
+        .schedule_with(&first(&terms), present, PaidIn::of(paid), added)
         .unwrap()
 }
 

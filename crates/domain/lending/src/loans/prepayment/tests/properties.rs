@@ -7,7 +7,7 @@ use time::{Date, Duration, macros::date};
 use super::{LENT, asked, first, made, made_of, made_with, moved, payments, product, terms};
 use crate::{
     AllocationOrder, AsPlanned, DaysOff, DueMove, EarlyMoney, Frequency, Head, Heads, InstalmentStanding,
-    InterestMethod, Period, Prepayment, Prepayments, Rounding, Terms, ValuedPayment,
+    InterestMethod, PaidIn, Period, Prepayment, Prepayments, Rounding, Terms, ValuedPayment,
     loans::prepayment::move_past, replay, with_charges,
 };
 
@@ -142,7 +142,7 @@ fn paying_every_day_costs_no_more_interest_than_the_days_bear() {
         // What has accrued, and a paisa of principal.
         paid.push((on, period.accrued(on).paise() + 1));
         rows = prepayments
-            .schedule(&first, (&payments(&paid), Money::ZERO))
+            .schedule(&first, PaidIn::of(&payments(&paid)))
             .unwrap();
     }
     let asked = asked(&rows);
@@ -201,7 +201,7 @@ fn the_cost_of_many_prepayments_grows_with_their_number_only() {
                 vec![(on, amount / i64::try_from(a_day).unwrap()); a_day]
             });
             let paid = payments(&all.collect::<Vec<_>>());
-            prepayments.after(&first, (&paid, Money::ZERO)).unwrap().steps
+            prepayments.after(&first, PaidIn::of(&paid)).unwrap().steps
         };
         // The instalments to come are recomputed at most once before each of them falls due, and once at the end.
         let made_anew = usize::from(INSTALMENTS * (INSTALMENTS + 1) / 2);
@@ -241,7 +241,7 @@ proptest! {
         let stands = |paid: &[ValuedPayment]| {
             let rows = with_charges(&rows, &charges);
             let last = LENT + Duration::days(400);
-            replay(&rows, (paid, Money::ZERO), AllocationOrder::default(), EarlyMoney::Principal, last)
+            replay(&rows, PaidIn::of(paid), AllocationOrder::default(), EarlyMoney::Principal, last)
         };
         prop_assert_eq!(stands(&parts), stands(&whole));
     }
@@ -379,7 +379,7 @@ proptest! {
         let last = LENT + Duration::days(400);
         let order = AllocationOrder::default();
         let rows = with_charges(&rows, &charges);
-        let standing = replay(&rows, (&standing, Money::ZERO), order, EarlyMoney::Principal, last);
+        let standing = replay(&rows, PaidIn::of(&standing), order, EarlyMoney::Principal, last);
         let money: i64 = paid.iter().zip(&reversed).filter(|(_, keep)| **keep).map(|((_, amount), _)| amount).sum();
         let owed: i64 = standing.instalments.iter().map(|one| one.owed().total().paise()).sum();
         let fees: i64 = charged.iter().map(|(_, amount)| amount).sum();
