@@ -1,5 +1,7 @@
 //! The operator's emergency commands, for when nobody can sign in to the console.
 
+use std::rc::Rc;
+
 use munim_audit::AuditActor;
 use munim_crypto::SystemClock;
 use munim_identity_device::{BreakGlass, BreakGlassError, Username};
@@ -21,7 +23,7 @@ pub(crate) async fn unlock_user(options: Locked) -> Result<(), Failure> {
     run(&options.place, async |store| {
         let (tenant, name) = meant(&store, &options.whose).await?;
         let by = AuditActor::system("munim admin unlock-user");
-        let opened = BreakGlass::new(store, SystemClock)
+        let opened = BreakGlass::new(Rc::new(store), SystemClock)
             .unlock(by, tenant, &username)
             .await;
         let opened = opened.map_err(|failed| refusal(failed, &username, &name))?;
@@ -41,7 +43,7 @@ pub(crate) async fn reset_second_factor(options: Locked) -> Result<(), Failure> 
     run(&options.place, async |store| {
         let (tenant, name) = meant(&store, &options.whose).await?;
         let by = AuditActor::system("munim admin reset-second-factor");
-        BreakGlass::new(store, SystemClock)
+        BreakGlass::new(Rc::new(store), SystemClock)
             .reset_second_factor(by, tenant, &username)
             .await
             .map_err(|failed| refusal(failed, &username, &name))?;
@@ -79,7 +81,7 @@ pub(crate) async fn end_sessions(options: SessionsOf) -> Result<(), Failure> {
     run(&options.place, async |store| {
         let (tenant, name) = meant(&store, &options.whose).await?;
         let by = AuditActor::system("munim admin end-sessions");
-        let ended = BreakGlass::new(store, SystemClock)
+        let ended = BreakGlass::new(Rc::new(store), SystemClock)
             .end_sessions(by, tenant, username.as_ref())
             .await;
         let whom = username.as_ref().map(ToString::to_string).unwrap_or_default();

@@ -1,11 +1,12 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail, Change, Note as _};
-use munim_kernel::{ClientInfo, Clock, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use std::rc::Rc;
+
+use munim_audit::{AuditActor, AuditRecord, Change, Note as _};
+use munim_kernel::{ClientInfo, Clock, Fields, Scope, StoreError, TenantId};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    AccountBook, ActivationCode, ActivationCodeBook, ActivationCodeReader, AttemptBook, CodeFate, CodeRecord,
-    DeviceBook, DeviceId, DeviceName, DeviceRequestBook, Keyed, Limit, NewDevice,
+    ActivationCode, CodeFate, CodeRecord, DeviceId, DeviceName, IdentityDeviceStore, Keyed, Limit, NewDevice,
     failed_attempt::refusals_by,
 };
 
@@ -48,30 +49,20 @@ pub enum ActivateDeviceError {
 }
 
 /// Activates a device with a code: once, for the tenant that issued it, for 90 days.
-#[derive(Debug, Clone)]
-pub struct ActivateDevice<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct ActivateDevice<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K> ActivateDevice<U, K>
+impl<K> ActivateDevice<K>
 where
-    U: ActivationCodeReader
-        + UnitOfWork<
-            Work: AccountBook
-                      + ActivationCodeBook
-                      + DeviceBook
-                      + DeviceRequestBook
-                      + AttemptBook
-                      + AuditTrail
-                      + Outbox,
-        >,
     K: Clock + Keyed,
 {
     /// How long an activation is valid.
     pub const LIFE: Duration = Duration::days(90);
 
-    pub fn new(store: U, kit: K) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
@@ -258,7 +249,7 @@ mod tests {
     }
 
     async fn run(world: &std::rc::Rc<World>) -> Result<DeviceActivated, ActivateDeviceError> {
-        ActivateDevice::new(world.store(), world.store())
+        ActivateDevice::new(Rc::new(world.store()), world.store())
             .activate_device(&request())
             .await
     }

@@ -1,9 +1,9 @@
-use std::net::IpAddr;
+use std::{net::IpAddr, rc::Rc};
 
 use munim_kernel::{Clock, StoreError};
 use thiserror::Error;
 
-use crate::{Claims, LiveSession, SessionReader, TokenFault, TokenSigner};
+use crate::{Claims, IdentityDeviceStore, LiveSession, TokenFault, TokenSigner};
 
 /// The reasons why a request is not authenticated.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -25,14 +25,14 @@ pub enum NotAuthenticated {
 }
 
 /// Resolves bearer tokens to live sessions.
-#[derive(Debug, Clone)]
-pub struct Authenticate<S, K> {
-    sessions: S,
+#[derive(Clone)]
+pub struct Authenticate<K> {
+    sessions: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<S: SessionReader, K: TokenSigner + Clock> Authenticate<S, K> {
-    pub fn new(sessions: S, kit: K) -> Self {
+impl<K: TokenSigner + Clock> Authenticate<K> {
+    pub fn new(sessions: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { sessions, kit }
     }
 

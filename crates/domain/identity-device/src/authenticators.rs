@@ -1,11 +1,13 @@
-use munim_audit::{AuditRecord, AuditTrail, Change, Note as _};
-use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
-use munim_messages::{FactorNews, Postbox, Sealer};
+use std::rc::Rc;
+
+use munim_audit::{AuditRecord, Change, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Randomness, Scope, StoreError};
+use munim_messages::{FactorNews, Sealer};
 use thiserror::Error;
 
 use crate::{
-    AccountBook, AuthenticatorSecret, EndReason, FactorBook, FactorKeys, FactorStanding, LiveSession,
-    Profile, RecoveryCode, Refreshed, SessionBook, TokenSigner,
+    AuthenticatorSecret, EndReason, FactorKeys, FactorStanding, IdentityDeviceStore, LiveSession, Profile,
+    RecoveryCode, Refreshed, TokenSigner,
     factor_codes::otpauth_uri,
     letters::factor_news,
     successor::{successor, token_of},
@@ -45,18 +47,17 @@ pub enum AuthenticatorsError {
     Store(#[from] StoreError),
 }
 
-#[derive(Debug, Clone)]
-pub struct Authenticators<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct Authenticators<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K> Authenticators<U, K>
+impl<K> Authenticators<K>
 where
-    U: UnitOfWork<Work: AccountBook + FactorBook + SessionBook + Postbox + AuditTrail + Outbox>,
     K: Clock + Randomness + FactorKeys + TokenSigner + Sealer,
 {
-    pub fn new(store: U, kit: K) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 

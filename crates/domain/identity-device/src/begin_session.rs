@@ -1,12 +1,12 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_audit::{AuditActor, AuditRecord};
 use munim_kernel::{
-    BranchId, ClientInfo, Clock, Fields, Randomness, SessionId, StoreError, TenantId, TrustedDeviceId, Work,
+    BranchId, ClientInfo, Clock, Fields, Randomness, SessionId, StoreError, TenantId, TrustedDeviceId,
 };
 use time::OffsetDateTime;
 
 use crate::{
-    Account, AccountBook, AttemptBook, Claims, DeviceBook, FactorMethod, Limit, NewSession, Profile,
-    SessionBook, SignInError, SignInRules, TokenSigner, Username, reserve::lock_key,
+    Account, Claims, FactorMethod, IdentityDeviceWork, Limit, NewSession, Profile, SignInError, SignInRules,
+    TokenSigner, Username, reserve::lock_key,
 };
 
 #[derive(Debug, Clone)]
@@ -36,16 +36,13 @@ pub(crate) type Place<T> = Result<Option<(BranchId, String)>, (&'static str, T)>
 
 /// Checks what a session needs besides the user: tenant and branch are active, the account reaches the branch, and the
 /// device is trusted. If the account is locked, none of this can change until the transaction ends.
-pub(crate) async fn place<W>(
-    work: &mut W,
+pub(crate) async fn place(
+    work: &mut dyn IdentityDeviceWork,
     clock: &impl Clock,
     account: &Account,
     branch: Option<BranchId>,
     device: Option<TrustedDeviceId>,
-) -> Result<Place<SignInError>, StoreError>
-where
-    W: AccountBook + DeviceBook + ?Sized,
-{
+) -> Result<Place<SignInError>, StoreError> {
     if !work
         .tenant_standing()
         .await?
@@ -72,14 +69,13 @@ where
 }
 
 /// Begins the session and commits the transaction. Failures are reset only here, after the last factor.
-pub(crate) async fn begin_session<W, K>(
-    mut work: Box<W>,
+pub(crate) async fn begin_session<K>(
+    mut work: Box<dyn IdentityDeviceWork>,
     kit: &K,
     rules: &SignInRules,
     entrant: Entrant,
 ) -> Result<SignedIn, StoreError>
 where
-    W: Work + AccountBook + AttemptBook + DeviceBook + SessionBook + AuditTrail + ?Sized,
     K: Clock + Randomness + TokenSigner,
 {
     let now = kit.now();

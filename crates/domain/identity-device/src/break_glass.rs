@@ -1,10 +1,10 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
-use munim_kernel::{Clock, Fields, Scope, StoreError, TenantId, UnitOfWork, Work};
+use std::rc::Rc;
+
+use munim_audit::{AuditActor, AuditRecord};
+use munim_kernel::{Clock, Fields, Scope, StoreError, TenantId};
 use thiserror::Error;
 
-use crate::{
-    Account, AccountBook, EndReason, FactorBook, FailedSignInBook, LiveSessionBook, SessionBook, Username,
-};
+use crate::{Account, EndReason, IdentityDeviceStore, IdentityDeviceWork, Username};
 
 /// The reasons why the operator's command does nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -19,19 +19,17 @@ pub enum BreakGlassError {
 
 /// The operator's commands on the server's machine, for when nobody can act in the console. Operators have no session
 /// and no permissions: anyone who can log in to that machine is trusted, and recorded by the name of the command.
-#[derive(Debug, Clone)]
-pub struct BreakGlass<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct BreakGlass<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K> BreakGlass<U, K>
-where
-    U: UnitOfWork<
-        Work: AccountBook + FactorBook + FailedSignInBook + SessionBook + LiveSessionBook + AuditTrail,
-    >,
-    K: Clock,
-{
+impl<K: Clock> BreakGlass<K> {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
+        Self { store, kit }
+    }
+
     /// Removes a user's authenticator app, recovery codes and any block after wrong codes. Ends their sessions and returns how
     /// many there were. Repeating it succeeds.
     pub async fn reset_second_factor(
@@ -52,16 +50,6 @@ where
         work.record(record).await?;
         work.commit().await?;
         Ok(ended)
-    }
-}
-
-impl<U, K> BreakGlass<U, K>
-where
-    U: UnitOfWork<Work: AccountBook + FailedSignInBook + SessionBook + LiveSessionBook + AuditTrail>,
-    K: Clock,
-{
-    pub fn new(store: U, kit: K) -> Self {
-        Self { store, kit }
     }
 
     /// Opens all locks of a user, on every device and elsewhere. Returns how many locks and counters were removed,
@@ -110,7 +98,7 @@ where
         Ok(ended)
     }
 
-    async fn open(&self, tenant: TenantId) -> Result<Box<U::Work>, BreakGlassError> {
+    async fn open(&self, tenant: TenantId) -> Result<Box<dyn IdentityDeviceWork>, BreakGlassError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
         let standing = work.tenant_standing().await?;
         standing.ok_or(BreakGlassError::NoSuchTenant)?;
@@ -121,7 +109,7 @@ where
         &self,
         tenant: TenantId,
         username: &Username,
-    ) -> Result<(Box<U::Work>, Account), BreakGlassError> {
+    ) -> Result<(Box<dyn IdentityDeviceWork>, Account), BreakGlassError> {
         let mut work = self.open(tenant).await?;
         let named = work.account(username).await?;
         let user = named.ok_or(BreakGlassError::NoSuchUser)?.profile.user;
@@ -163,7 +151,7 @@ mod tests {
     #[tokio::test]
     async fn what_the_operator_does_is_on_record() {
         let world = World::new();
-        let glass = BreakGlass::new(world.store(), world.store());
+        let glass = BreakGlass::new(Rc::new(world.store()), world.store());
         let name = Username::new("Asha.Patil");
         assert_eq!(glass.unlock(by(), tenant(), &name).await, Ok(2));
         assert_eq!(glass.end_sessions(by(), tenant(), Some(&name)).await, Ok(2));
@@ -186,7 +174,7 @@ mod tests {
     #[tokio::test]
     async fn what_does_not_exist_is_reported_and_changes_nothing() {
         let world = World::new();
-        let glass = BreakGlass::new(world.store(), world.store());
+        let glass = BreakGlass::new(Rc::new(world.store()), world.store());
         let name = Username::new("nobody");
         world.user.set(false);
         let unknown = Err(BreakGlassError::NoSuchUser);

@@ -1,15 +1,14 @@
-use munim_audit::{AuditTrail, Change, Note as _};
-use munim_kernel::{
-    Actor, Clock, Fields, Outbox, Randomness, Scope, SessionId, StoreError, UnitOfWork, Work,
-};
-use munim_messages::{Postbox, Sealer};
+use std::rc::Rc;
+
+use munim_audit::{Change, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Randomness, Scope, SessionId, StoreError};
+use munim_messages::Sealer;
 use thiserror::Error;
 use time::OffsetDateTime;
 
 use crate::{
-    Account, AccountBook, AttemptBook, EndReason, HashingBusy, LiveSession, OwnWords, PasswordBook,
-    PasswordFault, PasswordHash, PasswordHasher, PasswordRules, Pause, PlainPassword, SessionBook,
-    SignInRules, TokenBook, TokenSigner, Username,
+    Account, EndReason, HashingBusy, IdentityDeviceStore, LiveSession, OwnWords, PasswordFault, PasswordHash,
+    PasswordHasher, PasswordRules, Pause, PlainPassword, SignInRules, TokenSigner, Username,
     letters::password_changed,
     new_password::faults_of,
     own_password::{self, NotJudged},
@@ -67,9 +66,9 @@ impl From<NotJudged> for ChangePasswordError {
 /// stolen session does not make guessing easier. All sessions of the user end, and links to choose a new password are
 /// invalidated. The current session continues under a new id and keeps its absolute end. A sign-in with the old
 /// password cannot prevent the change, even if it ends the current session because the number of sessions is limited.
-#[derive(Debug, Clone)]
-pub struct ChangePassword<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct ChangePassword<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
@@ -80,21 +79,11 @@ struct Setting {
     former: Vec<PasswordHash>,
 }
 
-impl<U, K> ChangePassword<U, K>
+impl<K> ChangePassword<K>
 where
-    U: UnitOfWork<
-        Work: AccountBook
-                  + PasswordBook
-                  + AttemptBook
-                  + SessionBook
-                  + TokenBook
-                  + Postbox
-                  + AuditTrail
-                  + Outbox,
-    >,
     K: Clock + Randomness + PasswordHasher + TokenSigner + Sealer + Pause,
 {
-    pub fn new(store: U, kit: K) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
@@ -117,7 +106,7 @@ where
         };
         let setting = self.survey(lock, session).await?;
         let own = OwnWords::of(&setting.account.profile);
-        let (ports, account) = ((&self.store, &self.kit), &setting.account);
+        let (ports, account) = ((&*self.store, &self.kit), &setting.account);
         let held = (lock, &setting.sign_in);
         let current = wanted.current.clone();
         let right =
@@ -134,13 +123,13 @@ where
             Ok(hash) => hash,
             // The current password was right, so take the attempt back.
             Err(refused) => {
-                own_password::release(&self.store, lock).await?;
+                own_password::release(&*self.store, lock).await?;
                 return Err(refused);
             }
         };
         let settled = self.settle(actor, session, lock, &present, &hash).await;
         if settled == Err(ChangePasswordError::SessionExpired) {
-            own_password::release(&self.store, lock).await?;
+            own_password::release(&*self.store, lock).await?;
         }
         settled
     }

@@ -1,15 +1,17 @@
+use std::rc::Rc;
+
 use munim_kernel::{Clock, StoreError};
 
-use crate::{DeviceId, DeviceStanding, Keyed, SessionReader};
+use crate::{DeviceId, DeviceStanding, IdentityDeviceStore, Keyed};
 
-#[derive(Debug, Clone)]
-pub struct CheckDevice<S, K> {
-    devices: S,
+#[derive(Clone)]
+pub struct CheckDevice<K> {
+    devices: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<S: SessionReader, K: Clock + Keyed> CheckDevice<S, K> {
-    pub fn new(devices: S, kit: K) -> Self {
+impl<K: Clock + Keyed> CheckDevice<K> {
+    pub fn new(devices: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { devices, kit }
     }
 

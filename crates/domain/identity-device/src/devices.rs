@@ -39,7 +39,7 @@ pub async fn revoke_device(
     actor: &Actor,
     device: TrustedDeviceId,
 ) -> Result<(), DeviceChangeError> {
-    if !held(work, actor, device).await?.revoke(at) {
+    if !lock_device(work, actor, device).await?.revoke(at) {
         return Ok(());
     }
     work.revoke_device(device, actor.user, at).await?;
@@ -58,7 +58,7 @@ pub async fn extend_device(
     actor: &Actor,
     device: TrustedDeviceId,
 ) -> Result<OffsetDateTime, DeviceChangeError> {
-    let mut held = held(work, actor, device).await?;
+    let mut held = lock_device(work, actor, device).await?;
     let before = Fields::new().with("expiresAt", held.get().expires_at);
     let until = held.extend(at)?;
     if !work.extend_device(device, until).await? {
@@ -71,7 +71,8 @@ pub async fn extend_device(
     Ok(until)
 }
 
-async fn held(
+/// Locks a device within the actor's reach.
+async fn lock_device(
     work: &mut dyn IdentityDeviceWork,
     actor: &Actor,
     device: TrustedDeviceId,

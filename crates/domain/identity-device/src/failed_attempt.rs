@@ -1,11 +1,11 @@
 //! The traces of a failed proof of identity, bounded however often it is repeated.
 use std::num::NonZeroU32;
 
-use munim_audit::{AuditActor, AuditRecord, AuditTrail, RefusalLimit};
+use munim_audit::{AuditActor, AuditRecord, RefusalLimit};
 use munim_kernel::{ClientInfo, ClientNetwork, Fields, StoreError, TenantId, UserId};
 use time::{Duration, OffsetDateTime};
 
-use crate::{AttemptBook, Limit, Username};
+use crate::{IdentityDeviceWork, Limit, Username};
 
 /// A failed sign-in, as administrators see it.
 #[derive(Debug, Clone, Copy)]
@@ -72,7 +72,7 @@ pub(crate) fn failed_sign_in(
 /// Records `times` failed attempts of one kind in the audit trail and in the list of failed sign-ins. Beyond 40 failures
 /// from a network in 10 minutes, and after the first that the address limit refused, attempts are only counted.
 pub(crate) async fn note_failed(
-    work: &mut (impl AttemptBook + AuditTrail + ?Sized),
+    work: &mut dyn IdentityDeviceWork,
     refused: RefusedSignIn<'_>,
     record: AuditRecord,
     times: NonZeroU32,

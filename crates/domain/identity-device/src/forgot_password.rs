@@ -1,12 +1,12 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
-use munim_kernel::{
-    ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
-};
-use munim_messages::{Postbox, Sealer};
+use std::rc::Rc;
+
+use munim_audit::{AuditActor, AuditRecord};
+use munim_kernel::{ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UserId};
+use munim_messages::Sealer;
 use time::Duration;
 
 use crate::{
-    Account, AccountBook, AccountStatus, AttemptBook, Keyed, Limit, Pause, TokenBook, TokenPurpose, Username,
+    Account, AccountStatus, IdentityDeviceStore, Keyed, Limit, Pause, TokenPurpose, Username,
     post_link::post_link,
 };
 
@@ -23,20 +23,19 @@ pub struct ForgotPasswordRequest {
 
 /// Mails a link to choose a new password. The caller does not learn whether the account exists or a mail was sent, not
 /// even from the response time.
-#[derive(Debug, Clone)]
-pub struct ForgotPassword<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct ForgotPassword<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
     origin: String,
 }
 
-impl<U, K> ForgotPassword<U, K>
+impl<K> ForgotPassword<K>
 where
-    U: UnitOfWork<Work: AccountBook + AttemptBook + TokenBook + Postbox + AuditTrail>,
     K: Clock + Randomness + Keyed + Sealer + Pause,
 {
     /// Mails links to `origin`, the configured address of the console.
-    pub fn new(store: U, kit: K, origin: impl Into<String>) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K, origin: impl Into<String>) -> Self {
         Self {
             store,
             kit,
@@ -88,7 +87,7 @@ where
         match (account, refusal) {
             (Some(account), None) => {
                 let purpose = TokenPurpose::RequestedReset;
-                mail_link(&self.store, &self.kit, purpose, &self.origin, &account, actor).await
+                mail_link(&*self.store, &self.kit, purpose, &self.origin, &account, actor).await
             }
             (_, refusal) => {
                 let mut work = self.store.begin(Scope::Tenant(request.tenant)).await?;
@@ -109,8 +108,8 @@ where
 
 /// Issues a link to `origin` for that purpose and posts it to the account's mailbox, in one transaction. Does nothing
 /// for an account without a mailbox.
-pub(crate) async fn mail_link<U, K>(
-    store: &U,
+pub(crate) async fn mail_link<K>(
+    store: &dyn IdentityDeviceStore,
     kit: &K,
     purpose: TokenPurpose,
     origin: &str,
@@ -118,7 +117,6 @@ pub(crate) async fn mail_link<U, K>(
     actor: AuditActor,
 ) -> Result<(), StoreError>
 where
-    U: UnitOfWork<Work: AccountBook + TokenBook + Postbox + AuditTrail>,
     K: Clock + Randomness + Keyed + Sealer,
 {
     let profile = &account.profile;

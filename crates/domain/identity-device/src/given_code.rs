@@ -1,11 +1,11 @@
 //! Shared by sign-in and step-up: sending a code, and checking a given one.
-use munim_kernel::{ClientInfo, Clock, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work};
-use munim_messages::{CodePurpose, Letter, Postbox, Recipient, SealedMessage, Sealer};
+use munim_kernel::{ClientInfo, Clock, Randomness, Scope, StoreError, TenantId, UserId};
+use munim_messages::{CodePurpose, Letter, Recipient, SealedMessage, Sealer};
 use time::OffsetDateTime;
 
 use crate::{
-    AttemptBook, Challenge, ChallengeId, FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit,
-    Limited, OneTimeCode, Profile, RecoveryCode, TokenHash, letters::sealed_to,
+    Challenge, ChallengeId, FactorKeys, FactorMethod, FactorStanding, IdentityDeviceStore,
+    IdentityDeviceWork, Limit, Limited, OneTimeCode, Profile, RecoveryCode, TokenHash, letters::sealed_to,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,10 +61,7 @@ impl Parcel {
     }
 
     /// Posts the code; an earlier one for the same challenge is invalidated.
-    pub(crate) async fn post(
-        self,
-        work: &mut (impl FactorBook + Postbox + ?Sized),
-    ) -> Result<CodeSent, StoreError> {
+    pub(crate) async fn post(self, work: &mut dyn IdentityDeviceWork) -> Result<CodeSent, StoreError> {
         let Self {
             sent,
             challenge,
@@ -79,15 +76,12 @@ impl Parcel {
 }
 
 /// Counts a code to be sent to the user, and takes back the count for the address: requesting a code is not a failure.
-pub(crate) async fn count_sending<U>(
-    store: &U,
+pub(crate) async fn count_sending(
+    store: &dyn IdentityDeviceStore,
     profile: &Profile,
     client: &ClientInfo,
     now: OffsetDateTime,
-) -> Result<Result<(), Limited>, StoreError>
-where
-    U: UnitOfWork<Work: AttemptBook>,
-{
+) -> Result<Result<(), Limited>, StoreError> {
     let key = format!("{}:{}", profile.tenant, profile.user);
     let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
     let counted = work.count(Limit::CODES_BY_ACCOUNT, &key, now).await?;
@@ -151,7 +145,7 @@ impl GivenCode {
     /// used up and resets the user's count.
     pub(crate) async fn judge(
         self,
-        work: &mut (impl FactorBook + ?Sized),
+        work: &mut dyn IdentityDeviceWork,
         challenge: TokenHash,
         user: UserId,
         now: OffsetDateTime,

@@ -1,13 +1,13 @@
 //! Checks the password of a signed-in user, so that a stolen session does not make guessing easier.
 use std::num::NonZeroU32;
 
-use munim_audit::{AuditRecord, AuditTrail};
-use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, UnitOfWork, Work};
+use munim_audit::AuditRecord;
+use munim_kernel::{Actor, Clock, Fields, Scope, StoreError};
 use thiserror::Error;
 
 use crate::{
-    Account, AttemptBook, HashingBusy, PasswordHasher, Pause, PlainPassword, RefusedSignIn, SignInRules,
-    Verdict,
+    Account, HashingBusy, IdentityDeviceStore, IdentityDeviceWork, PasswordHasher, Pause, PlainPassword,
+    RefusedSignIn, SignInRules, Verdict,
     failed_attempt::note_failed,
     reserve::{Lock, reserve},
 };
@@ -24,8 +24,8 @@ pub(crate) enum NotJudged {
 /// Checks the actor's own password. The attempt is counted first, against the same lock as at sign-in. A wrong
 /// password is recorded as `failed`; for a locked account every password is wrong. After a right one the caller must
 /// reset the attempts or release this one.
-pub(crate) async fn is_right<U, K>(
-    (store, kit): (&U, &K),
+pub(crate) async fn is_right<K>(
+    (store, kit): (&dyn IdentityDeviceStore, &K),
     actor: &Actor,
     (lock, rules): (Lock<'_>, &SignInRules),
     account: &Account,
@@ -33,7 +33,6 @@ pub(crate) async fn is_right<U, K>(
     failed: &'static str,
 ) -> Result<bool, NotJudged>
 where
-    U: UnitOfWork<Work: AttemptBook + AuditTrail>,
     K: Clock + PasswordHasher + Pause,
 {
     let reservation = reserve(store, kit, lock, rules).await?;
@@ -69,10 +68,7 @@ where
 }
 
 /// Releases a reservation whose password was not found wrong.
-pub(crate) async fn release<U>(store: &U, lock: Lock<'_>) -> Result<(), StoreError>
-where
-    U: UnitOfWork<Work: AttemptBook>,
-{
+pub(crate) async fn release(store: &dyn IdentityDeviceStore, lock: Lock<'_>) -> Result<(), StoreError> {
     let mut work = store.begin(Scope::Tenant(lock.tenant)).await?;
     work.release(lock.username, lock.key).await?;
     work.commit().await
@@ -80,7 +76,7 @@ where
 
 /// Records a failure as `action`, and in the list that administrators see.
 pub(crate) async fn note_failure(
-    work: &mut (impl AttemptBook + AuditTrail + ?Sized),
+    work: &mut dyn IdentityDeviceWork,
     kit: &impl Clock,
     actor: &Actor,
     lock: Lock<'_>,

@@ -1,8 +1,10 @@
-use munim_kernel::{Clock, Scope, StoreError, UnitOfWork, Work};
+use std::rc::Rc;
+
+use munim_kernel::{Clock, Scope, StoreError};
 use thiserror::Error;
 use time::OffsetDateTime;
 
-use crate::{Claims, LiveSession, SessionBook, TokenSigner};
+use crate::{Claims, IdentityDeviceStore, LiveSession, TokenSigner};
 
 /// The reasons why a session is not extended.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -21,18 +23,17 @@ pub struct Refreshed {
 }
 
 /// Extends a session because its user is active. Polling does not extend it.
-#[derive(Debug, Clone)]
-pub struct RefreshSession<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct RefreshSession<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K> RefreshSession<U, K>
+impl<K> RefreshSession<K>
 where
-    U: UnitOfWork<Work: SessionBook>,
     K: Clock + TokenSigner,
 {
-    pub fn new(store: U, kit: K) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 

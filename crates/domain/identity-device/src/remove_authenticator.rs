@@ -1,11 +1,13 @@
-use munim_audit::{AuditTrail, Change, Note as _};
-use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
-use munim_messages::{FactorNews, Postbox, Sealer};
+use std::rc::Rc;
+
+use munim_audit::{Change, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Randomness, Scope, StoreError};
+use munim_messages::{FactorNews, Sealer};
 use thiserror::Error;
 
 use crate::{
-    Account, AccountBook, AttemptBook, EndReason, FactorBook, FactorStanding, LiveSession, PasswordHasher,
-    Pause, PlainPassword, SessionBook, SignInRules, Username,
+    Account, EndReason, FactorStanding, IdentityDeviceStore, LiveSession, PasswordHasher, Pause,
+    PlainPassword, SignInRules, Username,
     letters::factor_news,
     own_password::{self, NotJudged},
     reserve::{Lock, lock_key},
@@ -40,18 +42,17 @@ impl From<NotJudged> for RemoveAuthenticatorError {
 
 /// Removes the actor's authenticator app. Asks for the password, so that a stolen session cannot make an account
 /// weaker. A wrong password counts against the same lock as at sign-in.
-#[derive(Debug, Clone)]
-pub struct RemoveAuthenticator<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct RemoveAuthenticator<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K> RemoveAuthenticator<U, K>
+impl<K> RemoveAuthenticator<K>
 where
-    U: UnitOfWork<Work: AccountBook + AttemptBook + FactorBook + SessionBook + Postbox + AuditTrail + Outbox>,
     K: Clock + Randomness + PasswordHasher + Sealer + Pause,
 {
-    pub fn new(store: U, kit: K) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
@@ -83,7 +84,7 @@ where
         if rules.second_factor.required && without.methods(rules.second_factor).is_empty() {
             return Err(RemoveAuthenticatorError::StillNeeded);
         }
-        let ports = (&self.store, &self.kit);
+        let ports = (&*self.store, &self.kit);
         let failed = "AUTHENTICATOR_REMOVAL_FAILED";
         if !own_password::is_right(ports, actor, (lock, &rules), &account, password, failed).await? {
             return Err(RemoveAuthenticatorError::WrongPassword);

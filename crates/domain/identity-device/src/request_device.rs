@@ -1,11 +1,13 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail, Change, Note as _};
-use munim_kernel::{Clock, Fields, Outbox, Scope, StoreError, TenantId, UnitOfWork, Work};
+use std::rc::Rc;
+
+use munim_audit::{AuditActor, AuditRecord, Change, Note as _};
+use munim_kernel::{Clock, Fields, Scope, StoreError, TenantId};
 use thiserror::Error;
 use time::Duration;
 
 use crate::{
-    AttemptBook, DeviceRequest, DeviceRequestBook, Keyed, Limit, NewDeviceRequest, OrganisationReader,
-    device_request::stored_code, failed_attempt::refusals_by,
+    DeviceRequest, IdentityDeviceStore, Keyed, Limit, NewDeviceRequest, device_request::stored_code,
+    failed_attempt::refusals_by,
 };
 
 /// The reasons why a request is refused.
@@ -20,18 +22,17 @@ pub enum RequestDeviceError {
 
 /// Notifies an organisation's administrators that a device waits to be activated. The caller has not signed in, so
 /// they learn nothing, not even whether the organisation exists.
-#[derive(Debug, Clone)]
-pub struct RequestDevice<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct RequestDevice<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K> RequestDevice<U, K>
+impl<K> RequestDevice<K>
 where
-    U: OrganisationReader + UnitOfWork<Work: DeviceRequestBook + AttemptBook + AuditTrail + Outbox>,
     K: Clock + Keyed,
 {
-    pub fn new(store: U, kit: K) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 

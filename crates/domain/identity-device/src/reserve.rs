@@ -1,9 +1,9 @@
 use std::time::Duration as Wait;
 
-use munim_kernel::{Clock, Scope, StoreError, TenantId, TrustedDeviceId, UnitOfWork, Work};
+use munim_kernel::{Clock, Scope, StoreError, TenantId, TrustedDeviceId};
 use time::Duration;
 
-use crate::{AttemptBook, Pause, Reservation, SignInRules, Username};
+use crate::{IdentityDeviceStore, IdentityDeviceWork, Pause, Reservation, SignInRules, Username};
 
 /// How long a counted attempt may take to be checked before it counts as failed.
 const PENDING: Duration = Duration::seconds(15);
@@ -26,14 +26,13 @@ pub(crate) fn lock_key(device: Option<TrustedDeviceId>) -> String {
 
 /// Reserves one of the attempts that the policy allows; `None` if the account is locked. If all of them are being
 /// checked, waits for their outcome: 20 right passwords at once all pass.
-pub(crate) async fn reserve<U, K>(
-    store: &U,
+pub(crate) async fn reserve<K>(
+    store: &dyn IdentityDeviceStore,
     kit: &K,
     lock: Lock<'_>,
     rules: &SignInRules,
 ) -> Result<Option<u32>, StoreError>
 where
-    U: UnitOfWork<Work: AttemptBook>,
     K: Clock + Pause,
 {
     let work = store.begin(Scope::Tenant(lock.tenant)).await?;
@@ -41,15 +40,14 @@ where
 }
 
 /// Like [`reserve`], with an open transaction, which is committed. Nothing waits while a transaction is open.
-pub(crate) async fn reserve_in<U, K>(
-    mut work: Box<U::Work>,
-    store: &U,
+pub(crate) async fn reserve_in<K>(
+    mut work: Box<dyn IdentityDeviceWork>,
+    store: &dyn IdentityDeviceStore,
     kit: &K,
     lock: Lock<'_>,
     rules: &SignInRules,
 ) -> Result<Option<u32>, StoreError>
 where
-    U: UnitOfWork<Work: AttemptBook>,
     K: Clock + Pause,
 {
     let mut waited = Wait::ZERO;

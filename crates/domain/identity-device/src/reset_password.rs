@@ -1,16 +1,15 @@
-use munim_audit::{AuditActor, AuditTrail, Change, Note as _};
-use munim_kernel::{
-    ClientInfo, Clock, Fields, Outbox, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work,
-};
-use munim_messages::{Postbox, Sealer};
+use std::rc::Rc;
+
+use munim_audit::{AuditActor, Change, Note as _};
+use munim_kernel::{ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId};
+use munim_messages::Sealer;
 use thiserror::Error;
 use time::Duration;
 
 use crate::{
-    Account, AccountBook, AccountStatus, AttemptBook, EndReason, FailedSignInBook, HashingBusy, Keyed, Limit,
-    MailedToken, OwnWords, PasswordBook, PasswordFault, PasswordHash, PasswordHasher, PasswordRules,
-    PlainPassword, SessionBook, TokenBook, TokenHash, TokenPurpose, Username, letters::password_changed,
-    new_password::faults_of,
+    Account, AccountStatus, EndReason, HashingBusy, IdentityDeviceStore, Keyed, Limit, MailedToken, OwnWords,
+    PasswordFault, PasswordHash, PasswordHasher, PasswordRules, PlainPassword, TokenHash, TokenPurpose,
+    Username, letters::password_changed, new_password::faults_of,
 };
 
 /// The reasons why a password is not set.
@@ -38,28 +37,17 @@ impl From<HashingBusy> for ResetPasswordError {
 
 /// Sets a new password with a mailed link, ends all sessions of its user and opens all their locks. Invited users choose their first password
 /// with the invitation's link, which activates their account.
-#[derive(Debug, Clone)]
-pub struct ResetPassword<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct ResetPassword<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K> ResetPassword<U, K>
+impl<K> ResetPassword<K>
 where
-    U: UnitOfWork<
-        Work: AccountBook
-                  + AttemptBook
-                  + TokenBook
-                  + PasswordBook
-                  + FailedSignInBook
-                  + SessionBook
-                  + Postbox
-                  + AuditTrail
-                  + Outbox,
-    >,
     K: Clock + Randomness + PasswordHasher + Keyed + Sealer,
 {
-    pub fn new(store: U, kit: K) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
@@ -73,14 +61,14 @@ where
         wanted: &PlainPassword,
         client: &ClientInfo,
     ) -> Result<(), ResetPasswordError> {
-        count(&self.store, &self.kit, client)
+        count(&*self.store, &self.kit, client)
             .await?
             .map_err(|retry_after| ResetPasswordError::RateLimited { retry_after })?;
         let token = MailedToken::parse(token).ok_or(ResetPasswordError::InvalidToken)?;
         let (tenant, hash) = (token.tenant(), self.kit.token_hash(&token));
         let (purpose, account, rules, former) = self.survey(tenant, hash).await?;
         // The link is valid, even if the password is refused.
-        uncount(&self.store, client).await?;
+        uncount(&*self.store, client).await?;
         let own = OwnWords::of(&account.profile);
         let known = account.password.iter().cloned().chain(former).collect();
         let faults = faults_of(&self.kit, wanted, &rules, &own, known).await?;
@@ -189,14 +177,11 @@ where
 }
 
 /// Counts a link before it is checked. The inner error is how long to wait.
-pub(crate) async fn count<U>(
-    store: &U,
+pub(crate) async fn count(
+    store: &dyn IdentityDeviceStore,
     clock: &impl Clock,
     client: &ClientInfo,
-) -> Result<Result<(), Duration>, StoreError>
-where
-    U: UnitOfWork<Work: AttemptBook>,
-{
+) -> Result<Result<(), Duration>, StoreError> {
     let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
     let counted = work
         .count_address(Limit::TOKENS_BY_ADDRESS, client.address, clock.now())
@@ -206,10 +191,7 @@ where
 }
 
 /// Takes back the count of a valid link.
-pub(crate) async fn uncount<U>(store: &U, client: &ClientInfo) -> Result<(), StoreError>
-where
-    U: UnitOfWork<Work: AttemptBook>,
-{
+pub(crate) async fn uncount(store: &dyn IdentityDeviceStore, client: &ClientInfo) -> Result<(), StoreError> {
     let mut work = store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
     work.uncount_address(Limit::TOKENS_BY_ADDRESS, client.address)
         .await?;

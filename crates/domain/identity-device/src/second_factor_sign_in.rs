@@ -1,18 +1,17 @@
-use std::num::NonZeroU32;
+use std::{num::NonZeroU32, rc::Rc};
 
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
+use munim_audit::{AuditActor, AuditRecord};
 use munim_kernel::{
-    BranchId, ClientInfo, ClientNetwork, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork,
-    UserId, Work,
+    BranchId, ClientInfo, ClientNetwork, Clock, Fields, Randomness, Scope, StoreError, TenantId, UserId,
 };
-use munim_messages::{CodePurpose, FactorNews, Postbox, Sealer};
+use munim_messages::{CodePurpose, FactorNews, Sealer};
 use thiserror::Error;
 use time::Duration;
 
 use crate::{
-    Account, AccountBook, AccountStatus, AttemptBook, Challenge, ChallengeId, CodeSent, DeviceBook,
-    FactorBook, FactorKeys, FactorMethod, FactorStanding, Limit, Pause, RefusedSignIn, SessionBook,
-    ShutAddresses, SignInError, SignInRules, SignedIn, TokenHash, TokenSigner, Username,
+    Account, AccountStatus, Challenge, ChallengeId, CodeSent, FactorKeys, FactorMethod, FactorStanding,
+    IdentityDeviceStore, IdentityDeviceWork, Limit, Pause, RefusedSignIn, ShutAddresses, SignInError,
+    SignInRules, SignedIn, TokenHash, TokenSigner, Username,
     begin_session::{Entrant, begin_session, place},
     failed_attempt::{ADDRESS_LIMITED, note_failed},
     given_code::{GivenCode, Judged, Parcel, count_sending},
@@ -57,9 +56,9 @@ impl From<StoreError> for SecondFactorError {
 /// The checks of sign-in are repeated in the transaction that begins the session: a challenge is invalid once its
 /// device is revoked or its tenant's rules change. Each failure leaves one audit record and one row among the failed
 /// sign-ins, and counts against the address. Each code counts as wrong before it is checked.
-#[derive(Debug, Clone)]
-pub struct SecondFactorSignIn<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct SecondFactorSignIn<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
     shut: ShutAddresses,
 }
@@ -83,14 +82,11 @@ struct Setting {
 
 type Refused = (&'static str, SecondFactorError);
 
-impl<U, K> SecondFactorSignIn<U, K>
+impl<K> SecondFactorSignIn<K>
 where
-    U: UnitOfWork<
-        Work: AccountBook + AttemptBook + DeviceBook + SessionBook + FactorBook + Postbox + AuditTrail,
-    >,
     K: Clock + Randomness + TokenSigner + FactorKeys + Sealer + Pause,
 {
-    pub fn new(store: U, kit: K, shut: ShutAddresses) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K, shut: ShutAddresses) -> Self {
         Self { store, kit, shut }
     }
 
@@ -109,7 +105,7 @@ where
             self.uncount(client).await?;
             return Err(SecondFactorError::NotOffered);
         };
-        if let Err(limited) = count_sending(&self.store, profile, client, self.kit.now()).await? {
+        if let Err(limited) = count_sending(&*self.store, profile, client, self.kit.now()).await? {
             let retry_after = limited.retry_after;
             return Err(SecondFactorError::TooManySent { retry_after });
         }
@@ -136,12 +132,12 @@ where
         let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
         // Locked from here on: of concurrent attempts, the others see the outcome.
         let setting = match self
-            .survey(&mut work, setting.id, proof.method, &mut attempt)
+            .survey(&mut *work, setting.id, proof.method, &mut attempt)
             .await?
         {
             Ok(setting) => setting,
             Err((reason, refusal)) => {
-                self.note_in(&mut work, &attempt, reason).await?;
+                self.note_in(&mut *work, &attempt, reason).await?;
                 work.commit().await?;
                 return Err(refusal);
             }
@@ -150,7 +146,7 @@ where
         match given.judge(&mut *work, setting.hash, profile.user, now).await? {
             Judged::Right => {}
             Judged::Wrong { in_a_row, last_try } => {
-                self.note_in(&mut work, &attempt, "wrong second factor").await?;
+                self.note_in(&mut *work, &attempt, "wrong second factor").await?;
                 if in_a_row >= FactorStanding::MOST_WRONG {
                     if let Some(notice) = blocked {
                         work.post(&notice).await?;
@@ -167,7 +163,8 @@ where
                 });
             }
             Judged::Blocked => {
-                self.note_in(&mut work, &attempt, "second factor blocked").await?;
+                self.note_in(&mut *work, &attempt, "second factor blocked")
+                    .await?;
                 work.commit().await?;
                 return Err(SignInError::FactorBlocked.into());
             }
@@ -219,7 +216,7 @@ where
             (Ok(()), None) => Err(("second factor: unknown sign-in", SecondFactorError::ChallengeOver)),
             (Ok(()), Some(id)) => {
                 let mut work = self.store.begin(Scope::Tenant(id.tenant())).await?;
-                let surveyed = self.survey(&mut work, id, method, &mut attempt).await?;
+                let surveyed = self.survey(&mut *work, id, method, &mut attempt).await?;
                 // Committed in every case: dropping a transaction costs its connection.
                 work.commit().await?;
                 surveyed
@@ -229,7 +226,7 @@ where
             Ok(setting) => Ok((attempt, setting)),
             Err((reason, refusal)) => {
                 let mut work = self.store.begin(Scope::Tenant(attempt.tenant)).await?;
-                self.note_in(&mut work, &attempt, reason).await?;
+                self.note_in(&mut *work, &attempt, reason).await?;
                 work.commit().await?;
                 Err(refusal)
             }
@@ -239,7 +236,7 @@ where
     /// Checks the challenge and everything it depends on, each locked until the transaction ends.
     async fn survey(
         &self,
-        work: &mut U::Work,
+        work: &mut dyn IdentityDeviceWork,
         id: ChallengeId,
         method: FactorMethod,
         attempt: &mut Attempt<'_>,
@@ -317,7 +314,7 @@ where
 
     async fn note_in(
         &self,
-        work: &mut U::Work,
+        work: &mut dyn IdentityDeviceWork,
         attempt: &Attempt<'_>,
         reason: &'static str,
     ) -> Result<(), StoreError> {

@@ -42,7 +42,7 @@ where
         count_link(&*self.store, &self.kit, &account).await?;
         let purpose = TokenPurpose::PasswordReset;
         Ok(mail_link(
-            &self.store,
+            &*self.store,
             &self.kit,
             purpose,
             &self.origin,

@@ -5,12 +5,11 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use munim_audit::AuditTrail;
-use munim_kernel::{ClientInfo, ClientNetwork, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_kernel::{ClientInfo, ClientNetwork, Scope, StoreError, TenantId};
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    AttemptBook, Limit, LimitedNetwork, RefusedSignIn, Username,
+    IdentityDeviceStore, Limit, LimitedNetwork, RefusedSignIn, Username,
     failed_attempt::{ADDRESS_LIMITED, failed_sign_in, note_failed},
 };
 
@@ -135,10 +134,11 @@ impl ShutAddresses {
     /// # Errors
     /// The last [`StoreError`], after every network has been tried. Refusals that could not be recorded are kept for the
     /// next call.
-    pub async fn record<U>(&self, store: &U, now: OffsetDateTime) -> Result<(), StoreError>
-    where
-        U: UnitOfWork<Work: AttemptBook + AuditTrail>,
-    {
+    pub async fn record(
+        &self,
+        store: &dyn IdentityDeviceStore,
+        now: OffsetDateTime,
+    ) -> Result<(), StoreError> {
         let refused: Vec<(ClientNetwork, Refused)> = {
             let mut all = self.all();
             let refused = all
@@ -197,10 +197,7 @@ impl Drop for Judging {
 
 impl Refused {
     /// Records the refusals in the platform's trail: the limit applies before the tenant is looked up.
-    async fn record<U>(&self, store: &U, now: OffsetDateTime) -> Result<(), StoreError>
-    where
-        U: UnitOfWork<Work: AttemptBook + AuditTrail>,
-    {
+    async fn record(&self, store: &dyn IdentityDeviceStore, now: OffsetDateTime) -> Result<(), StoreError> {
         let refused = RefusedSignIn {
             username: &self.username,
             user: None,

@@ -1,18 +1,16 @@
 mod sign_in_error;
 
-use std::{num::NonZeroU32, time::Duration as Wait};
+use std::{num::NonZeroU32, rc::Rc, time::Duration as Wait};
 
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
-use munim_kernel::{
-    BranchId, ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, UserId, Work,
-};
+use munim_audit::{AuditActor, AuditRecord};
+use munim_kernel::{BranchId, ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
 use crate::{
-    Account, AccountBook, AttemptBook, Challenge, ChallengeId, DeviceBook, DeviceId, FactorBook, FactorKeys,
-    FactorMethod, Keyed, Limit, LimitedNetwork, NewChallenge, PasswordHash, PasswordHasher, Pause,
-    PlainPassword, RefusedSignIn, SessionBook, ShutAddresses, SignInRules, SignedIn, TokenSigner,
-    TrustedDevice, Username, Verdict,
+    Account, Challenge, ChallengeId, DeviceId, FactorKeys, FactorMethod, IdentityDeviceStore,
+    IdentityDeviceWork, Keyed, Limit, LimitedNetwork, NewChallenge, PasswordHash, PasswordHasher, Pause,
+    PlainPassword, RefusedSignIn, ShutAddresses, SignInRules, SignedIn, TokenSigner, TrustedDevice, Username,
+    Verdict,
     begin_session::{Entrant, begin_session, place},
     failed_attempt::{ADDRESS_LIMITED, failed_sign_in, note_failed},
     reserve::{Lock, lock_key, reserve_in},
@@ -61,9 +59,9 @@ pub struct FactorDue {
 ///
 /// If a second factor is required, a right password takes back only its own count. Earlier failures are reset after the
 /// last factor, by [`crate::SecondFactorSignIn`].
-#[derive(Debug, Clone)]
-pub struct SignIn<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct SignIn<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
     shut: ShutAddresses,
 }
@@ -104,14 +102,13 @@ struct Refused {
     error: SignInError,
 }
 
-impl<U, K> SignIn<U, K>
+impl<K> SignIn<K>
 where
-    U: UnitOfWork<Work: AccountBook + AttemptBook + DeviceBook + SessionBook + FactorBook + AuditTrail>,
     K: Clock + Randomness + PasswordHasher + TokenSigner + Keyed + FactorKeys + Pause,
 {
     /// Signs in against `store`, with the clock, randomness, hashing and signing of `kit`. All sign-ins of a process
     /// share `shut`.
-    pub fn new(store: U, kit: K, shut: ShutAddresses) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K, shut: ShutAddresses) -> Self {
         Self { store, kit, shut }
     }
 
@@ -186,14 +183,14 @@ where
                 return Err(SignInError::RateLimited { retry_after });
             }
         };
-        let refused = match self.survey(&mut work, attempt).await? {
+        let refused = match self.survey(&mut *work, attempt).await? {
             Ok(setting) => {
                 let lock = Lock {
                     tenant: attempt.tenant,
                     username: &attempt.request.username,
                     key: &attempt.lock_key,
                 };
-                let reservation = reserve_in(work, &self.store, &self.kit, lock, &setting.rules).await?;
+                let reservation = reserve_in(work, &*self.store, &self.kit, lock, &setting.rules).await?;
                 return Ok((setting, reservation, judging));
             }
             Err(refused) => refused,
@@ -208,7 +205,7 @@ where
     async fn count(
         &self,
         attempt: &Attempt<'_>,
-    ) -> Result<Result<(Box<U::Work>, Judging), LimitedNetwork>, StoreError> {
+    ) -> Result<Result<(Box<dyn IdentityDeviceWork>, Judging), LimitedNetwork>, StoreError> {
         let address = attempt.request.client.address;
         let mut waited = Wait::ZERO;
         loop {
@@ -238,7 +235,7 @@ where
     /// Checks tenant, device and account, and refuses what must be refused before the password.
     async fn survey(
         &self,
-        work: &mut U::Work,
+        work: &mut dyn IdentityDeviceWork,
         attempt: &mut Attempt<'_>,
     ) -> Result<Result<Setting, Refused>, StoreError> {
         let now = self.kit.now();
@@ -317,7 +314,7 @@ where
             work.lock(&attempt.request.username, &attempt.lock_key, now)
                 .await?;
         }
-        self.note_in(&mut work, attempt.tenant, attempt, reason).await?;
+        self.note_in(&mut *work, attempt.tenant, attempt, reason).await?;
         work.commit().await?;
         Err(SignInError::InvalidCredentials)
     }
@@ -325,7 +322,7 @@ where
     /// Handles a refusal after a right password: it costs no attempt, but is recorded. Commits the transaction.
     async fn right_but<T>(
         &self,
-        mut work: Box<U::Work>,
+        mut work: Box<dyn IdentityDeviceWork>,
         attempt: &Attempt<'_>,
         (reason, refusal): (&'static str, SignInError),
     ) -> Result<T, SignInError> {
@@ -333,7 +330,7 @@ where
             .await?;
         work.clear_attempts(&attempt.request.username, &attempt.lock_key)
             .await?;
-        self.note_in(&mut work, attempt.tenant, attempt, reason).await?;
+        self.note_in(&mut *work, attempt.tenant, attempt, reason).await?;
         work.commit().await?;
         Err(refusal)
     }
@@ -394,8 +391,8 @@ where
             None
         };
         if let Some((reason, refusal)) = refusal {
-            self.take_back(&mut work, attempt).await?;
-            self.note_in(&mut work, attempt.tenant, attempt, reason).await?;
+            self.take_back(&mut *work, attempt).await?;
+            self.note_in(&mut *work, attempt.tenant, attempt, reason).await?;
             work.commit().await?;
             return Err(refusal);
         }
@@ -412,7 +409,7 @@ where
             at: now,
         })
         .await?;
-        self.take_back(&mut work, attempt).await?;
+        self.take_back(&mut *work, attempt).await?;
         let words: Vec<_> = methods.iter().map(ToString::to_string).collect();
         work.record(AuditRecord {
             tenant: attempt.tenant,
@@ -438,7 +435,11 @@ where
     }
 
     /// Uncounts the attempt.
-    async fn take_back(&self, work: &mut U::Work, attempt: &Attempt<'_>) -> Result<(), StoreError> {
+    async fn take_back(
+        &self,
+        work: &mut dyn IdentityDeviceWork,
+        attempt: &Attempt<'_>,
+    ) -> Result<(), StoreError> {
         work.uncount_address(Limit::SIGN_IN_BY_ADDRESS, attempt.request.client.address)
             .await?;
         work.release(&attempt.request.username, &attempt.lock_key).await
@@ -451,13 +452,13 @@ where
         reason: &'static str,
     ) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        self.note_in(&mut work, tenant, attempt, reason).await?;
+        self.note_in(&mut *work, tenant, attempt, reason).await?;
         work.commit().await
     }
 
     async fn note_in(
         &self,
-        work: &mut U::Work,
+        work: &mut dyn IdentityDeviceWork,
         tenant: TenantId,
         attempt: &Attempt<'_>,
         reason: &'static str,
@@ -474,4 +475,4 @@ where
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

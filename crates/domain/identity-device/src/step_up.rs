@@ -1,13 +1,15 @@
-use munim_audit::{AuditRecord, AuditTrail, Change, Note as _};
-use munim_kernel::{Actor, Clock, Fields, Outbox, Randomness, Scope, StoreError, UnitOfWork, Work};
-use munim_messages::{CodePurpose, FactorNews, Postbox, Sealer};
+use std::rc::Rc;
+
+use munim_audit::{AuditRecord, Change, Note as _};
+use munim_kernel::{Actor, Clock, Fields, Randomness, Scope, StoreError};
+use munim_messages::{CodePurpose, FactorNews, Sealer};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    Account, AccountBook, AttemptBook, ChallengeId, CodeSent, EndReason, FactorBook, FactorKeys,
-    FactorMethod, FactorStanding, Limit, LiveSession, NewChallenge, PasswordHasher, Pause, PlainPassword,
-    Refreshed, SessionBook, SignInRules, StepUpMethod, TokenHash, TokenSigner, Username,
+    Account, ChallengeId, CodeSent, EndReason, FactorKeys, FactorMethod, FactorStanding, IdentityDeviceStore,
+    IdentityDeviceWork, Limit, LiveSession, NewChallenge, PasswordHasher, Pause, PlainPassword, Refreshed,
+    SignInRules, StepUpMethod, TokenHash, TokenSigner, Username,
     failed_attempt::ADDRESS_LIMITED,
     given_code::{GivenCode, Judged, Parcel, count_sending},
     letters::factor_news,
@@ -67,9 +69,9 @@ impl From<NotJudged> for StepUpError {
 /// Lets users who signed in a while ago confirm their identity and continue in a new session: by their second factor
 /// if they have one, otherwise by their password (ASVS 5.0, 7.5). Attempts count as wrong, as at sign-in, before they
 /// are checked. The new session ends no later than the old one would have.
-#[derive(Debug, Clone)]
-pub struct StepUp<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct StepUp<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
@@ -102,12 +104,11 @@ impl Setting {
 
 const FAILED: &str = "STEP_UP_FAILED";
 
-impl<U, K> StepUp<U, K>
+impl<K> StepUp<K>
 where
-    U: UnitOfWork<Work: AccountBook + AttemptBook + SessionBook + FactorBook + Postbox + AuditTrail + Outbox>,
     K: Clock + Randomness + PasswordHasher + TokenSigner + FactorKeys + Sealer + Pause,
 {
-    pub fn new(store: U, kit: K) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
@@ -153,7 +154,7 @@ where
             return Err(StepUpError::NotOffered(offered));
         };
         let now = self.kit.now();
-        if let Err(limited) = count_sending(&self.store, profile, &actor.client, now).await? {
+        if let Err(limited) = count_sending(&*self.store, profile, &actor.client, now).await? {
             let retry_after = limited.retry_after;
             return Err(StepUpError::TooManySent { retry_after });
         }
@@ -208,7 +209,7 @@ where
             .await;
         if settled == Err(StepUpError::SessionExpired) {
             // The proof was right, but a concurrent request was faster: take the attempt back.
-            own_password::release(&self.store, lock).await?;
+            own_password::release(&*self.store, lock).await?;
             self.uncount(actor, lock).await?;
         }
         settled
@@ -244,8 +245,8 @@ where
         lock: Lock<'_>,
         setting: &Setting,
         password: PlainPassword,
-    ) -> Result<Box<U::Work>, StepUpError> {
-        let (ports, account) = ((&self.store, &self.kit), &setting.account);
+    ) -> Result<Box<dyn IdentityDeviceWork>, StepUpError> {
+        let (ports, account) = ((&*self.store, &self.kit), &setting.account);
         let judged =
             own_password::is_right(ports, actor, (lock, &setting.rules), account, password, FAILED).await;
         match judged {
@@ -261,7 +262,7 @@ where
 
     /// Returns a transaction with the account locked. If the password was replaced since the check, the session was
     /// ended too.
-    async fn open(&self, actor: &Actor, lock: Lock<'_>) -> Result<Box<U::Work>, StepUpError> {
+    async fn open(&self, actor: &Actor, lock: Lock<'_>) -> Result<Box<dyn IdentityDeviceWork>, StepUpError> {
         let mut work = self.store.begin(Scope::Tenant(lock.tenant)).await?;
         work.lock_account(actor.user)
             .await?
@@ -277,10 +278,10 @@ where
         setting: &Setting,
         asked: &NewChallenge,
         given: GivenCode,
-    ) -> Result<Box<U::Work>, StepUpError> {
+    ) -> Result<Box<dyn IdentityDeviceWork>, StepUpError> {
         let blocked = factor_news(&self.kit, &setting.account.profile, FactorNews::Blocked)?;
         // A locked account accepts no code either. Codes have their own count, so the lock's is taken back.
-        let reservation = reserve(&self.store, &self.kit, lock, &setting.rules).await?;
+        let reservation = reserve(&*self.store, &self.kit, lock, &setting.rules).await?;
         let mut work = self.open(actor, lock).await?;
         // A concurrent request with the same code was faster: nothing is counted against the user.
         if !work.lock_session(actor.session).await? {
@@ -326,7 +327,7 @@ where
     /// Replaces the old session with a new one.
     async fn settle(
         &self,
-        mut work: Box<U::Work>,
+        mut work: Box<dyn IdentityDeviceWork>,
         actor: &Actor,
         session: &LiveSession,
         lock: Lock<'_>,

@@ -1,22 +1,23 @@
-use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
-use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, TenantId, UnitOfWork, Work};
+use std::rc::Rc;
 
-use crate::{EndReason, SessionBook};
+use munim_audit::{AuditRecord, RefusalLimit};
+use munim_kernel::{Actor, Clock, Fields, Scope, StoreError, TenantId};
+
+use crate::{EndReason, IdentityDeviceStore};
 
 /// Records the use of a session or an API key from an address that is not allowed or for another tenant. Ends a session that is bound
 /// to an address if it is used from another one.
-#[derive(Debug, Clone)]
-pub struct TurnAway<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct TurnAway<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K> TurnAway<U, K>
+impl<K> TurnAway<K>
 where
-    U: UnitOfWork<Work: SessionBook + AuditTrail>,
     K: Clock,
 {
-    pub fn new(store: U, kit: K) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
@@ -93,7 +94,7 @@ mod tests {
     #[tokio::test]
     async fn an_outsiders_session_goes_on() {
         let world = World::new();
-        let turn_away = TurnAway::new(world.store(), world.store());
+        let turn_away = TurnAway::new(Rc::new(world.store()), world.store());
         let operation = "GET /api/dashboard/stats".to_owned();
         assert_eq!(turn_away.outsider(&actor(1), operation.clone()).await, Ok(()));
         assert_eq!(world.asked(), ["begin in 1"], "nothing is ended");
@@ -111,7 +112,7 @@ mod tests {
     #[tokio::test]
     async fn a_session_that_moved_ends_and_is_recorded_once() {
         let world = World::new();
-        let turn_away = TurnAway::new(world.store(), world.store());
+        let turn_away = TurnAway::new(Rc::new(world.store()), world.store());
         let caller = actor(1);
         assert_eq!(turn_away.moved(&caller).await, Ok(()));
         let ended = format!("end {}: address_changed", caller.session);

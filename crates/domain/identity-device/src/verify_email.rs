@@ -1,11 +1,13 @@
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
-use munim_kernel::{ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId, UnitOfWork, Work};
-use munim_messages::{Postbox, Sealer};
+use std::rc::Rc;
+
+use munim_audit::{AuditActor, AuditRecord};
+use munim_kernel::{ClientInfo, Clock, Fields, Randomness, Scope, StoreError, TenantId};
+use munim_messages::Sealer;
 use thiserror::Error;
 use time::Duration;
 
 use crate::{
-    AccountBook, AttemptBook, Keyed, Limit, MailedToken, TokenBook, TokenPurpose, Username,
+    IdentityDeviceStore, Keyed, Limit, MailedToken, TokenPurpose, Username,
     post_link::post_link,
     reset_password::{count, uncount},
 };
@@ -23,18 +25,17 @@ pub enum VerifyEmailError {
 }
 
 /// Mails links that verify mailboxes, and accepts them.
-#[derive(Debug, Clone)]
-pub struct VerifyEmail<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct VerifyEmail<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K> VerifyEmail<U, K>
+impl<K> VerifyEmail<K>
 where
-    U: UnitOfWork<Work: AccountBook + AttemptBook + TokenBook + Postbox + AuditTrail>,
     K: Clock + Randomness + Keyed + Sealer,
 {
-    pub fn new(store: U, kit: K) -> Self {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
@@ -67,7 +68,7 @@ where
 
     /// Verifies the mailbox of a link. `token` is the link's text.
     pub async fn verify_email(&self, token: &str, client: &ClientInfo) -> Result<(), VerifyEmailError> {
-        count(&self.store, &self.kit, client)
+        count(&*self.store, &self.kit, client)
             .await?
             .map_err(|retry_after| VerifyEmailError::RateLimited { retry_after })?;
         let token = MailedToken::parse(token).ok_or(VerifyEmailError::InvalidToken)?;
@@ -98,6 +99,6 @@ where
         })
         .await?;
         work.commit().await?;
-        Ok(uncount(&self.store, client).await?)
+        Ok(uncount(&*self.store, client).await?)
     }
 }

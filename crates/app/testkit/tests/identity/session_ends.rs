@@ -5,7 +5,7 @@
 mod by_administrators;
 mod watching;
 
-use std::time::Duration as Wait;
+use std::{rc::Rc, time::Duration as Wait};
 
 use actix_web::http::Method;
 use munim_audit::AuditActor;
@@ -80,8 +80,8 @@ impl Scene {
         self.world.hush(&mut self.notices).await;
     }
 
-    fn break_glass(&self) -> BreakGlass<munim_postgres::PgStore, munim_testkit::TestKit> {
-        BreakGlass::new(self.world.store.clone(), self.world.kit.clone())
+    fn break_glass(&self) -> BreakGlass<munim_testkit::TestKit> {
+        BreakGlass::new(Rc::new(self.world.store.clone()), self.world.kit.clone())
     }
 
     fn tenant(&self) -> TenantId {

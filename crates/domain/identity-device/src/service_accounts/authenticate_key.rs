@@ -1,20 +1,20 @@
-use std::net::IpAddr;
+use std::{net::IpAddr, rc::Rc};
 
-use munim_audit::{AuditActor, AuditRecord, AuditTrail};
-use munim_kernel::{ClientInfo, Clock, Fields, Scope, StoreError, TenantId, UnitOfWork, Work};
+use munim_audit::{AuditActor, AuditRecord};
+use munim_kernel::{ClientInfo, Clock, Fields, Scope, StoreError, TenantId};
 
-use super::{ApiKey, ApiKeyReader, HeldKey, KeyFault, ServiceAccount, ServiceAccountBook};
-use crate::{AttemptBook, Keyed, Limit, LimitedNetwork};
+use super::{ApiKey, HeldKey, KeyFault, ServiceAccount};
+use crate::{IdentityDeviceStore, Keyed, Limit, LimitedNetwork};
 
 /// Resolves API keys to service accounts.
-#[derive(Debug, Clone)]
-pub struct AuthenticateKey<U, K> {
-    store: U,
+#[derive(Clone)]
+pub struct AuthenticateKey<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
-impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
-    pub fn new(store: U, kit: K) -> Self {
+impl<K: Clock + Keyed> AuthenticateKey<K> {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
@@ -23,10 +23,7 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
     ///
     /// # Errors
     /// [`KeyFault::Unknown`] or [`KeyFault::Wrong`] inside, or [`StoreError`].
-    pub async fn find(&self, key: &ApiKey) -> Result<Result<HeldKey, KeyFault>, StoreError>
-    where
-        U: ApiKeyReader,
-    {
+    pub async fn find(&self, key: &ApiKey) -> Result<Result<HeldKey, KeyFault>, StoreError> {
         let Some(held) = self.store.held_key(key.tenant(), key.id()).await? else {
             return Ok(Err(KeyFault::Unknown));
         };
@@ -48,10 +45,7 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
         held: Option<&HeldKey>,
         fault: KeyFault,
         client: &ClientInfo,
-    ) -> Result<Result<(), LimitedNetwork>, StoreError>
-    where
-        U: UnitOfWork<Work: AttemptBook + AuditTrail>,
-    {
+    ) -> Result<Result<(), LimitedNetwork>, StoreError> {
         let at = self.kit.now();
         let mut work = self.store.begin(Scope::Tenant(TenantId::PLATFORM)).await?;
         let counted = work
@@ -86,10 +80,7 @@ impl<U, K: Clock + Keyed> AuthenticateKey<U, K> {
         Ok(Ok(()))
     }
 
-    pub async fn note_use(&self, held: &HeldKey, from: IpAddr) -> Result<(), StoreError>
-    where
-        U: UnitOfWork<Work: ServiceAccountBook>,
-    {
+    pub async fn note_use(&self, held: &HeldKey, from: IpAddr) -> Result<(), StoreError> {
         let mut work = self.store.begin(Scope::Tenant(held.tenant)).await?;
         work.note_key_use(held.id, from, self.kit.now()).await?;
         work.commit().await

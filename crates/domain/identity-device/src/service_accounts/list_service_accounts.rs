@@ -1,10 +1,13 @@
-use munim_kernel::{Actor, Scope, UnitOfWork, UserId, Work};
+use std::rc::Rc;
 
-use super::{ServiceAccount, ServiceAccountBook, ServiceAccountError, rules::found};
+use munim_kernel::{Actor, Scope, UserId};
 
-#[derive(Debug, Clone)]
-pub struct ListServiceAccounts<U> {
-    store: U,
+use super::{ServiceAccount, ServiceAccountError, rules::found};
+use crate::IdentityDeviceStore;
+
+#[derive(Clone)]
+pub struct ListServiceAccounts {
+    store: Rc<dyn IdentityDeviceStore>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,8 +25,8 @@ impl SeenServiceAccount {
     }
 }
 
-impl<U: UnitOfWork<Work: ServiceAccountBook>> ListServiceAccounts<U> {
-    pub fn new(store: U) -> Self {
+impl ListServiceAccounts {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>) -> Self {
         Self { store }
     }
 

@@ -3,11 +3,8 @@ use std::fmt;
 use munim_kernel::{Actor, Fields, UserId};
 use time::OffsetDateTime;
 
-use super::{
-    KeyLift, ServiceAccount, ServiceAccountBook, ServiceAccountDraft, ServiceAccountError,
-    ServiceAccountFault,
-};
-use crate::{IdentityDeviceWork, UserBook};
+use super::{KeyLift, ServiceAccount, ServiceAccountDraft, ServiceAccountError, ServiceAccountFault};
+use crate::IdentityDeviceWork;
 
 /// Returns the result of a check. An attempt to raise rights is recorded in the open transaction, and nothing else
 /// may be changed in it afterwards. `account` is the account's number, or its name if it does not exist yet.
@@ -37,8 +34,8 @@ pub(super) fn may_grant(actor: &Actor, draft: &ServiceAccountDraft) -> Result<()
     }
 }
 
-pub(super) async fn check_branches<W: UserBook + ?Sized>(
-    work: &mut W,
+pub(super) async fn check_branches(
+    work: &mut dyn IdentityDeviceWork,
     draft: &ServiceAccountDraft,
 ) -> Result<(), ServiceAccountError> {
     let branches = draft.branches().unwrap_or_default();
@@ -54,8 +51,8 @@ pub(super) async fn check_branches<W: UserBook + ?Sized>(
     }
 }
 
-pub(super) async fn found<W: ServiceAccountBook + ?Sized>(
-    work: &mut W,
+pub(super) async fn found(
+    work: &mut dyn IdentityDeviceWork,
     account: UserId,
 ) -> Result<ServiceAccount, ServiceAccountError> {
     let found = work.service_account(account).await?;

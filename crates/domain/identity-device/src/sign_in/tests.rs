@@ -1,6 +1,6 @@
 //! The order of calls to the store and the hasher, and the calls that are never made.
 
-mod world;
+pub(crate) mod world;
 
 use std::{net::Ipv4Addr, rc::Rc};
 
@@ -25,7 +25,7 @@ async fn sign_in(world: &Rc<World>) -> (Option<SignInError>, Vec<&'static str>) 
         },
     };
     let store = Store(Rc::clone(world));
-    let outcome = SignIn::new(store.clone(), store, world.shut.clone())
+    let outcome = SignIn::new(Rc::new(store.clone()), store, world.shut.clone())
         .sign_in(request)
         .await;
     assert_eq!(world.open.get(), 0);

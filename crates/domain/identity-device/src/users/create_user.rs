@@ -4,7 +4,7 @@ use munim_messages::Sealer;
 use time::OffsetDateTime;
 
 use super::{
-    GrantedRole, NewUser, SeenUser, UserBook, UserDraft, UserError, UserFault, judge_roles,
+    GrantedRole, NewUser, SeenUser, UserDraft, UserError, UserFault, judge_roles,
     list_users::seen,
     user_error::{kept_by, noting_lift},
 };
@@ -59,8 +59,8 @@ pub(super) fn ids(roles: &[GrantedRole]) -> Vec<RoleId> {
 ///
 /// # Errors
 /// [`UserError::Faults`] with all unknown roles and branches.
-pub(super) async fn resolved<W: UserBook + ?Sized>(
-    work: &mut W,
+pub(super) async fn resolved(
+    work: &mut dyn IdentityDeviceWork,
     actor: &Actor,
     draft: &UserDraft,
 ) -> Result<(Vec<GrantedRole>, Vec<BranchId>), UserError> {

@@ -1,15 +1,17 @@
-use munim_kernel::{Actor, BranchId, Clock, Page, PermissionSet, Scope, TenantId, UnitOfWork, UserId, Work};
+use std::rc::Rc;
+
+use munim_kernel::{Actor, BranchId, Clock, Page, PermissionSet, Scope, TenantId, UserId};
 
 use super::{
-    User, UserBook, UserError, UserQuery, UserReader,
+    User, UserError, UserQuery,
     rules::{is_reached, may_change},
     user_error::kept_by,
 };
-use crate::AccountBook;
+use crate::{IdentityDeviceStore, IdentityDeviceWork};
 
-#[derive(Debug, Clone)]
-pub struct ListUsers<S, K> {
-    store: S,
+#[derive(Clone)]
+pub struct ListUsers<K> {
+    store: Rc<dyn IdentityDeviceStore>,
     kit: K,
 }
 
@@ -20,17 +22,14 @@ pub struct SeenUser {
     pub can_edit: bool,
 }
 
-impl<S, K: Clock> ListUsers<S, K> {
-    pub fn new(store: S, kit: K) -> Self {
+impl<K: Clock> ListUsers<K> {
+    pub fn new(store: Rc<dyn IdentityDeviceStore>, kit: K) -> Self {
         Self { store, kit }
     }
 
     /// Returns the people within the actor's reach. Users who reach the whole tenant belong to no branch, and are
     /// visible only to actors who reach it too.
-    pub async fn list_users(&self, actor: &Actor, mut query: UserQuery) -> Result<Page<User>, UserError>
-    where
-        S: UserReader,
-    {
+    pub async fn list_users(&self, actor: &Actor, mut query: UserQuery) -> Result<Page<User>, UserError> {
         query.among = actor.reach.branches().map(<[BranchId]>::to_vec);
         Ok(self.store.people(kept_by(actor)?, &query, self.kit.now()).await?)
     }
@@ -39,10 +38,7 @@ impl<S, K: Clock> ListUsers<S, K> {
         Ok(kept_by(actor)?)
     }
 
-    pub async fn get_user(&self, actor: &Actor, user: UserId) -> Result<SeenUser, UserError>
-    where
-        S: UnitOfWork<Work: UserBook + AccountBook>,
-    {
+    pub async fn get_user(&self, actor: &Actor, user: UserId) -> Result<SeenUser, UserError> {
         let mut work = self.store.begin(Scope::Tenant(kept_by(actor)?)).await?;
         let seen = seen(&mut *work, actor, user, self.kit.now()).await?;
         work.commit().await?;
@@ -51,8 +47,8 @@ impl<S, K: Clock> ListUsers<S, K> {
 }
 
 /// Returns the person as the actor sees them, in an open transaction.
-pub(super) async fn seen<W: UserBook + AccountBook + ?Sized>(
-    work: &mut W,
+pub(super) async fn seen(
+    work: &mut dyn IdentityDeviceWork,
     actor: &Actor,
     user: UserId,
     now: time::OffsetDateTime,

@@ -1,9 +1,9 @@
-use munim_audit::AuditTrail;
 use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, PlanLimitReached, StoreError, TenantId, UserId};
 use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
 use super::{Duties, Lift};
+use crate::IdentityDeviceWork;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UserFault {
@@ -72,8 +72,8 @@ pub fn kept_by(actor: &Actor) -> Result<TenantId, NoTenantChosen> {
 
 /// Returns the result of a check. An attempt to raise rights is recorded in the open transaction, and nothing else
 /// may be changed in it afterwards. `user` is the user, if they already exist.
-pub(crate) async fn noting_lift<W: AuditTrail + ?Sized>(
-    work: &mut W,
+pub(crate) async fn noting_lift(
+    work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,
     actor: &Actor,
     tenant: TenantId,

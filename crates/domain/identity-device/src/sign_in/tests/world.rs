@@ -9,14 +9,14 @@ use std::{
     rc::Rc,
 };
 
-use munim_audit::RefusalLimit;
-use munim_kernel::{PermissionSet, Reach};
+use munim_audit::{AuditTrail, RefusalLimit};
+use munim_kernel::{PermissionSet, Reach, UnitOfWork, Work};
 use time::{Duration, macros::datetime};
 
 use super::super::*;
 use crate::{
-    AccountStatus, AllowedAddresses, FactorRules, FactorStanding, HashingBusy, Limited, PasswordHash,
-    Profile, RefusedSignIn, Reservation, TenantStanding, TokenHash,
+    AccountBook, AccountStatus, AllowedAddresses, AttemptBook, FactorBook, FactorRules, FactorStanding,
+    HashingBusy, Limited, PasswordHash, Profile, RefusedSignIn, Reservation, TenantStanding, TokenHash,
 };
 
 pub(super) const NOW: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
@@ -106,9 +106,9 @@ pub(super) fn tenant() -> TenantId {
 }
 
 #[derive(Clone)]
-pub(super) struct Store(pub(super) Rc<World>);
+pub(crate) struct Store(pub(super) Rc<World>);
 
-pub(super) struct Open(Rc<World>);
+pub(crate) struct Open(Rc<World>);
 
 impl Drop for Open {
     fn drop(&mut self) {

@@ -7,7 +7,7 @@ use time::Duration;
 
 use super::super::super::*;
 use super::{NOW, Open};
-use crate::{Device, DeviceHash, EndReason, NewDevice, NewSession};
+use crate::{Device, DeviceBook, DeviceHash, EndReason, NewDevice, NewSession, SessionBook};
 
 #[async_trait(?Send)]
 impl DeviceBook for Open {
