@@ -110,14 +110,14 @@ impl DeliveryDetailItem {
     }
 }
 
-/// Which delivery it is.
+/// A delivery.
 #[item]
 #[schema(as = WebhookDeliveryRef)]
 pub(crate) struct DeliveryRef {
     pub(super) delivery_id: Uuid,
 }
 
-/// How many deliveries are sent again.
+/// The number of deliveries that are sent again.
 #[item]
 #[schema(as = WebhookReplay)]
 pub(crate) struct ReplayItem {

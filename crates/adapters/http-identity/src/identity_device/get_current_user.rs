@@ -4,7 +4,7 @@ use munim_identity_device::{LiveSession, Profile};
 use super::current_user::CurrentUser;
 use crate::prelude::*;
 
-/// Who is signed in.
+/// The signed-in user.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct CurrentUserReply {
     pub(super) user: CurrentUser,

@@ -2,7 +2,7 @@ use munim_identity_device::{self as identity, SessionsError, SessionsOf};
 
 use crate::prelude::*;
 
-/// How many sessions ended.
+/// The number of sessions that ended.
 #[item]
 pub(crate) struct ClearedSessions {
     ended_sessions: u64,

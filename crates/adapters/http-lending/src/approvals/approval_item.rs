@@ -38,7 +38,7 @@ struct SubjectItem {
 pub(crate) struct ApprovalItem {
     #[field(from = approval.id.get())]
     approval_id: i64,
-    /// What is to be done, such as `reverse_payment`.
+    /// The requested act, such as `reverse_payment`.
     act: String,
     #[field(from = SubjectItem { kind: approval.subject.kind, id: approval.subject.id })]
     subject: SubjectItem,

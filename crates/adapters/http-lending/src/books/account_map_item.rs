@@ -3,7 +3,7 @@ use munim_kernel::LoanProductId;
 
 use crate::prelude::*;
 
-/// Which account a posting rule means.
+/// The account that a posting rule uses.
 #[item(from = mapping: AccountMapping)]
 pub(crate) struct AccountMappingItem {
     #[schema(schema_with = words::<AccountRole>)]

@@ -12,7 +12,7 @@ pub(crate) struct CreateAccountRequest {
     /// How it is shown.
     #[field(missing = "Name is required", most = 100)]
     name: String,
-    /// What it counts. Never changed.
+    /// What the account records. Never changed.
     #[field(word, missing = "Kind is required")]
     kind: AccountKind,
     /// Whether it is cash or a bank account, which the cash flow follows; false by default.

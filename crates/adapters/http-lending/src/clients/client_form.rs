@@ -7,7 +7,7 @@ use munim_kernel::{CentreId, PhoneNumber, composed};
 
 use crate::prelude::*;
 
-/// What is known of a client.
+/// The details of a client.
 #[form(example = {"branchId": 3, "centreId": 41, "firstName": "Asha", "lastName": "Patil", "gender": "female",
     "birthDate": "1991-08-15", "phoneNumber": "9820012345"})]
 pub(crate) struct ClientRequest {

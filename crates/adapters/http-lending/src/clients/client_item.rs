@@ -20,7 +20,7 @@ pub(crate) struct ClientItem {
     #[schema(required = false)]
     #[field(example = Some("Koregaon East".to_owned()))]
     centre_name: Option<String>,
-    /// Who looks after the centre.
+    /// The officer of the centre.
     #[schema(required = false)]
     #[field(example = Some(12))]
     officer_id: Option<i64>,

@@ -21,13 +21,13 @@ impl ChainOutcome {
 /// How far the trail is sealed, and when it was last verified.
 #[item(from = state: ChainState)]
 pub(crate) struct AuditChainItem {
-    /// How many records are sealed.
+    /// The number of sealed records.
     #[field(example = 8_810)]
     sealed_records: u64,
     /// The time of the newest sealed record; null if nothing is sealed yet.
     #[field(example = Some(datetime!(2026-04-01 04:30:00 UTC)))]
     sealed_up_to: Option<OffsetDateTime>,
-    /// How many records wait to be sealed.
+    /// The number of records that are not sealed yet.
     #[field(example = 2)]
     waiting: u64,
     /// The time of the last signed checkpoint.

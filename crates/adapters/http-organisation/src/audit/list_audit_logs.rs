@@ -8,7 +8,7 @@ use crate::prelude::*;
 pub(crate) struct AuditLogPart {
     #[field(example = vec![AuditLogItem::example()])]
     logs: Vec<AuditLogItem>,
-    /// How many records the narrowed trail holds.
+    /// The number of records in the filtered trail.
     #[field(example = 1)]
     total_count: i64,
     /// Whether the count is exact: where no roll-up exists, at most 100,000 are counted.

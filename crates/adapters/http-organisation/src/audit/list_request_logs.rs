@@ -8,7 +8,7 @@ use crate::prelude::*;
 #[item]
 pub(crate) struct RequestLogPart {
     logs: Vec<RequestLogItem>,
-    /// How many the narrowed list holds.
+    /// The number of entries in the filtered list.
     total_count: i64,
 }
 

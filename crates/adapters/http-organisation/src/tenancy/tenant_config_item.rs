@@ -15,7 +15,7 @@ pub(crate) struct ConfigEntry {
     default: &'static str,
     /// The values to choose from; null if it is not a choice.
     allowed: Option<Vec<&'static str>>,
-    /// What it is for.
+    /// Its purpose.
     meaning: &'static str,
     /// The type of a value.
     demand: String,

@@ -13,7 +13,7 @@ pub(crate) struct ExportItem {
     #[schema(schema_with = words::<ReportStatus>)]
     #[field(from = state.status.as_str())]
     status: &'static str,
-    /// How much of it is done, in percent.
+    /// Its progress in percent.
     #[schema(minimum = 0, maximum = 100)]
     progress: i16,
     /// Once the file is ready.

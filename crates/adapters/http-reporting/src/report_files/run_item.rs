@@ -14,7 +14,7 @@ pub(crate) struct RunItem {
     /// up for.
     #[field(example = EXAMPLE_TIME)]
     due_at: OffsetDateTime,
-    /// When it was begun.
+    /// When it began.
     #[field(from = run.began_at, example = EXAMPLE_TIME + Duration::SECOND)]
     started_at: OffsetDateTime,
     /// The time it ended.

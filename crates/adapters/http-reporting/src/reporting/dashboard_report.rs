@@ -11,7 +11,7 @@ pub(crate) struct DashboardReport {
     #[schema(schema_with = words::<ReportStatus>)]
     #[field(from = state.status.as_str())]
     status: &'static str,
-    /// How much of it is done, in percent.
+    /// Its progress in percent.
     #[schema(minimum = 0, maximum = 100)]
     progress: i16,
     /// Once the file is ready.

@@ -41,7 +41,7 @@ impl From<QuickStat> for QuickStatItem {
 struct ReportCategory {
     key: &'static str,
     name: &'static str,
-    /// How many reports it has.
+    /// The number of reports in it.
     count: usize,
 }
 

@@ -180,7 +180,7 @@ pub(crate) struct ReportPage {
     rows: Vec<ReportRowItem>,
     /// Over all rows, not only those of this page; null for a report without totals.
     totals: Option<ReportTotals>,
-    /// How many rows there are on all pages.
+    /// The number of rows on all pages.
     #[schema(minimum = 0)]
     total_count: i64,
     page: u32,

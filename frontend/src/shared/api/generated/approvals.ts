@@ -83,7 +83,7 @@ export type SubjectItem = {
   kind: string;
 };
 export type ApprovalItem = {
-  /** What is to be done, such as `reverse_payment`. */
+  /** The requested act, such as `reverse_payment`. */
   act: string;
   amount?: number | null;
   approvalId: number;

@@ -66,11 +66,11 @@ export type GetAuditChainApiResponse = /** status 200 The current status */ {
   /** When the chain was last verified. */
   lastVerifiedAt: string | null;
   lastVerifiedOutcome: ChainOutcome | null;
-  /** How many records are sealed. */
+  /** The number of sealed records. */
   sealedRecords: number;
   /** The time of the newest sealed record; null if nothing is sealed yet. */
   sealedUpTo: string | null;
-  /** How many records wait to be sealed. */
+  /** The number of records that are not sealed yet. */
   waiting: number;
 };
 export type GetAuditChainApiArg = void;
@@ -82,7 +82,7 @@ export type ListAuditTrailApiResponse = /** status 200 A page of records */ {
   logs: AuditTrailItem[];
   /** The organisations to filter the trail by, sorted by name. */
   tenants: AuditTrailTenant[];
-  /** How many records the narrowed trail holds. */
+  /** The number of records in the filtered trail. */
   totalCount: number;
   /** Whether the count is exact: where no roll-up exists, at most 100,000 are counted. */
   totalIsExact: boolean;
@@ -126,7 +126,7 @@ export type ExportAuditTrailApiArg = {
 };
 export type ListAuditLogsApiResponse = /** status 200 A range of records, newest first */ {
   logs: AuditLogItem[];
-  /** How many records the narrowed trail holds. */
+  /** The number of records in the filtered trail. */
   totalCount: number;
   /** Whether the count is exact: where no roll-up exists, at most 100,000 are counted. */
   totalIsExact: boolean;

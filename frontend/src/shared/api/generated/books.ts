@@ -734,7 +734,7 @@ export type CreateAccountRequest = {
   code: string;
   /** Whether it is cash or a bank account, which the cash flow follows; false by default. */
   isCash?: boolean | null;
-  /** What it counts. Never changed. */
+  /** What the account records. Never changed. */
   kind: string;
   /** How it is shown. */
   name: string;

@@ -382,7 +382,7 @@ export type CreateClientApiResponse = /** status 201 The client */ {
   gender: 'female' | 'male' | 'other';
   joinedOn: string;
   lastName: string;
-  /** Who looks after the centre. */
+  /** The officer of the centre. */
   officerId?: number | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
@@ -409,7 +409,7 @@ export type GetClientApiResponse = /** status 200 The client */ {
   gender: 'female' | 'male' | 'other';
   joinedOn: string;
   lastName: string;
-  /** Who looks after the centre. */
+  /** The officer of the centre. */
   officerId?: number | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
@@ -435,7 +435,7 @@ export type ChangeClientApiResponse = /** status 200 The client */ {
   gender: 'female' | 'male' | 'other';
   joinedOn: string;
   lastName: string;
-  /** Who looks after the centre. */
+  /** The officer of the centre. */
   officerId?: number | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
@@ -1111,7 +1111,7 @@ export type ClientItem = {
   gender: 'female' | 'male' | 'other';
   joinedOn: string;
   lastName: string;
-  /** Who looks after the centre. */
+  /** The officer of the centre. */
   officerId?: number | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';

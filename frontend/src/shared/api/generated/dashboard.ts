@@ -32,7 +32,7 @@ export type CreateDashboardReportApiResponse = /** status 201 The report will be
   expiresAt: string;
   /** Once the file is ready. */
   fileName: string | null;
-  /** How much of it is done, in percent. */
+  /** Its progress in percent. */
   progress: number;
   reportId: string;
   status: 'queued' | 'running' | 'ready' | 'failed';
@@ -49,7 +49,7 @@ export type GetDashboardReportApiResponse = /** status 200 The current status */
   expiresAt: string;
   /** Once the file is ready. */
   fileName: string | null;
-  /** How much of it is done, in percent. */
+  /** Its progress in percent. */
   progress: number;
   reportId: string;
   status: 'queued' | 'running' | 'ready' | 'failed';

@@ -159,7 +159,7 @@ export type CreateReportExportApiResponse = /** status 201 The export is ready o
   /** Once the file is ready. */
   fileName: string | null;
   format: 'pdf' | 'xlsx' | 'csv';
-  /** How much of it is done, in percent. */
+  /** Its progress in percent. */
   progress: number;
   /** The keys of the reports in it. */
   reports: string[];
@@ -186,7 +186,7 @@ export type GetReportExportApiResponse = /** status 200 The current status */ {
   /** Once the file is ready. */
   fileName: string | null;
   format: 'pdf' | 'xlsx' | 'csv';
-  /** How much of it is done, in percent. */
+  /** Its progress in percent. */
   progress: number;
   /** The keys of the reports in it. */
   reports: string[];
@@ -366,7 +366,7 @@ export type SendReportScheduleApiResponse = /** status 201 The run that was star
   recipients: number;
   runId: string;
   sizeBytes: number | null;
-  /** When it was begun. */
+  /** When it began. */
   startedAt: string;
   /** `running`; `waiting` for another attempt; `sent`: the e-mails were handed over; `failed` permanently;
     `refused`: its owner no longer has permission, or there are no recipients; `cancelled`. */
@@ -390,7 +390,7 @@ export type ReportExport = {
   /** Once the file is ready. */
   fileName: string | null;
   format: 'pdf' | 'xlsx' | 'csv';
-  /** How much of it is done, in percent. */
+  /** Its progress in percent. */
   progress: number;
   /** The keys of the reports in it. */
   reports: string[];
@@ -525,7 +525,7 @@ export type ReportRun = {
   recipients: number;
   runId: string;
   sizeBytes: number | null;
-  /** When it was begun. */
+  /** When it began. */
   startedAt: string;
   /** `running`; `waiting` for another attempt; `sent`: the e-mails were handed over; `failed` permanently;
     `refused`: its owner no longer has permission, or there are no recipients; `cancelled`. */

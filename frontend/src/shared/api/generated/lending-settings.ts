@@ -207,7 +207,7 @@ export type DeleteHolidayApiArg = {
   tenantId?: string;
 };
 export type PreviewDueDateMoveApiResponse = /** status 200 What moves */ {
-  /** What is unpaid of the instalments. */
+  /** The unpaid amount of the instalments. */
   amount: number;
   /** Branches with at least one loan, by name. */
   branches: BranchDueDateMove[];
@@ -377,7 +377,7 @@ export type ImportHolidaysRequest = {
   year: number;
 };
 export type BranchDueDateMove = {
-  /** What is unpaid of the instalments. */
+  /** The unpaid amount of the instalments. */
   amount: number;
   branchId: number;
   branchName: string;

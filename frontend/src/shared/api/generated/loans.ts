@@ -315,7 +315,7 @@ export type ListLoansApiArg = {
   tenantId?: string;
 };
 export type CreateLoanApiResponse = /** status 201 The application */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -425,7 +425,7 @@ export type PreviewLoanApiArg = {
   previewLoanRequest: PreviewLoanRequest;
 };
 export type GetLoanApiResponse = /** status 200 The loan */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -514,7 +514,7 @@ export type GetLoanApiArg = {
   tenantId?: string;
 };
 export type ChangeLoanApiResponse = /** status 200 The application */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -613,7 +613,7 @@ export type DeleteLoanApiArg = {
   tenantId?: string;
 };
 export type ApproveLoanApiResponse = /** status 200 The loan */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -705,7 +705,7 @@ export type ApproveLoanApiArg = {
   approveLoanRequest: ApproveLoanRequest;
 };
 export type CancelLoanApiResponse = /** status 200 The loan */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -798,7 +798,7 @@ export type CancelLoanApiArg = {
 };
 export type ListLoanChargesApiResponse = /** status 200 The charges */ {
   charges: LoanChargeItem[];
-  /** What is kept back from the disbursal, with tax. */
+  /** The amount deducted from the disbursal, with tax. */
   keptBack: number;
   /** The principal less that. */
   netDisbursal: number;
@@ -810,7 +810,7 @@ export type ListLoanChargesApiArg = {
   tenantId?: string;
 };
 export type DisburseLoanApiResponse = /** status 200 The loan */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -904,7 +904,7 @@ export type DisburseLoanApiArg = {
   disburseLoanRequest: DisburseLoanRequest;
 };
 export type GetForeclosureQuoteApiResponse = /** status 200 The quote */ {
-  /** What is held already, and interest that was paid for days to come. */
+  /** The advance, and interest already paid for days to come. */
   advance: number;
   fees: number;
   /** Interest that is due, and what has accrued since. */
@@ -914,7 +914,7 @@ export type GetForeclosureQuoteApiResponse = /** status 200 The quote */ {
   penalties: number;
   /** Principal of all instalments, due or not. */
   principal: number;
-  /** What is to be paid. */
+  /** The amount to pay. */
   total: number;
 };
 export type GetForeclosureQuoteApiArg = {
@@ -935,7 +935,7 @@ export type GetLoanLedgerApiArg = {
   tenantId?: string;
 };
 export type RejectLoanApiResponse = /** status 200 The loan */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -1027,7 +1027,7 @@ export type RejectLoanApiArg = {
   reasonRequest: ReasonRequest;
 };
 export type ReturnLoanApiResponse = /** status 200 The loan */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -1134,7 +1134,7 @@ export type GetLoanScheduleApiArg = {
   tenantId?: string;
 };
 export type SubmitLoanApiResponse = /** status 200 The loan */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -1225,7 +1225,7 @@ export type SubmitLoanApiArg = {
   tenantId?: string;
 };
 export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -1316,7 +1316,7 @@ export type UndoLoanApprovalApiArg = {
   tenantId?: string;
 };
 export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -1410,7 +1410,7 @@ export type UndoLoanDisbursalApiArg = {
   reasonRequest: ReasonRequest;
 };
 export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -1501,7 +1501,7 @@ export type UndoLoanRejectionApiArg = {
   tenantId?: string;
 };
 export type WithdrawLoanApiResponse = /** status 200 The loan */ {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -1599,7 +1599,7 @@ export type InstalmentRoundingItem = {
   unit: number;
 };
 export type LoanItem = {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;
@@ -1905,7 +1905,7 @@ export type DisburseLoanRequest = {
   tillId?: null;
 };
 export type LedgerRow = {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   /** Principal that is owed after it. */
   balance: number;
@@ -1945,7 +1945,7 @@ export type LoanScheduleRow = {
   number: number;
   paid: number;
   principal: number;
-  /** When the last part of it was paid. */
+  /** When its last part was paid. */
   settledOn?: string | null;
   total: number;
 };

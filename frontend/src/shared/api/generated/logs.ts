@@ -54,7 +54,7 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as logsCalls };
 export type ListFrontendLogsApiResponse = /** status 200 A range of records, newest first */ {
   logs: RequestLogItem[];
-  /** How many the narrowed list holds. */
+  /** The number of entries in the filtered list. */
   totalCount: number;
 };
 export type ListFrontendLogsApiArg = {

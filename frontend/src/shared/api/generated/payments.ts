@@ -300,7 +300,7 @@ export type InstalmentRoundingItem = {
   unit: number;
 };
 export type LoanItem = {
-  /** What is held beyond what is due. */
+  /** Money paid beyond what is due. */
   advance: number;
   annualRate: number;
   appliedOn: string;

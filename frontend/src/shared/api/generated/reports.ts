@@ -64,7 +64,7 @@ export type GetReportApiResponse = /** status 200 The page */ {
   /** The organisation whose books these are. */
   tenantName: string;
   title: string;
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   totalCount: number;
   totals: ReportTotals | null;
 };
@@ -124,7 +124,7 @@ export type GetReportApiArg = {
   tenantId?: string;
 };
 export type ReportCategory = {
-  /** How many reports it has. */
+  /** The number of reports in it. */
   count: number;
   key: string;
   name: string;

@@ -474,7 +474,7 @@ export type ConfigEntry = {
   /** The type of a value. */
   Demand: string;
   Key: string;
-  /** What it is for. */
+  /** Its purpose. */
   Meaning: string;
   /** choice, day_of_year, text, number, address, colour or picture. */
   Type: string;

@@ -8,7 +8,7 @@ use super::{
 use crate::person::Person;
 use crate::prelude::*;
 
-/// What is approved.
+/// The approved terms.
 #[form(makes = Sanction, example = {"amount": 25_000, "conditions": "Copy of the milk society's passbook"})]
 pub(crate) struct ApproveLoanRequest {
     /// In rupees; not more than was asked for.

@@ -18,10 +18,10 @@ pub(crate) struct ForeclosureQuoteItem {
     fees: Money,
     #[field(from = due(Head::Penalty), example = Money::ZERO)]
     penalties: Money,
-    /// What is held already, and interest that was paid for days to come.
+    /// The advance, and interest already paid for days to come.
     #[field(example = Money::ZERO)]
     advance: Money,
-    /// What is to be paid.
+    /// The amount to pay.
     #[field(example = Money::from_paise(2_804_084))]
     total: Money,
 }

@@ -23,7 +23,7 @@ struct LedgerRow {
     interest: Money,
     fee: Money,
     penalty: Money,
-    /// What is held beyond what is due.
+    /// Money paid beyond what is due.
     advance: Money,
     /// Principal that is owed after it.
     balance: Money,

@@ -19,7 +19,7 @@ struct LoanScheduleRow {
     /// Principal that is owed after it.
     balance: Money,
     paid: Money,
-    /// When the last part of it was paid.
+    /// When its last part was paid.
     #[schema(required = false)]
     settled_on: Option<Date>,
 }

@@ -40,7 +40,7 @@ struct LoanChargeItem {
 #[item]
 pub(crate) struct LoanCharges {
     charges: Vec<LoanChargeItem>,
-    /// What is kept back from the disbursal, with tax.
+    /// The amount deducted from the disbursal, with tax.
     kept_back: Money,
     /// The principal less that.
     net_disbursal: Money,

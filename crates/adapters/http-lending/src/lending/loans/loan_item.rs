@@ -113,7 +113,7 @@ pub(crate) struct LoanItem {
     /// What fell due before the business date and is not paid.
     #[field(example = Money::ZERO)]
     overdue: Money,
-    /// What is held beyond what is due.
+    /// Money paid beyond what is due.
     #[field(example = Money::ZERO)]
     advance: Money,
     /// At the end of the day before the business date: a due day counts once it has ended.

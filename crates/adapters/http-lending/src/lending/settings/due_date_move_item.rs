@@ -11,7 +11,7 @@ struct BranchDueDateMove {
     moves_to: Date,
     loans: i64,
     instalments: i64,
-    /// What is unpaid of the instalments.
+    /// The unpaid amount of the instalments.
     amount: Money,
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct DueDateMoveItem {
     loans: i64,
     #[field(from = moved.instalments())]
     instalments: i64,
-    /// What is unpaid of the instalments.
+    /// The unpaid amount of the instalments.
     #[field(from = moved.unpaid())]
     amount: Money,
     /// Whether a second person has released it. The next day end carries it out.
