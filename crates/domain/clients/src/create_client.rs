@@ -3,7 +3,7 @@ use munim_books::{FinancialYear, Series};
 use munim_kernel::{Actor, BranchId, ClientId, Fields, Reach};
 use time::{Date, OffsetDateTime};
 
-use crate::{Client, ClientDetails, ClientError, ClientsWork, note::note};
+use crate::{Client, ClientDetails, ClientError, ClientsWork};
 
 /// Enrols a client as a prospect, with the `details` for the business date. If another client of the tenant has the
 /// same phone, or the same name and date of birth, `sure` must state why this is another person, which is recorded.

@@ -120,7 +120,7 @@ mod tests {
             phone: PhoneNumber::try_new("9820012345").ok(),
             joined_on,
         };
-        let enrolled = create_client(&mut office, NOW, &officer, (branch(), details), "")
+        let enrolled = create_client(&mut office, NOW, &officer, branch(), details, "")
             .await
             .unwrap();
         let client = enrolled.get().id;

@@ -53,7 +53,7 @@ async fn enrol(work: &mut dyn ClientsWork, centre: CentreId, number: i64) -> Cli
         phone: PhoneNumber::try_new(&format!("982001234{number}")).ok(),
         joined_on,
     };
-    create_client(work, NOW, &officer(), (branch(), details), "")
+    create_client(work, NOW, &officer(), branch(), details, "")
         .await
         .unwrap()
         .get()

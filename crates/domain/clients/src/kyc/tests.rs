@@ -26,7 +26,7 @@ async fn enrol(office: &mut Office, name: &str) -> ClientId {
         phone: None,
         joined_on,
     };
-    create_client(office, NOW, &maker(), (branch(), details), "")
+    create_client(office, NOW, &maker(), branch(), details, "")
         .await
         .unwrap()
         .get()

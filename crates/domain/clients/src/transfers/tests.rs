@@ -54,7 +54,7 @@ async fn office() -> (Office, [CentreId; 3]) {
         phone: None,
         joined_on,
     };
-    create_client(&mut office, NOW, &officer(1), (branch(), details), "")
+    create_client(&mut office, NOW, &officer(1), branch(), details, "")
         .await
         .unwrap();
     (office, centres)
