@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { clientName } from '@/shared/lending/client-name';
 import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
 import { confirm } from '@/shared/overlays/overlays';
 import { showFailure } from '@/shared/overlays/show-failure';
 import { toast } from '@/shared/overlays/toasts';
-import { clientName } from './client-name';
 
 /** Deletes a prospect after a confirmation. Returns whether they are gone. */
 export function useDeleteClient() {

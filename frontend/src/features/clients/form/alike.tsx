@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { clientPath } from '@/shared/config/lending-paths';
+import { clientName } from '@/shared/lending/client-name';
 import { clientsApi } from '@/shared/lending/clients-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Notice } from '@/shared/ui/notice';
-import { clientName } from '../client-name';
 import classes from '../clients.module.css';
 import type { ClientValues } from './client-values';
 

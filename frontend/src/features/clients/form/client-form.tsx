@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { branchOptions, offeredBranches, useAllBranches } from '@/shared/api/branches-api';
 import formClasses from '@/shared/forms/forms.module.css';
 import { RecordPageForm } from '@/shared/forms/saved-record-form';
+import { centreOptions, useCentres } from '@/shared/lending/centres-api';
+import { clientName } from '@/shared/lending/client-name';
 import { type ClientItem, genders } from '@/shared/lending/clients-api';
 import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
-import { clientName } from '../client-name';
-import { useCentres } from '../use-centres';
 import { Alike } from './alike';
 import { type ClientValues, clientLabels } from './client-values';
 import { useClientForm } from './use-client-form';
@@ -92,10 +92,7 @@ export function ClientForm(props: ClientFormProps) {
               hint={t(branchId === '' ? 'form.centreLater' : 'form.centreHint')}
               required={needsCentre}
               disabled={branchId === ''}
-              options={centres.map(({ CenterId, CenterName, Village }) => ({
-                value: CenterId,
-                label: Village === '' ? CenterName : `${CenterName}, ${Village}`,
-              }))}
+              options={centreOptions(centres)}
               none={t(needsCentre ? 'form.choose' : 'form.noCentre')}
               unlisted={client?.centreName ?? centreId}
             />

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { clientPath } from '@/shared/config/lending-paths';
+import { centreOptions, useCentres } from '@/shared/lending/centres-api';
+import { clientName } from '@/shared/lending/client-name';
 import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
 import { type ClientItem, clientStatuses, genders } from '@/shared/lending/clients-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -9,8 +11,6 @@ import { type ListColumn, type ListFilter, textColumn } from '@/shared/lists/lis
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { clientName } from '../client-name';
-import { useCentres } from '../use-centres';
 import { useClientActions } from '../use-client-actions';
 import { useDeleteClient } from '../use-delete-client';
 import { useClientList } from './use-client-list';
@@ -70,10 +70,7 @@ function useFilters(branchId: string | undefined): ListFilter<ClientItem>[] {
           {
             key: 'centreId',
             name: t('clients:columns.centre'),
-            options: centres.map(({ CenterId, CenterName }) => ({
-              value: String(CenterId),
-              label: CenterName,
-            })),
+            options: centreOptions(centres),
           },
         ]),
   ];

@@ -1,4 +1,4 @@
-import type { ClientItem } from '@/shared/lending/clients-api';
+import type { ClientItem } from './clients-api';
 
 /** A client's name; people with one name have no last name. */
 export const clientName = ({ firstName, lastName }: Pick<ClientItem, 'firstName' | 'lastName'>): string =>
