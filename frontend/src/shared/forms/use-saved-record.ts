@@ -26,7 +26,8 @@ interface SavedRecordOptions<R extends Versioned, V extends FormValues> {
   check: (name: keyof V & string, values: V) => string | null;
   /** Left out if the form never creates a record. */
   create?: (values: V, once: { 'Idempotency-Key': string }) => Promise<Outcome<R>>;
-  change: (values: V, version: number, record: R) => Promise<Outcome<R>>;
+  /** Left out if the form only creates records. */
+  change?: (values: V, version: number, record: R) => Promise<Outcome<R>>;
   /** Reads the record again; undefined if it cannot be read. Without it, conflicts are not compared. */
   read?: (record: R) => Promise<R | undefined>;
   /** The fields that refusals of the record are about, by the code of the refusal. */
@@ -73,7 +74,7 @@ export function useSavedRecord<R extends Versioned, V extends FormValues>(option
     const sent =
       record === null
         ? create?.(form.values, { 'Idempotency-Key': onceKey })
-        : change(form.values, merge.version, record);
+        : change?.(form.values, merge.version, record);
     const { data, error } = (await sent) ?? {};
     setSaving(false);
     if (data !== undefined) form.settle(null);
