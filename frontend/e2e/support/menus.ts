@@ -51,13 +51,14 @@ export interface Counts {
   loans: number;
 }
 
-/** The lender's daily work in the server's menu. Everybody sees clients, and all but Staff see loans. */
+/** The lender's daily work in the server's menu. Everybody sees clients and groups, and all but Staff see loans. */
 function lending(role: string, { clients, loans }: Counts): Menu {
   const of = (roles: string[], entries: Record<string, string>) => (roles.includes(role) ? entries : {});
   return {
     [`Clients (${formatCount(clients)})`]: entries({
       'All Clients': '/admin/client',
       ...of(applicants, { 'New Client': '/clients/new' }),
+      Groups: '/clients/groups',
     }),
     ...(role !== 'Staff' && {
       [`Loans (${formatCount(loans)})`]: entries({

@@ -9,6 +9,7 @@ import { routes as clients } from '@/features/clients/routes';
 import { routes as dashboard } from '@/features/dashboard/routes';
 import { routes as demoMail } from '@/features/demo-mail/routes';
 import { routes as devices } from '@/features/device-administration/routes';
+import { routes as groups } from '@/features/groups/routes';
 import { routes as integrations } from '@/features/integrations/routes';
 import { routes as loanApplications } from '@/features/loan-applications/routes';
 import { routes as loanProducts } from '@/features/loan-products/routes';
@@ -41,6 +42,7 @@ export const framedRoutes: readonly Route[] = [
   ...users,
   ...roles,
   ...clients,
+  ...groups,
   ...payments,
   ...approvals,
   ...reports,

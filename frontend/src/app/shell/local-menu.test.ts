@@ -128,6 +128,7 @@ const platform: Groups = {
     Search: '/clients/search',
     Profiles: '/clients/profiles',
     'New client': '/clients/new',
+    Groups: '/clients/groups',
   }),
   'Collection (15)': entries({ Record: '/collection/record', History: '/collection/history' }),
   ...organisation,

@@ -39,7 +39,6 @@ const record: Instead = {
 
 /** The screens to use until these are built, if there are any. */
 export const instead: Partial<Record<keyof typeof texts.pages, readonly Instead[]>> = {
-  groups: [clients, report('group-performance')],
   kyc: [clients],
   reschedule: [overdue],
   blcPending: [

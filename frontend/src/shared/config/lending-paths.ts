@@ -12,6 +12,10 @@ export const lendingPaths = {
     edit: '/clients/edit',
     profile: '/clients/profile',
   },
+  groups: {
+    root: '/clients/groups',
+    group: '/clients/group',
+  },
   loans: {
     newApplication: '/loans/applications/new',
   },
@@ -56,3 +60,23 @@ export const clientPath = (clientId: number, tenant: string | null): string =>
 /** An application for a loan by a client. */
 export const applicationPath = (client: number, tenant: string | null): string =>
   withQuery(lendingPaths.loans.newApplication, { client, tenant });
+
+export const groupPath = (groupId: number, tenant: string | null): string =>
+  withQuery(lendingPaths.groups.group, { id: groupId, tenant });
+
+/** The list of the groups of a centre. */
+export const groupsOfCentrePath = (
+  centre: { branchId: number; centreId: number },
+  tenant: string | null,
+): string =>
+  withQuery(lendingPaths.groups.root, {
+    tenant,
+    'groups-branchId': centre.branchId,
+    'groups-centreId': centre.centreId,
+  });
+
+export type GroupsTab = 'groups' | 'centres';
+
+/** A tab of the groups and centres. */
+export const groupsTabPath = (tab: GroupsTab, tenant: string | null): string =>
+  withQuery(lendingPaths.groups.root, { tab: tab === 'groups' ? null : tab, tenant });

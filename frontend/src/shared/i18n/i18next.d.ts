@@ -16,6 +16,7 @@ import type dayEnd from './en/day-end.json';
 import type demoMail from './en/demo-mail.json';
 import type deviceAdministration from './en/device-administration.json';
 import type forms from './en/forms.json';
+import type groups from './en/groups.json';
 import type history from './en/history.json';
 import type integrations from './en/integrations.json';
 import type lending from './en/lending.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       loanProducts: typeof loanProducts;
       clients: typeof clients;
       coming: typeof coming;
+      groups: typeof groups;
       payments: typeof payments;
       productSettings: typeof productSettings;
       reports: typeof reports;

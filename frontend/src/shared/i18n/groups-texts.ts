@@ -1,0 +1,4 @@
+import texts from './en/groups.json';
+import { addTexts } from './i18n';
+
+addTexts('groups', texts);
