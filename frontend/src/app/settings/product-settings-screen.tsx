@@ -5,6 +5,7 @@ import { BankAccountsPanel } from '@/features/books/bank-accounts/bank-accounts-
 import { AuthorityPanel } from '@/features/product-settings/authority/authority-panel';
 import { ChargesPanel } from '@/features/product-settings/charges/charges-panel';
 import { HolidaysPanel } from '@/features/product-settings/holidays/holidays-panel';
+import { MemberRulesPanel } from '@/features/product-settings/member-rules/member-rules-panel';
 import { PurposesPanel } from '@/features/product-settings/purposes/purposes-panel';
 import { TaxesPanel } from '@/features/product-settings/taxes/taxes-panel';
 import { screenPaths } from '@/shared/config/screen-paths';
@@ -22,6 +23,7 @@ const panels = {
   holidays: HolidaysPanel,
   banks: BankAccountsPanel,
   authority: AuthorityPanel,
+  members: MemberRulesPanel,
 } as const satisfies Record<string, ComponentType>;
 
 type Tab = keyof typeof panels;
@@ -31,8 +33,13 @@ export default function ProductSettingsScreen() {
   const { t } = useTranslation('productSettings');
   const tenant = useNamedTenant();
   const { query } = useAddressQuery();
-  const seesBanks = useMay()('BOOKS_POST', 'LOAN_DISBURSE');
-  const tabs = (Object.keys(panels) as Tab[]).filter((tab) => tab !== 'banks' || seesBanks);
+  const may = useMay();
+  const hidden: Partial<Record<Tab, boolean>> = {
+    banks: !may('BOOKS_POST', 'LOAN_DISBURSE'),
+    // Reading the rules and changing them have permissions of their own.
+    members: !(may('GROUP_VIEW') && may('CONFIG_MANAGE')),
+  };
+  const tabs = (Object.keys(panels) as Tab[]).filter((tab) => hidden[tab] !== true);
   const open = tabs.find((tab) => tab === query.get('tab')) ?? 'charges';
   const Shown = panels[open];
   const pathOf = (tab: Tab) => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memberRules } from '@/testing/group-replies';
 import { loanProduct } from '@/testing/loan-product-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
@@ -386,5 +387,46 @@ describe('bank accounts', () => {
     open('?tab=banks');
     await screen.findByRole('table', { name: 'Charges' });
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Bank accounts' })).toBeNull());
+  });
+});
+
+describe('member rules', () => {
+  const permissions = ['LOAN_PRODUCT_MANAGE', 'GROUP_VIEW', 'CONFIG_MANAGE'];
+
+  it('are saved as a whole, and a refused rule is shown at its field', async () => {
+    server.use(
+      http.get('*/api/member-rules', () => ok(memberRules())),
+      http.put('*/api/member-rules', async ({ request }) => {
+        await keep(request);
+        return bodies.length === 1
+          ? brokenRules({ fewestMembers: ['A group cannot have more members than at most.'] })
+          : ok(memberRules({ mostMembers: 10 }));
+      }),
+    );
+    open('?tab=members', permissions);
+    const most = await screen.findByLabelText(/^Most members/);
+    await userEvent.clear(most);
+    await userEvent.type(most, '31');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a number from 2 to 30');
+    await userEvent.clear(most);
+    await userEvent.type(most, '3');
+    await userEvent.type(screen.getByLabelText(/^Questions of the test/), '{Enter}{Enter} Who leads? ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: /more members than at most/ }));
+    expect(screen.getByLabelText(/^Fewest members/)).toHaveFocus();
+    await userEvent.type(most, '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('The rules were saved')).toBeVisible();
+    const { testQuestions } = memberRules();
+    expect(bodies[1]).toEqual(
+      memberRules({ mostMembers: 30, testQuestions: [...testQuestions, 'Who leads?'] }),
+    );
+  });
+
+  it('are hidden from users who may not change them', async () => {
+    open('', ['LOAN_PRODUCT_MANAGE', 'GROUP_VIEW']);
+    expect(await screen.findByRole('link', { name: 'Authority' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Member rules' })).toBeNull();
   });
 });
