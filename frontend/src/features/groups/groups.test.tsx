@@ -173,7 +173,7 @@ describe('the training and test of a group', () => {
       version: 4,
     });
     expect(
-      await screen.findByText('3 more training sessions, then the test can be held.'),
+      await screen.findByText('3 more training sessions until every member is trained.'),
     ).toBeInTheDocument();
   });
 
@@ -202,8 +202,8 @@ describe('the training and test of a group', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Record test' }));
     await userEvent.click(await drawer.findByRole('checkbox', { name: /^When and where/ }));
     const lata = within(drawer.getByRole('group', { name: 'Lata More' }));
-    await userEvent.click(lata.getByRole('checkbox', { name: 'Documents seen' }));
-    await userEvent.click(lata.getByRole('checkbox', { name: 'House seen' }));
+    await userEvent.click(lata.getByRole('checkbox', { name: 'Documents' }));
+    await userEvent.click(lata.getByRole('checkbox', { name: 'House' }));
     await userEvent.click(drawer.getByRole('button', { name: 'Record test' }));
     const faults = within(drawer.getByRole('alert'));
     expect(faults.getByText(/^Asha Kale passes only once you have seen/)).toBeVisible();

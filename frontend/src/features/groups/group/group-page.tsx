@@ -78,6 +78,7 @@ export function GroupPage({ group, centre, rules }: GroupPageProps) {
   const userId = useSelector(selectUser)?.userId;
   const hasTrained = group.trainings.some(({ trainerId }) => trainerId === userId);
   const tests = records && next.tests && !hasTrained;
+  const isTestNext = next.says === 'test' || next.says === 'joinedTest';
   const button = (form: GroupForm, label: string, variant: 'filled' | 'default') => (
     <Button component={Link} variant={variant} to={`?${changedQuery(query, { form })}`}>
       {label}
@@ -112,8 +113,8 @@ export function GroupPage({ group, centre, rules }: GroupPageProps) {
           {records && next.tests && hasTrained && <p className={classes.next}>{t('test.trained')}</p>}
           {(trains || tests) && (
             <div className={classes.buttons}>
-              {tests && button('test', t('test.record'), 'filled')}
-              {trains && button('training', t('training.record'), tests ? 'default' : 'filled')}
+              {trains && button('training', t('training.record'), isTestNext ? 'default' : 'filled')}
+              {tests && button('test', t('test.record'), isTestNext ? 'filled' : 'default')}
             </div>
           )}
         </Notice>
