@@ -16,6 +16,3 @@ export const applicationsApi = loansCalls.enhanceEndpoints({
     submitLoan: { invalidatesTags: changed },
   },
 });
-
-export const nameOf = ({ firstName, lastName }: Pick<Client, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();

@@ -1,4 +1,5 @@
-import { type Client, type Loan, nameOf } from './api';
+import { clientName } from '@/shared/lending/client-name';
+import type { Client, Loan } from './api';
 
 /** The borrower, as far as an application contains it. */
 export interface Borrower {
@@ -10,7 +11,7 @@ export interface Borrower {
 }
 
 export const ofClient = (client: Client): Borrower => ({
-  name: nameOf(client),
+  name: clientName(client),
   number: client.clientNumber,
   branchId: client.branchId,
   branch: client.branchName,

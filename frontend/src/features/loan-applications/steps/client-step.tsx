@@ -1,12 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clientName } from '@/shared/lending/client-name';
 import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
 import { clientsApi } from '@/shared/lending/clients-api';
 import { RadioCards } from '@/shared/ui/fields/radio-cards';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Placeholder } from '@/shared/ui/placeholder';
-import { type Client, nameOf } from '../api';
+import type { Client } from '../api';
 import classes from '../loan-applications.module.css';
 
 const SEARCH_SETTLES_MS = 300;
@@ -19,7 +20,7 @@ export function ClientLines({ client }: { client: Client }) {
   return (
     <>
       <span className={classes.head}>
-        <span className={classes.name}>{nameOf(client)}</span>
+        <span className={classes.name}>{clientName(client)}</span>
         <ClientStatusBadge status={status} />
       </span>
       <span className={classes.line}>
