@@ -27,7 +27,7 @@ pub(crate) fn client_problem(error: ClientError) -> Problem {
             error!(%failed, "what is kept of a client cannot be sealed or opened");
             Problem::internal()
         }
-        ClientError::NoPhone => Problem::conflict("no_phone", message),
+        ClientError::NoPhone => Problem::of_field("phone", "required", message),
         ClientError::NoReason => field("reason"),
         ClientError::Profile(faults) => Problem::invalid(
             faults
