@@ -59,7 +59,7 @@ impl Village {
 
     async fn today(&self) -> Value {
         let query = format!(
-            "SELECT business_date FROM tenants WHERE tenant_id = {}",
+            "SELECT business_date FROM business_dates WHERE tenant_id = {}",
             self.lender.tenant
         );
         self.lender.world.database.rows(&query).await[0]["business_date"].clone()

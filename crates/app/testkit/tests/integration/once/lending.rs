@@ -77,7 +77,7 @@ async fn group_in_training(
             "INSERT INTO member_rules (tenant_id, least_age, greatest_age, fewest_members, most_members, training_sessions,
                sessions_attended, test_questions, assessment_months) VALUES ({tenant}, 18, 75, 4, 20, 3, 3, '{{}}', 6);
              INSERT INTO groups (tenant_id, centre_id, group_number, group_name, formed_on, status)
-               SELECT tenant_id, {centre}, 'G/X', 'Ekta', business_date, 'in_training' FROM tenants WHERE tenant_id = {tenant};
+               SELECT tenant_id, {centre}, 'G/X', 'Ekta', business_date, 'in_training' FROM business_dates WHERE tenant_id = {tenant};
              INSERT INTO group_members (tenant_id, group_id, client_id, joined_on)
                SELECT tenant_id, group_id, {client}, formed_on FROM groups WHERE tenant_id = {tenant}"
         ))
