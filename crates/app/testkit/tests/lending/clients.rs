@@ -112,8 +112,8 @@ async fn a_client_is_enrolled_changed_counted_and_deleted() {
 
     // Found by the end of the number or phone, and by words of the name in any order; nobody else is.
     let search = async |search: &str| {
-        let search = search.replace('+', "%2B").replace(' ', "%20").replace('/', "%2F");
-        let path = format!("{CLIENTS}?search={search}");
+        let encoded: String = search.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let path = format!("{CLIENTS}?search={encoded}");
         lender.get(&lender.manager, &path).await
     };
     let last = number.rsplit_once('/').unwrap().0.rsplit_once('/').unwrap().1;

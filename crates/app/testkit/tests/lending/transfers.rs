@@ -257,7 +257,7 @@ async fn payments_during_a_transfer_are_kept_once() {
         .post(&lender.officer, TRANSFERS, of_client(&lender, &to))
         .await;
     let owed = format!(
-        "SELECT principal_paise + interest_paise FROM loan_positions WHERE loan_id = {}",
+        "SELECT principal_paise + interest_paise - advance_paise FROM loan_positions WHERE loan_id = {}",
         id_of(&loan)
     );
     let start = lender.world.database.number(&owed).await;
