@@ -112,7 +112,9 @@ async fn a_client_is_enrolled_changed_counted_and_deleted() {
 
     // Found by the end of the number or phone, and by words of the name in any order; nobody else is.
     let search = async |search: &str| {
-        let encoded: String = search.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let encoded = search
+            .bytes()
+            .fold(String::new(), |path, byte| format!("{path}%{byte:02X}"));
         let path = format!("{CLIENTS}?search={encoded}");
         lender.get(&lender.manager, &path).await
     };

@@ -481,7 +481,7 @@ export type BlockClientApiResponse = /** status 200 The client */ {
   gender: 'female' | 'male' | 'other';
   joinedOn: string;
   lastName: string;
-  /** Who looks after the centre. */
+  /** The officer of the centre. */
   officerId?: number | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
@@ -613,7 +613,7 @@ export type ExitClientApiResponse = /** status 200 The client */ {
   gender: 'female' | 'male' | 'other';
   joinedOn: string;
   lastName: string;
-  /** Who looks after the centre. */
+  /** The officer of the centre. */
   officerId?: number | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
@@ -807,7 +807,7 @@ export type RejoinClientApiResponse = /** status 200 The client */ {
   gender: 'female' | 'male' | 'other';
   joinedOn: string;
   lastName: string;
-  /** Who looks after the centre. */
+  /** The officer of the centre. */
   officerId?: number | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
@@ -836,7 +836,7 @@ export type UnblockClientApiResponse = /** status 200 The client */ {
   gender: 'female' | 'male' | 'other';
   joinedOn: string;
   lastName: string;
-  /** Who looks after the centre. */
+  /** The officer of the centre. */
   officerId?: number | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
