@@ -86,7 +86,7 @@ async fn group_in_training(
     let group = world.database.number(&group).await;
     let today = format!("SELECT formed_on FROM groups WHERE group_id = {group}");
     let today = world.database.rows(&today).await[0]["formed_on"].clone();
-    let trainer = format!("SELECT min(user_id) FROM users WHERE tenant_id = {tenant} AND is_active");
+    let trainer = format!("SELECT officer_id FROM centres WHERE centre_id = {centre}");
     let trainer = world.database.number(&trainer).await;
     let test = json!({"heldOn": today, "results": [{"clientId": client, "outcome": "repeat"}], "outcome": "repeat",
         "reason": "The house was locked"});
