@@ -15,7 +15,7 @@ run *options: build
     exec target/release/munim serve --demo {{ options }}
 
 # All checks and tests: format, lints, Rust, SPA, browser.
-test: lint test-rust test-frontend (fuzz-api "--short") e2e test-installed
+test: spa lint test-rust test-frontend (fuzz-api "--short") e2e test-installed
     @echo "All checks and tests have passed."
 
 # Build the SPA and the release binary `target/release/munim`.
