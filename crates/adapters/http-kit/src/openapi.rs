@@ -12,7 +12,7 @@ use uuid::Uuid;
 pub use demand::{Demand, Demands};
 pub use operation::{
     ALIASES, Described, Documented, Examples, Operation, Tag, describe, describe_alias, method_of,
-    query_parameters, refusal_schemas,
+    refusal_schemas,
 };
 pub use security::security_schemes;
 pub use shapes::File;

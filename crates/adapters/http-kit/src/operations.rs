@@ -1,22 +1,26 @@
 //! The operations of a feature: each is listed once, for both routing and documentation.
 use std::{cell::OnceCell, rc::Rc};
 
-use actix_web::{FromRequest, Handler, HttpRequest, Responder, Route, http::Method, web};
+use actix_web::{
+    FromRequest, Handler, HttpRequest, HttpResponse, Responder, Route, dev::Payload, http::Method, web,
+};
+use futures_util::future::LocalBoxFuture;
 use utoipa::{Path as _, openapi::HttpMethod};
 
 use crate::{
     app::State,
     extractors::query_form::QueryForm,
-    openapi::{Described, Operation, describe, describe_alias, method_of, query_parameters},
-    problem::Problem,
+    openapi::{Demand, Demands, Described, Operation, describe, describe_alias, method_of},
+    problem::{FieldProblem, Problem},
 };
 
 /// Declares the `OPERATIONS` of a feature by their modules, in the order in which they are matched: if a request matches two paths, the
 /// one without a parameter comes first.
+// Each crate compiles what its `static` refers to. A `const` would be compiled where it is used: all handlers in one crate.
 #[macro_export]
 macro_rules! operations {
     ($($module:ident),+ $(,)?) => {
-        pub const OPERATIONS: &[$crate::operations::Listed] = &[$($module::OPERATION),+];
+        pub static OPERATIONS: &[$crate::operations::Listed] = &[$($module::OPERATION),+];
     };
 }
 
@@ -44,52 +48,83 @@ pub fn described<O: Operation>() -> Vec<Described> {
 pub fn endpoints<O, A, H>(handler: &H) -> Vec<Endpoint>
 where
     O: Operation<Request = A> + 'static,
-    A: FromRequest<Error: Into<Problem>> + 'static,
+    A: Demand + FromRequest<Error: Into<Problem>> + 'static,
     H: Handler<(State, A), Output: Responder>,
 {
+    let handler = handler.clone();
+    let answer: Call = Rc::new(move |request, mut payload, unknown| {
+        let handler = handler.clone();
+        Box::pin(async move {
+            let app = State::extract(&request).await?;
+            let extracted = A::from_request(&request, &mut payload).await;
+            let extracted = unknown.and(extracted.map_err(Into::into))?;
+            let reply = handler.call((app, extracted)).await;
+            Ok(reply.respond_to(&request).map_into_boxed_body())
+        })
+    });
+    let alias = O::ALIAS.map(|(path, _)| path.to_owned());
+    let paths = [Some(O::Doc::path()), alias].into_iter().flatten().collect();
     // Skips the rest of the description: generating examples and schemas takes longer than a hundred calls.
-    let method = match method_of::<O>() {
+    routed_to(&answer, &method_of::<O>(), paths, A::describe)
+}
+
+/// Handles a request, some of whose query parameters may be unknown.
+type Call = Rc<dyn Fn(HttpRequest, Payload, Unknown) -> Answer>;
+type Answer = LocalBoxFuture<'static, actix_web::Result<HttpResponse>>;
+
+/// Routes all operations by one type of handler, because each type makes actix compile a router's worth of code.
+fn routed_to(
+    answer: &Call,
+    method: &HttpMethod,
+    paths: Vec<String>,
+    describe: fn(&mut Demands),
+) -> Vec<Endpoint> {
+    let method = match method {
         HttpMethod::Post => Method::POST,
         HttpMethod::Put => Method::PUT,
         HttpMethod::Patch => Method::PATCH,
         HttpMethod::Delete => Method::DELETE,
         _ => Method::GET,
     };
-    let alias = O::ALIAS.map(|(path, _)| path.to_owned());
-    let paths = [Some(O::Doc::path()), alias].into_iter().flatten();
-    paths
-        .map(|path| Endpoint {
-            route: web::method(method.clone()).to(knowing::<O, A, H>(handler.clone())),
+    let endpoint = |path: String| {
+        let (answer, known) = (Rc::clone(answer), Rc::new(OnceCell::new()));
+        let handler = move |request: HttpRequest, payload: web::Payload| {
+            let (answer, known) = (Rc::clone(&answer), Rc::clone(&known));
+            async move {
+                let unknown = match request.query_string() {
+                    "" => Vec::new(),
+                    query => {
+                        QueryForm::read(query)?.unknown(known.get_or_init(|| query_parameters(describe)))
+                    }
+                };
+                answer(request, payload.into_inner(), Unknown(unknown)).await
+            }
+        };
+        Endpoint {
+            route: web::method(method.clone()).to(handler),
             path: routed(&path),
             method: method.clone(),
-        })
-        .collect()
+        }
+    };
+    paths.into_iter().map(endpoint).collect()
 }
 
-/// Returns a handler that refuses unknown query parameters, together with all other errors. Callers who may not call
-/// the operation do not learn what is wrong with their request.
-fn knowing<O, A, H>(
-    handler: H,
-) -> impl Handler<(HttpRequest, State, Result<A, Problem>), Output: Responder> + 'static
-where
-    O: Operation<Request = A> + 'static,
-    A: FromRequest<Error: Into<Problem>> + 'static,
-    H: Handler<(State, A), Output: Responder>,
-{
-    let known = Rc::new(OnceCell::new());
-    move |request: HttpRequest, app: State, extracted: Result<A, Problem>| {
-        let (handler, known) = (handler.clone(), Rc::clone(&known));
-        async move {
-            let unknown = match request.query_string() {
-                "" => Vec::new(),
-                query => QueryForm::read(query)?.unknown(known.get_or_init(query_parameters::<O>)),
-            };
-            let extracted = match extracted {
-                Ok(extracted) if unknown.is_empty() => extracted,
-                Ok(_) => return Err(Problem::invalid(unknown)),
-                Err(problem) => return Err(problem.and_invalid(unknown)),
-            };
-            Ok(handler.call((app, extracted)).await)
+fn query_parameters(describe: fn(&mut Demands)) -> Vec<String> {
+    let mut demands = Demands::default();
+    describe(&mut demands);
+    demands.query_parameters()
+}
+
+/// Unknown query parameters, which are refused together with all other errors. Callers who may not call the operation do not learn
+/// what is wrong with their request.
+struct Unknown(Vec<FieldProblem>);
+
+impl Unknown {
+    fn and<A>(self, extracted: Result<A, Problem>) -> Result<A, Problem> {
+        match extracted {
+            Ok(_) if !self.0.is_empty() => Err(Problem::invalid(self.0)),
+            Err(problem) => Err(problem.and_invalid(self.0)),
+            extracted => extracted,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Tasks that continue after the client disconnects.
-use std::future::Future;
+use std::{cell::Cell, rc::Rc};
 
 use actix_web::rt;
+use futures_util::future::LocalBoxFuture;
 use tracing::Instrument;
 
 use crate::problem::Problem;
@@ -12,8 +13,15 @@ use crate::problem::Problem;
 /// # Errors
 /// 500 if `work` panics.
 pub async fn to_the_end<T: 'static>(work: impl Future<Output = T> + 'static) -> Result<T, Problem> {
+    let done = Rc::new(Cell::new(None));
+    let keeping = Rc::clone(&done);
+    // Boxed, because a task is compiled for each type of future.
+    let work: LocalBoxFuture<'static, ()> = Box::pin(async move { keeping.set(Some(work.await)) });
     let ended = rt::spawn(work.in_current_span()).await;
-    ended.map_err(|_| Problem::internal())
+    ended
+        .ok()
+        .and_then(|()| done.take())
+        .ok_or_else(Problem::internal)
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use munim_http_reporting::{report_files, reporting};
 use crate::{demo, system};
 
 /// If a request matches two paths, the one without a parameter must come first.
-pub(crate) const FEATURES: [&[Listed]; 23] = [
+pub(crate) static FEATURES: [&[Listed]; 23] = [
     identity_device::OPERATIONS,
     tenancy::OPERATIONS,
     subscription::OPERATIONS,

@@ -1,7 +1,11 @@
 use munim_kernel::Permission;
 use serde_json::Value;
 use time::Duration;
-use utoipa::openapi::{Schema, path::Parameter, security::SecurityRequirement};
+use utoipa::openapi::{
+    Schema,
+    path::{Parameter, ParameterIn},
+    security::SecurityRequirement,
+};
 
 use super::security::{API_KEY, BEARER, DEVICE};
 use crate::{
@@ -31,6 +35,12 @@ pub struct Demands {
 }
 
 impl Demands {
+    pub(crate) fn query_parameters(self) -> Vec<String> {
+        let in_query = |one: &Parameter| one.parameter_in == ParameterIn::Query;
+        let parameters = self.parameters.into_iter().filter(in_query);
+        parameters.map(|one| one.name).collect()
+    }
+
     /// Requires a session, and documents the header for the tenant acted upon. API keys get 403.
     pub fn bearer(&mut self) {
         self.session();

@@ -81,15 +81,27 @@ pub struct Described {
 pub fn describe<O: Operation>() -> Described {
     let mut demands = Demands::default();
     O::Request::describe(&mut demands);
-    let examples = O::examples();
+    let mut operation = O::Doc::operation();
+    operation.tags = Some(O::Doc::tags().into_iter().map(str::to_owned).collect());
+    let mut described = Described {
+        method: method_of::<O>(),
+        path: O::Doc::path(),
+        operation,
+        schemas: Vec::new(),
+    };
+    add_demands(&mut described, demands, O::examples(), O::USES_STORE);
+    O::Doc::schemas(&mut described.schemas);
+    described
+}
+
+fn add_demands(described: &mut Described, demands: Demands, examples: Examples, uses_store: bool) {
+    let (operation, schemas) = (&mut described.operation, &mut described.schemas);
     let mut failures = demands.failures;
     failures.extend(examples.failures);
     failures.push(Problem::internal());
-    if O::USES_STORE {
+    if uses_store {
         failures.push(Problem::unavailable());
     }
-    let mut operation = O::Doc::operation();
-    operation.tags = Some(O::Doc::tags().into_iter().map(str::to_owned).collect());
     if !demands.permissions.is_empty() {
         operation.description = Some(needed(operation.description.take(), demands.permissions));
     }
@@ -97,7 +109,6 @@ pub fn describe<O: Operation>() -> Described {
     if !demands.parameters.is_empty() {
         operation.parameters = Some(demands.parameters.into_iter().map(RefOr::T).collect());
     }
-    let mut schemas = Vec::new();
     if let Some(body) = demands.body {
         let content = ContentBuilder::new()
             .schema(Some(Ref::from_schema_name(body.name)))
@@ -127,26 +138,7 @@ pub fn describe<O: Operation>() -> Described {
     operation
         .responses
         .responses
-        .extend(refusals(failures, Family::of(&O::Doc::path())));
-    O::Doc::schemas(&mut schemas);
-    Described {
-        method: method_of::<O>(),
-        path: O::Doc::path(),
-        operation,
-        schemas,
-    }
-}
-
-pub fn query_parameters<O: Operation>() -> Vec<String> {
-    let mut demands = Demands::default();
-    O::Request::describe(&mut demands);
-    let in_query = |one: &path::Parameter| one.parameter_in == path::ParameterIn::Query;
-    demands
-        .parameters
-        .into_iter()
-        .filter(in_query)
-        .map(|one| one.name)
-        .collect()
+        .extend(refusals(failures, Family::of(&described.path)));
 }
 
 pub fn method_of<O: Operation>() -> HttpMethod {
