@@ -16,11 +16,12 @@ use crate::{
 
 /// Declares the `OPERATIONS` of a feature by their modules, in the order in which they are matched: if a request matches two paths, the
 /// one without a parameter comes first.
-// Each crate compiles what its `static` refers to. A `const` would be compiled where it is used: all handlers in one crate.
+// A `static` array, because its crate compiles what it refers to. What a `const` or a reference's target refers to is compiled wherever
+// it is used: all handlers in one crate.
 #[macro_export]
 macro_rules! operations {
     ($($module:ident),+ $(,)?) => {
-        pub static OPERATIONS: &[$crate::operations::Listed] = &[$($module::OPERATION),+];
+        pub static OPERATIONS: [$crate::operations::Listed; [$(stringify!($module)),+].len()] = [$($module::OPERATION),+];
     };
 }
 
