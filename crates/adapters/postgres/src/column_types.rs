@@ -172,6 +172,7 @@ ids! {
     GroupId: "groups", "group_id";
     HouseholdId: "households", "household_id";
     KycDocumentId: "kyc_documents", "document_id";
+    KycPictureId: "kyc_pictures", "picture_id";
     TrainingId: "group_trainings", "training_id";
     RecognitionTestId: "recognition_tests", "test_id";
     ConsentId: "consents", "consent_id";

@@ -9,8 +9,8 @@ use munim_books::{
 };
 use munim_kernel::{
     Actor, BranchId, CentreId, Claim, ClientId, ClientInfo, ConsentId, EntryId, Event, GroupId, HouseholdId,
-    KeptReply, KycDocumentId, Outbox, PermissionSet, Reach, RecognitionTestId, ReplyBook, SessionId,
-    StoreError, TenantId, TrainingId, TransferId, UserId, Work,
+    KeptReply, KycDocumentId, KycPictureId, Outbox, PermissionSet, Reach, RecognitionTestId, ReplyBook,
+    SessionId, StoreError, TenantId, TrainingId, TransferId, UserId, Work,
 };
 use time::{
     Date, OffsetDateTime,
@@ -23,9 +23,9 @@ use crate::{
     ConsentBook, ConsentPurpose, ConsentText, DocumentKind, DocumentNumber, Group, GroupBook, GroupDraft,
     GroupRecord, GroupStatus, HeldLoans, Household, HouseholdBook, HouseholdDraft, KeptNumber, KycBook,
     KycDocument, KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument,
-    ListedGroup, ListedTransfer, MemberRules, Move, NewConsent, NewDocument, NewTransfer, ProfileBook,
-    ProfileDraft, RecognitionTest, RiskClass, SameClient, SealFailed, Side, TakenNumber, TrainingDraft,
-    Transfer, TransferBook, TransferRecord, TransferStatus, TransferSubject,
+    ListedGroup, ListedTransfer, MemberRules, Move, NewConsent, NewDocument, NewPicture, NewTransfer,
+    ProfileBook, ProfileDraft, RecognitionTest, RiskClass, SameClient, SealFailed, TakenNumber,
+    TrainingDraft, Transfer, TransferBook, TransferRecord, TransferStatus, TransferSubject,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-11-28 10:00 UTC);
@@ -79,6 +79,8 @@ pub(crate) struct Office {
     trainings: Vec<(GroupId, TrainingDraft)>,
     tests: Vec<RecognitionTest>,
     documents: BTreeMap<i64, KycDocument>,
+    /// With the document that names it.
+    pictures: BTreeMap<i64, (NewPicture, Option<KycDocumentId>)>,
     texts: Vec<ConsentText>,
     consents: BTreeMap<i64, Consent>,
     profiles: BTreeMap<i64, ClientProfile>,
@@ -570,6 +572,25 @@ impl KycBook for Office {
         }))
     }
 
+    async fn next_picture(&mut self) -> Result<KycPictureId, StoreError> {
+        Ok(KycPictureId::try_new(next(self.pictures.len())).unwrap())
+    }
+
+    async fn add_picture(&mut self, picture: &NewPicture, _: &[u8]) -> Result<(), StoreError> {
+        self.pictures.insert(picture.id.get(), (*picture, None));
+        Ok(())
+    }
+
+    async fn lock_waiting_picture(
+        &mut self,
+        picture: KycPictureId,
+    ) -> Result<Option<NewPicture>, StoreError> {
+        let found = self.pictures.get(&picture.get());
+        Ok(found
+            .filter(|(_, document)| document.is_none())
+            .map(|(picture, _)| *picture))
+    }
+
     async fn add_document(&mut self, wanted: &NewDocument) -> Result<KycDocument, StoreError> {
         let id = next(self.documents.len());
         let added = KycDocument::from_store(KycDocumentRecord {
@@ -579,7 +600,11 @@ impl KycBook for Office {
             name: wanted.name.clone(),
             number: wanted.number.clone(),
             valid_until: wanted.valid_until,
-            sides: vec![Side::Front],
+            sides: wanted
+                .pictures
+                .iter()
+                .map(|id| self.pictures[&id.get()].0.side)
+                .collect(),
             status: KycStatus::Captured,
             captured_by: wanted.by,
             captured_at: wanted.at,
@@ -588,6 +613,9 @@ impl KycBook for Office {
             reason: String::new(),
             version: 1,
         });
+        for picture in &wanted.pictures {
+            self.pictures.get_mut(&picture.get()).unwrap().1 = Some(added.get().id);
+        }
         self.documents.insert(id, added.clone());
         Ok(added)
     }

@@ -161,6 +161,10 @@ numbered!(
 numbered!(ConsentId);
 numbered!(KycDocumentId);
 numbered!(
+    /// A picture of a side of a document.
+    KycPictureId
+);
+numbered!(
     /// A move of clients, groups, centres or a portfolio to another officer, centre or branch.
     TransferId
 );

@@ -37,9 +37,9 @@ pub use fields::{FieldValue, Fields};
 pub use ids::{
     AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ChargeId, ClientId,
     CollectionSheetId, ConsentId, DeviceRequestId, EntryId, GroupId, HolidayId, HouseholdId, InvalidId,
-    InvoiceId, KycDocumentId, LoanChargeId, LoanId, LoanProductId, PaymentId, PlanId, PurposeId,
-    RecognitionTestId, ReportId, RequestLogId, RoleId, SessionId, TenantId, TrainingId, TransferId,
-    TrustedDeviceId, UserId,
+    InvoiceId, KycDocumentId, KycPictureId, LoanChargeId, LoanId, LoanProductId, PaymentId, PlanId,
+    PurposeId, RecognitionTestId, ReportId, RequestLogId, RoleId, SessionId, TenantId, TrainingId,
+    TransferId, TrustedDeviceId, UserId,
 };
 pub use indian_day::{INDIA, indian_day};
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate, grouped};

@@ -1,13 +1,18 @@
 use async_trait::async_trait;
 use diesel_async::RunQueryDsl;
 use munim_clients::{
-    DocumentKind, KycBook, KycDocument, ListedDocument, NewDocument, RiskClass, TakenNumber,
+    DocumentKind, KycBook, KycDocument, ListedDocument, NewDocument, NewPicture, RiskClass, TakenNumber,
 };
-use munim_kernel::{ClientId, KycDocumentId, Reach, StoreError};
+use munim_kernel::{ClientId, KycDocumentId, KycPictureId, Reach, StoreError};
 use time::Date;
 
 use super::kyc_row::{DOCUMENT, FROM, NAMES};
 use crate::{PgWork, reach_sql::in_reach, stored::sql};
+
+/// The size of a piece, so that PostgreSQL never holds a whole picture in one value.
+const PIECE: usize = 256 * 1024;
+/// The number of pictures of a client that a user may send without capturing a document.
+const MOST_WAITING: i64 = 20;
 
 #[async_trait(?Send)]
 impl KycBook for PgWork {
@@ -37,6 +42,58 @@ impl KycBook for PgWork {
         .await
     }
 
+    async fn next_picture(&mut self) -> Result<KycPictureId, StoreError> {
+        self.value(sql!(
+            "SELECT nextval('kyc_pictures_picture_id_seq') AS picture_id"
+        ))
+        .await
+    }
+
+    async fn add_picture(&mut self, picture: &NewPicture, sealed: &[u8]) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let bytes = i32::try_from(sealed.len()).map_err(|_| StoreError::Failed)?;
+        let pieces: Vec<&[u8]> = sealed.chunks(PIECE).collect();
+        self.run(async |connection| {
+            sql!(
+                "DELETE FROM kyc_pictures WHERE tenant_id = $1 AND picture_id IN (SELECT picture_id FROM kyc_pictures
+                   WHERE tenant_id = $1 AND client_id = $2 AND kept_by = $3 AND document_id IS NULL
+                   ORDER BY picture_id DESC OFFSET $4 - 1)";
+                tenant, picture.client, picture.by, MOST_WAITING
+            )
+            .execute(connection)
+            .await?;
+            sql!(
+                "INSERT INTO kyc_pictures (tenant_id, picture_id, client_id, side, byte_count, kept_by, kept_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)";
+                tenant, picture.id, picture.client, picture.side, bytes, picture.by, picture.at
+            )
+            .execute(connection)
+            .await?;
+            sql!(
+                "INSERT INTO kyc_picture_pieces (tenant_id, picture_id, sealed, piece_number)
+                 SELECT $1::bigint, $2::bigint, p.* FROM unnest($3::bytea[]) WITH ORDINALITY p";
+                tenant, picture.id, pieces
+            )
+            .execute(connection)
+            .await?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn lock_waiting_picture(
+        &mut self,
+        picture: KycPictureId,
+    ) -> Result<Option<NewPicture>, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.row(sql!(
+            "SELECT picture_id, client_id, side, kept_by, kept_at FROM kyc_pictures
+             WHERE tenant_id = $1 AND picture_id = $2 AND document_id IS NULL FOR UPDATE";
+            tenant, picture
+        ))
+        .await
+    }
+
     async fn add_document(&mut self, wanted: &NewDocument) -> Result<KycDocument, StoreError> {
         let tenant = self.tenant()?.get();
         let id: KycDocumentId = self
@@ -49,8 +106,8 @@ impl KycBook for PgWork {
             ))
             .await?;
         self.apply(sql!(
-            "UPDATE kyc_pictures SET document_id = $3 WHERE tenant_id = $1 AND client_id = $2 AND document_id IS NULL";
-            tenant, wanted.client, id
+            "UPDATE kyc_pictures SET document_id = $3 WHERE tenant_id = $1 AND picture_id = ANY ($2)";
+            tenant, &wanted.pictures, id
         ))
         .await?;
         self.one(sql!(

@@ -1,4 +1,4 @@
-use munim_clients::{KeptNumber, KycDocument, KycDocumentRecord, ListedDocument, TakenNumber};
+use munim_clients::{KeptNumber, KycDocument, KycDocumentRecord, ListedDocument, NewPicture, TakenNumber};
 use munim_kernel::StoreError;
 
 use crate::stored::{Columns, FromRow};
@@ -68,6 +68,20 @@ impl FromRow for TakenNumber {
             client: row.get("client_id")?,
             client_number: row.get("client_number")?,
             in_reach: row.get("in_reach")?,
+        })
+    }
+}
+
+impl FromRow for NewPicture {
+    const ROW: (&'static str, &'static str) = ("kyc_pictures", "picture_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.get("picture_id")?,
+            client: row.get("client_id")?,
+            side: row.get("side")?,
+            by: row.get("kept_by")?,
+            at: row.get("kept_at")?,
         })
     }
 }

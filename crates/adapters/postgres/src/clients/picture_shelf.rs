@@ -1,17 +1,13 @@
 use async_trait::async_trait;
 use diesel_async::RunQueryDsl;
 use munim_clients::{PictureShelf, Side};
-use munim_kernel::{ClientId, KycDocumentId, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
-use time::OffsetDateTime;
+use munim_kernel::{KycDocumentId, Scope, StoreError, TenantId};
 
 use crate::{
     PgStore,
     errors::corrupt,
     stored::{row, sql},
 };
-
-/// The size of a piece, so that PostgreSQL never holds a whole picture in one value.
-const PIECE: usize = 256 * 1024;
 
 row! {
     struct PieceRow {
@@ -22,44 +18,6 @@ row! {
 
 #[async_trait(?Send)]
 impl PictureShelf for PgStore {
-    async fn keep_picture(
-        &self,
-        tenant: TenantId,
-        (client, side): (ClientId, Side),
-        sealed: &[u8],
-        at: OffsetDateTime,
-    ) -> Result<(), StoreError> {
-        let bytes = i32::try_from(sealed.len()).map_err(|_| StoreError::Failed)?;
-        let pieces: Vec<&[u8]> = sealed.chunks(PIECE).collect();
-        let mut work = self.begin(Scope::Tenant(tenant)).await?;
-        let picture: i64 = work
-            .value(sql!(
-                "INSERT INTO kyc_pictures (tenant_id, client_id, side, byte_count, kept_at) VALUES ($1, $2, $3, $4, $5)
-                 ON CONFLICT (tenant_id, client_id, side) WHERE document_id IS NULL
-                   DO UPDATE SET byte_count = excluded.byte_count, kept_at = excluded.kept_at
-                 RETURNING picture_id";
-                tenant.get(), client, side, bytes, at
-            ))
-            .await?;
-        work.run(async |connection| {
-            sql!(
-                "DELETE FROM kyc_picture_pieces WHERE tenant_id = $1 AND picture_id = $2";
-                tenant.get(), picture
-            )
-            .execute(connection)
-            .await?;
-            sql!(
-                "INSERT INTO kyc_picture_pieces (tenant_id, picture_id, sealed, piece_number)
-                 SELECT $1::bigint, $2::bigint, p.* FROM unnest($3::bytea[]) WITH ORDINALITY p";
-                tenant.get(), picture, pieces
-            )
-            .execute(connection)
-            .await
-        })
-        .await?;
-        work.commit().await
-    }
-
     async fn picture(
         &self,
         tenant: TenantId,

@@ -39,20 +39,31 @@ impl Desk {
         self.upload(&self.lender.officer, &path, bytes).send().await
     }
 
-    /// Captures a document, as the officer.
-    async fn capture(&self, document: Value) -> Reply {
+    /// Captures a document with a picture of its front, as the officer.
+    async fn capture(&self, mut document: Value) -> Reply {
+        let front = self.photograph("front", picture(64, 40)).await;
+        document["frontPictureId"] = front.data()["pictureId"].clone();
         let path = format!("{}/documents", self.client);
         self.lender
             .call(&self.lender.officer, Method::POST, &path, document)
             .await
     }
 
-    /// Captures a document with a picture of its front, and returns its path.
+    /// Captures a document, and returns its path.
     async fn captured(&self, document: Value) -> String {
-        assert_eq!(self.photograph("front", picture(64, 40)).await.status, 200);
         let made = self.capture(document).await;
         assert_eq!(made.status, 201, "{made:?}");
         format!("{DOCUMENTS}/{}", made.data()["documentId"])
+    }
+
+    /// Captures a document of another client.
+    async fn captured_of(&self, token: &str, client: i64, mut document: Value) -> Reply {
+        let client = format!("/api/clients/{client}");
+        let path = format!("{client}/document-pictures");
+        let front = self.upload(token, &path, picture(64, 40)).send().await;
+        document["frontPictureId"] = front.data()["pictureId"].clone();
+        let path = format!("{client}/documents");
+        self.lender.call(token, Method::POST, &path, document).await
     }
 
     async fn act(&self, token: &str, path: &str, body: Value) -> Reply {
@@ -85,16 +96,24 @@ fn named(field: &str, code: &str) -> Vec<(String, String)> {
 async fn a_document_is_captured_checked_by_a_second_person_and_shown_on_record() {
     let desk = Desk::new().await;
     let lender = &desk.lender;
-    let sent = picture(3000, 1500);
-    assert_eq!(desk.photograph("front", picture(16, 16)).await.status, 200);
-    assert_eq!(
-        desk.photograph("front", sent.clone()).await.status,
-        200,
-        "it replaces the first"
-    );
-    let captured = desk
-        .capture(json!({"kind": "pan", "number": "abcpe 1234 f"}))
+    let front = desk.photograph("front", picture(3000, 1500)).await;
+    let front = front.data()["pictureId"].clone();
+    let pan = json!({"kind": "pan", "number": "abcpe 1234 f", "frontPictureId": front});
+    let path = format!("{}/documents", desk.client);
+    // What somebody else photographed they do not capture, nor the officer one side as the other.
+    let others = lender
+        .call(&lender.manager, Method::POST, &path, pan.clone())
         .await;
+    assert_eq!(others.fields(), named("frontPictureId", "not_possible"));
+    let mut twice = pan.clone();
+    twice["backPictureId"] = front;
+    let twice = lender.call(&lender.officer, Method::POST, &path, twice).await;
+    assert_eq!(twice.fields(), named("backPictureId", "not_possible"));
+    let captured = lender
+        .call(&lender.officer, Method::POST, &path, pan.clone())
+        .await;
+    let again = lender.call(&lender.officer, Method::POST, &path, pan).await;
+    assert_eq!(again.fields(), named("frontPictureId", "not_possible"));
     let document = captured.data();
     assert_eq!(
         (&document["number"], &document["status"], &document["pictures"]),
@@ -208,16 +227,8 @@ async fn documents_are_rejected_and_expire_on_record() {
     let mut valid = licence;
     valid["validUntil"] = json!("2060-03-31");
 
-    let made = desk.capture(valid.clone()).await;
-    let path = format!("{DOCUMENTS}/{}", made.data()["documentId"]);
-    let blind = desk
-        .act(&lender.manager, &format!("{path}/verify"), Value::Null)
-        .await;
-    assert_eq!(blind.code(), refused("no_picture"));
-    let theirs = format!("/api/clients/{other}/documents");
-    let taken = lender
-        .call(&lender.officer, Method::POST, &theirs, valid.clone())
-        .await;
+    let path = desk.captured(valid.clone()).await;
+    let taken = desk.captured_of(&lender.officer, other, valid.clone()).await;
     assert_eq!(taken.code(), refused("document_taken"));
     let blurred = json!({"reason": "Blurred"});
     let rejected = desk
@@ -230,7 +241,7 @@ async fn documents_are_rejected_and_expire_on_record() {
     let late = desk
         .act(&lender.manager, &format!("{path}/verify"), Value::Null)
         .await;
-    assert_eq!(late.code(), refused("no_picture"));
+    assert_eq!(late.code(), refused("document_status"));
 
     let path = desk.captured(valid).await;
     let (verify, expire) = (format!("{path}/verify"), format!("{path}/expire"));
@@ -261,7 +272,10 @@ async fn what_is_wrong_with_a_document_or_its_picture_is_named() {
         ("pan", "ABCCE1234F"),
         ("voters_card", "AB12345678"),
     ] {
-        let bad = desk.capture(json!({"kind": kind, "number": number})).await;
+        let bad = json!({"kind": kind, "number": number, "frontPictureId": 1});
+        let path = format!("{}/documents", desk.client);
+        let lender = &desk.lender;
+        let bad = lender.call(&lender.officer, Method::POST, &path, bad).await;
         assert_eq!(
             bad.fields(),
             named("number", "document_number"),
@@ -338,7 +352,7 @@ async fn a_document_that_is_not_reached_is_as_if_it_were_not_there() {
             (
                 Method::POST,
                 "/documents",
-                json!({"kind": "pan", "number": "ABCPE1234G"}),
+                json!({"kind": "pan", "number": "ABCPE1234G", "frontPictureId": 1}),
             ),
             (Method::GET, "/profile", Value::Null),
             (Method::GET, "/photo", Value::Null),
@@ -381,13 +395,11 @@ async fn a_document_that_is_not_reached_is_as_if_it_were_not_there() {
     let admin = lender.world.member(MFI, "Admin").await;
     let admin = lender.world.token(MFI, &admin).await;
     let far = lender.world.database.number(&query(lender.tenant)).await;
-    let capture = format!("/api/clients/{far}/documents");
-    let taken = lender.call(&admin, Method::POST, &capture, pan.clone()).await;
+    let taken = desk.captured_of(&admin, far, pan.clone()).await;
     assert_eq!(taken.code(), refused("document_taken"));
     let bank = lender.world.tenant(BANK).await;
     let far = lender.world.database.number(&query(bank)).await;
-    let capture = format!("/api/clients/{far}/documents");
-    let free = lender.call(&theirs, Method::POST, &capture, pan).await;
+    let free = desk.captured_of(&theirs, far, pan).await;
     assert_eq!(free.status, 201, "{free:?}");
 }
 

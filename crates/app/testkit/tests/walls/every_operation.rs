@@ -123,8 +123,8 @@ async fn store_one_of_each(world: &World, theirs: &Member) {
         .alter(&format!(
             "INSERT INTO kyc_documents (tenant_id, client_id, document_kind, masked_number, number_hash, status, captured_by, captured_at)
                SELECT tenant_id, min(client_id), 'pan', 'x', sha256('x'), 'captured', {}, now() FROM clients WHERE tenant_id = {} GROUP BY 1;
-             INSERT INTO kyc_pictures (tenant_id, client_id, document_id, side, byte_count, kept_at)
-               SELECT tenant_id, client_id, document_id, 'front', 1, now() FROM kyc_documents",
+             INSERT INTO kyc_pictures (tenant_id, client_id, document_id, side, byte_count, kept_by, kept_at)
+               SELECT tenant_id, client_id, document_id, 'front', 1, 1, now() FROM kyc_documents",
             theirs.user, theirs.tenant,
         ))
         .await;

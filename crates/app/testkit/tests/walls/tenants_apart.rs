@@ -220,8 +220,8 @@ async fn one_tenant_never_touches_anothers_rows() {
                JOIN consent_texts t ON t.tenant_id = p.tenant_id;
              INSERT INTO kyc_documents (tenant_id, client_id, document_kind, masked_number, number_hash, status, captured_by, captured_at)
                SELECT tenant_id, client_id, 'pan', 'x', sha256('x'), 'captured', 1, now() FROM client_profiles;
-             INSERT INTO kyc_pictures (tenant_id, client_id, document_id, side, byte_count, kept_at)
-               SELECT tenant_id, client_id, document_id, 'front', 1, now() FROM kyc_documents;
+             INSERT INTO kyc_pictures (tenant_id, client_id, document_id, side, byte_count, kept_by, kept_at)
+               SELECT tenant_id, client_id, document_id, 'front', 1, 1, now() FROM kyc_documents;
              INSERT INTO kyc_picture_pieces (tenant_id, picture_id, piece_number, sealed)
                SELECT tenant_id, picture_id, 1, 'x' FROM kyc_pictures;
              INSERT INTO centres (tenant_id, branch_id, centre_code, centre_name, meeting_weekday)

@@ -1,11 +1,11 @@
-use munim_kernel::{Actor, ClientId, Fields};
+use munim_kernel::{Actor, ClientId, Fields, KycPictureId};
 use time::{Date, OffsetDateTime};
 
 use super::{
     document_number::DocumentNumber,
     kyc_document::KycDocument,
     kyc_error::KycError,
-    ports::{ClientSealer, NewDocument},
+    ports::{ClientSealer, NewDocument, Side},
 };
 use crate::{ClientStatus, ClientsWork, note::note};
 
@@ -16,11 +16,14 @@ pub struct CapturedDocument {
     /// The tenant's name for a document of another kind, else empty.
     pub name: String,
     pub valid_until: Option<Date>,
+    pub front: KycPictureId,
+    pub back: Option<KycPictureId>,
 }
 
-/// Captures a document of a client, with the pictures that were sent for it. A second person has to verify it.
+/// Captures a document of a client with its pictures. A second person has to verify it.
 ///
 /// # Errors
+/// [`KycError::Picture`] if the actor did not send that side for that client, or another document has the picture.
 /// [`KycError::Taken`] or [`KycError::TakenElsewhere`] if another client has a document with this number, whatever reason
 /// is given: an identity document belongs to one person.
 pub async fn capture_document(
@@ -43,6 +46,7 @@ pub async fn capture_document(
         Some(last) if last < books.business_date => return Err(KycError::Expiry),
         _ => {}
     }
+    let pictures = lock_pictures(work, actor, (client, captured)).await?;
     let number = sealer.seal_number(tenant, &captured.number)?;
     if let Some(taken) = work.lock_number(&actor.reach, kind, &number.hash).await?
         && taken.client != client
@@ -59,6 +63,7 @@ pub async fn capture_document(
         name: captured.name.clone(),
         number,
         valid_until: captured.valid_until,
+        pictures,
         by: actor.user,
         at,
     };
@@ -67,4 +72,23 @@ pub async fn capture_document(
     let what = ("CREATE", "clients.document.captured");
     note::<KycError>(work, at, actor, ("KycDocument", id), what, (None, Some(after))).await?;
     Ok(document)
+}
+
+/// Locks and returns the pictures of a new document. What the actor has not photographed themselves, they do not capture, so
+/// that nobody verifies their own picture.
+async fn lock_pictures(
+    work: &mut dyn ClientsWork,
+    actor: &Actor,
+    (client, captured): (ClientId, &CapturedDocument),
+) -> Result<Vec<KycPictureId>, KycError> {
+    let mut pictures = vec![(Side::Front, captured.front)];
+    pictures.extend(captured.back.map(|back| (Side::Back, back)));
+    for (side, picture) in &pictures {
+        let held = work.lock_waiting_picture(*picture).await?;
+        let own = held.is_some_and(|held| (held.client, held.side, held.by) == (client, *side, actor.user));
+        if !own {
+            return Err(KycError::Picture(*side));
+        }
+    }
+    Ok(pictures.into_iter().map(|(_, picture)| picture).collect())
 }

@@ -1,30 +1,53 @@
 use munim_audit::AuditRecord;
-use munim_kernel::{Actor, ClientId, Fields, KycDocumentId, TenantId};
+use munim_kernel::{Actor, ClientId, Fields, KycDocumentId, KycPictureId, TenantId};
 use time::OffsetDateTime;
 
 use super::{
     kyc_error::KycError,
-    ports::{ClientSealer, PictureShelf, Side},
+    ports::{ClientSealer, NewPicture, PictureShelf, Side},
 };
-use crate::{ClientStatus, ClientsStore, ClientsWork};
+use crate::{ClientStatus, ClientsWork};
 
-/// Stores the picture of a side of the document that is being captured next, a JPEG without metadata.
+/// Stores a picture of a side of a document that the actor captures afterwards, a JPEG without metadata. Returns its id, which
+/// the document names.
 pub async fn keep_document_picture(
-    (store, shelf): (&dyn ClientsStore, &dyn PictureShelf),
+    work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
     (client, side): (ClientId, Side),
     jpeg: &[u8],
     sealer: &dyn ClientSealer,
-) -> Result<(), KycError> {
+) -> Result<KycPictureId, KycError> {
     let tenant = actor.tenant()?;
-    let found = store.client(tenant, &actor.reach, client).await?;
-    let found = found.ok_or(KycError::NoSuchClient)?;
-    if found.client.get().status == ClientStatus::Exited {
+    let held = work.lock_client(&actor.reach, client).await?;
+    let held = held.ok_or(KycError::NoSuchClient)?;
+    if held.get().status == ClientStatus::Exited {
         return Err(KycError::HasLeft);
     }
+    let picture = NewPicture {
+        id: work.next_picture().await?,
+        client,
+        side,
+        by: actor.user,
+        at,
+    };
     let kept = sealer.seal_picture(tenant, client, jpeg)?;
-    Ok(shelf.keep_picture(tenant, (client, side), &kept, at).await?)
+    work.add_picture(&picture, &kept).await?;
+    let after = Fields::new()
+        .with("clientId", client.get())
+        .with("picture", side.as_str());
+    work.record(AuditRecord {
+        tenant,
+        at,
+        actor: actor.into(),
+        action: "UPLOAD",
+        entity_type: "KycPicture",
+        entity_id: picture.id.to_string(),
+        before: None,
+        after: Some(after),
+    })
+    .await?;
+    Ok(picture.id)
 }
 
 /// A picture that the actor may see, because the view is on record.

@@ -1,7 +1,11 @@
 use munim_kernel::{NoTenantChosen, StoreError};
 use thiserror::Error;
 
-use super::{document_kind::DocumentKind, kyc_status::KycRefusal, ports::SealFailed};
+use super::{
+    document_kind::DocumentKind,
+    kyc_status::KycRefusal,
+    ports::{SealFailed, Side},
+};
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum KycError {
@@ -26,6 +30,8 @@ pub enum KycError {
     HasExpired,
     #[error("Add a picture of the front.")]
     NoPicture,
+    #[error("Send the picture of the {0} again.")]
+    Picture(Side),
     #[error("Picture not found")]
     NoSuchPicture,
     #[error("Someone else has to verify a document that you captured.")]

@@ -1,7 +1,8 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{
-    BranchId, ClientId, KycDocumentId, Page, PageRequest, Reach, StoreError, TenantId, UserId, words,
+    BranchId, ClientId, KycDocumentId, KycPictureId, Page, PageRequest, Reach, StoreError, TenantId, UserId,
+    words,
 };
 use thiserror::Error;
 use time::{Date, OffsetDateTime};
@@ -43,21 +44,10 @@ pub trait ClientSealer {
     fn open_picture(&self, tenant: TenantId, client: ClientId, sealed: &[u8]) -> Result<Vec<u8>, SealFailed>;
 }
 
-/// Stores sealed pictures of documents: in the database in pieces, or in an object store. Pictures are stored before the
-/// document that names them, so an adapter deletes those that none names after a day.
+/// Reads sealed pictures of documents.
 #[async_trait(?Send)]
 #[auto_impl(&, Rc)]
 pub trait PictureShelf {
-    /// Stores the picture of a side of the document that is being captured next. It replaces an earlier one that no
-    /// document names.
-    async fn keep_picture(
-        &self,
-        tenant: TenantId,
-        shown: (ClientId, Side),
-        sealed: &[u8],
-        at: OffsetDateTime,
-    ) -> Result<(), StoreError>;
-
     /// Returns the picture of a side of a document.
     async fn picture(
         &self,
@@ -75,6 +65,16 @@ pub struct TakenNumber {
     pub in_reach: bool,
 }
 
+/// A picture of a side of a document that is captured afterwards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewPicture {
+    pub id: KycPictureId,
+    pub client: ClientId,
+    pub side: Side,
+    pub by: UserId,
+    pub at: OffsetDateTime,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewDocument {
     pub client: ClientId,
@@ -82,6 +82,7 @@ pub struct NewDocument {
     pub name: String,
     pub number: KeptNumber,
     pub valid_until: Option<Date>,
+    pub pictures: Vec<KycPictureId>,
     pub by: UserId,
     pub at: OffsetDateTime,
 }
@@ -97,7 +98,18 @@ pub trait KycBook {
         hash: &[u8],
     ) -> Result<Option<TakenNumber>, StoreError>;
 
-    /// Adds a captured document, with the client's pictures that no document names yet.
+    /// Returns the id of a new picture.
+    async fn next_picture(&mut self) -> Result<KycPictureId, StoreError>;
+
+    /// Stores a sealed picture, in place of the oldest of many that the user sent of the client and that no document names. Those
+    /// are deleted after a day.
+    async fn add_picture(&mut self, picture: &NewPicture, sealed: &[u8]) -> Result<(), StoreError>;
+
+    /// Locks and returns a picture that no document names.
+    async fn lock_waiting_picture(&mut self, picture: KycPictureId)
+    -> Result<Option<NewPicture>, StoreError>;
+
+    /// Adds a captured document with its locked pictures.
     async fn add_document(&mut self, wanted: &NewDocument) -> Result<KycDocument, StoreError>;
 
     /// Locks and returns a document of a client in reach.

@@ -1,5 +1,5 @@
 //! Documents from their capture to the second person, through the use cases.
-use munim_kernel::{Actor, ClientId, Reach};
+use munim_kernel::{Actor, ClientId, KycPictureId, Reach};
 use time::{Date, Duration, macros::date};
 
 use super::*;
@@ -38,7 +38,14 @@ fn document(kind: DocumentKind, number: &str, valid_until: Option<Date>) -> Capt
         number: DocumentNumber::try_new(kind, number).unwrap(),
         name: String::new(),
         valid_until,
+        front: KycPictureId::try_new(1).unwrap(),
+        back: None,
     }
+}
+
+async fn photograph(office: &mut Office, by: &Actor, client: ClientId, side: Side) -> KycPictureId {
+    let kept = keep_document_picture(office, NOW, by, (client, side), b"jpeg", &PlainSealer);
+    kept.await.unwrap()
 }
 
 async fn capture(
@@ -46,7 +53,11 @@ async fn capture(
     client: ClientId,
     wanted: &CapturedDocument,
 ) -> Result<KycDocument, KycError> {
-    capture_document(office, NOW, &maker(), (client, wanted), &PlainSealer).await
+    let wanted = CapturedDocument {
+        front: photograph(office, &maker(), client, Side::Front).await,
+        ..wanted.clone()
+    };
+    capture_document(office, NOW, &maker(), (client, &wanted), &PlainSealer).await
 }
 
 #[tokio::test]
@@ -81,7 +92,10 @@ async fn a_second_person_verifies_a_document() {
         .await
         .unwrap();
     assert_eq!(expired.get().status, KycStatus::Expired);
-    assert_eq!(office.actions(), ["CREATE", "CREATE", "VERIFY", "INVALIDATE"]);
+    assert_eq!(
+        office.actions(),
+        ["CREATE", "UPLOAD", "CREATE", "VERIFY", "INVALIDATE"]
+    );
     let kept = format!("{:?}", office.records);
     assert!(kept.contains("XXXXXX234F") && !kept.contains("ABCPE1234F"));
 }
@@ -126,7 +140,8 @@ async fn a_number_belongs_to_one_client() {
     .unwrap();
     assert!(capture(&mut office, lata, &aadhaar).await.is_ok());
     office.set_status(client(1), ClientStatus::Exited);
-    assert_eq!(capture(&mut office, asha, &aadhaar).await, Err(KycError::HasLeft));
+    let gone = capture_document(&mut office, NOW, &maker(), (asha, &aadhaar), &PlainSealer).await;
+    assert_eq!(gone, Err(KycError::HasLeft));
 }
 
 #[tokio::test]
@@ -188,4 +203,40 @@ async fn each_full_view_is_on_record() {
     )
     .await;
     assert_eq!(refused, Err(KycError::NotKept(DocumentKind::Aadhaar)));
+}
+
+#[tokio::test]
+async fn a_document_names_pictures_that_its_maker_sent_for_it() {
+    let mut office = Office::default();
+    let (asha, lata) = (enrol(&mut office, "Asha").await, enrol(&mut office, "Lata").await);
+    let pan = document(DocumentKind::Pan, "ABCPE1234F", None);
+    let front = photograph(&mut office, &maker(), asha, Side::Front).await;
+    let back = photograph(&mut office, &maker(), asha, Side::Back).await;
+    let of_lata = photograph(&mut office, &maker(), lata, Side::Front).await;
+    let of_checker = photograph(&mut office, &checker(), asha, Side::Front).await;
+    let missing = KycPictureId::try_new(99).unwrap();
+    let mut capture = async |front, back| {
+        let wanted = CapturedDocument {
+            front,
+            back,
+            ..pan.clone()
+        };
+        capture_document(&mut office, NOW, &maker(), (asha, &wanted), &PlainSealer).await
+    };
+    for wrong in [back, of_lata, of_checker, missing] {
+        let refused = capture(wrong, None).await;
+        assert_eq!(refused, Err(KycError::Picture(Side::Front)), "{wrong:?}");
+    }
+    assert_eq!(
+        capture(front, Some(front)).await,
+        Err(KycError::Picture(Side::Back))
+    );
+    let captured = capture(front, Some(back)).await.unwrap();
+    assert_eq!(captured.get().sides, [Side::Front, Side::Back]);
+    let again = capture(front, None).await;
+    assert_eq!(
+        again,
+        Err(KycError::Picture(Side::Front)),
+        "it is of another document"
+    );
 }

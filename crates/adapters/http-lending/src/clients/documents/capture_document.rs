@@ -1,5 +1,5 @@
-use munim_clients::{self as clients, CapturedDocument, DocumentKind, DocumentNumber, KycError};
-use munim_http_kit::body::fields::{NAME, day};
+use munim_clients::{self as clients, CapturedDocument, DocumentKind, DocumentNumber, KycError, Side};
+use munim_http_kit::body::fields::{NAME, day, row};
 
 use super::{document_item::DocumentItem, refusals::kyc_problem, reply::shown};
 use crate::prelude::*;
@@ -22,6 +22,10 @@ impl FromForm for CaptureDocumentRequest {
         let name = form.line(field("name").about(about).printed(), NAME);
         let about = "The last day on which it is valid. Required for passports and driving licences.";
         let valid_until = day(form, field("validUntil").about(about));
+        let about = "The picture of the front, which the caller sent for this client.";
+        let front = row(form, field("frontPictureId").about(about));
+        let front = form.needed("frontPictureId", front, "Picture of the front is required");
+        let back = row(form, field("backPictureId").about("The picture of the back."));
         let (kind, name) = (kind?, name?);
         if (kind == DocumentKind::Other) == name.is_empty() {
             let (code, message) = if name.is_empty() {
@@ -39,22 +43,24 @@ impl FromForm for CaptureDocumentRequest {
             number: number.ok()?,
             name,
             valid_until: valid_until?.flatten(),
+            front: front?,
+            back: back?,
         }))
     }
 
     fn example() -> Value {
-        json!({"kind": "pan", "number": "ABCPE1234F"})
+        json!({"kind": "pan", "number": "ABCPE1234F", "frontPictureId": 205})
     }
 }
 
 #[operation(post "/api/clients/{clientId}/documents", tag = "clients", created = "The document", body = Success<DocumentItem>,
     location = "The address.", message = "Document captured", example = DocumentItem::example(),
-    refuses = [KycError::NoSuchClient, KycError::HasLeft, KycError::NoExpiry, KycError::Expiry,
+    refuses = [KycError::NoSuchClient, KycError::HasLeft, KycError::NoExpiry, KycError::Expiry, KycError::Picture(Side::Front),
         KycError::Taken("C/SAT-01/2026-27/000009".to_owned()), KycError::TakenElsewhere].map(kyc_problem))]
 /// Capture a client's document
 ///
-/// With the pictures that were sent for it. Another person has to verify it. Of an Aadhaar number, only the last four digits are
-/// kept.
+/// With its pictures, each of which the caller has sent for this client and no other document has. Another person has to verify
+/// it. Of an Aadhaar number, only the last four digits are kept.
 pub(crate) async fn capture_document(
     app: State,
     caller: May<CapturesDocuments>,
@@ -91,15 +97,21 @@ mod tests {
     fn a_number_is_checked_by_the_rule_of_its_kind() {
         let bad = |body| faults::<CaptureDocumentRequest>(body);
         for (kind, number) in [("aadhaar", "2345 6789 0123"), ("pan", "ABCCE1234F")] {
-            let body = json!({"kind": kind, "number": number});
+            let body = json!({"kind": kind, "number": number, "frontPictureId": 205});
             assert_eq!(bad(body), ["number: document_number"], "{kind}");
         }
-        let named = json!({"kind": "pan", "number": "ABCPE1234F", "name": "Card"});
+        let named = json!({"kind": "pan", "number": "ABCPE1234F", "name": "Card", "frontPictureId": 205});
         assert_eq!(bad(named), ["name: not_possible"]);
-        let nameless = json!({"kind": "other", "number": "!", "validUntil": "soon"});
+        let nameless = json!({"kind": "other", "number": "!", "validUntil": "soon", "backPictureId": 0});
         assert_eq!(
             bad(nameless),
-            ["validUntil: date", "name: required", "number: document_number"]
+            [
+                "validUntil: date",
+                "frontPictureId: required",
+                "backPictureId: range",
+                "name: required",
+                "number: document_number"
+            ]
         );
     }
 }

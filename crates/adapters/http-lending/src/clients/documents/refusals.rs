@@ -1,4 +1,4 @@
-use munim_clients::KycError;
+use munim_clients::{KycError, Side};
 use tracing::error;
 
 use crate::prelude::*;
@@ -16,6 +16,7 @@ pub(super) fn kyc_problem(refusal: KycError) -> Problem {
         KycError::Expiry => Problem::of_field("validUntil", "not_possible", message),
         KycError::HasExpired => Problem::conflict("document_expired", message),
         KycError::NoPicture => Problem::conflict("no_picture", message),
+        KycError::Picture(side) => Problem::of_field(picture_field(side), "not_possible", message),
         KycError::OwnDocument => Problem::conflict("same_person", message),
         KycError::Status(_) => Problem::conflict("document_status", message),
         KycError::NoReason => Problem::of_field("reason", "required", message),
@@ -26,5 +27,12 @@ pub(super) fn kyc_problem(refusal: KycError) -> Problem {
             Problem::internal()
         }
         KycError::Store(error) => error.into(),
+    }
+}
+
+fn picture_field(side: Side) -> &'static str {
+    match side {
+        Side::Front => "frontPictureId",
+        Side::Back => "backPictureId",
     }
 }

@@ -1,6 +1,7 @@
 //! The lending calls that create or count something.
+use actix_web::http::Method;
 use futures_util::future::join_all;
-use munim_testkit::{World, security::keeper};
+use munim_testkit::{World, bodies::picture, security::keeper};
 use serde_json::{Value, json};
 
 #[actix_web::test]
@@ -215,7 +216,11 @@ pub(super) async fn lending(
             "approvals",
         ),
     ];
-    calls.extend(members(branch, client, centre));
+    let pictures = format!("/api/clients/{client}/document-pictures");
+    let front = world.call(Method::PUT, &pictures).bearer(token);
+    let front = front.header("content-type", "image/jpeg").body(picture(16, 16));
+    let front = front.send().await.data()["pictureId"].clone();
+    calls.extend(members(branch, client, centre, &front));
     calls.extend(group_in_training(world, (tenant, client, centre)).await);
     calls.extend(agreed_and_transferred(world, (tenant, client, centre)).await);
     calls.extend(bookkeeping(branch, entry));
@@ -224,12 +229,17 @@ pub(super) async fn lending(
 }
 
 /// Returns the calls that take on members.
-fn members(branch: i64, client: i64, centre: i64) -> [(bool, String, Option<Value>, &'static str); 5] {
+fn members(
+    branch: i64,
+    client: i64,
+    centre: i64,
+    front: &Value,
+) -> [(bool, String, Option<Value>, &'static str); 5] {
     let person =
         json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
     let new = json!({"branchId": branch, "code": "C-NEW", "name": "Savitri", "meetingWeekday": 3});
     let household = json!({"members": [{"name": "Asha", "relation": "self", "age": 35}]});
-    let document = json!({"kind": "pan", "number": "ABCPE1234F"});
+    let document = json!({"kind": "pan", "number": "ABCPE1234F", "frontPictureId": front});
     let group = json!({"centreId": centre, "name": "Ekta"});
     [
         (false, "/api/clients".into(), Some(person), "clients"),

@@ -72,8 +72,7 @@ pub(super) const ROWS: &[Row] = &[
     write("revealBankAccount", CHECKERS).without_step_up(SHOWN).recorded_in(PROFILE),
     read("listClientDocuments", ALL),
     write("captureDocument", TRAINERS).without_step_up(CHECKED).recorded_in(KYC),
-    write("keepDocumentPicture", TRAINERS).without_step_up(CHECKED)
-        .recorded_when_used("the document that names the picture is recorded"),
+    write("keepDocumentPicture", TRAINERS).without_step_up(CHECKED).recorded_in(KYC),
     read("listDocuments", CHECKERS),
     read("getDocument", ALL),
     write("verifyDocument", CHECKERS).without_step_up(CHECKED).recorded_in(KYC),
