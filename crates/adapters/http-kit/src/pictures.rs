@@ -1,14 +1,14 @@
 //! Pictures that users upload. They are encoded again, so that no uploaded byte is ever served.
-use std::io::Cursor;
+use std::{io::Cursor, time::Duration};
 
-use actix_web::web;
+use actix_web::{rt::time::timeout, web};
 use bytes::Bytes;
 use image::{
     DynamicImage, ImageDecoder as _, ImageFormat, ImageReader, Limits, Rgb, RgbImage,
     codecs::jpeg::JpegEncoder,
 };
 use thiserror::Error;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::problem::Problem;
 
@@ -80,12 +80,10 @@ impl PictureRule {
     /// because a picture may have millions of pixels.
     ///
     /// # Errors
-    /// [`PictureFault`]; the outer error is an internal one.
+    /// [`PictureFault`]; the outer error is 503 if too many wait or the wait is too long, or an internal one.
     pub async fn remake(self, bytes: Bytes) -> Result<Result<Vec<u8>, PictureFault>, Problem> {
-        let _one = AT_A_TIME.acquire().await.map_err(|_| Problem::internal())?;
-        web::block(move || self.remade(&bytes))
-            .await
-            .map_err(|_| Problem::internal())
+        let turn = turn(&AT_A_TIME, &WAITING, LONGEST_WAIT).await?;
+        off_thread(turn, move || self.remade(&bytes)).await
     }
 
     fn remade(self, bytes: &[u8]) -> Result<Vec<u8>, PictureFault> {
@@ -99,6 +97,33 @@ impl PictureRule {
 
 /// Bounds the memory for decoded pictures.
 static AT_A_TIME: Semaphore = Semaphore::const_new(2);
+/// Bounds the memory for pictures that wait, of up to 5 MiB each.
+static WAITING: Semaphore = Semaphore::const_new(16);
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+
+/// Waits for one of the turns `at_a_time`, if there is still a place to wait.
+async fn turn<'a>(
+    at_a_time: &'a Semaphore,
+    waiting: &Semaphore,
+    most: Duration,
+) -> Result<SemaphorePermit<'a>, Problem> {
+    let busy = || Problem::busy("Too many pictures are being sent. Please try again in a moment.");
+    let _place = waiting.try_acquire().map_err(|_| busy())?;
+    let turn = timeout(most, at_a_time.acquire()).await.map_err(|_| busy())?;
+    turn.map_err(|_| Problem::internal())
+}
+
+/// Runs the work off the worker's thread. If the caller leaves, the work goes on, so the turn ends with it.
+async fn off_thread<T: Send + 'static>(
+    turn: SemaphorePermit<'static>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let work = move || {
+        let _turn = turn;
+        work()
+    };
+    web::block(work).await.map_err(|_| Problem::internal())
+}
 
 fn encoded_again(rule: PictureRule, bytes: &[u8]) -> Result<Vec<u8>, PictureFault> {
     let mut reader = ImageReader::new(Cursor::new(bytes))
@@ -148,6 +173,8 @@ fn on_white(image: &DynamicImage) -> RgbImage {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc;
+
     use image::{Rgba, RgbaImage};
 
     use super::*;
@@ -197,6 +224,33 @@ mod tests {
         assert_eq!((read.width(), read.height()), (2000, 1000));
         let wide = PictureRule::SCAN.remade(&encoded(4097, 16, ImageFormat::Png));
         assert_eq!(wide, Err(PictureFault::Size(4096)));
+    }
+
+    #[actix_web::test]
+    async fn a_turn_is_waited_for_within_bounds() {
+        let (turns, places) = (Semaphore::new(1), Semaphore::new(1));
+        let soon = Duration::ZERO;
+        let held = turn(&turns, &places, soon).await.unwrap();
+        let late = turn(&turns, &places, soon).await.unwrap_err();
+        assert_eq!((late.code(), late.has_retry_after()), ("busy", true));
+        let place = places.try_acquire().unwrap();
+        drop(held);
+        let full = turn(&turns, &places, soon).await.unwrap_err();
+        assert_eq!(full.code(), "busy");
+        drop(place);
+        assert!(turn(&turns, &places, soon).await.is_ok());
+    }
+
+    #[actix_web::test]
+    async fn a_turn_lasts_as_long_as_its_work() {
+        static TURNS: Semaphore = Semaphore::const_new(1);
+        let (finish, finished) = mpsc::channel();
+        let held = TURNS.acquire().await.unwrap();
+        let work = off_thread(held, move || finished.recv());
+        assert!(timeout(Duration::ZERO, work).await.is_err(), "the caller leaves");
+        assert_eq!(TURNS.available_permits(), 0);
+        finish.send(()).unwrap();
+        assert!(TURNS.acquire().await.is_ok());
     }
 
     #[test]

@@ -91,7 +91,7 @@ impl Problem {
         Self::invalid(vec![FieldProblem::new(field, code, message)])
     }
 
-    /// 503 while all threads that hash passwords are taken.
+    /// 503 while all threads that hash passwords or encode pictures are taken.
     pub fn busy(message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message).retry_after(Duration::SECOND)
     }

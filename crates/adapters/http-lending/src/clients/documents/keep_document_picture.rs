@@ -1,4 +1,4 @@
-use munim_clients::{self as clients, KycError};
+use munim_clients::{self as clients, KycError, ViewClients};
 use munim_http_kit::pictures::PictureRule;
 
 use super::{picture_side::PictureSide, refusals::kyc_problem};
@@ -30,6 +30,11 @@ pub(crate) async fn keep_document_picture(
     Upload(bytes): Upload,
 ) -> Reply<KeptPictureItem> {
     let (actor, shown) = (caller.actor(), (client.into_inner(), picture.side()));
+    // Before the picture waits to be encoded.
+    ViewClients::new(app.clients())
+        .get_client(actor, shown.0)
+        .await
+        .map_err(client_problem)?;
     let jpeg = RULE.remake(bytes).await?.map_err(upload_problem)?;
     let transaction = (app.clients(), actor.scope()?, Stale::Nothing);
     let picture = change(&app, &transaction, async |work, at| {

@@ -1,4 +1,4 @@
-use munim_clients::{self as clients, ClientError};
+use munim_clients::{self as clients, ClientError, ViewClients};
 use munim_http_kit::pictures::PictureRule;
 
 use super::profile_item::{ClientProfileItem, reply};
@@ -21,6 +21,11 @@ pub(crate) async fn keep_client_photo(
     Upload(bytes): Upload,
 ) -> Result<Tagged<ClientProfileItem>, Problem> {
     let (actor, client) = (caller.actor(), client.into_inner());
+    // Before the picture waits to be encoded.
+    ViewClients::new(app.clients())
+        .get_client(actor, client)
+        .await
+        .map_err(client_problem)?;
     let jpeg = RULE.remake(bytes).await?.map_err(upload_problem)?;
     let transaction = (app.clients(), actor.scope()?, Stale::Nothing);
     let changed = change(&app, &transaction, async |work, at| {
