@@ -35,6 +35,7 @@ struct Derived {
     code: Zeroizing<[u8; 64]>,
     one_time: Zeroizing<[u8; 64]>,
     recovery: Zeroizing<[u8; 64]>,
+    request: Zeroizing<[u8; 64]>,
     master: MasterKey,
 }
 
@@ -51,6 +52,7 @@ impl<C: Clock> Kit<C> {
             code: master.derive("munim activation code 1"),
             one_time: master.derive("munim one-time code 1"),
             recovery: master.derive("munim recovery code 1"),
+            request: master.derive("munim repeatable request 1"),
             master: master.clone(),
         };
         Self {
@@ -256,6 +258,10 @@ fn receiver(tenant: TenantId, endpoint: EndpointId) -> String {
 }
 
 impl<C> ReplySealer for Kit<C> {
+    fn request_hmac(&self, request: &[u8; 32]) -> [u8; 32] {
+        mac(&self.derived.request, request)
+    }
+
     fn seal_reply(&self, key: &OnceKey, reply: &str) -> Result<Vec<u8>, ReplyNotSealed> {
         let sealed = self
             .derived
@@ -363,6 +369,22 @@ mod tests {
             assert_eq!(kit.open_reply(&other, &sealed), Err(ReplyNotSealed));
         }
         assert!(!String::from_utf8_lossy(&sealed).contains("secret"));
+    }
+
+    #[test]
+    fn a_request_is_hashed_under_a_key_of_the_installation() {
+        let [one, other] = [
+            MasterKey::draw(&SystemRandomness),
+            MasterKey::draw(&SystemRandomness),
+        ]
+        .map(|master| {
+            let passwords = Passwords::try_new(1, 1).unwrap();
+            Kit::new(SystemClock, passwords, Keyring::new(), &master)
+        });
+        let request = Sha256::digest(br#"{"number":"234567890124"}"#).into();
+        assert_eq!(one.request_hmac(&request), one.request_hmac(&request));
+        assert_ne!(one.request_hmac(&request), other.request_hmac(&request));
+        assert_ne!(one.request_hmac(&request), request);
     }
 
     #[test]

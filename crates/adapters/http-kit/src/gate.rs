@@ -9,13 +9,13 @@ use munim_audit::{AuditRecord, RefusalLimit};
 use munim_identity_device::{
     ApiKey, Authenticate, CheckDevice, LiveSession, NotAuthenticated, Profile, SessionsOf, StepUp, TurnAway,
 };
-use munim_kernel::{
-    Actor, ClientInfo, Fields, OnceKey, Permission, Scope, StoreError, TenantId, TenantMismatch,
-};
+use munim_kernel::{Actor, ClientInfo, Fields, Permission, Scope, StoreError, TenantId, TenantMismatch};
 
 use crate::{
     app::App,
-    extractors::{Admits, Doorkeeper, Entrant, bearer_token, client_of, device_header, operation_of},
+    extractors::{
+        Admits, Doorkeeper, Entrant, IdempotencyKey, bearer_token, client_of, device_header, operation_of,
+    },
     problem::Problem,
     session_cache::Known,
     tenant_header::tenant_header,
@@ -204,8 +204,12 @@ impl Doorkeeper for App {
         })
     }
 
-    fn has_reply(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>> {
-        let app = self.clone();
+    fn has_reply(
+        &self,
+        actor: &Actor,
+        key: &IdempotencyKey,
+    ) -> LocalBoxFuture<'static, Result<bool, Problem>> {
+        let (app, key) = (self.clone(), key.key_of(actor, &self.kit()));
         Box::pin(async move { Ok(app.once().has_reply(&key, app.kit().now()).await?) })
     }
 

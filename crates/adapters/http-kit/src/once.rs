@@ -201,7 +201,7 @@ where
         });
         return OnceReply::first(&then(outcome.await?).await);
     };
-    let key = idempotency_key.key_of(actor);
+    let key = idempotency_key.key_of(actor, &app.kit());
     let claim = match app.once().claim(&key, app.kit().uuid(), app.kit().now()).await? {
         KeyStanding::Claimed(claim) => claim,
         KeyStanding::Replied(kept) => return OnceReply::again(&kept, &key, &app.kit()),

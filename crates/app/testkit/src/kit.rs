@@ -304,6 +304,10 @@ impl Pause for TestKit {
 }
 
 impl ReplySealer for TestKit {
+    fn request_hmac(&self, request: &[u8; 32]) -> [u8; 32] {
+        self.kit.request_hmac(request)
+    }
+
     fn seal_reply(&self, key: &OnceKey, answer: &str) -> Result<Vec<u8>, ReplyNotSealed> {
         self.kit.seal_reply(key, answer)
     }

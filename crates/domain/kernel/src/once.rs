@@ -13,7 +13,7 @@ pub struct OnceKey {
     /// The user. Keys are scoped to the user.
     pub user: UserId,
     pub key: String,
-    /// SHA-256 of the request.
+    /// A keyed hash of the request ([`ReplySealer::request_hmac`]).
     pub request: [u8; 32],
 }
 
@@ -48,9 +48,12 @@ pub struct KeptReply {
 #[error("a reply cannot be sealed or opened; is the master key that of this installation?")]
 pub struct ReplyNotSealed;
 
-/// Seals kept replies under a key outside the database. The reply to one call cannot be opened as another's.
+/// Seals kept replies and hashes requests under keys outside the database. The reply to one call cannot be opened as another's.
 #[auto_impl(Rc)]
 pub trait ReplySealer {
+    /// Returns an HMAC of a request's SHA-256, so that nobody who reads the database can guess a number in the request.
+    fn request_hmac(&self, request: &[u8; 32]) -> [u8; 32];
+
     fn seal_reply(&self, key: &OnceKey, reply: &str) -> Result<Vec<u8>, ReplyNotSealed>;
 
     /// Opens a sealed reply.

@@ -3,8 +3,9 @@ use std::rc::Rc;
 use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::AUTHORIZATION};
 use futures_util::future::LocalBoxFuture;
 use munim_identity_device::LiveSession;
-use munim_kernel::{Actor, ClientInfo, OnceKey, Permission, TenantId};
+use munim_kernel::{Actor, ClientInfo, Permission, TenantId};
 
+use super::once::IdempotencyKey;
 use crate::{
     openapi::{Demand, Demands},
     problem::Problem,
@@ -104,8 +105,12 @@ pub trait Doorkeeper {
     /// Checks that the session's user confirmed their identity recently; 409 with the available methods otherwise.
     fn confirm(&self, session: Known) -> LocalBoxFuture<'static, Result<(), Problem>>;
 
-    /// Returns whether the reply to a call under that key is kept.
-    fn has_reply(&self, key: OnceKey) -> LocalBoxFuture<'static, Result<bool, Problem>>;
+    /// Returns whether the reply to the actor's call under that key is kept.
+    fn has_reply(
+        &self,
+        actor: &Actor,
+        key: &IdempotencyKey,
+    ) -> LocalBoxFuture<'static, Result<bool, Problem>>;
 
     /// Returns the tenant that the request's device is activated for and that the request names; `None` otherwise.
     fn recognise(&self, request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<TenantId>, Problem>>;

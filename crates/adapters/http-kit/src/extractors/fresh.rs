@@ -99,8 +99,8 @@ where
             let Some(idempotency_key) = body.key_mut().filter(|_| caller.session().is_some()) else {
                 return Err(unconfirmed);
             };
-            let key = idempotency_key.key_of(caller.actor());
-            if !Gate::of(&request)?.has_reply(key).await? {
+            let has_reply = Gate::of(&request)?.has_reply(caller.actor(), idempotency_key);
+            if !has_reply.await? {
                 return Err(unconfirmed);
             }
             idempotency_key.only_again = true;

@@ -6,7 +6,7 @@ use actix_web::{
     http::header::{HeaderMap, HeaderName},
 };
 use futures_util::future::LocalBoxFuture;
-use munim_kernel::{Actor, OnceKey};
+use munim_kernel::{Actor, OnceKey, ReplySealer};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use utoipa::openapi::{
@@ -27,7 +27,7 @@ use crate::{
 pub struct IdempotencyKey {
     /// As the client sent it.
     pub key: String,
-    /// SHA-256 of method, path and body.
+    /// SHA-256 of method, path and body. It is not stored as it is, because a short body can be guessed from it.
     pub request: [u8; 32],
     /// Whether only a kept reply may be sent, because the caller did not confirm their identity.
     pub only_again: bool,
@@ -35,12 +35,12 @@ pub struct IdempotencyKey {
 
 impl IdempotencyKey {
     /// Returns the key under which the store keeps the call of `actor`.
-    pub fn key_of(&self, actor: &Actor) -> OnceKey {
+    pub fn key_of(&self, actor: &Actor, sealer: &impl ReplySealer) -> OnceKey {
         OnceKey {
             tenant: actor.selected.unwrap_or(actor.home),
             user: actor.user,
             key: self.key.clone(),
-            request: self.request,
+            request: sealer.request_hmac(&self.request),
         }
     }
 }
