@@ -20,6 +20,7 @@ mod request_log_filter;
 mod request_log_form;
 mod request_log_item;
 mod request_log_mask;
+mod request_log_numbers;
 mod request_log_text;
 mod stretch;
 mod trail_export;

@@ -98,6 +98,30 @@ describe('the log entry of a call', () => {
     (path) => expect(entryOf(call(path))).toBeNull(),
   );
 
+  it('leaves out what identifies clients', () => {
+    const sent = { body: { number: '2345 6789 0124' } };
+    for (const path of [
+      '/api/clients/7/documents',
+      '/api/clients/7/profile',
+      '/api/clients/7/household',
+      '/api/clients/7/bank-account/reveal',
+      '/api/documents/7/reveal',
+    ]) {
+      const entry = entryOf(call(path, sent, { method: 'POST' }));
+      expect([entry?.requestBody, entry?.responseBody], path).toEqual(['***', '***']);
+    }
+    const created = {
+      body: { firstName: 'Asha', phoneNumber: '9820012345', note: 'PAN abcpe1234f', branchId: 3 },
+    };
+    const enrolled = entryOf(call('/api/clients', created, { method: 'POST' }));
+    expect(enrolled?.requestBody).toBe(
+      '{"firstName":"Asha","phoneNumber":"***","note":"PAN ***","branchId":3}',
+    );
+    const search = entryOf(call('/api/clients?search=2345+6789+0124&page=2'));
+    expect(search?.queryParams).toEqual({ search: '***', page: '2' });
+    expect(search?.url).toBe('http://localhost/api/clients?search=***&page=2');
+  });
+
   it('says why it failed', () => {
     const { meta } = call('/api/users').reply;
     const refused = { status: 409, data: { success: false, message: 'Taken', code: 'name_taken' } };

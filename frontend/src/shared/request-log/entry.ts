@@ -1,6 +1,6 @@
 import type { RecordedCall } from '@/shared/api/recorded-calls';
 import { fieldsOf, numberOr, textOr } from '@/shared/lib/shape';
-import { maskBody, maskField, maskToken } from './mask';
+import { maskBody, maskField, maskNumbers, maskToken } from './mask';
 
 /** One call of the console, masked. */
 export interface ApiLogEntry {
@@ -63,7 +63,7 @@ export function entryOf({ begun, took, user, body, reply }: RecordedCall): ApiLo
   const url = new URL(request.url);
   if (LEFT_OUT.test(url.pathname)) return null;
   for (const [name, value] of [...url.searchParams]) {
-    const shown = maskField(name, value);
+    const shown = maskNumbers(url.pathname, maskField(name, value));
     if (shown !== value) url.searchParams.set(name, shown);
   }
   const bearer = /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
@@ -73,6 +73,7 @@ export function entryOf({ begun, took, user, body, reply }: RecordedCall): ApiLo
   );
   if (bearerToken !== null) headers.authorization = `Bearer ${bearerToken}`;
   const { data, error } = reply;
+  const failure = failureOf(reply);
   return {
     id: crypto.randomUUID?.() ?? `${begun}-${Math.random()}`,
     timestamp: new Date(performance.timeOrigin + begun).toISOString(),
@@ -80,11 +81,11 @@ export function entryOf({ begun, took, user, body, reply }: RecordedCall): ApiLo
     url: url.href,
     endpoint: url.pathname,
     headers,
-    requestBody: maskBody(body),
+    requestBody: maskBody(body, url.pathname),
     queryParams: Object.fromEntries(url.searchParams),
     responseStatus: reply.meta?.response?.status ?? numberOr(error?.status, null),
-    responseBody: maskBody(error === undefined ? data : error.data),
-    errorMessage: failureOf(reply),
+    responseBody: maskBody(error === undefined ? data : error.data, url.pathname),
+    errorMessage: failure === null ? null : maskNumbers(url.pathname, failure),
     executionTimeMs: Math.round(took),
     bearerToken,
     userAgent: navigator.userAgent,

@@ -30,6 +30,15 @@ function isSecret(field: string, value: unknown): boolean {
 export const maskField = <T>(field: string, value: T): T | string =>
   value !== null && value !== '' && isSecret(field, value) ? HIDDEN : value;
 
+/** Addresses whose bodies hold documents, accounts and households of clients; they are left out. */
+const PERSONAL = /^\/api\/(?:documents|bank-accounts|clients\/[^/]+\/.)/i;
+/** PAN numbers, and as many digits as an Aadhaar number or an account has. */
+const NUMBERS = /\b[a-z]{3}p[a-z]\d{4}[a-z]\b|\d(?:(?:%20|[ +-])?\d){8,}/gi;
+
+/** A text of an address below `/api/clients` or `/api/documents` without numbers of documents and accounts. */
+export const maskNumbers = (path: string, text: string): string =>
+  /^\/api\/(?:clients|documents|bank-accounts)/i.test(path) ? text.replace(NUMBERS, HIDDEN) : text;
+
 /** The number of a list's rows to keep. */
 const MOST_ITEMS = 50;
 export const MOST_LETTERS = 8000;
@@ -45,11 +54,16 @@ export const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}… (${text.length - most} more characters)` : text;
 
 /** A body as text with its secrets masked, cut if it is long; null if there is none. */
-export function maskBody(body: unknown): string | null {
+export function maskBody(body: unknown, path = ''): string | null {
   if (body === undefined || body === null) return null;
+  if (PERSONAL.test(path)) return HIDDEN;
   const value = typeof body === 'string' ? (parseJson(body) ?? body) : body;
-  if (typeof value === 'string') return cut(value, MOST_LETTERS);
+  if (typeof value === 'string') return cut(maskNumbers(path, value), MOST_LETTERS);
   const isFile = value instanceof Blob || value instanceof FormData || value instanceof ArrayBuffer;
   if (isFile) return `[${value.constructor.name}]`;
-  return cut(JSON.stringify(value, masked) ?? '', MOST_LETTERS);
+  const text = JSON.stringify(value, (field, part) => {
+    const shown = masked(field, part);
+    return typeof shown === 'string' ? maskNumbers(path, shown) : shown;
+  });
+  return cut(text ?? '', MOST_LETTERS);
 }

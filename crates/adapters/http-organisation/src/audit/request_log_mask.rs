@@ -2,7 +2,7 @@
 use munim_audit::RequestEntry;
 use serde_json::Value;
 
-use super::request_log_text::without_named_secrets;
+use super::{request_log_numbers::Personal, request_log_text::without_named_secrets};
 
 pub(super) const MASK: &str = "***";
 /// In bytes.
@@ -53,16 +53,21 @@ const NAMES: [&str; 10] = [
 
 /// Returns the entry without secrets, and shortened.
 pub(super) fn masked(entry: RequestEntry) -> RequestEntry {
+    let personal = Personal::of(&entry.url).max(Personal::of(&entry.endpoint));
+    let said = personal.min(Personal::Clients);
+    let address = |text: &str, most| cut(&said.text(&address(&plain(text))), most);
+    let json = |json: String| masked_json(&said.body(&json));
+    let body = |json: String| masked_json(&personal.body(&json));
     RequestEntry {
-        url: cut(&address(&plain(&entry.url)), LONGEST_TEXT),
-        endpoint: cut(&address(&plain(&entry.endpoint)), LONGEST_NAME),
-        headers: entry.headers.map(|json| masked_json(&json)),
-        request_body: entry.request_body.map(|json| masked_json(&json)),
-        query_params: entry.query_params.map(|json| masked_json(&json)),
-        response_body: entry.response_body.map(|json| masked_json(&json)),
+        url: address(&entry.url, LONGEST_TEXT),
+        endpoint: address(&entry.endpoint, LONGEST_NAME),
+        headers: entry.headers.map(json),
+        request_body: entry.request_body.map(body),
+        query_params: entry.query_params.map(json),
+        response_body: entry.response_body.map(body),
         error_message: entry
             .error_message
-            .map(|text| cut(&masked_text(&plain(&text)), LONGEST_TEXT)),
+            .map(|text| cut(&said.text(&masked_text(&plain(&text))), LONGEST_TEXT)),
         bearer_token: entry.bearer_token.map(|token| bearer(&plain(&token))),
         user_agent: cut(&masked_text(&plain(&entry.user_agent)), LONGEST_NAME),
         ..entry

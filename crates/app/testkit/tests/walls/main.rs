@@ -14,6 +14,7 @@ mod migrations;
 mod must_change_password;
 mod names;
 mod operations;
+mod personal_numbers;
 mod rights;
 mod security_pages;
 mod statements;
