@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 #![recursion_limit = "256"]
 
+mod account_holders;
 mod approvals;
 mod audit;
 mod books;

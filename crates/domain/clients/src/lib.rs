@@ -24,6 +24,7 @@ mod note;
 mod person_name;
 mod ports;
 mod profile;
+mod second_person;
 mod sound_key;
 mod store;
 #[cfg(test)]

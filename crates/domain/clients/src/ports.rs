@@ -51,6 +51,9 @@ pub trait ClientBook {
     /// Stores the locked rules of the tenant. Returns their version.
     async fn replace_member_rules(&mut self, rules: &MemberRules) -> Result<i64, StoreError>;
 
+    /// Returns the users who created a service account or issued keys of it. Users have none.
+    async fn service_account_holders(&mut self, account: UserId) -> Result<Vec<UserId>, StoreError>;
+
     /// Returns the centre if it is active.
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError>;
 

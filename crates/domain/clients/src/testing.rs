@@ -90,6 +90,8 @@ pub(crate) struct Office {
     pub(crate) lent: Vec<HeldLoans>,
     pub(crate) postings: Vec<Balanced>,
     pub(crate) approvals_wait: bool,
+    /// A service account and the user who holds its key.
+    pub(crate) holder: Option<(UserId, UserId)>,
     numbers: BTreeMap<Series, i64>,
 }
 
@@ -245,6 +247,11 @@ impl ClientBook for Office {
         self.rules = rules.clone();
         self.rules_changes += 1;
         Ok(self.rules_changes + 1)
+    }
+
+    async fn service_account_holders(&mut self, account: UserId) -> Result<Vec<UserId>, StoreError> {
+        let holder = self.holder.filter(|(held, _)| *held == account);
+        Ok(holder.map(|(_, holder)| holder).into_iter().collect())
     }
 
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError> {

@@ -6,7 +6,7 @@ use munim_clients::{
     Client, ClientBook, ClientCentre, ClientDetails, ClientStatus, ListedClient, MemberRules, PersonName,
     SameClient,
 };
-use munim_kernel::{BranchId, CentreId, ClientId, PhoneNumber, Reach, StoreError};
+use munim_kernel::{BranchId, CentreId, ClientId, PhoneNumber, Reach, StoreError, UserId};
 use time::OffsetDateTime;
 
 use super::{
@@ -96,6 +96,10 @@ impl ClientBook for PgWork {
             i16::from(rules.assessment_months()), DEFAULT_VERSION
         ))
         .await
+    }
+
+    async fn service_account_holders(&mut self, account: UserId) -> Result<Vec<UserId>, StoreError> {
+        self.holders_of(&[account]).await
     }
 
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError> {

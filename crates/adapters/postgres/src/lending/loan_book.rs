@@ -151,15 +151,7 @@ impl LoanBook for PgWork {
     }
 
     async fn service_account_holders(&mut self, makers: &[UserId]) -> Result<Vec<UserId>, StoreError> {
-        let tenant = self.tenant()?.get();
-        let makers: Vec<i64> = makers.iter().map(|maker| maker.get()).collect();
-        // A username never changes.
-        self.rows(sql!(
-            "SELECT u.user_id FROM users u WHERE u.tenant_id = $1 AND u.username IN (
-             SELECT created_by FROM service_accounts WHERE tenant_id = $1 AND account_id = ANY ($2)
-             UNION SELECT issued_by FROM service_account_keys WHERE tenant_id = $1 AND account_id = ANY ($2))";
-            tenant, makers
-        )).await
+        self.holders_of(makers).await
     }
 
     async fn loan_product_terms(

@@ -240,3 +240,25 @@ async fn a_document_names_pictures_that_its_maker_sent_for_it() {
         "it is of another document"
     );
 }
+
+#[tokio::test]
+async fn who_holds_a_service_account_is_no_second_person() {
+    let mut office = Office::default();
+    let asha = enrol(&mut office, "Asha").await;
+    let pan = document(DocumentKind::Pan, "ABCPE1234F", None);
+    let id = capture(&mut office, asha, &pan).await.unwrap().get().id;
+    // The account captured it, and the checker holds its key; then the other way around.
+    for holding in [(user(1), user(2)), (user(2), user(1))] {
+        office.holder = Some(holding);
+        let verified = verify_document(&mut office, NOW, &checker(), (id, None)).await;
+        assert_eq!(verified, Err(KycError::OwnDocument));
+        let rejected = reject_document(&mut office, NOW, &checker(), (id, None), "Blurred").await;
+        assert_eq!(rejected, Err(KycError::OwnDocument));
+    }
+    office.holder = Some((user(1), user(3)));
+    assert!(
+        verify_document(&mut office, NOW, &checker(), (id, None))
+            .await
+            .is_ok()
+    );
+}

@@ -2,7 +2,7 @@ use munim_kernel::{Actor, Fields, KycDocumentId, Reach, StoreError};
 use time::OffsetDateTime;
 
 use super::{kyc_document::KycDocument, kyc_error::KycError};
-use crate::{ClientsWork, note::note};
+use crate::{ClientsWork, note::note, second_person::is_second_person};
 
 /// Verifies a document that another user captured. If it proves identity and address, the client's next check (re-KYC) is
 /// due by their risk from the business date on.
@@ -12,7 +12,7 @@ pub async fn verify_document(
     actor: &Actor,
     (document, seen): (KycDocumentId, Option<i64>),
 ) -> Result<KycDocument, KycError> {
-    let before = lock_document(work, actor, (document, seen)).await?;
+    let before = lock_to_decide(work, actor, (document, seen)).await?;
     let client = work.lock_client(&Reach::Tenant, before.get().client).await?;
     let branch = client.ok_or(StoreError::Failed)?.get().details.branch;
     let books = work.lock_books_shared(branch).await?;
@@ -35,7 +35,7 @@ pub async fn reject_document(
     (document, seen): (KycDocumentId, Option<i64>),
     reason: &str,
 ) -> Result<KycDocument, KycError> {
-    let before = lock_document(work, actor, (document, seen)).await?;
+    let before = lock_to_decide(work, actor, (document, seen)).await?;
     let mut after = before.clone();
     let changed = after.reject(actor.user, at, reason)?;
     let what = ("REJECT", "clients.document.rejected");
@@ -55,6 +55,20 @@ pub async fn expire_document(
     let changed = after.expire(reason)?;
     let what = ("INVALIDATE", "clients.document.expired");
     keep_change(work, at, actor, what, (before, after, changed)).await
+}
+
+/// Locks and returns a document for a user who did not capture it.
+async fn lock_to_decide(
+    work: &mut dyn ClientsWork,
+    actor: &Actor,
+    document: (KycDocumentId, Option<i64>),
+) -> Result<KycDocument, KycError> {
+    let held = lock_document(work, actor, document).await?;
+    if is_second_person(work, actor, held.get().captured_by).await? {
+        Ok(held)
+    } else {
+        Err(KycError::OwnDocument)
+    }
 }
 
 async fn lock_document(

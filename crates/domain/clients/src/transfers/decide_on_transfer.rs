@@ -7,7 +7,7 @@ use super::{
     transfer::{ListedTransfer, Transfer, TransferStatus},
     transfer_error::TransferError,
 };
-use crate::{ClientsStore, ClientsWork, note::note};
+use crate::{ClientsStore, ClientsWork, note::note, second_person::is_second_person};
 
 /// Accepts a transfer and carries it out. Repeating the call succeeds and changes nothing.
 pub async fn accept_transfer(
@@ -16,7 +16,7 @@ pub async fn accept_transfer(
     actor: &Actor,
     (transfer, seen): (TransferId, Option<i64>),
 ) -> Result<Transfer, TransferError> {
-    let before = lock_transfer(work, actor, (transfer, seen)).await?;
+    let before = lock_to_decide(work, actor, (transfer, seen)).await?;
     let mut after = before.clone();
     if !after.decide(actor, at, (TransferStatus::Accepted, ""))? {
         return Ok(before);
@@ -36,7 +36,7 @@ pub async fn refuse_transfer(
     (transfer, seen): (TransferId, Option<i64>),
     reason: &str,
 ) -> Result<Transfer, TransferError> {
-    let before = lock_transfer(work, actor, (transfer, seen)).await?;
+    let before = lock_to_decide(work, actor, (transfer, seen)).await?;
     let mut after = before.clone();
     if after.decide(actor, at, (TransferStatus::Refused, reason))? {
         let what = ("REFUSE", "clients.transfer.refused");
@@ -71,6 +71,21 @@ pub async fn list_transfers(
     Ok(store
         .transfers(actor.tenant()?, &actor.reach, filter, page)
         .await?)
+}
+
+/// Locks and returns a transfer for a user who did not propose it.
+async fn lock_to_decide(
+    work: &mut dyn ClientsWork,
+    actor: &Actor,
+    transfer: (TransferId, Option<i64>),
+) -> Result<Transfer, TransferError> {
+    let held = lock_transfer(work, actor, transfer).await?;
+    let proposer = held.get().proposed_by;
+    // Who proposed it themselves learns first whether they may decide at all.
+    if proposer != actor.user && !is_second_person(work, actor, proposer).await? {
+        return Err(TransferError::OwnTransfer);
+    }
+    Ok(held)
 }
 
 async fn lock_transfer(

@@ -79,6 +79,11 @@ async fn a_client_moves_once_the_receiving_branch_accepts() {
     );
     let refused = accept_transfer(&mut office, NOW, &officer(2), (id, None)).await;
     assert_eq!(refused, Err(TransferError::NotYourBranch));
+    // The manager holds a key of the service account that proposed it.
+    office.holder = Some((user(1), user(3)));
+    let own = accept_transfer(&mut office, NOW, &manager(), (id, None)).await;
+    assert_eq!(own, Err(TransferError::OwnTransfer));
+    office.holder = None;
     assert!(office.moves.is_empty());
     accept_transfer(&mut office, NOW, &manager(), (id, Some(1)))
         .await

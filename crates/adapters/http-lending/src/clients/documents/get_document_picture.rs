@@ -13,7 +13,7 @@ use crate::prelude::*;
 /// It is on record who has seen it.
 pub(crate) async fn get_document_picture(
     app: State,
-    caller: May<ChecksDocuments>,
+    caller: InPerson<ChecksDocuments>,
     document: PathId<DocumentKey>,
     FilterQuery(picture): FilterQuery<PictureSide>,
 ) -> Result<HttpResponse, Problem> {

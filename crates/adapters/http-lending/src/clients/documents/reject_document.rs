@@ -15,7 +15,7 @@ use crate::prelude::*;
 /// Not by the person who captured it. Rejecting it twice succeeds.
 pub(crate) async fn reject_document(
     app: State,
-    caller: May<ChecksDocuments>,
+    caller: InPerson<ChecksDocuments>,
     document: PathId<DocumentKey>,
     seen: IfMatch,
     Body(form): Body<ClientReasonRequest>,

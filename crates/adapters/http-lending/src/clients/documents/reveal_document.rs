@@ -14,7 +14,7 @@ use crate::prelude::*;
 /// It is on record who has seen it and why. Aadhaar numbers are never kept in full.
 pub(crate) async fn reveal_document(
     app: State,
-    caller: May<ChecksDocuments>,
+    caller: InPerson<ChecksDocuments>,
     document: PathId<DocumentKey>,
     Body(form): Body<RevealRequest>,
 ) -> Reply<RevealedItem> {

@@ -12,7 +12,7 @@ use crate::prelude::*;
 /// Not by the person who captured it. Verifying it twice succeeds.
 pub(crate) async fn verify_document(
     app: State,
-    caller: May<ChecksDocuments>,
+    caller: InPerson<ChecksDocuments>,
     document: PathId<DocumentKey>,
     seen: IfMatch,
 ) -> Result<Tagged<DocumentItem>, Problem> {

@@ -11,7 +11,7 @@ use crate::prelude::*;
 /// It is on record who has seen it and why.
 pub(crate) async fn reveal_bank_account(
     app: State,
-    caller: May<ChecksDocuments>,
+    caller: InPerson<ChecksDocuments>,
     client: PathId<ClientKey>,
     Body(form): Body<RevealRequest>,
 ) -> Reply<RevealedItem> {
