@@ -93,6 +93,7 @@ pub(crate) struct Office {
     /// A service account and the user who holds its key.
     pub(crate) holder: Option<(UserId, UserId)>,
     numbers: BTreeMap<Series, i64>,
+    counts: BTreeMap<(&'static str, String), i64>,
 }
 
 impl Office {
@@ -142,8 +143,18 @@ impl AuditTrail for Office {
         Ok(())
     }
 
-    async fn count_refusals(&mut self, _: &RefusalLimit, _: &AuditRecord, _: u32) -> Result<i64, StoreError> {
-        Ok(1)
+    async fn count_refusals(
+        &mut self,
+        limit: &RefusalLimit,
+        _: &AuditRecord,
+        times: u32,
+    ) -> Result<i64, StoreError> {
+        let count = self
+            .counts
+            .entry((limit.kind, limit.counted.clone()))
+            .or_default();
+        *count += i64::from(times);
+        Ok(*count)
     }
 }
 

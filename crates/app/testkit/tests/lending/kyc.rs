@@ -156,7 +156,7 @@ async fn a_document_is_captured_checked_by_a_second_person_and_shown_on_record()
     // The picture was made anew, and each view is on record, like that of the number.
     let front = lender
         .world
-        .get(&format!("{path}/picture"))
+        .get(&format!("{path}/picture?reason=The+queue"))
         .bearer(&lender.manager);
     let front = front.send().await;
     assert_eq!(
@@ -165,7 +165,12 @@ async fn a_document_is_captured_checked_by_a_second_person_and_shown_on_record()
     );
     let shown = image::load_from_memory(&front.body).unwrap();
     assert_eq!((shown.width(), shown.height()), (2000, 1000));
-    let back = format!("{path}/picture?side=back");
+    let silent = lender
+        .world
+        .get(&format!("{path}/picture"))
+        .bearer(&lender.manager);
+    assert_eq!(silent.send().await.fields(), named("reason", "required"));
+    let back = format!("{path}/picture?side=back&reason=The+queue");
     let back = lender.world.get(&back).bearer(&lender.manager).send().await;
     assert_eq!(back.code(), (404, "not_found".to_owned()));
     let reveal = format!("{path}/reveal");

@@ -1,8 +1,9 @@
+use munim_audit::{AuditRecord, RefusalLimit};
 use munim_kernel::{Actor, ClientId, Fields, KycPictureId};
-use time::{Date, OffsetDateTime};
+use time::{Date, Duration, OffsetDateTime};
 
 use super::{
-    document_number::DocumentNumber,
+    document_number::{DocumentNumber, KeptNumber},
     kyc_document::KycDocument,
     kyc_error::KycError,
     ports::{ClientSealer, NewDocument, Side},
@@ -25,7 +26,9 @@ pub struct CapturedDocument {
 /// # Errors
 /// [`KycError::Picture`] if the actor did not send that side for that client, or another document has the picture.
 /// [`KycError::Taken`] or [`KycError::TakenElsewhere`] if another client has a document with this number, whatever reason
-/// is given: an identity document belongs to one person.
+/// is given: an identity document belongs to one person. The caller must commit the transaction then, which contains the audit
+/// record of the attempt. [`KycError::TooMany`] if the actor or the client has had too many captures, so that nobody finds out by
+/// trying whose numbers are on record.
 pub async fn capture_document(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,
@@ -48,14 +51,20 @@ pub async fn capture_document(
     }
     let pictures = lock_pictures(work, actor, (client, captured)).await?;
     let number = sealer.seal_number(tenant, &captured.number)?;
+    count_captures(work, at, actor, (client, &number)).await?;
     if let Some(taken) = work.lock_number(&actor.reach, kind, &number.hash).await?
         && taken.client != client
     {
-        return Err(if taken.in_reach {
+        let refused = if taken.in_reach {
             KycError::Taken(taken.client_number)
         } else {
             KycError::TakenElsewhere
-        });
+        };
+        let details =
+            attempt(client, &number).with("reason", "another client has a document with this number");
+        work.record_denied(at, actor, tenant, "KycDocument", client.to_string(), details)
+            .await?;
+        return Err(refused);
     }
     let wanted = NewDocument {
         client,
@@ -91,4 +100,53 @@ async fn lock_pictures(
         }
     }
     Ok(pictures.into_iter().map(|(_, picture)| picture).collect())
+}
+
+/// Returns the limits of captures: of a user in an hour, and of a client in a day.
+fn capture_limits(actor: &Actor, client: ClientId) -> [RefusalLimit; 2] {
+    [
+        RefusalLimit {
+            kind: "captures of a user",
+            counted: actor.user.to_string(),
+            window: Duration::HOUR,
+            recorded: 60,
+        },
+        RefusalLimit {
+            kind: "captures of a client",
+            counted: client.to_string(),
+            window: Duration::DAY,
+            recorded: 20,
+        },
+    ]
+}
+
+/// Counts a capture, whatever becomes of it.
+async fn count_captures(
+    work: &mut dyn ClientsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (client, number): (ClientId, &KeptNumber),
+) -> Result<(), KycError> {
+    let record = AuditRecord {
+        tenant: actor.tenant()?,
+        at,
+        actor: actor.into(),
+        action: "ACCESS_DENIED",
+        entity_type: "KycDocument",
+        entity_id: client.to_string(),
+        before: None,
+        after: Some(attempt(client, number)),
+    };
+    for limit in capture_limits(actor, client) {
+        if work.count_refusals(&limit, &record, 1).await? > limit.recorded {
+            return Err(KycError::TooMany(limit.window_end(at) - at));
+        }
+    }
+    Ok(())
+}
+
+fn attempt(client: ClientId, number: &KeptNumber) -> Fields {
+    Fields::new()
+        .with("clientId", client.get())
+        .with("number", number.masked.as_str())
 }

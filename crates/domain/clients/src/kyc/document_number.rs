@@ -28,6 +28,8 @@ pub enum InvalidDocumentNumber {
     JobCard,
     #[error("An account number has 6 to 18 digits.")]
     BankPassbook,
+    #[error("This is an Aadhaar number. Choose Aadhaar as the kind of the document.")]
+    AadhaarAsOther,
     #[error("A document number has 3 to 30 letters A-Z, digits, hyphens and slashes.")]
     Other,
 }
@@ -85,6 +87,9 @@ impl DocumentNumber {
                 let allowed =
                     |sign: u8| sign.is_ascii_uppercase() || sign.is_ascii_digit() || b"-/".contains(&sign);
                 let fit = (3..=30).contains(&upper.len()) && upper.bytes().all(allowed);
+                if is_aadhaar(&bare.replace('/', "")) {
+                    return Err(InvalidDocumentNumber::AadhaarAsOther);
+                }
                 (fit, upper, InvalidDocumentNumber::Other)
             }
         }
@@ -237,6 +242,7 @@ mod tests {
             (Kind::JobCard, "MH-15-004-012-001/"),
             (Kind::BankPassbook, "12345"),
             (Kind::Other, "é17"),
+            (Kind::Other, "2345-6789/0124"),
         ] {
             assert!(DocumentNumber::try_new(kind, bad).is_err(), "{kind} {bad}");
         }

@@ -59,13 +59,13 @@ pub struct ViewedPicture {
     side: Side,
 }
 
-/// Records that the actor sees a picture of a document, which shows its whole number. The caller must commit the
+/// Records that the actor sees a picture of a document, which shows its whole number, and why. The caller must commit the
 /// transaction before it gets the picture.
 pub async fn view_document_picture(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,
     actor: &Actor,
-    (document, side): (KycDocumentId, Side),
+    (document, side, reason): (KycDocumentId, Side, &str),
 ) -> Result<ViewedPicture, KycError> {
     let tenant = actor.tenant()?;
     let held = work.lock_document(&actor.reach, document).await?;
@@ -74,9 +74,13 @@ pub async fn view_document_picture(
     if !record.sides.contains(&side) {
         return Err(KycError::NoSuchPicture);
     }
+    if reason.trim().is_empty() {
+        return Err(KycError::NoReason);
+    }
     let after = Fields::new()
         .with("clientId", record.client.get())
-        .with("picture", side.as_str());
+        .with("picture", side.as_str())
+        .with("reason", reason);
     work.record(AuditRecord {
         tenant,
         at,

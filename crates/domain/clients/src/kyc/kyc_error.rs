@@ -1,5 +1,6 @@
 use munim_kernel::{NoTenantChosen, StoreError};
 use thiserror::Error;
+use time::Duration;
 
 use super::{
     document_kind::DocumentKind,
@@ -22,6 +23,9 @@ pub enum KycError {
     /// As [`Self::Taken`], but the other client is out of the actor's reach.
     #[error("A client of another branch of your organisation has a document with this number.")]
     TakenElsewhere,
+    /// With the time until the next attempt.
+    #[error("Too many documents were captured. Please try again later.")]
+    TooMany(Duration),
     #[error("Enter the day until which the document is valid.")]
     NoExpiry,
     #[error("The document must be valid today.")]

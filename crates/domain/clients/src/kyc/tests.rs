@@ -128,6 +128,7 @@ async fn a_number_belongs_to_one_client() {
     assert_eq!(first.get().number.sealed, None);
     let taken = capture(&mut office, lata, &aadhaar).await;
     assert_eq!(taken, Err(KycError::Taken("C/SAT-01/2026-27/000001".to_owned())));
+    assert_eq!(office.actions().last(), Some(&"ACCESS_DENIED"));
     let far = Reach::Branches(vec![branch()]);
     reject_document(
         &mut office,
@@ -261,4 +262,17 @@ async fn who_holds_a_service_account_is_no_second_person() {
             .await
             .is_ok()
     );
+}
+
+#[tokio::test]
+async fn nobody_tries_many_numbers() {
+    let mut office = Office::default();
+    let asha = enrol(&mut office, "Asha").await;
+    for number in 1..=20 {
+        let pan = document(DocumentKind::Pan, &format!("ABCPE{number:04}F"), None);
+        assert!(capture(&mut office, asha, &pan).await.is_ok(), "{number}");
+    }
+    let pan = document(DocumentKind::Pan, "ABCPE1234F", None);
+    let refused = capture(&mut office, asha, &pan).await;
+    assert_eq!(refused, Err(KycError::TooMany(Duration::hours(14))));
 }

@@ -56,7 +56,7 @@ impl FromForm for CaptureDocumentRequest {
 #[operation(post "/api/clients/{clientId}/documents", tag = "clients", created = "The document", body = Success<DocumentItem>,
     location = "The address.", message = "Document captured", example = DocumentItem::example(),
     refuses = [KycError::NoSuchClient, KycError::HasLeft, KycError::NoExpiry, KycError::Expiry, KycError::Picture(Side::Front),
-        KycError::Taken("C/SAT-01/2026-27/000009".to_owned()), KycError::TakenElsewhere].map(kyc_problem))]
+        KycError::Taken("C/SAT-01/2026-27/000009".to_owned()), KycError::TakenElsewhere, KycError::TooMany(Duration::HOUR)].map(kyc_problem))]
 /// Capture a client's document
 ///
 /// With its pictures, each of which the caller has sent for this client and no other document has. Another person has to verify

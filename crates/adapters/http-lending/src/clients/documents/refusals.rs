@@ -11,7 +11,10 @@ pub(super) fn kyc_problem(refusal: KycError) -> Problem {
             Problem::not_found(message)
         }
         KycError::HasLeft => Problem::conflict("client_left", message),
-        KycError::Taken(_) | KycError::TakenElsewhere => Problem::conflict("document_taken", message),
+        KycError::Taken(_) | KycError::TakenElsewhere => {
+            Problem::conflict("document_taken", message).on_record()
+        }
+        KycError::TooMany(wait) => Problem::too_many("rate_limited", message, wait),
         KycError::NoExpiry => Problem::of_field("validUntil", "required", message),
         KycError::Expiry => Problem::of_field("validUntil", "not_possible", message),
         KycError::HasExpired => Problem::conflict("document_expired", message),
