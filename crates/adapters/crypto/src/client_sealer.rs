@@ -1,21 +1,35 @@
 //! Numbers and pictures of clients' documents, under a key of their tenant.
-use munim_clients::{ClientSealer, DocumentNumber, KeptNumber, SealFailed};
-use munim_kernel::{ClientId, TenantId};
+use munim_clients::{ClientSealer, DocumentNumber, KeptNumber, SealFailed, SealedAs, Side};
+use munim_kernel::TenantId;
 use zeroize::Zeroizing;
 
 use crate::{Kit, SystemRandomness, kit::mac};
 
-/// Binds a seal to what it holds.
-const ABOUT: &str = "document number";
+/// Binds a seal to what it holds. The number is the version of these texts, which must not change.
+fn about(kept: SealedAs) -> String {
+    match kept {
+        SealedAs::Number(client, kind) => format!("document number 1 {client} {kind}"),
+        SealedAs::Account(client) => format!("account number 1 {client}"),
+        SealedAs::Photo(client) => format!("photo 1 {client}"),
+        SealedAs::Picture(client, side, picture) => {
+            format!("document picture 1 {client} {} {picture}", Side::as_str(side))
+        }
+    }
+}
 
 impl<C> ClientSealer for Kit<C> {
-    fn seal_number(&self, tenant: TenantId, number: &DocumentNumber) -> Result<KeptNumber, SealFailed> {
+    fn seal_number(
+        &self,
+        tenant: TenantId,
+        kept: SealedAs,
+        number: &DocumentNumber,
+    ) -> Result<KeptNumber, SealFailed> {
         let key = self.master().of_documents(tenant);
         let hashing: Zeroizing<[u8; 64]> = key.derive("munim document hash 1");
         let text = Zeroizing::new(format!("{} {}", number.kind(), number.expose()));
         let sealed = number
             .may_be_kept()
-            .then(|| key.seal(number.expose().as_bytes(), ABOUT, &SystemRandomness));
+            .then(|| key.seal(number.expose().as_bytes(), &about(kept), &SystemRandomness));
         Ok(KeptNumber {
             masked: number.masked(),
             hash: mac(&hashing, text.as_bytes()).to_vec(),
@@ -23,42 +37,35 @@ impl<C> ClientSealer for Kit<C> {
         })
     }
 
-    fn open_number(&self, tenant: TenantId, sealed: &[u8]) -> Result<String, SealFailed> {
-        let opened = self.master().of_documents(tenant).open(sealed, ABOUT);
+    fn open_number(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<String, SealFailed> {
+        let opened = self.master().of_documents(tenant).open(sealed, &about(kept));
         let opened = opened.map_err(|_| SealFailed)?;
         let text = std::str::from_utf8(&opened).map_err(|_| SealFailed)?;
         Ok(text.to_owned())
     }
 
-    fn seal_picture(&self, tenant: TenantId, client: ClientId, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed> {
+    fn seal_picture(&self, tenant: TenantId, kept: SealedAs, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed> {
         let key = self.master().of_documents(tenant);
-        key.seal(jpeg, &picture_of(client), &SystemRandomness)
+        key.seal(jpeg, &about(kept), &SystemRandomness)
             .map_err(|_| SealFailed)
     }
 
-    fn open_picture(&self, tenant: TenantId, client: ClientId, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
-        let opened = self
-            .master()
-            .of_documents(tenant)
-            .open(sealed, &picture_of(client));
+    fn open_picture(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
+        let opened = self.master().of_documents(tenant).open(sealed, &about(kept));
         Ok(opened.map_err(|_| SealFailed)?.to_vec())
     }
-}
-
-/// Binds a sealed picture to its client.
-fn picture_of(client: ClientId) -> String {
-    format!("picture of client {client}")
 }
 
 #[cfg(test)]
 mod tests {
     use munim_clients::DocumentKind;
+    use munim_kernel::{ClientId, KycPictureId};
 
     use super::*;
     use crate::{Keyring, MasterKey, Passwords, SystemClock};
 
     #[test]
-    fn a_number_opens_and_is_found_again_in_its_tenant_only() {
+    fn what_is_sealed_opens_as_itself_and_a_number_is_found_again_in_its_tenant_only() {
         let master = MasterKey::draw(&SystemRandomness);
         let kit = Kit::new(
             SystemClock,
@@ -67,26 +74,52 @@ mod tests {
             &master,
         );
         let [own, other] = [1, 2].map(|id| TenantId::try_new(id).unwrap());
+        let [asha, lata] = [1, 2].map(|id| ClientId::try_new(id).unwrap());
+        let as_pan = SealedAs::Number(asha, DocumentKind::Pan);
         let pan = DocumentNumber::try_new(DocumentKind::Pan, "ABCPE1234F").unwrap();
         let (first, again) = (
-            kit.seal_number(own, &pan).unwrap(),
-            kit.seal_number(own, &pan).unwrap(),
+            kit.seal_number(own, as_pan, &pan).unwrap(),
+            kit.seal_number(own, as_pan, &pan).unwrap(),
         );
         let sealed = first.sealed.unwrap();
         assert_eq!((first.masked.as_str(), &first.hash), ("XXXXXX234F", &again.hash));
         assert_eq!(first.hash.len(), 32);
-        assert_eq!(kit.open_number(own, &sealed).as_deref(), Ok("ABCPE1234F"));
-        assert_eq!(kit.open_number(other, &sealed), Err(SealFailed));
-        assert_ne!(kit.seal_number(other, &pan).unwrap().hash, first.hash);
+        assert_eq!(kit.open_number(own, as_pan, &sealed).as_deref(), Ok("ABCPE1234F"));
+        assert_eq!(kit.open_number(other, as_pan, &sealed), Err(SealFailed));
+        for other in [
+            SealedAs::Number(lata, DocumentKind::Pan),
+            SealedAs::Number(asha, DocumentKind::Other),
+            SealedAs::Account(asha),
+        ] {
+            assert_eq!(kit.open_number(own, other, &sealed), Err(SealFailed), "{other:?}");
+        }
+        assert_ne!(kit.seal_number(other, as_pan, &pan).unwrap().hash, first.hash);
         // The same text as a number of another kind is another number.
         let paper = DocumentNumber::try_new(DocumentKind::Other, "ABCPE1234F").unwrap();
-        assert_ne!(kit.seal_number(own, &paper).unwrap().hash, first.hash);
-        let [asha, lata] = [1, 2].map(|id| ClientId::try_new(id).unwrap());
-        let sealed = kit.seal_picture(own, asha, b"jpeg").unwrap();
-        assert_eq!(kit.open_picture(own, asha, &sealed).as_deref(), Ok(&b"jpeg"[..]));
-        assert_eq!(kit.open_picture(own, lata, &sealed), Err(SealFailed));
-        assert_eq!(kit.open_picture(other, asha, &sealed), Err(SealFailed));
+        assert_ne!(kit.seal_number(own, as_pan, &paper).unwrap().hash, first.hash);
+        let [picture, next] = [1, 2].map(|id| KycPictureId::try_new(id).unwrap());
+        let front = SealedAs::Picture(asha, Side::Front, picture);
+        let sealed = kit.seal_picture(own, front, b"jpeg").unwrap();
+        assert_eq!(kit.open_picture(own, front, &sealed).as_deref(), Ok(&b"jpeg"[..]));
+        assert_eq!(kit.open_picture(other, front, &sealed), Err(SealFailed));
+        for other in [
+            SealedAs::Picture(lata, Side::Front, picture),
+            SealedAs::Picture(asha, Side::Back, picture),
+            SealedAs::Picture(asha, Side::Front, next),
+            SealedAs::Photo(asha),
+        ] {
+            assert_eq!(
+                kit.open_picture(own, other, &sealed),
+                Err(SealFailed),
+                "{other:?}"
+            );
+        }
         let aadhaar = DocumentNumber::try_new(DocumentKind::Aadhaar, "2345 6789 0124").unwrap();
-        assert_eq!(kit.seal_number(own, &aadhaar).unwrap().sealed, None);
+        assert_eq!(
+            kit.seal_number(own, SealedAs::Number(asha, DocumentKind::Aadhaar), &aadhaar)
+                .unwrap()
+                .sealed,
+            None
+        );
     }
 }

@@ -6,14 +6,14 @@ use std::sync::{
 };
 
 use munim_audit::{Chain, SealKeys};
-use munim_clients::{ClientSealer, DocumentNumber, KeptNumber, SealFailed};
+use munim_clients::{ClientSealer, DocumentNumber, KeptNumber, SealFailed, SealedAs};
 use munim_crypto::Kit;
 use munim_identity_device::{
     ActivationCode, ApiKey, ApiKeyHash, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId,
     FactorKeys, HashingBusy, Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause,
     PlainPassword, PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{ClientId, Clock, OnceKey, Randomness, ReplyNotSealed, ReplySealer, TenantId, UserId};
+use munim_kernel::{Clock, OnceKey, Randomness, ReplyNotSealed, ReplySealer, TenantId, UserId};
 use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use munim_postgres::PgStore;
 use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
@@ -279,20 +279,25 @@ impl SecretKeys for TestKit {
 }
 
 impl ClientSealer for TestKit {
-    fn seal_number(&self, tenant: TenantId, number: &DocumentNumber) -> Result<KeptNumber, SealFailed> {
-        self.kit.seal_number(tenant, number)
+    fn seal_number(
+        &self,
+        tenant: TenantId,
+        kept: SealedAs,
+        number: &DocumentNumber,
+    ) -> Result<KeptNumber, SealFailed> {
+        self.kit.seal_number(tenant, kept, number)
     }
 
-    fn open_number(&self, tenant: TenantId, sealed: &[u8]) -> Result<String, SealFailed> {
-        self.kit.open_number(tenant, sealed)
+    fn open_number(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<String, SealFailed> {
+        self.kit.open_number(tenant, kept, sealed)
     }
 
-    fn seal_picture(&self, tenant: TenantId, client: ClientId, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed> {
-        self.kit.seal_picture(tenant, client, jpeg)
+    fn seal_picture(&self, tenant: TenantId, kept: SealedAs, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed> {
+        self.kit.seal_picture(tenant, kept, jpeg)
     }
 
-    fn open_picture(&self, tenant: TenantId, client: ClientId, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
-        self.kit.open_picture(tenant, client, sealed)
+    fn open_picture(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
+        self.kit.open_picture(tenant, kept, sealed)
     }
 }
 

@@ -19,8 +19,8 @@ pub use kyc_document::{KycDocument, KycDocumentRecord, ListedDocument};
 pub use kyc_error::KycError;
 pub use kyc_status::{KycCommand, KycRefusal, KycStatus};
 pub use ports::{
-    ClientSealer, KycBook, KycFilter, KycReader, NewDocument, NewPicture, PictureShelf, SealFailed, Side,
-    TakenNumber,
+    ClientSealer, KycBook, KycFilter, KycReader, NewDocument, NewPicture, PictureShelf, SealFailed, SealedAs,
+    Side, TakenNumber,
 };
 pub use reveal_document::reveal_document;
 pub use verify_document::{expire_document, reject_document, verify_document};

@@ -64,10 +64,10 @@ pub use keep_standing::{block_client, exit_client, rejoin_client, unblock_client
 pub use kyc::{
     CapturedDocument, ClientSealer, DocumentKind, DocumentNumber, InvalidDocumentNumber, KeptNumber, KycBook,
     KycCommand, KycDocument, KycDocumentRecord, KycError, KycFilter, KycReader, KycRefusal, KycStatus,
-    ListedDocument, NewDocument, NewPicture, PictureShelf, SealFailed, Side, TakenNumber, ViewedPicture,
-    capture_document, expire_document, get_document, get_document_picture, keep_document_picture,
-    list_client_documents, list_documents, reject_document, reveal_document, verify_document,
-    view_document_picture,
+    ListedDocument, NewDocument, NewPicture, PictureShelf, SealFailed, SealedAs, Side, TakenNumber,
+    ViewedPicture, capture_document, expire_document, get_document, get_document_picture,
+    keep_document_picture, list_client_documents, list_documents, reject_document, reveal_document,
+    verify_document, view_document_picture,
 };
 pub use list_like_clients::{LikeClients, LikeReader, list_like_clients};
 pub use member_rules::{InvalidMemberRules, MemberRules, TrainingRules};
@@ -77,7 +77,7 @@ pub use profile::{
     Address, BankDetails, BankDraft, ClientProfile, ClientProfileRecord, Education, LocalName, MaritalStatus,
     Nominee, PinCode, ProfileBook, ProfileDraft, ProfileFault, ProfileReader, Relative, RelativeKind,
     RiskClass, SocialCategory, change_client_profile, get_client_photo, get_client_profile,
-    keep_client_photo, reveal_bank_account, verify_client_phone,
+    keep_client_photo, reveal_bank_account,
 };
 pub use sound_key::SoundKey;
 pub use store::{ClientsStore, ClientsWork};

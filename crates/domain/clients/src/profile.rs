@@ -7,9 +7,7 @@ mod view_profile;
 mod words;
 
 pub use bank_details::{BankDetails, BankDraft};
-pub use change_profile::{
-    change_client_profile, keep_client_photo, reveal_bank_account, verify_client_phone,
-};
+pub use change_profile::{change_client_profile, keep_client_photo, reveal_bank_account};
 pub use client_profile::{
     Address, ClientProfile, ClientProfileRecord, LocalName, Nominee, PinCode, ProfileDraft, ProfileFault,
     Relative,

@@ -24,7 +24,7 @@ use crate::{
     GroupRecord, GroupStatus, HeldLoans, Household, HouseholdBook, HouseholdDraft, KeptNumber, KycBook,
     KycDocument, KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument,
     ListedGroup, ListedTransfer, MemberRules, Move, NewConsent, NewDocument, NewPicture, NewTransfer,
-    ProfileBook, ProfileDraft, RecognitionTest, RiskClass, SameClient, SealFailed, TakenNumber,
+    ProfileBook, ProfileDraft, RecognitionTest, RiskClass, SameClient, SealFailed, SealedAs, TakenNumber,
     TrainingDraft, Transfer, TransferBook, TransferRecord, TransferStatus, TransferSubject,
 };
 
@@ -547,7 +547,12 @@ impl ConsentBook for Office {
 pub(crate) struct PlainSealer;
 
 impl ClientSealer for PlainSealer {
-    fn seal_number(&self, _: TenantId, number: &DocumentNumber) -> Result<KeptNumber, SealFailed> {
+    fn seal_number(
+        &self,
+        _: TenantId,
+        _: SealedAs,
+        number: &DocumentNumber,
+    ) -> Result<KeptNumber, SealFailed> {
         let bytes = number.expose().as_bytes().to_vec();
         Ok(KeptNumber {
             masked: number.masked(),
@@ -556,15 +561,15 @@ impl ClientSealer for PlainSealer {
         })
     }
 
-    fn open_number(&self, _: TenantId, sealed: &[u8]) -> Result<String, SealFailed> {
+    fn open_number(&self, _: TenantId, _: SealedAs, sealed: &[u8]) -> Result<String, SealFailed> {
         String::from_utf8(sealed.to_vec()).map_err(|_| SealFailed)
     }
 
-    fn seal_picture(&self, _: TenantId, _: ClientId, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed> {
+    fn seal_picture(&self, _: TenantId, _: SealedAs, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed> {
         Ok(jpeg.to_vec())
     }
 
-    fn open_picture(&self, _: TenantId, _: ClientId, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
+    fn open_picture(&self, _: TenantId, _: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
         Ok(sealed.to_vec())
     }
 }

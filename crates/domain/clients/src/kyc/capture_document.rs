@@ -6,7 +6,7 @@ use super::{
     document_number::{DocumentNumber, KeptNumber},
     kyc_document::KycDocument,
     kyc_error::KycError,
-    ports::{ClientSealer, NewDocument, Side},
+    ports::{ClientSealer, NewDocument, SealedAs, Side},
 };
 use crate::{ClientStatus, ClientsWork, note::note};
 
@@ -50,7 +50,7 @@ pub async fn capture_document(
         _ => {}
     }
     let pictures = lock_pictures(work, actor, (client, captured)).await?;
-    let number = sealer.seal_number(tenant, &captured.number)?;
+    let number = sealer.seal_number(tenant, SealedAs::Number(client, kind), &captured.number)?;
     count_captures(work, at, actor, (client, &number)).await?;
     if let Some(taken) = work.lock_number(&actor.reach, kind, &number.hash).await?
         && taken.client != client

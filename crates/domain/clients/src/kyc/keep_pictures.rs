@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use super::{
     kyc_error::KycError,
-    ports::{ClientSealer, NewPicture, PictureShelf, Side},
+    ports::{ClientSealer, NewPicture, PictureShelf, SealedAs, Side},
 };
 use crate::{ClientStatus, ClientsWork};
 
@@ -31,7 +31,7 @@ pub async fn keep_document_picture(
         by: actor.user,
         at,
     };
-    let kept = sealer.seal_picture(tenant, client, jpeg)?;
+    let kept = sealer.seal_picture(tenant, SealedAs::Picture(client, side, picture.id), jpeg)?;
     work.add_picture(&picture, &kept).await?;
     let after = Fields::new()
         .with("clientId", client.get())
@@ -107,6 +107,7 @@ pub async fn get_document_picture(
     sealer: &dyn ClientSealer,
 ) -> Result<Vec<u8>, KycError> {
     let kept = shelf.picture(viewed.tenant, viewed.document, viewed.side).await?;
-    let kept = kept.ok_or(KycError::NoSuchPicture)?;
-    Ok(sealer.open_picture(viewed.tenant, viewed.client, &kept)?)
+    let (picture, kept) = kept.ok_or(KycError::NoSuchPicture)?;
+    let shown = SealedAs::Picture(viewed.client, viewed.side, picture);
+    Ok(sealer.open_picture(viewed.tenant, shown, &kept)?)
 }

@@ -27,34 +27,50 @@ words! {
 #[error("it could not be sealed or opened")]
 pub struct SealFailed;
 
+/// What a number or a picture is sealed as. It does not open as anything else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SealedAs {
+    /// The number of a document of a kind.
+    Number(ClientId, DocumentKind),
+    /// The number of the client's bank account.
+    Account(ClientId),
+    Photo(ClientId),
+    Picture(ClientId, Side, KycPictureId),
+}
+
 /// Seals what identifies a client under a key of the tenant, which is derived from the master key.
 #[auto_impl(&, Rc, Arc)]
 pub trait ClientSealer {
     /// Masks, hashes and seals a number. The hash is keyed, and differs between tenants and kinds. An Aadhaar number is
     /// not sealed ([`DocumentNumber::may_be_kept`]).
-    fn seal_number(&self, tenant: TenantId, number: &DocumentNumber) -> Result<KeptNumber, SealFailed>;
+    fn seal_number(
+        &self,
+        tenant: TenantId,
+        kept: SealedAs,
+        number: &DocumentNumber,
+    ) -> Result<KeptNumber, SealFailed>;
 
     /// Returns the number that was sealed.
-    fn open_number(&self, tenant: TenantId, sealed: &[u8]) -> Result<String, SealFailed>;
+    fn open_number(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<String, SealFailed>;
 
     /// Seals a picture of the client or of their document, a JPEG without metadata.
-    fn seal_picture(&self, tenant: TenantId, client: ClientId, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed>;
+    fn seal_picture(&self, tenant: TenantId, kept: SealedAs, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed>;
 
-    /// Returns the picture that was sealed for that client.
-    fn open_picture(&self, tenant: TenantId, client: ClientId, sealed: &[u8]) -> Result<Vec<u8>, SealFailed>;
+    /// Returns the picture that was sealed.
+    fn open_picture(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed>;
 }
 
 /// Reads sealed pictures of documents.
 #[async_trait(?Send)]
 #[auto_impl(&, Rc)]
 pub trait PictureShelf {
-    /// Returns the picture of a side of a document.
+    /// Returns the picture of a side of a document with its id.
     async fn picture(
         &self,
         tenant: TenantId,
         document: KycDocumentId,
         side: Side,
-    ) -> Result<Option<Vec<u8>>, StoreError>;
+    ) -> Result<Option<(KycPictureId, Vec<u8>)>, StoreError>;
 }
 
 /// A document with the same number.

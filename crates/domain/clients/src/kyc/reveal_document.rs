@@ -2,7 +2,10 @@ use munim_audit::AuditRecord;
 use munim_kernel::{Actor, Fields, KycDocumentId};
 use time::OffsetDateTime;
 
-use super::{kyc_error::KycError, ports::ClientSealer};
+use super::{
+    kyc_error::KycError,
+    ports::{ClientSealer, SealedAs},
+};
 use crate::ClientsWork;
 
 /// Returns the whole number of a document, and records that the actor has seen it. The caller must commit the transaction
@@ -22,7 +25,8 @@ pub async fn reveal_document(
     }
     let record = held.get();
     let kept = record.number.sealed.as_deref();
-    let number = sealer.open_number(tenant, kept.ok_or(KycError::NotKept(record.kind))?)?;
+    let kept = kept.ok_or(KycError::NotKept(record.kind))?;
+    let number = sealer.open_number(tenant, SealedAs::Number(record.client, record.kind), kept)?;
     let after = Fields::new()
         .with("clientId", record.client.get())
         .with("number", record.number.masked.as_str())

@@ -6,7 +6,7 @@ use super::{
     bank_details::{BankDetails, BankDraft},
     client_profile::{ClientProfile, ProfileDraft, ProfileFault},
 };
-use crate::{Client, ClientError, ClientSealer, ClientStatus, ClientsWork, note::note};
+use crate::{Client, ClientError, ClientSealer, ClientStatus, ClientsWork, SealedAs, note::note};
 
 /// Changes the details of a client that lists do not show.
 pub async fn change_client_profile(
@@ -23,7 +23,7 @@ pub async fn change_client_profile(
     let books = work.lock_books_shared(details.branch).await?;
     let before = work.lock_profile(client).await?;
     before.check_version(seen)?;
-    let bank = bank.map(|typed| sealed(typed, before.get().bank.as_ref(), (tenant, sealer)));
+    let bank = bank.map(|typed| sealed(typed, &before, (tenant, sealer)));
     let wanted = (wanted, bank.transpose()?);
     let mut after = before.clone();
     let name = details.name.to_string();
@@ -45,32 +45,12 @@ pub async fn keep_client_photo(
 ) -> Result<ClientProfile, ClientError> {
     let tenant = actor.tenant()?;
     lock_member(work, actor, client).await?;
-    let kept = sealer.seal_picture(tenant, client, jpeg)?;
+    let kept = sealer.seal_picture(tenant, SealedAs::Photo(client), jpeg)?;
     work.keep_photo(client, &kept, at).await?;
     let before = work.lock_profile(client).await?;
     let mut after = before.clone();
     after.take_photo();
     let what = ("TAKE_PHOTO", "clients.profile.changed");
-    keep_change(work, at, actor, what, (before, after)).await
-}
-
-/// Marks a client's phone as verified, after a code that was sent to it came back.
-pub async fn verify_client_phone(
-    work: &mut dyn ClientsWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    client: ClientId,
-) -> Result<ClientProfile, ClientError> {
-    actor.tenant()?;
-    let held = work.lock_client(&actor.reach, client).await?;
-    let held = held.ok_or(ClientError::NoSuchClient)?;
-    let phone = held.get().details.phone.as_ref().ok_or(ClientError::NoPhone)?;
-    let before = work.lock_profile(client).await?;
-    let mut after = before.clone();
-    if !after.verify_phone(phone, at) {
-        return Ok(before);
-    }
-    let what = ("VERIFY_PHONE", "clients.profile.changed");
     keep_change(work, at, actor, what, (before, after)).await
 }
 
@@ -89,7 +69,7 @@ pub async fn reveal_bank_account(
     let profile = work.lock_profile(client).await?;
     let bank = profile.get().bank.as_ref().ok_or(ClientError::NoBankAccount)?;
     let kept = bank.number.sealed.as_deref().ok_or(ClientError::NoBankAccount)?;
-    let number = sealer.open_number(tenant, kept)?;
+    let number = sealer.open_number(tenant, SealedAs::Account(client), kept)?;
     let after = Fields::new()
         .with("bankAccount", bank.number.masked.as_str())
         .with("reason", reason);
@@ -124,11 +104,11 @@ async fn lock_member(
 /// Returns the account as it is kept, with the number of `before` if none was typed in.
 fn sealed(
     typed: BankDraft,
-    before: Option<&BankDetails>,
+    before: &ClientProfile,
     (tenant, sealer): (TenantId, &dyn ClientSealer),
 ) -> Result<BankDetails, ClientError> {
-    let number = match (&typed.number, before) {
-        (Some(number), _) => sealer.seal_number(tenant, number)?,
+    let number = match (&typed.number, &before.get().bank) {
+        (Some(number), _) => sealer.seal_number(tenant, SealedAs::Account(before.get().client), number)?,
         (None, Some(before)) => before.number.clone(),
         (None, None) => return Err(ClientError::Profile(vec![ProfileFault::BankNumber])),
     };
@@ -149,6 +129,11 @@ async fn keep_change(
 ) -> Result<ClientProfile, ClientError> {
     work.replace_profile(&after).await?;
     let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
+    let is = if after.has_other_account(&before) {
+        is.with("bankNumberChanged", true)
+    } else {
+        is
+    };
     let entity = ("Client", after.get().client);
     note::<ClientError>(work, at, actor, entity, what, (Some(was), Some(is))).await?;
     Ok(after)

@@ -1,7 +1,7 @@
 use munim_kernel::{Actor, ClientId};
 
 use super::client_profile::ClientProfile;
-use crate::{ClientError, ClientSealer, ClientsStore};
+use crate::{ClientError, ClientSealer, ClientsStore, SealedAs};
 
 /// Returns the details of a client that lists do not show.
 pub async fn get_client_profile(
@@ -23,5 +23,5 @@ pub async fn get_client_photo(
     let tenant = actor.tenant()?;
     let kept = store.photo(tenant, &actor.reach, client).await?;
     let kept = kept.ok_or(ClientError::NoPhoto)?;
-    Ok(sealer.open_picture(tenant, client, &kept)?)
+    Ok(sealer.open_picture(tenant, SealedAs::Photo(client), &kept)?)
 }
