@@ -46,8 +46,6 @@ pub enum ClientError {
     InGroup(String),
     #[error("The details cannot be kept like this.")]
     Profile(Vec<ProfileFault>),
-    #[error("This client has no phone number.")]
-    NoPhone,
     #[error("Photo not found")]
     NoPhoto,
     #[error("No bank account of this client is on record.")]

@@ -27,7 +27,6 @@ pub(crate) fn client_problem(error: ClientError) -> Problem {
             error!(%failed, "what is kept of a client cannot be sealed or opened");
             Problem::internal()
         }
-        ClientError::NoPhone => Problem::of_field("phone", "required", message),
         ClientError::NoReason => field("reason"),
         ClientError::Profile(faults) => Problem::invalid(
             faults

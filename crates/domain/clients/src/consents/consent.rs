@@ -24,8 +24,6 @@ words! {
         Signature = "signature",
         /// A thumbprint, for those who do not write.
         Thumbprint = "thumbprint",
-        /// A code that was sent to their phone.
-        Code = "code",
     }
 }
 

@@ -1,0 +1,3 @@
+ALTER TABLE consents
+  DROP CONSTRAINT consents_given_how_check,
+  ADD CONSTRAINT consents_given_how_check CHECK (given_how IN ('signature', 'thumbprint', 'code'));
