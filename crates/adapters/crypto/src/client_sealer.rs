@@ -26,7 +26,7 @@ impl<C> ClientSealer for Kit<C> {
     ) -> Result<KeptNumber, SealFailed> {
         let key = self.master().of_documents(tenant);
         let hashing: Zeroizing<[u8; 64]> = key.derive("munim document hash 1");
-        let text = Zeroizing::new(format!("{} {}", number.kind(), number.expose()));
+        let text = Zeroizing::new(number.hashed());
         let sealed = number
             .may_be_kept()
             .then(|| key.seal(number.expose().as_bytes(), &about(kept), &SystemRandomness));
@@ -97,6 +97,9 @@ mod tests {
         // The same text as a number of another kind is another number.
         let paper = DocumentNumber::try_new(DocumentKind::Other, "ABCPE1234F").unwrap();
         assert_ne!(kit.seal_number(own, as_pan, &paper).unwrap().hash, first.hash);
+        let theirs = paper.clone().held_by("Ration card Asha Patil");
+        let hash = |number| kit.seal_number(own, as_pan, number).unwrap().hash;
+        assert_ne!(hash(&theirs), hash(&paper));
         let [picture, next] = [1, 2].map(|id| KycPictureId::try_new(id).unwrap());
         let front = SealedAs::Picture(asha, Side::Front, picture);
         let sealed = kit.seal_picture(own, front, b"jpeg").unwrap();

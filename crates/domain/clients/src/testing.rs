@@ -556,7 +556,7 @@ impl ClientSealer for PlainSealer {
         let bytes = number.expose().as_bytes().to_vec();
         Ok(KeptNumber {
             masked: number.masked(),
-            hash: bytes.clone(),
+            hash: number.hashed().into_bytes(),
             sealed: number.may_be_kept().then_some(bytes),
         })
     }

@@ -8,7 +8,7 @@ use super::{
     kyc_error::KycError,
     ports::{ClientSealer, NewDocument, SealedAs, Side},
 };
-use crate::{ClientStatus, ClientsWork, note::note};
+use crate::{Client, ClientStatus, ClientsWork, note::note};
 
 /// A document as it is typed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +50,11 @@ pub async fn capture_document(
         _ => {}
     }
     let pictures = lock_pictures(work, actor, (client, captured)).await?;
-    let number = sealer.seal_number(tenant, SealedAs::Number(client, kind), &captured.number)?;
+    let number = sealer.seal_number(
+        tenant,
+        SealedAs::Number(client, kind),
+        &held_number(&held, captured),
+    )?;
     count_captures(work, at, actor, (client, &number)).await?;
     if let Some(taken) = work.lock_number(&actor.reach, kind, &number.hash).await?
         && taken.client != client
@@ -149,4 +153,14 @@ fn attempt(client: ClientId, number: &KeptNumber) -> Fields {
     Fields::new()
         .with("clientId", client.get())
         .with("number", number.masked.as_str())
+}
+
+/// Returns the number of the document, with its holder if a household shares it.
+fn held_number(client: &Client, captured: &CapturedDocument) -> DocumentNumber {
+    let number = captured.number.clone();
+    if number.kind().is_shared() {
+        number.held_by(&format!("{} {}", captured.name, client.get().details.name))
+    } else {
+        number
+    }
 }

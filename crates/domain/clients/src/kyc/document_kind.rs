@@ -25,6 +25,12 @@ impl DocumentKind {
         matches!(self, Self::Passport | Self::DrivingLicence)
     }
 
+    /// Returns whether a household has one with one number: a job card, a joint account's passbook, or a ration card, which is of
+    /// another kind.
+    pub const fn is_shared(self) -> bool {
+        matches!(self, Self::JobCard | Self::BankPassbook | Self::Other)
+    }
+
     /// Returns whether it proves identity and address under the Directions. PAN proves identity alone, a passbook and
     /// other papers neither.
     pub const fn is_officially_valid(self) -> bool {

@@ -12,7 +12,9 @@ pub enum InvalidDocumentNumber {
         "An Aadhaar number has 12 digits, and its last digit checks the others. Check it for typing errors."
     )]
     Aadhaar,
-    #[error("A voter's card number has three letters and seven digits.")]
+    #[error(
+        "A voter's card number has three letters and seven digits, or is an older one such as MH/12/054/123456."
+    )]
     VotersCard,
     #[error("A PAN has five letters, four digits and a letter. The fourth letter is P for a person.")]
     Pan,
@@ -40,6 +42,8 @@ pub enum InvalidDocumentNumber {
 pub struct DocumentNumber {
     kind: DocumentKind,
     number: String,
+    /// What tells it from the same number of another person.
+    holder: String,
 }
 
 /// What is stored of a number.
@@ -47,7 +51,7 @@ pub struct DocumentNumber {
 pub struct KeptNumber {
     /// The masked form, such as `XXXX XXXX 1234`.
     pub masked: String,
-    /// Finds the same number again: an HMAC of the kind and the number under a key of the tenant.
+    /// Finds the same number again: an HMAC of [`DocumentNumber::hashed`] under a key of the tenant.
     pub hash: Vec<u8>,
     /// The number, sealed under a key of the tenant. `None` for Aadhaar, of which a lender keeps no more than the last four
     /// digits.
@@ -66,14 +70,17 @@ impl DocumentNumber {
         let bare: String = upper.chars().filter(|sign| *sign != '-').collect();
         match kind {
             DocumentKind::Aadhaar => (is_aadhaar(&bare), bare, InvalidDocumentNumber::Aadhaar),
-            DocumentKind::VotersCard => (fits(&bare, "AAA9999999"), bare, InvalidDocumentNumber::VotersCard),
+            DocumentKind::VotersCard => (is_voters_card(&bare), bare, InvalidDocumentNumber::VotersCard),
             DocumentKind::Pan => (fits(&bare, "AAAPA9999A"), bare, InvalidDocumentNumber::Pan),
             DocumentKind::Passport => (
                 fits(&bare, "A9999999") && bare.as_bytes().get(1) != Some(&b'0'),
                 bare,
                 InvalidDocumentNumber::Passport,
             ),
-            DocumentKind::DrivingLicence => (is_licence(&bare), bare, InvalidDocumentNumber::DrivingLicence),
+            DocumentKind::DrivingLicence => {
+                let bare = bare.replace('/', "");
+                (is_licence(&bare), bare, InvalidDocumentNumber::DrivingLicence)
+            }
             DocumentKind::JobCard => (is_job_card(&upper), upper, InvalidDocumentNumber::JobCard),
             DocumentKind::BankPassbook => {
                 let digits = bare.bytes().all(|digit| digit.is_ascii_digit());
@@ -103,6 +110,21 @@ impl DocumentNumber {
     /// Returns the whole number, to be sealed or hashed.
     pub fn expose(&self) -> &str {
         &self.number
+    }
+
+    /// Returns it as the number of one of several people who have it, as the members of a household have a job card.
+    #[must_use]
+    pub fn held_by(self, holder: &str) -> Self {
+        Self {
+            holder: holder.to_lowercase(),
+            ..self
+        }
+    }
+
+    /// Returns what the hash is made of: the kind, the number and the holder.
+    pub fn hashed(&self) -> String {
+        let text = format!("{} {} {}", self.kind, self.number, self.holder);
+        text.trim_end().to_owned()
     }
 
     /// Returns the last four characters.
@@ -139,7 +161,11 @@ impl IntoNumber for (bool, String, InvalidDocumentNumber) {
     fn into_number(self, kind: DocumentKind) -> Result<DocumentNumber, InvalidDocumentNumber> {
         let (fits, number, fault) = self;
         if fits {
-            Ok(DocumentNumber { kind, number })
+            Ok(DocumentNumber {
+                kind,
+                number,
+                holder: String::new(),
+            })
         } else {
             Err(fault)
         }
@@ -160,6 +186,19 @@ fn fits(text: &str, pattern: &str) -> bool {
         wanted => sign == wanted,
     };
     text.len() == pattern.len() && text.bytes().zip(pattern.bytes()).all(fit)
+}
+
+/// Three letters and seven digits, or state, district, constituency and serial number as on older cards: `MH/12/054/123456`.
+fn is_voters_card(number: &str) -> bool {
+    let older = || {
+        let parts: Vec<_> = number.split('/').collect();
+        let digits = |part: &str, most| {
+            (1..=most).contains(&part.len()) && part.bytes().all(|digit| digit.is_ascii_digit())
+        };
+        matches!(parts.as_slice(), [state, district, seat, serial]
+            if fits(state, "AA") && digits(district, 2) && digits(seat, 3) && digits(serial, 7))
+    };
+    fits(number, "AAA9999999") || older()
 }
 
 /// Twelve digits, the first of which is not 0 or 1, with Verhoeff's check digit (UIDAI's numbering scheme). UIDAI issues
@@ -215,6 +254,8 @@ mod tests {
         for (kind, good) in [
             (Kind::Aadhaar, "2345 6789 0124"),
             (Kind::VotersCard, "abc1234567"),
+            (Kind::VotersCard, "mh/12/054/123456"),
+            (Kind::DrivingLicence, "MH-03/2008/0022135"),
             (Kind::Pan, "ABCPE1234F"),
             (Kind::Passport, "K1234567"),
             (Kind::DrivingLicence, "MH-03 2008 0022135"),
@@ -233,6 +274,7 @@ mod tests {
             (Kind::Aadhaar, "2345 6789 01244"),
             (Kind::Aadhaar, "२३४५६७८९०१२४"),
             (Kind::VotersCard, "AB12345678"),
+            (Kind::VotersCard, "MH/12/054"),
             (Kind::Pan, "ABCCE1234F"),
             (Kind::Pan, "ABCPE12345"),
             (Kind::Passport, "K0234567"),

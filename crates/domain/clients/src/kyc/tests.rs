@@ -276,3 +276,15 @@ async fn nobody_tries_many_numbers() {
     let refused = capture(&mut office, asha, &pan).await;
     assert_eq!(refused, Err(KycError::TooMany(Duration::hours(14))));
 }
+
+#[tokio::test]
+async fn a_household_shares_a_job_card() {
+    let mut office = Office::default();
+    let (asha, lata) = (enrol(&mut office, "Asha").await, enrol(&mut office, "Lata").await);
+    let card = document(DocumentKind::JobCard, "MH-15-004-012-001/234", None);
+    assert!(capture(&mut office, asha, &card).await.is_ok());
+    assert!(capture(&mut office, lata, &card).await.is_ok());
+    let namesake = enrol(&mut office, "Asha").await;
+    let taken = capture(&mut office, namesake, &card).await;
+    assert_eq!(taken, Err(KycError::Taken("C/SAT-01/2026-27/000001".to_owned())));
+}
