@@ -40,6 +40,13 @@ pub async fn change_client(
         check_same(work, actor, (details, Some(client)), sure).await?;
     }
     work.replace_client(&after).await?;
+    if details.name != before.get().details.name {
+        // The documents were verified for the earlier name.
+        let mut profile = work.lock_profile(client).await?;
+        if profile.keep_check(None) {
+            work.replace_profile(&profile).await?;
+        }
+    }
     let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
     let change = Change::new("UPDATE", "clients.client.changed", "Client", client)
         .before(was)

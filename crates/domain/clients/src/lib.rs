@@ -63,9 +63,9 @@ pub use households::{
 pub use keep_standing::{block_client, exit_client, rejoin_client, unblock_client};
 pub use kyc::{
     CapturedDocument, ClientSealer, DocumentKind, DocumentNumber, InvalidDocumentNumber, KeptNumber, KycBook,
-    KycCommand, KycDocument, KycDocumentRecord, KycError, KycFilter, KycReader, KycRefusal, KycStatus,
-    ListedDocument, NewDocument, NewPicture, PictureShelf, SealFailed, SealedAs, Side, TakenNumber,
-    ViewedPicture, capture_document, expire_document, get_document, get_document_picture,
+    KycCheck, KycCommand, KycDocument, KycDocumentRecord, KycError, KycFilter, KycReader, KycRefusal,
+    KycStatus, ListedDocument, NewDocument, NewPicture, PictureShelf, SealFailed, SealedAs, Side,
+    TakenNumber, ViewedPicture, capture_document, expire_document, get_document, get_document_picture,
     keep_document_picture, list_client_documents, list_documents, reject_document, reveal_document,
     verify_document, view_document_picture,
 };

@@ -24,8 +24,8 @@ use crate::{
     GroupRecord, GroupStatus, HeldLoans, Household, HouseholdBook, HouseholdDraft, KeptNumber, KycBook,
     KycDocument, KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument,
     ListedGroup, ListedTransfer, MemberRules, Move, NewConsent, NewDocument, NewPicture, NewTransfer,
-    ProfileBook, ProfileDraft, RecognitionTest, RiskClass, SameClient, SealFailed, SealedAs, TakenNumber,
-    TrainingDraft, Transfer, TransferBook, TransferRecord, TransferStatus, TransferSubject,
+    ProfileBook, ProfileDraft, RecognitionTest, SameClient, SealFailed, SealedAs, TakenNumber, TrainingDraft,
+    Transfer, TransferBook, TransferRecord, TransferStatus, TransferSubject,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-11-28 10:00 UTC);
@@ -673,14 +673,9 @@ impl KycBook for Office {
         Ok(())
     }
 
-    async fn risk_of(&mut self, client: ClientId) -> Result<RiskClass, StoreError> {
-        Ok(self.lock_profile(client).await?.get().draft.risk)
-    }
-
-    async fn store_check(&mut self, client: ClientId, on: Date, _: Option<Date>) -> Result<(), StoreError> {
-        let mut record = self.lock_profile(client).await?.get().clone();
-        record.kyc_on = Some(on);
-        self.replace_profile(&ClientProfile::from_store(record)).await
+    async fn documents_of(&mut self, client: ClientId) -> Result<Vec<KycDocument>, StoreError> {
+        let own = self.documents.values().filter(|one| one.get().client == client);
+        Ok(own.cloned().collect())
     }
 }
 
@@ -695,6 +690,7 @@ impl ProfileBook for Office {
                 has_photo: false,
                 verified_phone: None,
                 kyc_on: None,
+                kyc_until: None,
                 version: 1,
             })
         };

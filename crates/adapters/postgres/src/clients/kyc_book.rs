@@ -1,10 +1,9 @@
 use async_trait::async_trait;
 use diesel_async::RunQueryDsl;
 use munim_clients::{
-    DocumentKind, KycBook, KycDocument, ListedDocument, NewDocument, NewPicture, RiskClass, TakenNumber,
+    DocumentKind, KycBook, KycDocument, ListedDocument, NewDocument, NewPicture, TakenNumber,
 };
 use munim_kernel::{ClientId, KycDocumentId, KycPictureId, Reach, StoreError};
-use time::Date;
 
 use super::kyc_row::{DOCUMENT, FROM, NAMES};
 use crate::{PgWork, reach_sql::in_reach, stored::sql};
@@ -155,28 +154,11 @@ impl KycBook for PgWork {
         .await
     }
 
-    async fn risk_of(&mut self, client: ClientId) -> Result<RiskClass, StoreError> {
+    async fn documents_of(&mut self, client: ClientId) -> Result<Vec<KycDocument>, StoreError> {
         let tenant = self.tenant()?.get();
-        self.value(sql!(
-            "SELECT coalesce((SELECT risk_class FROM client_profiles WHERE tenant_id = $1 AND client_id = $2), 'low') AS risk";
+        self.rows(sql!(
+            "SELECT {DOCUMENT} FROM kyc_documents d WHERE d.tenant_id = $1 AND d.client_id = $2 ORDER BY d.document_id";
             tenant, client
-        ))
-        .await
-    }
-
-    async fn store_check(
-        &mut self,
-        client: ClientId,
-        on: Date,
-        due_on: Option<Date>,
-    ) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
-        self.apply(sql!(
-            "INSERT INTO client_profiles (tenant_id, client_id, language, kyc_on, rekyc_due_on, version)
-               VALUES ($1, $2, 'en', $3, $4, 2)
-             ON CONFLICT (tenant_id, client_id) DO UPDATE SET kyc_on = excluded.kyc_on, rekyc_due_on = excluded.rekyc_due_on,
-               version = client_profiles.version + 1";
-            tenant, client, on, due_on
         ))
         .await
     }

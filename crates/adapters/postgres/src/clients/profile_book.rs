@@ -42,9 +42,9 @@ impl ProfileBook for PgWork {
                    local_last_name, relative_kind, relative_name, marital_status, education, occupation, religion,
                    social_category, second_phone, verified_phone, phone_verified_at, language, nominee_name,
                    nominee_relation, nominee_birth_date, bank_ifsc, bank_number_masked, bank_number_hash,
-                   bank_number_sealed, bank_holder, is_bank_verified, risk_class, kyc_on, rekyc_due_on, version)
+                   bank_number_sealed, bank_holder, is_bank_verified, risk_class, kyc_on, rekyc_due_on, version, kyc_until)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-                   $23, $24, $25, $26, $27, $28, $29, $30)
+                   $23, $24, $25, $26, $27, $28, $29, $30, $31)
                  ON CONFLICT (tenant_id, client_id) DO UPDATE SET middle_name = excluded.middle_name,
                    local_first_name = excluded.local_first_name, local_middle_name = excluded.local_middle_name,
                    local_last_name = excluded.local_last_name, relative_kind = excluded.relative_kind,
@@ -58,7 +58,7 @@ impl ProfileBook for PgWork {
                    bank_number_hash = excluded.bank_number_hash, bank_number_sealed = excluded.bank_number_sealed,
                    bank_holder = excluded.bank_holder, is_bank_verified = excluded.is_bank_verified,
                    risk_class = excluded.risk_class, kyc_on = excluded.kyc_on, rekyc_due_on = excluded.rekyc_due_on,
-                   version = excluded.version";
+                   version = excluded.version, kyc_until = excluded.kyc_until";
                 tenant, record.client, &draft.middle_name, &draft.local_name.first, &draft.local_name.middle,
                 &draft.local_name.last, relative.map(|one| one.kind), relative.map(|one| one.name.as_str()),
                 draft.marital_status, draft.education, &draft.occupation, &draft.religion, draft.social_category,
@@ -68,7 +68,7 @@ impl ProfileBook for PgWork {
                 bank.map(|bank| Ifsc::as_str(&bank.ifsc)), bank.map(|bank| bank.number.masked.as_str()),
                 bank.map(|bank| bank.number.hash.as_slice()), bank.and_then(|bank| bank.number.sealed.as_deref()),
                 bank.map(|bank| bank.holder.as_str()), bank.is_some_and(|bank| bank.is_verified), draft.risk,
-                record.kyc_on, profile.rekyc_due_on(), record.version
+                record.kyc_on, profile.rekyc_due_on(), record.version, record.kyc_until
             )
             .execute(connection)
             .await?;

@@ -11,7 +11,7 @@ use crate::stored::{Columns, FromRow};
 pub(super) const PROFILE: &str = "c.client_id, p.middle_name, p.local_first_name, p.local_middle_name, p.local_last_name,
    p.relative_kind, p.relative_name, p.marital_status, p.education, p.occupation, p.religion, p.social_category, p.second_phone,
    p.verified_phone, p.phone_verified_at, p.language, p.nominee_name, p.nominee_relation, p.nominee_birth_date, p.bank_ifsc,
-   p.bank_number_masked, p.bank_number_hash, p.bank_number_sealed, p.bank_holder, p.is_bank_verified, p.risk_class, p.kyc_on,
+   p.bank_number_masked, p.bank_number_hash, p.bank_number_sealed, p.bank_holder, p.is_bank_verified, p.risk_class, p.kyc_on, p.kyc_until,
    p.version, o.line AS permanent_line, o.village AS permanent_village, o.district AS permanent_district,
    o.state AS permanent_state, o.pin_code AS permanent_pin_code, a.line AS current_line, a.village AS current_village,
    a.district AS current_district, a.state AS current_state, a.pin_code AS current_pin_code,
@@ -146,6 +146,7 @@ impl FromRow for ClientProfile {
                 has_photo,
                 verified_phone: None,
                 kyc_on: None,
+                kyc_until: None,
                 version: 1,
             }));
         };
@@ -157,6 +158,7 @@ impl FromRow for ClientProfile {
             has_photo,
             verified_phone: verified_phone.zip(row.get("phone_verified_at")?),
             kyc_on: row.get("kyc_on")?,
+            kyc_until: row.get("kyc_until")?,
             version,
         }))
     }

@@ -76,6 +76,11 @@ impl KycDocument {
         Ok(true)
     }
 
+    /// Returns whether it is verified and proves identity and address.
+    pub fn proves(&self) -> bool {
+        self.0.status == KycStatus::Verified && self.0.kind.is_officially_valid()
+    }
+
     /// Marks a verified document as no longer valid. Returns whether anything changed.
     pub fn expire(&mut self, reason: &str) -> Result<bool, KycError> {
         if reason.trim().is_empty() {

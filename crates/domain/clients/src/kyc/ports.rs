@@ -13,8 +13,6 @@ use super::{
     kyc_document::{KycDocument, ListedDocument},
     kyc_status::KycStatus,
 };
-use crate::RiskClass;
-
 words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Side {
@@ -142,16 +140,8 @@ pub trait KycBook {
     /// Stores a locked document.
     async fn replace_document(&mut self, document: &KycDocument) -> Result<(), StoreError>;
 
-    /// Returns the risk class of a locked client: low if nothing else is known.
-    async fn risk_of(&mut self, client: ClientId) -> Result<RiskClass, StoreError>;
-
-    /// Stores when the documents of a locked client were verified, and are due to be checked again (re-KYC).
-    async fn store_check(
-        &mut self,
-        client: ClientId,
-        on: Date,
-        due_on: Option<Date>,
-    ) -> Result<(), StoreError>;
+    /// Returns all documents of a client, including the changes of this transaction.
+    async fn documents_of(&mut self, client: ClientId) -> Result<Vec<KycDocument>, StoreError>;
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,10 +1,11 @@
 //! Documents from their capture to the second person, through the use cases.
-use munim_kernel::{Actor, ClientId, KycPictureId, Reach};
+use munim_kernel::{Actor, ClientId, KycDocumentId, KycPictureId, Reach};
 use time::{Date, Duration, macros::date};
 
 use super::*;
 use crate::{
-    ClientDetails, ClientStatus, Gender, PersonName, ProfileBook as _, create_client,
+    ClientDetails, ClientStatus, Gender, PersonName, ProfileBook as _, RiskClass, change_client,
+    create_client,
     testing::{NOW, Office, PlainSealer, TODAY, actor, branch, client, user},
 };
 
@@ -16,8 +17,8 @@ fn checker() -> Actor {
     actor(2, Reach::Branches(vec![branch()]))
 }
 
-async fn enrol(office: &mut Office, name: &str) -> ClientId {
-    let details = |joined_on| ClientDetails {
+fn details(name: &str, joined_on: Date) -> ClientDetails {
+    ClientDetails {
         branch: branch(),
         centre: None,
         name: PersonName::try_new(name, "Patil").unwrap(),
@@ -25,7 +26,11 @@ async fn enrol(office: &mut Office, name: &str) -> ClientId {
         birth_date: date!(1991 - 08 - 15),
         phone: None,
         joined_on,
-    };
+    }
+}
+
+async fn enrol(office: &mut Office, name: &str) -> ClientId {
+    let details = |joined_on| details(name, joined_on);
     create_client(office, NOW, &maker(), branch(), details, "")
         .await
         .unwrap()
@@ -116,7 +121,51 @@ async fn proof_of_identity_and_address_renews_the_check() {
             .unwrap();
         let profile = office.lock_profile(asha).await.unwrap();
         assert_eq!(profile.get().kyc_on, checked_on, "{kind}");
+        let strictest = checked_on.and_then(|on| RiskClass::High.due_after(on));
+        assert_eq!(profile.rekyc_due_on(), strictest, "{kind}");
     }
+}
+
+async fn verified(office: &mut Office, client: ClientId, wanted: &CapturedDocument) -> KycDocumentId {
+    let id = capture(office, client, wanted).await.unwrap().get().id;
+    verify_document(office, NOW, &checker(), (id, None))
+        .await
+        .unwrap();
+    id
+}
+
+async fn standing(office: &mut Office, client: ClientId) -> (Option<Date>, Option<Date>) {
+    let profile = office.lock_profile(client).await.unwrap();
+    (profile.get().kyc_on, profile.get().kyc_until)
+}
+
+#[tokio::test]
+async fn the_check_ends_with_its_documents_and_with_the_name() {
+    let mut office = Office::default();
+    let asha = enrol(&mut office, "Asha").await;
+    let soon = Some(TODAY + Duration::DAY);
+    let passport = document(DocumentKind::Passport, "K1234567", soon);
+    let passport = verified(&mut office, asha, &passport).await;
+    assert_eq!(standing(&mut office, asha).await, (Some(TODAY), soon));
+    let card = document(DocumentKind::VotersCard, "ABC1234567", None);
+    let card = verified(&mut office, asha, &card).await;
+    assert_eq!(standing(&mut office, asha).await, (Some(TODAY), None));
+    for (id, left) in [(card, (Some(TODAY), soon)), (passport, (None, None))] {
+        expire_document(&mut office, NOW, &maker(), (id, None), "Lost")
+            .await
+            .unwrap();
+        assert_eq!(standing(&mut office, asha).await, left);
+    }
+    let licence = document(DocumentKind::DrivingLicence, "MH0320080022135", soon);
+    verified(&mut office, asha, &licence).await;
+    let renamed = |name: &'static str| move |joined_on| details(name, joined_on);
+    change_client(&mut office, NOW, &maker(), asha, None, renamed("Usha"), "")
+        .await
+        .unwrap();
+    assert_eq!(standing(&mut office, asha).await, (None, None));
+    let pass = document(DocumentKind::Passport, "K1234568", Some(TODAY));
+    verified(&mut office, asha, &pass).await;
+    assert_eq!(standing(&mut office, asha).await, (Some(TODAY), Some(TODAY)));
 }
 
 #[tokio::test]

@@ -1,7 +1,11 @@
 use munim_kernel::{Actor, Fields, KycDocumentId, Reach, StoreError};
 use time::OffsetDateTime;
 
-use super::{kyc_document::KycDocument, kyc_error::KycError};
+use super::{
+    kyc_check::{reduce_check, renew_check},
+    kyc_document::KycDocument,
+    kyc_error::KycError,
+};
 use crate::{ClientsWork, note::note, second_person::is_second_person};
 
 /// Verifies a document that another user captured. If it proves identity and address, the client's next check (re-KYC) is
@@ -18,13 +22,12 @@ pub async fn verify_document(
     let books = work.lock_books_shared(branch).await?;
     let mut after = before.clone();
     let changed = after.verify(actor.user, at, books.business_date)?;
-    if changed && after.get().kind.is_officially_valid() {
-        let (client, today) = (after.get().client, books.business_date);
-        let due_on = work.risk_of(client).await?.due_after(today);
-        work.store_check(client, today, due_on).await?;
-    }
     let what = ("VERIFY", "clients.document.verified");
-    keep_change(work, at, actor, what, (before, after, changed)).await
+    let verified = keep_change(work, at, actor, what, (before, after, changed)).await?;
+    if changed {
+        renew_check(work, &verified, books.business_date).await?;
+    }
+    Ok(verified)
 }
 
 /// Rejects a document that another user captured.
@@ -42,7 +45,8 @@ pub async fn reject_document(
     keep_change(work, at, actor, what, (before, after, changed)).await
 }
 
-/// Marks a verified document as no longer valid.
+/// Marks a verified document as no longer valid. If no other one proves identity and address, the client's documents count as
+/// unchecked.
 pub async fn expire_document(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,
@@ -54,7 +58,11 @@ pub async fn expire_document(
     let mut after = before.clone();
     let changed = after.expire(reason)?;
     let what = ("INVALIDATE", "clients.document.expired");
-    keep_change(work, at, actor, what, (before, after, changed)).await
+    let expired = keep_change(work, at, actor, what, (before, after, changed)).await?;
+    if changed {
+        reduce_check(work, expired.get().client).await?;
+    }
+    Ok(expired)
 }
 
 /// Locks and returns a document for a user who did not capture it.

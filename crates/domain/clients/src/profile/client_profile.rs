@@ -6,7 +6,7 @@ use super::{
     bank_details::BankDetails,
     words::{Education, MaritalStatus, RelativeKind, RiskClass, SocialCategory},
 };
-use crate::{ClientError, Language};
+use crate::{ClientError, KycCheck, Language};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum ProfileFault {
@@ -113,7 +113,7 @@ impl ProfileDraft {
             second_phone: None,
             language,
             nominee: None,
-            risk: RiskClass::Low,
+            risk: RiskClass::High,
         }
     }
 
@@ -157,6 +157,8 @@ pub struct ClientProfileRecord {
     pub verified_phone: Option<(PhoneNumber, OffsetDateTime)>,
     /// When their documents were last verified; `None` if never.
     pub kyc_on: Option<Date>,
+    /// The last day on which one of these documents is valid; `None` if one has no end.
+    pub kyc_until: Option<Date>,
     pub version: i64,
 }
 
@@ -203,9 +205,22 @@ impl ClientProfile {
         self.0.version += 1;
     }
 
-    /// Returns the day on which the documents are due to be checked again, by the risk; `None` if they never were.
+    /// Keeps what the verified documents prove, or that none does any more. Returns whether this differs.
+    pub fn keep_check(&mut self, check: Option<KycCheck>) -> bool {
+        let (on, until) = (check.map(|check| check.on), check.and_then(|check| check.until));
+        if (on, until) == (self.0.kyc_on, self.0.kyc_until) {
+            return false;
+        }
+        (self.0.kyc_on, self.0.kyc_until) = (on, until);
+        self.0.version += 1;
+        true
+    }
+
+    /// Returns the day on which the documents are due to be checked again, by the risk, or when the last of them expires; `None`
+    /// if none is verified.
     pub fn rekyc_due_on(&self) -> Option<Date> {
-        self.0.draft.risk.due_after(self.0.kyc_on?)
+        let due_on = self.0.draft.risk.due_after(self.0.kyc_on?)?;
+        Some(self.0.kyc_until.map_or(due_on, |until| until.min(due_on)))
     }
 }
 
@@ -273,6 +288,7 @@ impl From<&ClientProfile> for Fields {
             )
             .with("risk", draft.risk.as_str())
             .with("kycOn", record.kyc_on)
+            .with("kycUntil", record.kyc_until)
             .with(
                 "verifiedPhone",
                 record
@@ -298,6 +314,7 @@ mod tests {
             has_photo: false,
             verified_phone: None,
             kyc_on: Some(date!(2024 - 02 - 29)),
+            kyc_until: None,
             version: 1,
         })
     }
@@ -315,6 +332,10 @@ mod tests {
             held.0.draft.risk = risk;
             assert_eq!(held.rekyc_due_on(), Some(due), "{risk}");
         }
+        held.0.kyc_until = Some(date!(2025 - 06 - 30));
+        assert_eq!(held.rekyc_due_on(), Some(date!(2025 - 06 - 30)));
+        assert!(held.keep_check(None) && !held.keep_check(None));
+        assert_eq!(held.rekyc_due_on(), None);
     }
 
     #[test]

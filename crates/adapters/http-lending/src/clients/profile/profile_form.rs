@@ -189,7 +189,7 @@ impl FromForm for ChangeClientProfileRequest {
         let language = form.word(field("language").about(about), &Language::ALL, Language::as_str);
         let nominee = nominee(form);
         let bank = bank(form);
-        let about = "How often the documents are checked again: after 10, 8 or 2 years. `low` by default.";
+        let about = "How often the documents are checked again: after 10, 8 or 2 years. `high` by default.";
         let risk = form.word(
             field("riskClass").about(about),
             &RiskClass::ALL,
@@ -211,7 +211,7 @@ impl FromForm for ChangeClientProfileRequest {
                 second_phone: second_phone?,
                 language: language?.unwrap_or(Language::English),
                 nominee: nominee?,
-                risk: risk?.unwrap_or(RiskClass::Low),
+                risk: risk?.unwrap_or(RiskClass::High),
             },
             bank: bank?,
             version: version?,

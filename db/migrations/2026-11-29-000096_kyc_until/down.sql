@@ -1,0 +1,3 @@
+ALTER TABLE client_profiles
+  ALTER COLUMN risk_class SET DEFAULT 'low',
+  DROP COLUMN kyc_until;
