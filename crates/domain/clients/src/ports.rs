@@ -57,8 +57,8 @@ pub trait ClientBook {
     /// Returns the centre if it is active.
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError>;
 
-    /// Returns a client of the tenant, other than `except`, with the same phone, or with the same name and date of
-    /// birth.
+    /// Returns a client of the tenant, other than `except`, with the same phone, or with the same date of birth and a name that
+    /// sounds the same.
     async fn same_client(
         &mut self,
         reach: &Reach,

@@ -13,7 +13,7 @@ use super::{
     client_counts::{Counted, add_to_counts},
     client_row::{FROM, LISTED},
     rules_row::{DEFAULT_VERSION, RULES},
-    sounds::store_sounds,
+    sounds::{sounds, store_sounds},
 };
 use crate::{
     PgWork,
@@ -120,22 +120,26 @@ impl ClientBook for PgWork {
     ) -> Result<Option<SameClient>, StoreError> {
         let tenant = self.tenant()?.get();
         let name = details.name.to_string().to_lowercase();
-        let mut alike = vec![format!("{name}, {}", details.birth_date)];
+        let heard: Vec<String> = sounds(&name).into_iter().collect();
+        let mut alike = vec![format!("{}, {}", heard.join(" "), details.birth_date)];
         alike.extend(details.phone.iter().map(|phone| phone.as_str().to_owned()));
         let query = format!(
             "SELECT c.client_number, {} AS in_reach FROM {FROM}
              WHERE c.tenant_id = $1 AND c.client_id <> $5 AND (c.phone_number = $2 AND $2 <> ''
-               OR c.birth_date = $3 AND c.search_name = $4)
+               OR c.birth_date = $3 AND (c.search_name = $4 OR cardinality($6::text[]) > 0 AND NOT EXISTS (
+                 SELECT FROM unnest($6::text[]) t WHERE NOT EXISTS (SELECT FROM search_words o WHERE o.tenant_id = $1
+                   AND o.kind = 'sound' AND o.word = t AND o.row_id = c.client_id))))
              ORDER BY 2 DESC, c.client_id LIMIT 1",
             in_reach(reach, "c.branch_id", Some("coalesce(e.officer_id, 0)"))
         );
         let row: Option<Stored<SameClient>> = self
             .run(async |connection| {
                 sql!(ALIKE_WAIT; tenant, alike).execute(connection).await?;
-                sql!(query; tenant, phone(details), details.birth_date, name, except.map_or(0, ClientId::get))
-                    .get_result(connection)
-                    .await
-                    .optional()
+                sql!(query; tenant, phone(details), details.birth_date, name, except.map_or(0, ClientId::get),
+                    heard)
+                .get_result(connection)
+                .await
+                .optional()
             })
             .await?;
         Ok(row.map(|Stored(same)| same))
@@ -237,6 +241,18 @@ impl ClientBook for PgWork {
         let tenant = self.tenant()?.get();
         let record = client.get();
         self.run(async |connection| {
+            sql!(
+                "DELETE FROM search_words s USING (
+                   SELECT 'document' AS kind, upper(right(d.masked_number, 4)) AS word FROM kyc_documents d
+                   WHERE d.tenant_id = $1 AND d.client_id = $2
+                   UNION ALL SELECT 'local_name', w.word FROM client_profiles p, munim_words(concat_ws(' ', p.middle_name,
+                     p.local_first_name, p.local_middle_name, p.local_last_name)) w (word)
+                   WHERE p.tenant_id = $1 AND p.client_id = $2) g
+                 WHERE s.tenant_id = $1 AND s.kind = g.kind AND s.word = g.word AND s.row_id = $2";
+                tenant, record.id.get()
+            )
+            .execute(connection)
+            .await?;
             sql!("DELETE FROM clients WHERE tenant_id = $1 AND client_id = $2"; tenant, record.id.get())
                 .execute(connection)
                 .await?;

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel_async::RunQueryDsl;
 use munim_clients::{
-    DocumentKind, KycBook, KycDocument, ListedDocument, NewDocument, NewPicture, TakenNumber,
+    DocumentKind, KycBook, KycDocument, KycStatus, ListedDocument, NewDocument, NewPicture, TakenNumber,
 };
 use munim_kernel::{ClientId, KycDocumentId, KycPictureId, Reach, StoreError};
 
@@ -109,6 +109,12 @@ impl KycBook for PgWork {
             tenant, &wanted.pictures, id
         ))
         .await?;
+        self.apply(sql!(
+            "INSERT INTO search_words (tenant_id, kind, word, row_id) VALUES ($1, 'document', upper(right($3, 4)), $2)
+             ON CONFLICT DO NOTHING";
+            tenant, wanted.client, &wanted.number.masked
+        ))
+        .await?;
         self.one(sql!(
             "SELECT {DOCUMENT} FROM kyc_documents d WHERE d.tenant_id = $1 AND d.document_id = $2";
             tenant, id
@@ -150,6 +156,17 @@ impl KycBook for PgWork {
             "UPDATE kyc_documents SET status = $3, decided_by = $4, decided_at = $5, reason = $6, version = $7
              WHERE tenant_id = $1 AND document_id = $2";
             tenant, record.id, record.status, record.decided_by, record.decided_at, &record.reason, record.version
+        ))
+        .await?;
+        if record.status != KycStatus::Rejected {
+            return Ok(());
+        }
+        // A client is not found by a number that is not theirs.
+        self.apply(sql!(
+            "DELETE FROM search_words WHERE tenant_id = $1 AND kind = 'document' AND word = upper(right($3, 4)) AND row_id = $2
+               AND NOT EXISTS (SELECT FROM kyc_documents d WHERE d.tenant_id = $1 AND d.client_id = $2
+                 AND d.status <> 'rejected' AND upper(right(d.masked_number, 4)) = upper(right($3, 4)))";
+            tenant, record.client, &record.number.masked
         ))
         .await
     }

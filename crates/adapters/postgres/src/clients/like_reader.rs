@@ -17,7 +17,8 @@ impl LikeReader for PgStore {
             Scope::Tenant(tenant),
             sql!(
                 "SELECT {LISTED} FROM {FROM}
-                 WHERE c.tenant_id = $1 AND (c.phone_number = $2 AND $2 <> '' OR c.birth_date = $3) ORDER BY c.client_id";
+                 WHERE c.tenant_id = $1 AND (c.phone_number = $2 AND $2 <> '' OR c.birth_date = $3)
+                 ORDER BY c.phone_number = $2 DESC, c.client_id LIMIT 500";
                 tenant.get(), phone, details.birth_date
             ),
         )

@@ -38,6 +38,22 @@ impl ProfileBook for PgWork {
         let kinds: Vec<&str> = addresses.iter().map(|(kind, _)| *kind).collect();
         self.run(async |connection| {
             sql!(
+                "DELETE FROM search_words s USING client_profiles p, munim_words(concat_ws(' ', p.middle_name,
+                   p.local_first_name, p.local_middle_name, p.local_last_name)) w (word)
+                 WHERE p.tenant_id = $1 AND p.client_id = $2 AND s.tenant_id = $1 AND s.kind = 'local_name' AND s.word = w.word
+                   AND s.row_id = $2";
+                tenant, record.client
+            )
+            .execute(connection)
+            .await?;
+            sql!(
+                "INSERT INTO search_words (tenant_id, kind, word, row_id)
+                 SELECT $1, 'local_name', w.word, $2 FROM munim_words($3) w (word) ON CONFLICT DO NOTHING";
+                tenant, record.client, &draft.other_names()
+            )
+            .execute(connection)
+            .await?;
+            sql!(
                 "INSERT INTO client_profiles (tenant_id, client_id, middle_name, local_first_name, local_middle_name,
                    local_last_name, relative_kind, relative_name, marital_status, education, occupation, religion,
                    social_category, second_phone, verified_phone, phone_verified_at, language, nominee_name,

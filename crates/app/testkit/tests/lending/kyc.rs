@@ -148,6 +148,8 @@ async fn a_document_is_captured_checked_by_a_second_person_and_shown_on_record()
         .get(&lender.manager, &format!("{DOCUMENTS}?status=captured"))
         .await;
     assert_eq!(queue["totalCount"], 0);
+    let found = lender.get(&lender.cashier, "/api/clients?search=234f").await;
+    assert_eq!(found["items"][0]["clientId"], document["clientId"], "{found}");
     let listed = lender
         .get(&lender.cashier, &format!("{}/documents", desk.client))
         .await;
@@ -183,6 +185,7 @@ async fn a_document_is_captured_checked_by_a_second_person_and_shown_on_record()
         desk.actions("KycDocument").await,
         ["CREATE", "VERIFY", "VIEW", "REVEAL"]
     );
+    assert_eq!(desk.actions("KycPicture").await, ["UPLOAD"]);
     let open = format!(
         "SELECT (SELECT count(*) FROM kyc_documents WHERE position('{PAN}'::bytea IN number_sealed) > 0)
            + (SELECT count(*) FROM kyc_picture_pieces WHERE substring(sealed FROM 1 FOR 2) = '\\xffd8')"
@@ -449,6 +452,10 @@ async fn a_profile_is_changed_and_its_account_shown_on_record() {
         assert_eq!(profile[part], wanted[part], "{part}");
     }
     assert_eq!(lender.get(&lender.cashier, &path).await, profile);
+    let local = lender
+        .get(&lender.cashier, "/api/clients?search=%E0%A4%86%E0%A4%B6%E0%A4%BE")
+        .await;
+    assert_eq!(local["items"][0]["clientId"], profile["clientId"], "{local}");
     assert_eq!(put("\"1\"", &wanted).await.code(), refused("version_conflict"));
     // The same number is not a change, nor is none.
     assert_eq!(put("\"2\"", &wanted).await.data()["version"], 2);
