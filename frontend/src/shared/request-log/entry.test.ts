@@ -36,6 +36,8 @@ describe('masking', () => {
       recoveryCodes: ['one', 'two'],
       deviceId,
       devices: [{ deviceId: 5, maskedId: '9c0d' }],
+      number: 'ABCPE1234F',
+      rows: [{ number: 3 }],
     };
     expect(JSON.parse(maskBody(body) ?? '')).toEqual({
       username: 'asha',
@@ -48,6 +50,8 @@ describe('masking', () => {
       recoveryCodes: '***',
       deviceId: '***',
       devices: [{ deviceId: 5, maskedId: '9c0d' }],
+      number: '***',
+      rows: [{ number: 3 }],
     });
     expect(maskField('code', 'step_up_required')).toBe('step_up_required');
     expect(maskField('device-id', deviceId)).toBe('***');

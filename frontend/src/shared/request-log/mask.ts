@@ -9,8 +9,9 @@ export function maskToken(token: string): string {
   return `${token.slice(0, SHOWN_AT_EACH_END)}...${token.slice(-SHOWN_AT_EACH_END)}`;
 }
 
+/** A text named `number` is that of a document or a bank account; in lists, numbers are numbers. */
 const SECRET =
-  /passw|passcode|passphrase|secret|token|otp|recoverycodes|apikey|authorization|cookie|signature|aadhaar/i;
+  /passw|passcode|passphrase|secret|token|otp|recoverycodes|apikey|authorization|cookie|signature|aadhaar|^number$/i;
 const CODE = /^(?:code|pin|key|pan|pannumber)$|(?:activation|verification|recovery|backup)_?code$/i;
 /** The server's error codes: the only values of `code` that are not secret. */
 const NAME_OF_A_FAULT = /^[a-z]+(?:_[a-z]+)+$/;
