@@ -1,15 +1,18 @@
-/** The server scales pictures to 256 pixels. Twice that size preserves the quality. */
+/** The server scales users' pictures to 256 pixels. Twice that size preserves the quality. */
 const LONGEST_SIDE = 512;
 const QUALITY = 0.85;
 
 /**
- * A picture file as a small JPEG in a data URL, because a phone's photograph is larger than a request may be. Null if the
- * browser cannot read it as a picture.
+ * A picture file, or what a camera shows now, as a small JPEG in a data URL, because a phone's photograph is larger than a
+ * request may be. Null if the browser cannot read it as a picture.
  */
-export async function shrinkPicture(file: File): Promise<string | null> {
-  const picture = await createImageBitmap(file).catch(() => null);
+export async function shrinkPicture(
+  source: Blob | HTMLVideoElement,
+  longestSide = LONGEST_SIDE,
+): Promise<string | null> {
+  const picture = await createImageBitmap(source).catch(() => null);
   if (picture === null) return null;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
@@ -22,6 +25,3 @@ export async function shrinkPicture(file: File): Promise<string | null> {
   picture.close();
   return canvas.toDataURL('image/jpeg', QUALITY);
 }
-
-/** The part of a data URL after the comma: the picture in plain base64. */
-export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);

@@ -5,7 +5,8 @@ import type { CurrentUser } from '@/shared/api/generated/auth';
 import { ownAccountCalls } from '@/shared/api/generated/own-account';
 import { messageOf } from '@/shared/api/message-of';
 import { sentencesOn } from '@/shared/api/problem';
-import { base64Of, shrinkPicture } from '@/shared/lib/shrink-picture';
+import { base64Of } from '@/shared/lib/data-url';
+import { shrinkPicture } from '@/shared/lib/shrink-picture';
 import { toast } from '@/shared/overlays/toasts';
 import { userChanged } from '@/shared/session/session-slice';
 

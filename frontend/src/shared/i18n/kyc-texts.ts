@@ -1,0 +1,4 @@
+import texts from './en/kyc.json';
+import { addTexts } from './i18n';
+
+addTexts('kyc', texts);

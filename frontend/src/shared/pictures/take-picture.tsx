@@ -1,0 +1,93 @@
+import '@/shared/i18n/pictures-texts';
+import { Button } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shrinkPicture } from '@/shared/lib/shrink-picture';
+import { Failure } from '@/shared/ui/notice';
+import { CameraDialog, type CameraDialogProps } from './camera-dialog';
+import classes from './pictures.module.css';
+import { hasCameras } from './use-camera';
+
+interface TakePictureProps extends Omit<CameraDialogProps, 'title' | 'close'> {
+  /** The name of the button that opens the camera, such as 'Take photo'. */
+  label: string;
+  /** The name of the button in its form, so that the form's summary leads to it. */
+  name?: string;
+  /** The element that says what is wrong with the picture. */
+  describedBy?: string | undefined;
+}
+
+/**
+ * Takes a picture with the camera or from a file, and hands it over as a JPEG no larger than needed. A browser without
+ * access to the camera has the device's own camera program take it.
+ */
+export function TakePicture({ label, name, describedBy, facing, longestSide, use }: TakePictureProps) {
+  const { t } = useTranslation('pictures');
+  const [isOpen, setOpen] = useState(false);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const choose = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    // The same file can be chosen again.
+    input.value = '';
+    if (file === undefined) return;
+    const picture = await shrinkPicture(file, longestSide);
+    setUnreadable(picture === null);
+    if (picture !== null) use(picture);
+  };
+  const file = (key: 'camera' | 'file', text: string, capture?: typeof facing) => (
+    <span>
+      <input
+        id={`${id}-${key}`}
+        type="file"
+        accept="image/*"
+        capture={capture}
+        aria-describedby={describedBy}
+        className={classes.file}
+        onChange={({ currentTarget }) => void choose(currentTarget)}
+      />
+      <Button component="label" htmlFor={`${id}-${key}`} variant="default">
+        {text}
+      </Button>
+    </span>
+  );
+  return (
+    <div className={classes.take}>
+      <div className={classes.buttons}>
+        {hasCameras() ? (
+          <Button
+            ref={opener}
+            name={name}
+            aria-describedby={describedBy}
+            variant="default"
+            onClick={() => setOpen(true)}
+          >
+            {label}
+          </Button>
+        ) : (
+          file('camera', label, facing)
+        )}
+        {file('file', t('choose'))}
+      </div>
+      <Failure text={isUnreadable ? t('unreadable') : null} />
+      {isOpen && (
+        <CameraDialog
+          title={label}
+          facing={facing}
+          longestSide={longestSide}
+          use={(picture) => {
+            setUnreadable(false);
+            close();
+            use(picture);
+          }}
+          close={close}
+        />
+      )}
+    </div>
+  );
+}
