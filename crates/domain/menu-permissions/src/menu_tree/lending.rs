@@ -29,7 +29,7 @@ pub(super) const CLIENTS: Entry = Entry {
             child("list", "All Clients", "/admin/client", ABOUT_CLIENTS, true),
             child("plus", "New Client", "/clients/new", &[P::ClientCreate], true),
             child("users", "Groups", "/clients/groups", &[P::GroupView], true),
-            child("check", "KYC", "/clients/kyc", &[P::ClientKyc], false),
+            child("check", "KYC", "/clients/kyc", &[P::ClientKyc], true),
         ],
     )
 };
