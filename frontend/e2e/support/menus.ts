@@ -41,6 +41,7 @@ const entries = (group: Record<string, string>) =>
 const lenders = ['SuperAdmin', 'Admin', 'TenantAdmin', 'Manager', 'BranchManager', 'LoanOfficer'];
 const applicants = [...lenders, 'FieldOfficer', 'FieldAgent'];
 const deciders = [...lenders, 'BLC'];
+const verifiers = [...lenders, 'CGTMember'];
 const collectors = [...applicants.filter((role) => role !== 'LoanOfficer'), 'Cashier'];
 const administrators = ['SuperAdmin', 'Admin', 'TenantAdmin'];
 
@@ -59,6 +60,7 @@ function lending(role: string, { clients, loans }: Counts): Menu {
       'All Clients': '/admin/client',
       ...of(applicants, { 'New Client': '/clients/new' }),
       Groups: '/clients/groups',
+      ...of(verifiers, { KYC: '/clients/kyc' }),
     }),
     ...(role !== 'Staff' && {
       [`Loans (${formatCount(loans)})`]: entries({

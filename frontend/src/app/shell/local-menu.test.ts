@@ -129,6 +129,7 @@ const platform: Groups = {
     Profiles: '/clients/profiles',
     'New client': '/clients/new',
     Groups: '/clients/groups',
+    KYC: '/clients/kyc',
   }),
   'Collection (15)': entries({ Record: '/collection/record', History: '/collection/history' }),
   ...organisation,

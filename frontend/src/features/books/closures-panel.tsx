@@ -7,6 +7,7 @@ import { useRecordForm } from '@/shared/forms/use-record-form';
 import { booksApi } from '@/shared/lending/books-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { formatBusinessDate } from '@/shared/lib/dates';
+import { daysAfter } from '@/shared/lib/indian-day';
 import { confirm } from '@/shared/overlays/overlays';
 import { showFailure } from '@/shared/overlays/show-failure';
 import { DateField } from '@/shared/ui/fields/date-field';
@@ -18,9 +19,6 @@ import { ClosureList } from './closure-list';
 import { useBooksBranches } from './use-books-branches';
 
 const consequences = ['entries', 'values', 'reversals', 'final'] as const;
-
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /** Closes the books of a branch up to a day, for good. */
 export function ClosuresPanel() {
@@ -89,7 +87,7 @@ export function ClosuresPanel() {
               label={t('closures.through')}
               hint={businessDate && t('closures.throughHint', { date: formatBusinessDate(businessDate) })}
               required
-              max={businessDate && dayBefore(businessDate)}
+              max={businessDate && daysAfter(businessDate, -1)}
             />
           </div>
           <FormButtons sendText={t('closures.close')} isSending={isLoading} />

@@ -4,7 +4,7 @@ import type { Route } from '@/shared/routes/route';
 
 // The screens of one record share a chunk, because every page fetches the names of all chunks.
 const form = lazy(() => import(/* webpackChunkName: 'clients' */ './form/client-form-screen'));
-const { root, create, edit, profile } = lendingPaths.clients;
+const { root, create, edit, profile, kyc } = lendingPaths.clients;
 const section = 'routes:clientsSection';
 
 export const routes: readonly Route[] = [
@@ -45,5 +45,13 @@ export const routes: readonly Route[] = [
     parent: root,
     ofOne: true,
     screen: lazy(() => import(/* webpackChunkName: 'clients' */ './profile/client-screen')),
+  },
+  {
+    path: kyc,
+    title: 'routes:kyc',
+    permissions: ['CLIENT_KYC'],
+    section,
+    screen: lazy(() => import(/* webpackChunkName: 'clients' */ './kyc/kyc-screen')),
+    menu: [{ label: 'clients.kyc' }],
   },
 ];

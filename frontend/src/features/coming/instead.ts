@@ -21,11 +21,6 @@ const report = (key: ReportKey): Instead => ({
   permission: 'REPORT_VIEW',
 });
 
-const clients: Instead = {
-  to: lendingPaths.clients.root,
-  title: 'routes:clients',
-  permission: 'CLIENT_VIEW',
-};
 const overdue: Instead = {
   to: loanPaths.overdue,
   title: 'routes:loansOverdue',
@@ -39,7 +34,6 @@ const record: Instead = {
 
 /** The screens to use until these are built, if there are any. */
 export const instead: Partial<Record<keyof typeof texts.pages, readonly Instead[]>> = {
-  kyc: [clients],
   reschedule: [overdue],
   blcPending: [
     {

@@ -38,7 +38,6 @@ const coming = (section: Section, permissions: Route['permissions'], ...pages: P
  * and is not in the menu. Once its screen is built, an address moves from this list to the routes of its feature.
  */
 export const routes: readonly ComingRoute[] = [
-  ...coming('clients', ['CLIENT_KYC'], page('/clients/kyc', 'kyc', { label: 'clients.kyc' })),
   ...coming(
     'loans',
     ['LOAN_APPLICATION_EDIT'],

@@ -11,6 +11,7 @@ export const lendingPaths = {
     create: '/clients/new',
     edit: '/clients/edit',
     profile: '/clients/profile',
+    kyc: '/clients/kyc',
   },
   groups: {
     root: '/clients/groups',
@@ -56,6 +57,16 @@ export const approvalPath = (approvalId: number, tenant: string | null): string 
 
 export const clientPath = (clientId: number, tenant: string | null): string =>
   withQuery(lendingPaths.clients.profile, { id: clientId, tenant });
+
+export type KycTab = 'waiting' | 'expiring' | 'all';
+
+/** A list of identity documents. */
+export const kycTabPath = (tab: KycTab, tenant: string | null): string =>
+  withQuery(lendingPaths.clients.kyc, { tab: tab === 'waiting' ? null : tab, tenant });
+
+/** An identity document, with its pictures. */
+export const documentPath = (documentId: number, tenant: string | null): string =>
+  withQuery(lendingPaths.clients.kyc, { tab: 'all', tenant, 'documents-open': documentId });
 
 /** An application for a loan by a client. */
 export const applicationPath = (client: number, tenant: string | null): string =>

@@ -1,20 +1,47 @@
-import { clientsCalls } from '@/shared/api/generated/clients';
+import { clientsCalls, type DocumentItem } from '@/shared/api/generated/clients';
 
-export type { ClientItem, ClientRequest } from '@/shared/api/generated/clients';
+export type {
+  CaptureDocumentRequest,
+  ClientItem,
+  ClientRequest,
+  DocumentItem,
+} from '@/shared/api/generated/clients';
+export type DocumentKind = DocumentItem['kind'];
 
 export const clientStatuses = ['prospect', 'active', 'dormant', 'exited'] as const;
 export const genders = ['female', 'male', 'other'] as const;
+export const documentKinds = [
+  'aadhaar',
+  'voters_card',
+  'pan',
+  'passport',
+  'driving_licence',
+  'job_card',
+  'bank_passbook',
+  'other',
+] as const;
+export const documentStatuses = ['captured', 'verified', 'expired', 'rejected'] as const;
 
 /** The menu counts the clients. */
 const changed = ['Clients', 'Menu'] as const;
 
 export const clientsApi = clientsCalls.enhanceEndpoints({
-  addTagTypes: changed,
+  addTagTypes: [...changed, 'Documents'],
   endpoints: {
     listClients: { providesTags: ['Clients'] },
     getClient: { providesTags: ['Clients'] },
     createClient: { invalidatesTags: changed },
     changeClient: { invalidatesTags: changed },
     deleteClient: { invalidatesTags: changed },
+    getClientProfile: { providesTags: ['Clients'] },
+    keepClientPhoto: { invalidatesTags: ['Clients'] },
+    listDocuments: { providesTags: ['Documents'] },
+    listClientDocuments: { providesTags: ['Documents'] },
+    getDocument: { providesTags: ['Documents'] },
+    captureDocument: { invalidatesTags: ['Documents'] },
+    // The profile says when the next check is due.
+    verifyDocument: { invalidatesTags: ['Clients', 'Documents'] },
+    rejectDocument: { invalidatesTags: ['Documents'] },
+    expireDocument: { invalidatesTags: ['Documents'] },
   },
 });

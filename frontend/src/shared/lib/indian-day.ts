@@ -11,3 +11,7 @@ const DAY_MS = 86_400_000;
 /** How many days the second of two days ('2026-11-25') comes after the first. */
 export const daysBetween = (first: string, second: string): number =>
   Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS);
+
+/** The day that comes so many days after a day. */
+export const daysAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
