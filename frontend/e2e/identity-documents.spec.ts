@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { colleague, enter, expect, test, userWith } from './support/console';
+import { expectNoSideways } from './support/layout';
+import { takePictures } from './support/pictures';
+import { expectSound, expectSoundEverywhere, sizes } from './support/sound';
+
+const pan = (letters: string) => `${letters}PE1234F`;
+
+/** Takes a picture of a side with the browser's camera, which shows a test image. */
+async function photograph(page: Page, side: 'front' | 'back'): Promise<void> {
+  await page.getByRole('button', { name: `Take picture of the ${side}` }).click();
+  const camera = page.getByRole('dialog', { name: `Take picture of the ${side}` });
+  // Its size is known once the first image is there.
+  await expect
+    .poll(() => camera.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+    .toBeGreaterThan(0);
+  await expectSound(page);
+  await camera.getByRole('button', { name: 'Take the picture' }).click();
+  await camera.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(camera).toHaveCount(0);
+}
+
+test('a document is captured on a phone, and verified by a second person by keyboard alone', async ({
+  page,
+  tenant,
+}) => {
+  // Two people, and two documents.
+  test.slow();
+  const officer = userWith(tenant, 'FieldOfficer', 'FieldAgent');
+  await page.setViewportSize(sizes.phone);
+  await enter(page, tenant, officer, '/admin/client');
+  const client = page.getByRole('main').getByRole('table').getByRole('link').first();
+  const name = (await client.textContent()) ?? '';
+  await client.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goto(`${page.url()}&tab=kyc`);
+  for (const letters of ['ABC', 'XYZ']) {
+    await page.getByRole('link', { name: 'Capture a document' }).click();
+    await page.getByLabel(/^Document \*/).selectOption('PAN');
+    await photograph(page, 'front');
+    const number = page.getByLabel(/^Document number/);
+    await number.fill('ABCCE');
+    await expect(page.getByText(/The fourth letter is P/)).toBeVisible();
+    await number.fill(pan(letters));
+    await expect(page.getByText('The number fits its rule')).toBeVisible();
+    await expect(page.getByText('The picture has arrived.')).toHaveCount(1);
+    await photograph(page, 'back');
+    await expect(page.getByText('The picture has arrived.')).toHaveCount(2);
+    await expectNoSideways(page);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Capture document' }).click();
+    await expect(page.getByText('PAN was captured. Another person verifies it.')).toBeVisible();
+  }
+  await expect(page.getByText('XXXXXX234F')).toHaveCount(2);
+  await expectSoundEverywhere(page);
+
+  await enter(page, tenant, colleague(tenant, officer, 'Manager', 'BranchManager'), '/clients/kyc');
+  const list = page.getByRole('table', { name: 'To verify' });
+  await expect(list.getByRole('link', { name })).toHaveCount(2);
+  await expectSoundEverywhere(page);
+  await list.getByRole('link', { name }).first().focus();
+  await page.keyboard.press('Enter');
+  const review = page.getByRole('region', { name: `PAN of ${name}` });
+  await expect(review).toBeFocused();
+  const front = page.getByRole('img', { name: 'Front of the document' });
+  await expect(front).toHaveJSProperty('complete', true);
+  await takePictures(page, 'identity-document');
+  await expectSoundEverywhere(page);
+
+  const width = () => front.evaluate((picture) => picture.getBoundingClientRect().width);
+  const fitted = await width();
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(fitted);
+  await page.keyboard.press('t');
+  await expectNoSideways(page);
+  await page.keyboard.press('0');
+  await expect.poll(width).toBe(fitted);
+  await page.keyboard.press('b');
+  await expect(page.getByRole('img', { name: 'Back of the document' })).toBeVisible();
+
+  await page.keyboard.press('s');
+  await page.keyboard.type('Compared with the card');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(pan('ABC'))).toBeVisible();
+  await expect(review).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(page.getByText(`PAN of ${name} was verified.`)).toBeVisible();
+  await expect(review).toBeFocused();
+  await expect(page.getByText(pan('ABC'))).toHaveCount(0);
+
+  await page.keyboard.press('r');
+  await page.keyboard.type('Not this person');
+  await expectSoundEverywhere(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`PAN of ${name} was rejected. None is left.`)).toBeVisible();
+  await expect(page.getByText('No document waits to be verified.')).toBeVisible();
+});
