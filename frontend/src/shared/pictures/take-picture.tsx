@@ -44,6 +44,7 @@ export function TakePicture({ label, name, describedBy, facing, longestSide, use
     <span>
       <input
         id={`${id}-${key}`}
+        name={key === 'camera' ? name : undefined}
         type="file"
         accept="image/*"
         capture={capture}

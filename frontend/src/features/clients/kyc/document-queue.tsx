@@ -11,7 +11,7 @@ import { type ListColumn, type ListFilter, textColumn } from '@/shared/lists/lis
 import { useListState } from '@/shared/lists/use-list-state';
 import { useRemotePage } from '@/shared/lists/use-remote-page';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { FailedNotice } from '@/shared/ui/failed-notice';
+import { BackNotice } from '@/shared/ui/back-notice';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
@@ -140,7 +140,12 @@ export function DocumentQueue({ tab, today }: DocumentQueueProps) {
         (walk.failure === undefined ? (
           <Placeholder />
         ) : (
-          <FailedNotice text={messageOf(walk.failure, t('review.notFound'))} retry={walk.close} />
+          <BackNotice
+            kind="error"
+            text={messageOf(walk.failure, t('review.notFound'))}
+            to={kycTabPath(tab, tenant)}
+            back={t('review.back')}
+          />
         ))}
       {!isOpen && (
         <div ref={list} tabIndex={-1} className={classes.list}>
