@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { emptyApi } from '@/shared/api/empty-api';
 import { isSuperAdmin } from '@/shared/lib/roles';
-import { readActivation, readSession, writeActivation, writeSession } from '@/shared/lib/storage';
+import { dropDrafts, readActivation, readSession, writeActivation, writeSession } from '@/shared/lib/storage';
 import { readTab, writeTab } from '@/shared/lib/tab-storage';
 import { isTokenCurrent } from '@/shared/lib/token';
 import { dismissDialogs } from '@/shared/overlays/overlays';
@@ -66,7 +66,10 @@ export function createAppStore(): AppStore {
   store.subscribe(() => {
     const state = store.getState();
     const before = last.session.user;
-    const left = before !== null && before.userId !== state.session.user?.userId;
+    const userId = state.session.user?.userId;
+    const left = before !== null && before.userId !== userId;
+    // A session that expires is no sign-out: its user goes on with what they had typed.
+    if (before?.userId !== userId && state.session.ended?.reason !== 'session_expired') dropDrafts(userId);
     const parts = ['session', 'device', 'actedTenant'] as const;
     if (parts.some((part) => state[part] !== last[part])) keep(state);
     last = state;

@@ -15,6 +15,10 @@ const plain = (value: FormValue | undefined): string | undefined =>
 export const sameValue = (a: FormValue | undefined, b: FormValue | undefined): boolean =>
   plain(a) === plain(b);
 
+/** Whether any field differs. Either may have fields that the other has not. */
+export const differs = (values: FormValues, base: FormValues): boolean =>
+  Object.keys({ ...base, ...values }).some((name) => !sameValue(values[name], base[name]));
+
 interface RecordFormOptions<V extends FormValues> {
   /** The edited record as read; a new record's initial values. */
   initial: V;
@@ -34,8 +38,8 @@ export interface FormFault {
 export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V>) {
   const { initial } = options;
   const { t } = useTranslation('forms');
-  const names = Object.keys(initial) as (keyof V & string)[];
   const [values, setValues] = useState(initial);
+  const names = Object.keys(values) as (keyof V & string)[];
   const [base, setBase] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<unknown>(null);
@@ -91,13 +95,15 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
 
   return {
     values,
-    isDirty: names.some((name) => !sameValue(values[name], base[name])),
+    isDirty: differs(values, base),
     /** The errors for the summary: those of fields, and those of the form as a whole. */
     faults,
     whole,
     /** Increases with each submit, so that the summary knows when to take the focus. */
     submits,
     set,
+    /** Adds or removes fields. */
+    replace: setValues,
     /** Validates all fields, or only those of a step. Returns true if none has an error. */
     submit: (only?: readonly string[]): boolean => {
       const asked = only === undefined ? names : names.filter((name) => only.includes(name));

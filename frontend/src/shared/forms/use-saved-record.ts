@@ -14,6 +14,9 @@ interface Outcome<R> {
 /** A record that is saved only if its version is still current. */
 export type Versioned = { version: number } | { Version?: number | null };
 
+/** A record that is never changed. */
+export type Unversioned<R> = R & { Version?: null };
+
 const versionOf = (record: Versioned): number =>
   'version' in record ? record.version : (record.Version ?? 0);
 

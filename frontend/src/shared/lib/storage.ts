@@ -16,7 +16,7 @@ const keys = {
   colorScheme: 'colorScheme',
 } as const;
 
-type Key = (typeof keys)[keyof typeof keys] | `lists:${string}`;
+type Key = (typeof keys)[keyof typeof keys] | `lists:${string}` | `draft:${string}`;
 
 const unstored = new Map<Key, string>();
 
@@ -157,3 +157,21 @@ export const readListText = (userId: number, list: string): string | null => rea
 
 export const writeListText = (userId: number, list: string, text: string): void =>
   write(`lists:${userId}:${list}`, text);
+
+/** What a user has typed into a form and not saved; null if there is nothing. */
+export const readDraft = (userId: number, form: string): string | null => read(`draft:${userId}:${form}`);
+
+export const writeDraft = (userId: number, form: string, text: string | null): void =>
+  write(`draft:${userId}:${form}`, text);
+
+/** Removes the drafts of all users but one. */
+export function dropDrafts(except: number | undefined): void {
+  const keys: string[] = [...unstored.keys()];
+  try {
+    keys.push(...Object.keys(window.localStorage));
+  } catch {
+    // Nothing is stored there.
+  }
+  for (const key of keys)
+    if (key.startsWith('draft:') && !key.startsWith(`draft:${except}:`)) write(key as Key, null);
+}
