@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isApiProblem, sentencesOn } from '@/shared/api/problem';
+import { ClientField } from '@/shared/lending/client-field';
+import { useMay } from '@/shared/session/use-may';
 import { DayField } from '@/shared/ui/fields/day-field';
 import fields from '@/shared/ui/fields/narrowing.module.css';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -23,6 +25,7 @@ function faultsOf(problem: unknown, key: string): string[] {
 
 export function ReportParameters({ question, problem }: ReportParametersProps) {
   const { t } = useTranslation('reports');
+  const may = useMay();
   const { parameters, read, set, isNarrowed, reset } = question;
   const choices = useChoices(read('branchId'));
   if (parameters.length === 0) return null;
@@ -59,6 +62,18 @@ export function ReportParameters({ question, problem }: ReportParametersProps) {
       change={(chosen) => set({ [key]: chosen === usual ? '' : chosen })}
     />
   );
+  const client = ({ key, label }: ReportParameter) =>
+    may('CLIENT_VIEW') && (
+      <ClientField
+        key={key}
+        name={key}
+        label={label}
+        value={read(key)}
+        none={t('view.any')}
+        error={faultsOf(problem, key)}
+        change={(chosen) => set({ [key]: chosen })}
+      />
+    );
   return (
     <form
       className={fields.narrowing}
@@ -68,8 +83,7 @@ export function ReportParameters({ question, problem }: ReportParametersProps) {
       {parameters.map((parameter) => {
         const { kind } = parameter;
         if (kind === 'day') return day(parameter);
-        // A client comes with a link; the report's filters name them.
-        return kind === 'client' ? null : choice({ ...parameter, kind });
+        return kind === 'client' ? client(parameter) : choice({ ...parameter, kind });
       })}
       {isNarrowed && (
         <Button variant="default" onClick={reset}>

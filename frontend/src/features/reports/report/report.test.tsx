@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { client } from '@/testing/lending-replies';
 import { activateDevice, currentAddress, openSession, renderApp, titled } from '@/testing/render-app';
 import { balanceSheet, catalogue, reportItem, reportPage } from '@/testing/report-replies';
 import { listPage, ok, refusal, server } from '@/testing/server';
@@ -128,15 +129,16 @@ it('its parameters are in the address, and sent to the server', async () => {
   expect(currentAddress()).toBe('/admin/reports/collection-efficiency');
 });
 
+const clientId = {
+  key: 'clientId',
+  kind: 'client' as const,
+  label: 'Client',
+  required: false,
+  default: null,
+};
+
 it('a client comes with the address, and is forgotten with the other parameters', async () => {
-  const client = {
-    key: 'clientId',
-    kind: 'client' as const,
-    label: 'Client',
-    required: false,
-    default: null,
-  };
-  const statement = reportItem({ key: 'client-statement', parameters: [client] });
+  const statement = reportItem({ key: 'client-statement', parameters: [clientId] });
   server.use(http.get('*/api/reports', () => ok(catalogue({ reports: [statement] }))));
   open('/admin/reports/client-statement?clientId=41');
   await figures();
@@ -144,6 +146,21 @@ it('a client comes with the address, and is forgotten with the other parameters'
   expect(screen.queryByLabelText('Client')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?page=1&pageSize=25'));
+});
+
+it('a client is found by name and chosen', async () => {
+  const statement = reportItem({ key: 'client-statement', parameters: [clientId] });
+  server.use(
+    http.get('*/api/reports', () => ok(catalogue({ reports: [statement] }))),
+    http.get('*/api/clients', () => listPage([client()])),
+    http.get('*/api/clients/318', () => ok(client())),
+  );
+  open('/admin/reports/client-statement', ['REPORT_VIEW', 'CLIENT_VIEW']);
+  await figures();
+  await userEvent.type(screen.getByLabelText('Find a client'), 'suni');
+  await screen.findByRole('option', { name: /^Sunita Jadhav, C/ });
+  await userEvent.selectOptions(screen.getByLabelText('Client'), '318');
+  await waitFor(() => expect(asked.at(-1)).toBe('?clientId=318&page=1&pageSize=25'));
 });
 
 it('its rows are sorted by the server', async () => {
