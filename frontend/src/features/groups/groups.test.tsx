@@ -274,3 +274,80 @@ describe('centres', () => {
     });
   });
 });
+
+describe('a transfer', () => {
+  const transfer = {
+    transferId: 5,
+    kind: 'group',
+    subjectId: 31,
+    subjectName: 'Ekta',
+    fromId: 41,
+    fromName: 'Koregaon East',
+    fromBranchId: 1,
+    fromBranchName: 'Nashik Road',
+    toId: 42,
+    toName: 'Wai',
+    toBranchId: 2,
+    toBranchName: 'Pune Camp',
+    reason: 'They moved',
+    refusal: '',
+    status: 'proposed',
+    proposedAt: '2026-04-08T05:00:00Z',
+    proposedById: 12,
+    version: 2,
+  };
+
+  it('of a group is proposed to a centre of another branch', async () => {
+    server.use(
+      http.get('*/api/bank/branch/centers', () =>
+        listPage([{ CenterId: 42, CenterName: 'Wai', Village: '', IsActive: true }]),
+      ),
+      http.post('*/api/transfers', async ({ request }) => {
+        await keep(request);
+        return ok(transfer, 201);
+      }),
+    );
+    open('/clients/group?id=31');
+    await userEvent.click(await screen.findByRole('link', { name: 'Propose a transfer' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(await form.findByLabelText(/^To branch/), '2');
+    await form.findByRole('option', { name: 'Wai' });
+    await userEvent.selectOptions(form.getByLabelText(/^To centre/), '42');
+    await userEvent.type(form.getByLabelText(/^Reason/), 'They moved');
+    await userEvent.click(form.getByRole('button', { name: 'Propose transfer' }));
+    expect(await screen.findByText(/transfer to Wai, Pune Camp was proposed/)).toBeVisible();
+    expect(sent[0]?.body).toEqual({ kind: 'group', subjectId: 31, toCentreId: 42, reason: 'They moved' });
+  });
+
+  it('is accepted or refused by a manager who did not propose it', async () => {
+    server.use(
+      http.get('*/api/transfers', () => listPage([transfer])),
+      http.post('*/api/transfers/5/accept', async ({ request }) => {
+        await keep(request);
+        return ok({ ...transfer, status: 'accepted', version: 3 });
+      }),
+      http.post('*/api/transfers/5/refuse', async ({ request }) => {
+        await keep(request);
+        return ok({ ...transfer, status: 'refused', version: 3 });
+      }),
+    );
+    open('/clients/groups?tab=transfers&transfers-open=5', ['GROUP_VIEW', 'LOAN_SANCTION']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
+    await userEvent.type(await screen.findByLabelText(/^Reason/), 'No officer is free');
+    await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+    expect(await screen.findByText('The transfer was refused')).toBeVisible();
+    expect(sent[0]).toEqual({ body: { reason: 'No officer is free' }, version: '"2"' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Ekta' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Accept transfer' }));
+    await userEvent.click(question.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Ekta was moved')).toBeVisible();
+  });
+
+  it('is withdrawn by the user who proposed it', async () => {
+    server.use(http.get('*/api/transfers', () => listPage([{ ...transfer, proposedById: 7 }])));
+    open('/clients/groups?tab=transfers&transfers-open=5', ['GROUP_VIEW', 'GROUP_CREATE', 'LOAN_SANCTION']);
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+});

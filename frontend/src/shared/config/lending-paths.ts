@@ -86,7 +86,7 @@ export const groupsOfCentrePath = (
     'groups-centreId': centre.centreId,
   });
 
-export type GroupsTab = 'groups' | 'centres';
+export type GroupsTab = 'groups' | 'centres' | 'transfers';
 
 /** A tab of the groups and centres. */
 export const groupsTabPath = (tab: GroupsTab, tenant: string | null): string =>

@@ -44,6 +44,7 @@ import type signIn from './en/sign-in.json';
 import type subscription from './en/subscription.json';
 import type tenant from './en/tenant.json';
 import type tenants from './en/tenants.json';
+import type transfers from './en/transfers.json';
 import type users from './en/users.json';
 import type webhooks from './en/webhooks.json';
 
@@ -72,6 +73,7 @@ declare module 'i18next' {
       routes: typeof routes;
       subscription: typeof subscription;
       tenants: typeof tenants;
+      transfers: typeof transfers;
       users: typeof users;
       webhooks: typeof webhooks;
       signIn: typeof signIn;

@@ -1,8 +1,12 @@
+import '@/shared/i18n/transfers-texts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { groupsOfCentrePath, groupsTabPath } from '@/shared/config/lending-paths';
 import { OpenedRecord } from '@/shared/forms/opened-record';
 import { type Centre, groupsApi } from '@/shared/lending/groups-api';
+import { TransferForm } from '@/shared/lending/transfer-form';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
@@ -38,7 +42,8 @@ function Facts({ centre }: { centre: Centre }) {
 }
 
 function Existing({ centreId, close }: { centreId: number; close: () => void }) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'transfers']);
+  const [isMoving, setMoving] = useState(false);
   const tenant = useNamedTenant();
   const changes = useMay()('GROUP_CREATE');
   const query = groupsApi.useGetCentreQuery({ centreId }, { refetchOnMountOrArgChange: true });
@@ -57,7 +62,24 @@ function Existing({ centreId, close }: { centreId: number; close: () => void }) 
             </Link>
             {` (${formatCount(centre.groups)}) · ${t('centres.clients')}: ${formatCount(centre.clients)}`}
           </p>
-          {changes ? (
+          {changes && !isMoving && centre.officerId != null && (
+            <p className={classes.about}>
+              <Button variant="default" onClick={() => setMoving(true)}>
+                {t('transfers:action')}
+              </Button>
+            </p>
+          )}
+          {isMoving ? (
+            <TransferForm
+              subject={{
+                kind: 'centre',
+                id: centreId,
+                branchId: centre.branchId,
+                holderId: centre.officerId,
+              }}
+              close={close}
+            />
+          ) : changes ? (
             <CentreForm centre={centre} branch={String(centre.branchId)} close={close} />
           ) : (
             <Facts centre={centre} />

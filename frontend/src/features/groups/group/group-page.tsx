@@ -65,7 +65,7 @@ function Details({ group, centre }: Omit<GroupPageProps, 'rules'>) {
 
 /** A group with its members, training and tests, and what comes next. */
 export function GroupPage({ group, centre, rules }: GroupPageProps) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'transfers']);
   const may = useMay();
   const { query } = useAddressQuery();
   const [dissolve] = groupsApi.useDissolveGroupMutation();
@@ -102,6 +102,7 @@ export function GroupPage({ group, centre, rules }: GroupPageProps) {
           manages && (
             <div className={classes.buttons}>
               {button('change', t('group.change'), 'default')}
+              {button('transfer', t('transfers:action'), 'default')}
               <DangerButton onClick={onDissolve}>{t('dissolve.action')}</DangerButton>
             </div>
           )
@@ -133,7 +134,7 @@ export function GroupPage({ group, centre, rules }: GroupPageProps) {
         centre={centre}
         rules={rules}
         possible={[
-          ...(manages ? (['change'] as const) : []),
+          ...(manages ? (['change', 'transfer'] as const) : []),
           ...(adds ? (['members'] as const) : []),
           ...(trains ? (['training'] as const) : []),
           ...(tests ? (['test'] as const) : []),

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Group, RecognitionTest } from '@/shared/lending/groups-api';
+import { useStaff } from '@/shared/lending/use-staff';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { StatusBadge } from '@/shared/ui/status-badge';
-import { useStaff } from '../use-staff';
 
 const tones = { pass: 'good', repeat: 'warning', fail: 'alert' } as const;
 

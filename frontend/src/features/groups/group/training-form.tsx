@@ -3,13 +3,13 @@ import formClasses from '@/shared/forms/forms.module.css';
 import { SavedRecordForm } from '@/shared/forms/saved-record-form';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { type Centre, type Group, type GroupItem, groupsApi } from '@/shared/lending/groups-api';
+import { useStaff } from '@/shared/lending/use-staff';
 import { toast } from '@/shared/overlays/toasts';
 import { CheckList } from '@/shared/ui/fields/check-list';
 import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import classes from '../groups.module.css';
-import { useStaff } from '../use-staff';
 
 type Values = {
   heldOn: string;

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Group, Training } from '@/shared/lending/groups-api';
+import { useStaff } from '@/shared/lending/use-staff';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { type ListColumn, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
-import { useStaff } from '../use-staff';
 
 export function TrainingList({ group, branchId }: { group: Group; branchId: number }) {
   const { t } = useTranslation('groups');

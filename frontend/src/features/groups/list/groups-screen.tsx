@@ -7,28 +7,33 @@ import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { CentreList } from '../centres/centre-list';
+import { TransferList } from '../transfers/transfer-list';
 import { GroupList } from './group-list';
 
-const tabs = ['groups', 'centres'] as const;
+const tabs = { groups: GroupList, centres: CentreList, transfers: TransferList } as const;
+const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
 
-/** The groups and the centres that the user reaches. The address selects the tab. */
+/** The groups and the centres that the user reaches, and their transfers. The address selects the tab. */
 export default function GroupsScreen() {
   const { t } = useTranslation('groups');
   const tenant = useNamedTenant();
   const { query } = useAddressQuery();
-  const open = tabs.find((tab) => tab === query.get('tab')) ?? 'groups';
+  const open = tabNames.find((tab) => tab === query.get('tab')) ?? 'groups';
+  const Tab = tabs[open];
   return (
     <>
       <ScreenHeading title={t('title')} subtitle={t('subtitle')} />
       <LinkTabs
         label={t('title')}
-        tabs={tabs.map((tab) => ({
+        tabs={tabNames.map((tab) => ({
           to: groupsTabPath(tab, tenant),
           label: t(`tabs.${tab}`),
           current: tab === open,
         }))}
       />
-      <TenantScope>{open === 'centres' ? <CentreList /> : <GroupList />}</TenantScope>
+      <TenantScope>
+        <Tab />
+      </TenantScope>
     </>
   );
 }

@@ -1,0 +1,4 @@
+import texts from './en/transfers.json';
+import { addTexts } from './i18n';
+
+addTexts('transfers', texts);
