@@ -1,5 +1,5 @@
 import type { ApprovalItem } from '@/shared/lending/approvals-api';
-import type { ClientItem } from '@/shared/lending/clients-api';
+import type { ClientItem, ClientProfile, Household } from '@/shared/lending/clients-api';
 import type { LoanItem, LoanSchedule } from '@/shared/lending/loans-api';
 import type { PaymentItem } from '@/shared/lending/payments-api';
 
@@ -133,5 +133,58 @@ export const client = (change: Partial<ClientItem> = {}): ClientItem => ({
   joinedOn: '2026-04-01',
   status: 'prospect',
   version: 1,
+  ...change,
+});
+
+export const profile = (change: Partial<ClientProfile> = {}): ClientProfile => ({
+  clientId: 318,
+  middleName: 'Ramesh',
+  localName: { first: 'सुनीता', middle: 'रमेश', last: 'जाधव' },
+  relative: { kind: 'husband', name: 'Ramesh Jadhav' },
+  maritalStatus: 'married',
+  education: 'secondary',
+  occupation: 'Tailor',
+  religion: '',
+  socialCategory: null,
+  permanentAddress: {
+    line: '12 Temple Road',
+    village: 'Koregaon',
+    district: 'Satara',
+    state: 'Maharashtra',
+    pinCode: '415501',
+  },
+  currentAddress: null,
+  secondPhone: null,
+  verifiedPhone: null,
+  language: 'mr',
+  nominee: null,
+  bankAccount: { holder: 'Sunita Jadhav', ifsc: 'SBIN0001234', number: '••••••1234', isVerified: true },
+  riskClass: 'low',
+  hasPhoto: false,
+  kycOn: null,
+  rekycDueOn: null,
+  version: 3,
+  ...change,
+});
+
+export const household = (change: Partial<Household> = {}): Household => ({
+  householdId: 71,
+  assessedOn: '2026-04-02',
+  assessedBy: 12,
+  members: [
+    {
+      name: 'Sunita Jadhav',
+      relation: 'self',
+      age: 34,
+      occupation: 'Tailor',
+      incomes: [{ source: 'Tailoring', monthly: 8000, months: 12 }],
+    },
+  ],
+  expenses: [{ name: 'Food', amount: 4000, isRegular: true }],
+  assets: [{ name: 'Sewing machine', value: 12_000 }],
+  debts: [{ lender: 'Village society', outstanding: 9000, instalment: 500, rhythm: 'monthly' }],
+  yearlyIncome: 96_000,
+  monthlyObligations: 500,
+  monthlyExpenses: 4000,
   ...change,
 });

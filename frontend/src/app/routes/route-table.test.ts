@@ -162,7 +162,7 @@ const built: [string, string, string, string][] = [
   ['/admin/client', 'All clients', 'CLIENT_VIEW,CLIENT_CREATE,CLIENT_EDIT,GROUP_VIEW', ''],
   ['/clients/new', 'New client', 'CLIENT_CREATE', ''],
   ['/clients/edit', 'Edit client', 'CLIENT_EDIT', ''],
-  ['/clients/profile', 'Client', 'CLIENT_VIEW', ''],
+  ['/clients/profiles/:clientId/:tab?', 'Client', 'CLIENT_VIEW', ''],
   ['/collection/record', 'Record a payment', 'COLLECTION_RECORD', ''],
   ['/collection/history', 'Collection history', 'COLLECTION_RECORD,COLLECTION_MANAGE', ''],
   ['/admin/collections/receipts', 'Receipts', 'COLLECTION_RECORD', ''],

@@ -2,9 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { client, loan } from '@/testing/lending-replies';
+import { writeDraft } from '@/shared/lib/storage';
+import { sessionEnded } from '@/shared/session/session-slice';
+import { centre } from '@/testing/group-replies';
+import { client, loan, profile } from '@/testing/lending-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
+import { fromClient } from './form/client-values';
 
 let asked: URLSearchParams[] = [];
 let sent: Record<string, unknown>[] = [];
@@ -26,7 +30,9 @@ beforeEach(() => {
       asked.push(new URL(request.url).searchParams);
       return listPage([client()]);
     }),
-    http.get('*/api/clients/318', () => ok(client())),
+    http.get('*/api/clients/:id', () => ok(client())),
+    http.get('*/api/clients/:id/profile', () => ok(profile())),
+    http.get('*/api/centres/41', () => ok(centre())),
     http.get('*/api/bank/branch/centers', () =>
       listPage([{ CenterId: 41, CenterName: 'Koregaon East', Village: 'Koregaon', IsActive: true }]),
     ),
@@ -58,6 +64,8 @@ describe('the list of clients', () => {
     });
     await userEvent.click(within(row).getByRole('link', { name: 'Sunita Jadhav' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sunita Jadhav' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Loans' }));
+    expect(currentAddress()).toBe('/clients/profiles/318/loans');
     const loans = within(await screen.findByRole('table', { name: 'Loans and applications' }));
     expect(loans.getByRole('link', { name: 'L/SAT-01/2026-27/000042' })).toHaveAttribute(
       'href',
@@ -73,15 +81,19 @@ describe('the list of clients', () => {
   });
 });
 
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
 describe('a client', () => {
   const fill = async () => {
     await userEvent.type(await screen.findByLabelText(/^First name/), 'Sunita');
     await userEvent.selectOptions(screen.getByLabelText(/^Gender/), 'female');
     await userEvent.type(screen.getByLabelText(/^Date of birth/), '1991-08-15');
     await userEvent.type(screen.getByLabelText(/^Phone/), '98200 12345');
+    await goOn();
     await userEvent.selectOptions(screen.getByLabelText(/^Branch/), '1');
     await screen.findByRole('option', { name: 'Koregaon East, Koregaon' });
     await userEvent.selectOptions(screen.getByLabelText(/^Centre/), '41');
+    await goOn();
   };
 
   it('who looks like another one is enrolled only with a reason', async () => {
@@ -97,7 +109,6 @@ describe('a client', () => {
           );
         return ok(client({ clientId: 319, clientNumber: 'C/SAT-01/2026-27/000018' }), 201);
       }),
-      http.get('*/api/clients/319', () => ok(client({ clientId: 319 }))),
     );
     open('/clients/new');
     await fill();
@@ -108,26 +119,43 @@ describe('a client', () => {
     await userEvent.type(screen.getByLabelText(/^Why this is someone else/), 'Her sister');
     await userEvent.click(screen.getByRole('button', { name: 'Enrol client' }));
     expect(await screen.findByText(/was enrolled as C\/SAT-01\/2026-27\/000018/)).toBeVisible();
-    expect(currentAddress()).toBe('/clients/profile?id=319');
+    expect(currentAddress()).toBe('/clients/profiles/319');
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual({ ...sent[0], notTheSameBecause: 'Her sister' });
     expect(sent[0]).toMatchObject({ branchId: 1, centreId: 41, phoneNumber: '9820012345', joinedOn: null });
   });
 
+  it('is kept on the device until they are enrolled or the user signs out', async () => {
+    const { unmount, store } = open('/clients/new');
+    await fill();
+    expect(await screen.findByText('Koregaon East')).toBeVisible();
+    unmount();
+    open('/clients/new');
+    expect(await screen.findByText('You began this earlier on this device.')).toBeVisible();
+    expect(screen.getByLabelText(/^First name/)).toHaveValue('Sunita');
+    store.dispatch(sessionEnded({ reason: 'signed_out' }));
+    expect(Object.keys(window.localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+
+  const personOf = async (roles: string[]) => {
+    const values = { firstName: 'Asha', gender: 'female', birthDate: '1991-08-15', branchId: '1' };
+    writeDraft(7, '1:client', JSON.stringify({ ...fromClient(null), ...values }));
+    open('/clients/new', everything, roles);
+    await userEvent.click(await screen.findByRole('button', { name: 'Branch and centre' }));
+    return screen.findByLabelText(/^Centre/);
+  };
+
   it('of a field officer belongs to one of their centres', async () => {
-    open('/clients/new', everything, ['FieldOfficer']);
-    await userEvent.selectOptions(await screen.findByLabelText(/^Branch/), '1');
-    const centre = screen.getByLabelText(/^Centre/);
+    const centre = await personOf(['FieldOfficer']);
     expect(centre).toBeRequired();
     expect(within(centre).queryByRole('option', { name: 'No centre' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Enrol client' }));
+    await goOn();
     expect(await screen.findAllByText('Choose one of your centres')).not.toHaveLength(0);
     expect(sent).toEqual([]);
   });
 
   it('needs no centre for others', async () => {
-    open('/clients/new', everything, ['FieldOfficer', 'LoanOfficer']);
-    const centre = await screen.findByLabelText(/^Centre/);
+    const centre = await personOf(['FieldOfficer', 'LoanOfficer']);
     expect(within(centre).getByRole('option', { name: 'No centre' })).toBeInTheDocument();
     expect(centre).not.toBeRequired();
   });
@@ -150,8 +178,9 @@ describe('a client', () => {
 
   it('who is a prospect is deleted after a confirmation', async () => {
     server.use(http.delete('*/api/clients/318', () => ok(null)));
-    open('/clients/profile?id=318');
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    open('/clients/profiles/318');
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Sunita Jadhav' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Sunita Jadhav was deleted')).toBeVisible();

@@ -5,6 +5,11 @@ import type { ClientItem } from '@/shared/lending/clients-api';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 
+const reasons = ['block', 'unblock', 'exit', 'rejoin'] as const;
+
+/** A form beside a client's page. */
+export type ClientForm = (typeof reasons)[number] | 'transfer';
+
 /** The actions on a client that their status and the user's permissions allow. */
 export function useClientActions() {
   const tenant = useNamedTenant();
@@ -16,10 +21,23 @@ export function useClientActions() {
       may('CLIENT_EDIT') && status !== 'exited'
         ? { label: t('actions.edit'), leads: recordPath(lendingPaths.clients.edit, clientId, tenant) }
         : null,
-    apply: ({ clientId, status }: ClientItem) =>
-      may('LOAN_APPLICATION_CREATE') && status !== 'exited'
+    apply: ({ clientId, status, blockedBecause }: ClientItem) =>
+      may('LOAN_APPLICATION_CREATE') && status !== 'exited' && blockedBecause == null
         ? { label: t('actions.apply'), leads: applicationPath(clientId, tenant) }
         : null,
+    forms: ({ centreId, status, blockedBecause }: ClientItem): ClientForm[] => {
+      const isHere = status !== 'exited';
+      const possible = {
+        block: isHere && blockedBecause == null,
+        unblock: isHere && blockedBecause != null,
+        exit: status === 'prospect' || status === 'dormant',
+        rejoin: !isHere,
+      };
+      return [
+        ...(may('CLIENT_EDIT') ? reasons.filter((form) => possible[form]) : []),
+        ...(may('GROUP_CREATE') && isHere && centreId != null ? (['transfer'] as const) : []),
+      ];
+    },
     mayDelete: ({ status }: ClientItem) => may('CLIENT_CREATE') && status === 'prospect',
   };
 }

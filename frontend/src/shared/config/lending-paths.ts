@@ -10,8 +10,9 @@ export const lendingPaths = {
     root: '/admin/client',
     create: '/clients/new',
     edit: '/clients/edit',
-    profile: '/clients/profile',
     kyc: '/clients/kyc',
+    /** Its first tab is left out of the address. */
+    profile: '/clients/profiles/:clientId/:tab?',
   },
   groups: {
     root: '/clients/groups',
@@ -55,8 +56,8 @@ export const paymentsOfLoanPath = (loanId: number, tenant: string | null): strin
 export const approvalPath = (approvalId: number, tenant: string | null): string =>
   withQuery(lendingPaths.approvals, { tenant, 'approvals-open': approvalId });
 
-export const clientPath = (clientId: number, tenant: string | null): string =>
-  withQuery(lendingPaths.clients.profile, { id: clientId, tenant });
+export const clientPath = (clientId: number, tenant: string | null, tab = ''): string =>
+  withQuery(`/clients/profiles/${clientId}${tab && `/${tab}`}`, { tenant });
 
 export type KycTab = 'waiting' | 'expiring' | 'all';
 

@@ -2,9 +2,14 @@ import { clientsCalls, type DocumentItem } from '@/shared/api/generated/clients'
 
 export type {
   CaptureDocumentRequest,
+  ChangeClientProfileRequest,
   ClientItem,
   ClientRequest,
   DocumentItem,
+  GetClientProfileApiResponse as ClientProfile,
+  RecordConsentApiResponse as Consent,
+  RecordHouseholdApiResponse as Household,
+  RecordHouseholdRequest,
 } from '@/shared/api/generated/clients';
 export type DocumentKind = DocumentItem['kind'];
 
@@ -26,21 +31,31 @@ export const documentStatuses = ['captured', 'verified', 'expired', 'rejected'] 
 const changed = ['Clients', 'Menu'] as const;
 
 export const clientsApi = clientsCalls.enhanceEndpoints({
-  addTagTypes: [...changed, 'Documents'],
+  addTagTypes: [...changed, 'ClientProfiles', 'Consents', 'Documents', 'Households'],
   endpoints: {
     listClients: { providesTags: ['Clients'] },
     getClient: { providesTags: ['Clients'] },
     createClient: { invalidatesTags: changed },
     changeClient: { invalidatesTags: changed },
     deleteClient: { invalidatesTags: changed },
-    getClientProfile: { providesTags: ['Clients'] },
-    keepClientPhoto: { invalidatesTags: ['Clients'] },
+    exitClient: { invalidatesTags: changed },
+    rejoinClient: { invalidatesTags: changed },
+    blockClient: { invalidatesTags: changed },
+    unblockClient: { invalidatesTags: changed },
+    getClientProfile: { providesTags: ['ClientProfiles'] },
+    changeClientProfile: { invalidatesTags: ['ClientProfiles'] },
+    listHouseholds: { providesTags: ['Households'] },
+    recordHousehold: { invalidatesTags: ['Households'] },
+    listConsents: { providesTags: ['Consents'] },
+    recordConsent: { invalidatesTags: ['Consents'] },
+    withdrawConsent: { invalidatesTags: ['Consents'] },
+    keepClientPhoto: { invalidatesTags: ['ClientProfiles'] },
     listDocuments: { providesTags: ['Documents'] },
     listClientDocuments: { providesTags: ['Documents'] },
     getDocument: { providesTags: ['Documents'] },
     captureDocument: { invalidatesTags: ['Documents'] },
     // The profile says when the next check is due.
-    verifyDocument: { invalidatesTags: ['Clients', 'Documents'] },
+    verifyDocument: { invalidatesTags: ['ClientProfiles', 'Documents'] },
     rejectDocument: { invalidatesTags: ['Documents'] },
     expireDocument: { invalidatesTags: ['Documents'] },
   },

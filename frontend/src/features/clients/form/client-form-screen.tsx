@@ -21,6 +21,7 @@ import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { NotThere } from '../not-there';
 import { ClientForm } from './client-form';
 import { fromClient } from './client-values';
+import { NewClientForm } from './new-client-form';
 
 function Changed({ clientId }: { clientId: number }) {
   const { t } = useTranslation('clients');
@@ -39,7 +40,6 @@ function Changed({ clientId }: { clientId: number }) {
   return (
     <ClientForm
       client={ground}
-      initial={fromClient(ground)}
       cancelTo={page}
       saved={(stored) => {
         toast.success(t('form.saved', { name: clientName(stored) }));
@@ -60,8 +60,7 @@ function New() {
   const first =
     offered.find(({ BranchId }) => BranchId === own) ?? (offered.length === 1 ? offered[0] : null);
   return (
-    <ClientForm
-      client={null}
+    <NewClientForm
       initial={{ ...fromClient(null), branchId: first ? String(first.BranchId) : '' }}
       cancelTo={forTenant(lendingPaths.clients.root, tenant)}
       saved={(stored) => {

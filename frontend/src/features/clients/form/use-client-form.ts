@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useRecordPage } from '@/shared/forms/use-saved-record';
+import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
 import { reachesOwnCentresOnly } from '@/shared/lib/roles';
 import { selectUser } from '@/shared/session/session-slice';
@@ -19,12 +19,12 @@ export function useClientForm({ client, initial, saved }: ClientFormOptions) {
   const [change] = clientsApi.useChangeClientMutation();
   const [read] = clientsApi.useLazyGetClientQuery();
   /** The server's sentence about a client who looks the same; null while there is none. */
-  const [alike, setAlike] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [sure, setSure] = useState('');
   /** Field officers enrol clients in their own centres. */
   const needsCentre = reachesOwnCentresOnly(useSelector(selectUser)?.roles ?? []);
-  const toSure = (values: ClientValues) => toRequest(values, alike === null ? '' : sure);
-  const kept = useRecordPage<ClientItem, ClientValues>({
+  const toSure = (values: ClientValues) => toRequest(values, message === null ? '' : sure);
+  const kept = useSavedRecord<ClientItem, ClientValues>({
     record: client,
     blank: initial,
     valuesOf: fromClient,
@@ -36,12 +36,17 @@ export function useClientForm({ client, initial, saved }: ClientFormOptions) {
     change: (values, version, { clientId }) =>
       change({ clientId, clientRequest: { ...toSure(values), version } }),
     read: async ({ clientId }) => (await read({ clientId })).data,
-    heeds: ({ code, message }) => {
+    heeds: ({ code, message: sentence }) => {
       const isAlike = code === 'possible_duplicate';
-      if (isAlike) setAlike(message);
+      if (isAlike) setMessage(sentence);
       return isAlike;
     },
     saved,
   });
-  return { kept, needsCentre, alike, sure, setSure };
+  return {
+    kept,
+    needsCentre,
+    /** The clients who look the same, to be shown; null while there are none. */
+    alike: message === null ? null : { message, values: kept.form.values, sure, setSure },
+  };
 }

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { loanPath, recordPaymentPath } from '@/shared/config/lending-paths';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
@@ -13,12 +11,7 @@ import { useListState } from '@/shared/lists/use-list-state';
 import { useRemotePage } from '@/shared/lists/use-remote-page';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-
-interface ClientLoansProps {
-  clientId: number;
-  /** The address for a new application; null if the user or the client cannot have one. */
-  apply: { label: string; leads: string } | null;
-}
+import type { ClientTabProps } from './client-tabs';
 
 const money = (amount: number) => <bdi>{exactRupees(amount)}</bdi>;
 
@@ -54,7 +47,7 @@ function useColumns(): ListColumn<LoanItem>[] {
   ];
 }
 
-export function ClientLoans({ clientId, apply }: ClientLoansProps) {
+export function ClientLoans({ client: { clientId } }: ClientTabProps) {
   const tenant = useNamedTenant();
   const { t } = useTranslation('clients');
   const may = useMay();
@@ -80,13 +73,6 @@ export function ClientLoans({ clientId, apply }: ClientLoansProps) {
   return (
     <DataGrid
       title={t('loans.title')}
-      aside={
-        apply && (
-          <Button component={Link} size="compact-md" variant="light" to={apply.leads}>
-            {apply.label}
-          </Button>
-        )
-      }
       state={state}
       page={page}
       columns={columns}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { lendingPaths } from '@/shared/config/lending-paths';
+import { forTenant } from '@/shared/config/paths';
+import { clientName } from '@/shared/lending/client-name';
+import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
+import type { ClientItem } from '@/shared/lending/clients-api';
+import { groupsApi } from '@/shared/lending/groups-api';
+import { loansApi } from '@/shared/lending/loans-api';
+import { formatCount } from '@/shared/lib/rupees';
+import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
+import { RowMenu } from '@/shared/lists/row-menu';
+import { useMay } from '@/shared/session/use-may';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FactGrid } from '@/shared/ui/fact-grid';
+import { Notice } from '@/shared/ui/notice';
+import { Panel } from '@/shared/ui/panel';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import classes from '../clients.module.css';
+import { useClientActions } from '../use-client-actions';
+import { useDeleteClient } from '../use-delete-client';
+import { ClientDrawer } from './client-drawer';
+
+/** The officer of the client's centre, and for how many days their loans are past due. */
+function useStanding({ clientId, centreId, status }: ClientItem) {
+  const may = useMay();
+  const centre = groupsApi.useGetCentreQuery(
+    { centreId: centreId ?? 0 },
+    { skip: centreId == null || !may('GROUP_VIEW') },
+  );
+  const loans = loansApi.useListLoansQuery(
+    { clientId, page: 1, pageSize: 10 },
+    { skip: status !== 'active' || !may('LOAN_APPLICATION_VIEW') },
+  );
+  const days = (loans.currentData?.items ?? []).map(({ daysPastDue }) => daysPastDue);
+  return {
+    officer: centre.currentData?.officerName ?? '',
+    daysPastDue: days.length === 0 ? '' : formatCount(Math.max(...days)),
+  };
+}
+
+/** Who a client is, how they stand, and what can be done about them. */
+export function ClientHead({ client }: { client: ClientItem }) {
+  const { t } = useTranslation('clients');
+  const navigate = useNavigate();
+  const tenant = useNamedTenant();
+  const { query } = useAddressQuery();
+  const actions = useClientActions();
+  const remove = useDeleteClient();
+  const { officer, daysPastDue } = useStanding(client);
+  const name = clientName(client);
+  const forms = actions.forms(client);
+  const edit = actions.edit(client);
+  const apply = actions.apply(client);
+  const onDelete = async () => {
+    if (await remove(client)) navigate(forTenant(lendingPaths.clients.root, tenant));
+  };
+  const more = [
+    ...forms.map((form) => ({
+      label: form === 'transfer' ? t('actions.transfer') : t(`acts.${form}.action`),
+      leads: `?${changedQuery(query, { form })}`,
+    })),
+    ...(actions.mayDelete(client) ? [{ label: t('actions.delete'), leads: onDelete, dangerous: true }] : []),
+  ];
+  return (
+    <>
+      <div className={classes.head}>
+        <span className={classes.initials} aria-hidden>
+          {`${client.firstName.charAt(0)}${client.lastName.charAt(0)}`}
+        </span>
+        <ScreenHeading
+          title={name}
+          subtitle={client.clientNumber}
+          aside={
+            <div className={classes.buttons}>
+              {edit && (
+                <Button component={Link} variant="default" to={edit.leads}>
+                  {edit.label}
+                </Button>
+              )}
+              {apply && (
+                <Button component={Link} to={apply.leads}>
+                  {apply.label}
+                </Button>
+              )}
+              {more.length > 0 && <RowMenu name={name} actions={more} />}
+            </div>
+          }
+        />
+      </div>
+      {client.blockedBecause != null && (
+        <Notice kind="warning" className={classes.blocked}>
+          {t('head.blocked', { reason: client.blockedBecause })}
+        </Notice>
+      )}
+      <Panel title={t('details')} aside={<ClientStatusBadge status={client.status} />}>
+        <FactGrid
+          facts={[
+            {
+              name: t('columns.phone'),
+              value: client.phoneNumber && (
+                <a href={`tel:${client.phoneNumber}`} className={classes.link}>
+                  <bdi>{client.phoneNumber}</bdi>
+                </a>
+              ),
+            },
+            { name: t('columns.branch'), value: client.branchName },
+            { name: t('columns.centre'), value: client.centreName ?? '' },
+            { name: t('head.officer'), value: officer },
+            { name: t('head.daysPastDue'), value: daysPastDue },
+          ]}
+        />
+      </Panel>
+      <ClientDrawer client={client} possible={forms} />
+    </>
+  );
+}
