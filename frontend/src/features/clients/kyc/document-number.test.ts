@@ -6,9 +6,11 @@ describe('a number of a document', () => {
   it.each<[DocumentKind, string]>([
     ['aadhaar', '2345 6789 0124'],
     ['voters_card', 'abc1234567'],
+    ['voters_card', 'mh/12/054/123456'],
     ['pan', 'ABCPE1234F'],
     ['passport', 'K1234567'],
     ['driving_licence', 'MH-03 2008 0022135'],
+    ['driving_licence', 'MH-03/2008/0022135'],
     ['driving_licence', 'KA0512345'],
     ['job_card', 'MH-15-004-012-001/234'],
     ['job_card', 'RJ-27-3-12-1/12A'],
@@ -29,12 +31,14 @@ describe('a number of a document', () => {
     ['job_card', 'é'],
     ['bank_passbook', '12a'],
     ['other', 'é17'],
+    ['other', '2345-6789/0124'],
   ])('of %s can never fit: %s', (kind, number) => expect(fitsRule(kind, number)).toBe(false));
 
   it.each<[DocumentKind, string]>([
     ['aadhaar', ''],
     ['aadhaar', '2345 6789'],
     ['voters_card', 'ABC12'],
+    ['voters_card', 'MH/12/054'],
     ['pan', 'ABC'],
     ['pan', 'ABCPE12'],
     ['passport', 'K12'],

@@ -6,6 +6,7 @@ interface Rule {
   begun: RegExp;
   /** Hyphens are part of the number, and not only written in it. */
   keepsHyphens?: true;
+  dropsSlashes?: true;
   isRight?: (number: string) => boolean;
 }
 
@@ -40,10 +41,20 @@ export const hasCheckDigit = (digits: string): boolean =>
 const isAadhaar = (number: string): boolean =>
   [...number].toReversed().join('') !== number && hasCheckDigit(number);
 
+/** An Aadhaar number is not kept in full by calling it something else. */
+const isNoAadhaar = (number: string): boolean => {
+  const digits = number.replaceAll(/[-/]/g, '');
+  return !/^[2-9]\d{11}$/.test(digits) || !isAadhaar(digits);
+};
+
 /** The server's rules, so that a typing error is seen while the document is at hand. */
 const rules: Record<DocumentKind, Rule> = {
   aadhaar: { whole: /^[2-9]\d{11}$/, begun: /^(?:[2-9]\d{0,11})?$/, isRight: isAadhaar },
-  voters_card: { whole: /^[A-Z]{3}\d{7}$/, begun: /^(?:[A-Z]{0,3}|[A-Z]{3}\d{0,7})$/ },
+  voters_card: {
+    // Older cards have state, district, constituency and serial number.
+    whole: /^(?:[A-Z]{3}\d{7}|[A-Z]{2}\/\d{1,2}\/\d{1,3}\/\d{1,7})$/,
+    begun: /^(?:[A-Z]{0,3}|[A-Z]{3}\d{0,7}|[A-Z]{2}\/[\d/]{0,14})$/,
+  },
   pan: {
     whole: /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/,
     begun: /^(?:[A-Z]{0,3}|[A-Z]{3}P|[A-Z]{3}P[A-Z]\d{0,4}|[A-Z]{3}P[A-Z]\d{4}[A-Z])$/,
@@ -52,6 +63,7 @@ const rules: Record<DocumentKind, Rule> = {
   driving_licence: {
     whole: /^[A-Z]{2}(?:\d{5,11}|\d{2}(?:19|20)\d{9})$/,
     begun: /^(?:[A-Z]{0,2}|[A-Z]{2}\d{0,13})$/,
+    dropsSlashes: true,
   },
   job_card: {
     whole: /^[A-Z]{2}(?:-\d{1,3}){4}\/\d{1,6}[A-Z]?$/,
@@ -59,14 +71,15 @@ const rules: Record<DocumentKind, Rule> = {
     keepsHyphens: true,
   },
   bank_passbook: { whole: /^\d{6,18}$/, begun: /^\d{0,18}$/ },
-  other: { whole: /^[A-Z\d/-]{3,30}$/, begun: /^[A-Z\d/-]{0,30}$/, keepsHyphens: true },
+  other: { whole: /^[A-Z\d/-]{3,30}$/, begun: /^[A-Z\d/-]{0,30}$/, keepsHyphens: true, isRight: isNoAadhaar },
 };
 
 /** Whether a number fits the rule of its kind, or cannot any more; null while it is being typed. */
 export function fitsRule(kind: DocumentKind, typed: string): boolean | null {
-  const { whole, begun, keepsHyphens, isRight = () => true } = rules[kind];
+  const { whole, begun, keepsHyphens, dropsSlashes, isRight = () => true } = rules[kind];
   const upper = typed.replaceAll(/\s/g, '').toUpperCase();
-  const number = keepsHyphens ? upper : upper.replaceAll('-', '');
+  const bare = keepsHyphens ? upper : upper.replaceAll('-', '');
+  const number = dropsSlashes ? bare.replaceAll('/', '') : bare;
   if (whole.test(number)) return isRight(number);
   return begun.test(number) ? null : false;
 }
