@@ -120,19 +120,24 @@ fn role_of(line: &Line) -> Option<&'static str> {
 
 impl PgWork {
     /// Returns the accounts that an entry used, by role, if its reversal must use them too.
-    async fn accounts_to_undo(&mut self, entry: EntryId) -> Result<Vec<Mapped>, StoreError> {
+    async fn accounts_to_undo(
+        &mut self,
+        entry: EntryId,
+        branch: BranchId,
+    ) -> Result<Vec<Mapped>, StoreError> {
         let tenant = self.tenant()?.get();
         let control = AccountRole::ALL.into_iter().filter(|role| role.is_control());
         let control: Vec<&str> = control.map(AccountRole::as_str).collect();
         self.fetch_all(
-            // Loans are compared with the accounts that control roles are mapped to now.
+            // Loans are compared with the accounts that control roles are mapped to now. The accounts of another branch, which a
+            // loan has left since, are not this branch's.
             sql!(
                 "SELECT DISTINCT ON (l.role) l.role, l.account_id FROM journal_lines l
-                 WHERE l.tenant_id = $1 AND l.entry_id = $2 AND l.role <> ALL ($3)
+                 WHERE l.tenant_id = $1 AND l.entry_id = $2 AND l.branch_id = $4 AND l.role <> ALL ($3)
                    AND NOT EXISTS (SELECT FROM account_roles r
                      WHERE r.tenant_id = l.tenant_id AND r.account_id = l.account_id AND r.role = ANY ($3))
                  ORDER BY l.role, l.line";
-                tenant, entry.get(), control
+                tenant, entry.get(), control, branch
             ),
         )
         .await
@@ -181,7 +186,7 @@ impl PgWork {
         let tenant = self.tenant()?.get();
         let (lines, branch, product) = (posting.lines(), posting.branch, posting.product);
         let undone = match posting.reverses {
-            Some(entry) => self.accounts_to_undo(entry).await?,
+            Some(entry) => self.accounts_to_undo(entry, branch).await?,
             None => Vec::new(),
         };
         let roles: Vec<&str> = lines.iter().filter_map(role_of).collect();

@@ -1,4 +1,4 @@
-use munim_kernel::{AccountId, Actor, BankAccountId, LoanId};
+use munim_kernel::{AccountId, Actor, BankAccountId, LoanId, Reach};
 use time::{Date, OffsetDateTime};
 
 use super::{
@@ -46,7 +46,7 @@ pub async fn disburse_loan(
     let on = wanted.on.unwrap_or(books.business_date);
     books.allow(on)?;
     let product = product_of(work, &before).await?;
-    may_borrow(work, &before).await?;
+    let group = may_borrow(work, &before).await?;
     let application = &before.get().application;
     let terms = application.terms;
     let first_due_on = wanted.first_due_on.or(application.first_due_on);
@@ -71,6 +71,7 @@ pub async fn disburse_loan(
         rules,
     );
     note_same_person(work, at, actor, loan, paid).await?;
+    product.get().requirements.check_group(group)?;
     if let Some(bank_account) = wanted.bank_account {
         after.pay_from(bank_account, paying_account(work, &after, bank_account).await?)?;
     }
@@ -121,6 +122,12 @@ pub async fn undo_loan_disbursal(
     let charges = work.loan_charges(loan).await?;
     let entry = source(TransactionKind::Disbursal, loan.get());
     let entry = work.entry_of(entry).await?;
+    if let Some(entry) = entry {
+        let booked = work.standing_entry(&Reach::Tenant, entry).await?;
+        if booked.is_some_and(|(booked, _)| booked.branch != account.loan().get().branch) {
+            return Err(LoanError::LentElsewhere);
+        }
+    }
     let steps = account.undo_disbursal(&by, reason, booked_on, charges, entry)?;
     store_steps(work, &by, &account, steps, None).await?;
     Ok(account.into_loan())

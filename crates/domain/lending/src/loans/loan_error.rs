@@ -98,6 +98,8 @@ pub enum LoanError {
     ApplicationFirstDue(FirstDue),
     #[error("A disbursal can be undone on the same business date only.")]
     NotToday,
+    #[error("Another branch paid this loan out before it was transferred, so its disbursal stays.")]
+    LentElsewhere,
     #[error("The loan was paid out on {0}. Payments cannot be dated before that day.")]
     BeforeDisbursal(Date),
     #[error("This payment has already been reversed.")]

@@ -61,9 +61,11 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NotTrained => "not_trained",
         LoanError::NotTested => "not_tested",
         LoanError::SanctionExpired(..) => "approval_expired",
-        LoanError::State(_) | LoanError::NotADraft | LoanError::NotToday | LoanError::NotClosed(_) => {
-            "loan_state"
-        }
+        LoanError::State(_)
+        | LoanError::NotADraft
+        | LoanError::NotToday
+        | LoanError::LentElsewhere
+        | LoanError::NotClosed(_) => "loan_state",
         LoanError::AlreadyDisbursed => "already_disbursed",
         LoanError::AlreadyReversed | LoanError::IsReversal => "already_reversed",
         LoanError::NoReceipt => "no_receipt",
