@@ -24,6 +24,10 @@ pub(super) async fn carry_out(
     for centre in &centres {
         work.lock_centre(&Reach::Tenant, *centre).await?;
     }
+    // Before they were locked, a centre can have gone to another officer, or come to this one.
+    if centres_to_lock(work, transfer).await? != centres {
+        return Err(TransferError::Stale);
+    }
     check_subject(work, &Reach::Tenant, &record.subject, branches).await?;
     let (moves, group) = moves_of(work, transfer, &centres).await?;
     let all: Vec<ClientId> = moves.iter().flat_map(|one| one.clients.clone()).collect();
