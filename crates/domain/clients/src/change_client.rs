@@ -7,7 +7,7 @@ use crate::{
     create_client::{check_centre, check_same, reason_fields},
 };
 
-/// Changes a client's details, which `details` returns for the day they joined. The branch cannot change. A change
+/// Changes a client's details, which `details` returns for the day they joined. Neither the branch nor a centre can change. A change
 /// without differences succeeds and does nothing.
 pub async fn change_client(
     work: &mut dyn ClientsWork,
@@ -34,7 +34,10 @@ pub async fn change_client(
         return Ok(before);
     }
     if details.centre != before.get().details.centre {
-        check_centre(work, actor, details).await?;
+        let officer = check_centre(work, actor, details).await?;
+        if work.has_loans_of_others(client, officer).await? {
+            return Err(ClientError::LoansOfAnother);
+        }
     }
     if details.identity() != before.get().details.identity() {
         check_same(work, actor, (details, Some(client)), sure).await?;

@@ -90,7 +90,7 @@ impl Client {
     /// Changes the details. Returns whether they differ.
     ///
     /// # Errors
-    /// [`ClientError::HasLeft`], [`ClientError::BranchIsKept`], or as [`ClientDetails::check`].
+    /// [`ClientError::HasLeft`], [`ClientError::BranchIsKept`], [`ClientError::CentreIsKept`], or as [`ClientDetails::check`].
     pub fn change(
         &mut self,
         details: ClientDetails,
@@ -102,6 +102,9 @@ impl Client {
         }
         if details.branch != self.0.details.branch {
             return Err(ClientError::BranchIsKept);
+        }
+        if self.0.details.centre.is_some() && details.centre != self.0.details.centre {
+            return Err(ClientError::CentreIsKept);
         }
         details.check(business_date, rules)?;
         if details == self.0.details {
@@ -253,6 +256,32 @@ mod tests {
         }
         let unknown = details(("Lata", "Patil"), later, None);
         assert!(!details(("Asha", "Patil"), born, None).resembles(&unknown));
+    }
+
+    #[test]
+    fn only_a_transfer_takes_a_client_out_of_a_centre() {
+        let (rules, alone) = (
+            MemberRules::default(),
+            details(("Asha", "Patil"), date!(1991 - 08 - 15), None),
+        );
+        let in_centre = |id| ClientDetails {
+            centre: Some(CentreId::try_new(id).unwrap()),
+            ..alone.clone()
+        };
+        let mut held = Client::from_store(ClientRecord {
+            id: ClientId::try_new(1).unwrap(),
+            number: "C/SAT-01/2026-27/000001".to_owned(),
+            details: alone.clone(),
+            status: ClientStatus::Active,
+            block: None,
+            version: 1,
+        });
+        assert_eq!(held.change(in_centre(1), TODAY, &rules), Ok(true));
+        for elsewhere in [in_centre(2), alone.clone()] {
+            let refused = held.change(elsewhere, TODAY, &rules);
+            assert_eq!(refused, Err(ClientError::CentreIsKept));
+        }
+        assert_eq!(held.change(in_centre(1), TODAY, &rules), Ok(false));
     }
 
     #[test]

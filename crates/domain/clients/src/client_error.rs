@@ -56,6 +56,10 @@ pub enum ClientError {
     NoReason,
     #[error("Propose a transfer to move this client to another branch.")]
     BranchIsKept,
+    #[error("Propose a transfer to move this client to another centre.")]
+    CentreIsKept,
+    #[error("Another officer has loans or applications of this client. Propose a transfer to a centre.")]
+    LoansOfAnother,
     #[error(transparent)]
     Store(#[from] StoreError),
 }

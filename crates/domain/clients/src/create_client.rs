@@ -1,6 +1,6 @@
 use munim_audit::{Change, Note as _};
 use munim_books::{FinancialYear, Series};
-use munim_kernel::{Actor, BranchId, ClientId, Fields, Reach};
+use munim_kernel::{Actor, BranchId, ClientId, Fields, Reach, UserId};
 use time::{Date, OffsetDateTime};
 
 use crate::{Client, ClientDetails, ClientError, ClientsWork};
@@ -33,23 +33,23 @@ pub async fn create_client(
     Ok(client)
 }
 
-/// Checks that the centre is active, in the branch and, for an officer, their own.
+/// Checks that the centre is active, in the branch and, for an officer, their own. Returns its officer.
 pub(crate) async fn check_centre(
     work: &mut dyn ClientsWork,
     actor: &Actor,
     details: &ClientDetails,
-) -> Result<(), ClientError> {
+) -> Result<Option<UserId>, ClientError> {
     let own = match &actor.reach {
         Reach::Officer(officer, _) => Some(*officer),
         Reach::Tenant | Reach::Branches(_) => None,
     };
     let Some(centre) = details.centre else {
-        return own.map_or(Ok(()), |_| Err(ClientError::CentreMissing));
+        return own.map_or(Ok(None), |_| Err(ClientError::CentreMissing));
     };
     let found = work.client_centre(centre).await?.ok_or(ClientError::Centre)?;
     let theirs = own.is_none_or(|officer| found.officer == Some(officer));
     if found.branch == details.branch && theirs {
-        Ok(())
+        Ok(found.officer)
     } else {
         Err(ClientError::Centre)
     }

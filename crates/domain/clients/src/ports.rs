@@ -77,6 +77,13 @@ pub trait ClientBook {
     /// Locks and returns a client in reach.
     async fn lock_client(&mut self, reach: &Reach, client: ClientId) -> Result<Option<Client>, StoreError>;
 
+    /// Returns whether a locked client has a loan in use or an application of another officer, or of none.
+    async fn has_loans_of_others(
+        &mut self,
+        client: ClientId,
+        officer: Option<UserId>,
+    ) -> Result<bool, StoreError>;
+
     /// Stores a client, which must be locked.
     async fn replace_client(&mut self, client: &Client) -> Result<(), StoreError>;
 

@@ -24,8 +24,9 @@ use crate::{
     GroupRecord, GroupStatus, HeldLoans, Household, HouseholdBook, HouseholdDraft, KeptNumber, KycBook,
     KycDocument, KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument,
     ListedGroup, ListedTransfer, MemberRules, Move, NewConsent, NewDocument, NewPicture, NewTransfer,
-    ProfileBook, ProfileDraft, RecognitionTest, SameClient, SealFailed, SealedAs, TakenNumber, TrainingDraft,
-    Transfer, TransferBook, TransferRecord, TransferStatus, TransferSubject,
+    ProfileBook, ProfileDraft, RecognitionTest, RiskClass, SameClient, SealFailed, SealedAs, Side,
+    TakenNumber, TestOutcome, TrainingDraft, Transfer, TransferBook, TransferRecord, TransferStatus,
+    TransferSubject,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-11-28 10:00 UTC);
@@ -315,6 +316,10 @@ impl ClientBook for Office {
             .cloned())
     }
 
+    async fn has_loans_of_others(&mut self, _: ClientId, _: Option<UserId>) -> Result<bool, StoreError> {
+        Ok(!self.lent.is_empty())
+    }
+
     async fn replace_client(&mut self, client: &Client) -> Result<(), StoreError> {
         self.clients.insert(client.get().id.get(), client.clone());
         Ok(())
@@ -375,6 +380,11 @@ impl CentreBook for Office {
         let mut clients = self.clients.values().map(Client::get);
         Ok(clients
             .any(|client| client.details.centre == Some(centre) && client.status != ClientStatus::Exited))
+    }
+
+    async fn has_clients(&mut self, centre: CentreId) -> Result<bool, StoreError> {
+        let mut clients = self.clients.values().map(Client::get);
+        Ok(clients.any(|client| client.details.centre == Some(centre)))
     }
 
     async fn shown_centre(&mut self, centre: CentreId) -> Result<Option<ListedCentre>, StoreError> {
@@ -457,6 +467,14 @@ impl GroupBook for Office {
     ) -> Result<RecognitionTestId, StoreError> {
         self.tests.push(test.clone());
         Ok(RecognitionTestId::try_new(next(self.tests.len())).unwrap())
+    }
+
+    async fn last_failed_on(&mut self, client: ClientId) -> Result<Option<Date>, StoreError> {
+        let failed = self.tests.iter().filter(|test| {
+            let mut results = test.members.iter().filter(|one| one.client == client);
+            results.any(|one| [one.outcome, test.outcome].contains(&TestOutcome::Fail))
+        });
+        Ok(failed.map(|test| test.held_on).max())
     }
 
     async fn has_loans_in_use(&mut self, group: GroupId) -> Result<bool, StoreError> {

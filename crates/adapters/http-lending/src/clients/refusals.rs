@@ -11,7 +11,10 @@ pub(crate) fn client_problem(error: ClientError) -> Problem {
         ClientError::NotTheWhole => Problem::conflict("not_the_whole", message),
         ClientError::NoSuchClient | ClientError::NoPhoto => Problem::not_found(message),
         ClientError::Branch | ClientError::BranchIsKept => field("branchId"),
-        ClientError::Centre | ClientError::CentreMissing => field("centreId"),
+        ClientError::Centre
+        | ClientError::CentreMissing
+        | ClientError::CentreIsKept
+        | ClientError::LoansOfAnother => field("centreId"),
         ClientError::Age(..) => field("birthDate"),
         ClientError::JoinsLater(_) => field("joinedOn"),
         ClientError::Like(_) | ClientError::LikeElsewhere => Problem::conflict("possible_duplicate", message),

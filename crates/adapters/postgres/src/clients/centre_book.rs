@@ -107,6 +107,15 @@ impl CentreBook for PgWork {
         .await
     }
 
+    async fn has_clients(&mut self, centre: CentreId) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.value(sql!(
+            "SELECT EXISTS (SELECT FROM clients WHERE tenant_id = $1 AND centre_id = $2) AS there";
+            tenant, centre
+        ))
+        .await
+    }
+
     async fn shown_centre(&mut self, centre: CentreId) -> Result<Option<ListedCentre>, StoreError> {
         let tenant = self.tenant()?.get();
         self.row(sql!(

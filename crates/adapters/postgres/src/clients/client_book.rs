@@ -14,6 +14,7 @@ use super::{
     client_row::{FROM, LISTED},
     rules_row::{DEFAULT_VERSION, RULES},
     sounds::{sounds, store_sounds},
+    transfer_book::{OPEN, open_states},
 };
 use crate::{
     PgWork,
@@ -177,11 +178,33 @@ impl ClientBook for PgWork {
     async fn lock_client(&mut self, reach: &Reach, client: ClientId) -> Result<Option<Client>, StoreError> {
         let tenant = self.tenant()?.get();
         let reached = in_reach(reach, "c.branch_id", Some("e.officer_id"));
-        let found: Option<ListedClient> = self.row(sql!(
-            "SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND c.client_id = $2 AND {reached} FOR NO KEY UPDATE OF c";
-            tenant, client.get()
-        )).await?;
+        // Their centre is read afterwards: while this statement waits, it can change.
+        let _locked: Option<ClientId> = self
+            .row(sql!(
+                "SELECT client_id FROM clients WHERE tenant_id = $1 AND client_id = $2 FOR NO KEY UPDATE";
+                tenant, client
+            ))
+            .await?;
+        let found: Option<ListedClient> = self
+            .row(sql!(
+                "SELECT {LISTED} FROM {FROM} WHERE c.tenant_id = $1 AND c.client_id = $2 AND {reached}";
+                tenant, client
+            ))
+            .await?;
         Ok(found.map(|listed| listed.client))
+    }
+
+    async fn has_loans_of_others(
+        &mut self,
+        client: ClientId,
+        officer: Option<UserId>,
+    ) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.value(sql!(
+            "SELECT EXISTS (SELECT FROM loans l WHERE {OPEN} AND l.officer_id IS DISTINCT FROM $4) AS there";
+            tenant, vec![client], open_states(), officer
+        ))
+        .await
     }
 
     async fn replace_client(&mut self, client: &Client) -> Result<(), StoreError> {

@@ -33,16 +33,20 @@ impl GroupBook for PgWork {
     async fn lock_group(&mut self, reach: &Reach, group: GroupId) -> Result<Option<Group>, StoreError> {
         let tenant = self.tenant()?.get();
         let reached = in_reach(reach, "e.branch_id", Some("e.officer_id"));
-        // Its members are read afterwards: while this statement waits, they can change.
-        let locked: Option<GroupId> = self
+        // Its centre and members are read afterwards: while this statement waits, they can change.
+        let _locked: Option<GroupId> = self
             .row(sql!(
-                "SELECT g.group_id FROM groups g JOIN centres e ON e.tenant_id = g.tenant_id AND e.centre_id = g.centre_id
-                 WHERE g.tenant_id = $1 AND g.group_id = $2 AND {reached} FOR NO KEY UPDATE OF g";
+                "SELECT group_id FROM groups WHERE tenant_id = $1 AND group_id = $2 FOR NO KEY UPDATE";
                 tenant, group
             ))
             .await?;
-        let Some(group) = locked else { return Ok(None) };
-        Ok(self.shown_group(group).await?.map(|listed| listed.group))
+        let found: Option<ListedGroup> = self
+            .row(sql!(
+                "SELECT {GROUP}::text AS row FROM {FROM} WHERE g.tenant_id = $1 AND g.group_id = $2 AND {reached}";
+                tenant, group
+            ))
+            .await?;
+        Ok(found.map(|listed| listed.group))
     }
 
     async fn replace_group(&mut self, group: &Group) -> Result<(), StoreError> {
@@ -88,6 +92,18 @@ impl GroupBook for PgWork {
             "SELECT (SELECT g.group_number FROM group_members m
                JOIN groups g ON g.tenant_id = m.tenant_id AND g.group_id = m.group_id
                WHERE m.tenant_id = $1 AND m.client_id = $2) AS number";
+            tenant, client
+        ))
+        .await
+    }
+
+    async fn last_failed_on(&mut self, client: ClientId) -> Result<Option<Date>, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.row(sql!(
+            "SELECT t.held_on FROM recognition_test_results r
+             JOIN recognition_tests t ON t.tenant_id = r.tenant_id AND t.test_id = r.test_id
+             WHERE r.tenant_id = $1 AND r.client_id = $2 AND 'fail' IN (r.outcome, t.outcome)
+             ORDER BY t.held_on DESC LIMIT 1";
             tenant, client
         ))
         .await

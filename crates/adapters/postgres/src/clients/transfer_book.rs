@@ -16,9 +16,9 @@ use crate::{
 };
 
 /// The loans of clients `$2` that have not ended, of which `$3` are the states.
-const OPEN: &str = "l.tenant_id = $1 AND l.client_id = ANY ($2) AND l.state = ANY ($3)";
+pub(super) const OPEN: &str = "l.tenant_id = $1 AND l.client_id = ANY ($2) AND l.state = ANY ($3)";
 
-fn open_states() -> Vec<LoanState> {
+pub(super) fn open_states() -> Vec<LoanState> {
     let open = |state: &LoanState| state.is_application() || state.is_in_use();
     LoanState::ALL.into_iter().filter(open).collect()
 }

@@ -113,6 +113,13 @@ impl LoanBook for PgWork {
     ) -> Result<Option<LoanClient>, StoreError> {
         let tenant = self.tenant()?.get();
         let reached = in_reach(reach, "c.branch_id", Some("e.officer_id"));
+        // Their centre is read afterwards: while this statement waits, a transfer can change it.
+        let _locked: Option<ClientId> = self
+            .row(sql!(
+                "SELECT client_id FROM clients WHERE tenant_id = $1 AND client_id = $2 FOR SHARE";
+                tenant, client
+            ))
+            .await?;
         self.row(sql!(
             "SELECT c.client_id, c.branch_id, e.officer_id, c.status, c.blocked_on, g.status AS group_status, m.trained_on, m.tested_on,
                (SELECT coalesce(max(l.cycle), 0) FROM loans l WHERE l.tenant_id = c.tenant_id
@@ -120,7 +127,7 @@ impl LoanBook for PgWork {
              FROM clients c LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
              LEFT JOIN group_members m ON m.tenant_id = c.tenant_id AND m.client_id = c.client_id
              LEFT JOIN groups g ON g.tenant_id = m.tenant_id AND g.group_id = m.group_id
-             WHERE c.tenant_id = $1 AND c.client_id = $2 AND {reached} FOR SHARE OF c";
+             WHERE c.tenant_id = $1 AND c.client_id = $2 AND {reached}";
             tenant, client.get()
         ))
         .await

@@ -226,7 +226,7 @@ impl Groups {
         });
         self.next_group += 1;
         for member in &gathering.members {
-            group.add_member(member.client, gathering.formed_on, &self.rules)?;
+            group.add_member((member.client, None), gathering.formed_on, &self.rules)?;
         }
         let leader = gathering.members.first().map(|member| member.client);
         group.change(GroupDraft { name, leader })?;

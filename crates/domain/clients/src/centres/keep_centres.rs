@@ -46,6 +46,9 @@ pub async fn change_centre(
     let held = work.lock_centre(&actor.reach, centre).await?;
     let before = held.ok_or(CentreError::NoSuchCentre)?;
     before.check_version(seen)?;
+    if wanted.officer != before.get().draft.officer && work.has_clients(centre).await? {
+        return Err(CentreError::OfficerIsKept);
+    }
     let has_members = work.has_members(centre).await?;
     let mut after = before.clone();
     let (officer, leader) = (wanted.officer, wanted.leader);

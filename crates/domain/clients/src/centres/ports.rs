@@ -26,6 +26,9 @@ pub trait CentreBook {
     /// Returns whether a locked centre has clients who have not left, or groups that are not dissolved.
     async fn has_members(&mut self, centre: CentreId) -> Result<bool, StoreError>;
 
+    /// Returns whether any client names a locked centre, including those who have left, whose ended loans count for it.
+    async fn has_clients(&mut self, centre: CentreId) -> Result<bool, StoreError>;
+
     /// Returns a centre as it is shown, including the changes of this transaction.
     async fn shown_centre(&mut self, centre: CentreId) -> Result<Option<ListedCentre>, StoreError>;
 }

@@ -82,10 +82,10 @@ impl Group {
         Ok(true)
     }
 
-    /// Adds a member. Returns false if they are one already.
+    /// Adds a member, with the day on which they last failed a test. Returns false if they are one already.
     pub fn add_member(
         &mut self,
-        client: ClientId,
+        (client, failed_on): (ClientId, Option<Date>),
         on: Date,
         rules: &MemberRules,
     ) -> Result<bool, GroupError> {
@@ -101,7 +101,7 @@ impl Group {
             client,
             joined_on: on,
             trained_on: None,
-            failed_on: None,
+            failed_on,
             tested_on: None,
         });
         self.0.version += 1;
@@ -149,7 +149,7 @@ impl Group {
         Ok(())
     }
 
-    /// Sets when each member completed the training, by the sessions after their last failed test.
+    /// Sets when each member completed the training, by the sessions since they joined and after their last failed test.
     fn complete(&mut self, sessions: &[TrainingDraft], rules: TrainingRules) {
         for member in self
             .0
@@ -157,8 +157,10 @@ impl Group {
             .iter_mut()
             .filter(|member| member.tested_on.is_none())
         {
-            let counts =
-                |session: &&TrainingDraft| member.failed_on.is_none_or(|failed| session.held_on > failed);
+            let counts = |session: &&TrainingDraft| {
+                session.held_on >= member.joined_on
+                    && member.failed_on.is_none_or(|failed| session.held_on > failed)
+            };
             let counted: Vec<_> = sessions.iter().filter(counts).collect();
             member.trained_on = completed_on(&counted, member.client, rules);
         }

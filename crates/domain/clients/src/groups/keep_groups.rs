@@ -73,7 +73,8 @@ pub async fn add_group_member(
     let books = work.lock_books_shared(details.branch).await?;
     let rules = work.member_rules().await?;
     let mut after = before.clone();
-    if !after.add_member(client, books.business_date, &rules)? {
+    let failed_on = work.last_failed_on(client).await?;
+    if !after.add_member((client, failed_on), books.business_date, &rules)? {
         return Ok(before);
     }
     if let Some(number) = work.group_of(client).await? {

@@ -43,6 +43,9 @@ pub trait GroupBook {
     /// Returns the number of the group that a locked client is a member of.
     async fn group_of(&mut self, client: ClientId) -> Result<Option<String>, StoreError>;
 
+    /// Returns when a locked client last failed a recognition test, by themselves or with their group.
+    async fn last_failed_on(&mut self, client: ClientId) -> Result<Option<Date>, StoreError>;
+
     /// Returns whether a member of a locked group has a loan in use.
     async fn has_loans_in_use(&mut self, group: GroupId) -> Result<bool, StoreError>;
 

@@ -116,10 +116,13 @@ fn test(office: &Office, results: &[(i64, TestOutcome)], outcome: TestOutcome) -
     }
 }
 
-/// Backdates a group, so that its sessions fit between its forming and today.
+/// Backdates a group and its members, so that its sessions fit between its forming and today.
 async fn backdate(office: &mut Office, group: &Group) -> Group {
     let mut record = group.get().clone();
     record.formed_on = TODAY - Duration::days(30);
+    for member in &mut record.members {
+        member.joined_on = record.formed_on;
+    }
     let group = Group::from_store(record);
     let work: &mut dyn ClientsWork = office;
     work.replace_group(&group).await.unwrap();
@@ -312,6 +315,60 @@ async fn a_failed_test_needs_the_training_again() {
         .iter()
         .filter(|member| member.trained_on.is_some());
     assert_eq!(trained.count(), 4);
+}
+
+#[tokio::test]
+async fn who_leaves_and_rejoins_begins_again_and_keeps_a_failed_test() {
+    let mut office = Office::default();
+    let group = group_of_five(&mut office).await;
+    let id = backdate(&mut office, &group).await.get().id;
+    for days_ago in [2, 1, 0] {
+        record_training(
+            &mut office,
+            NOW,
+            &officer(),
+            (id, None),
+            &session(days_ago, 1..=5),
+        )
+        .await
+        .unwrap();
+    }
+    let (pass, fail) = (TestOutcome::Pass, TestOutcome::Fail);
+    let results = [(1, pass), (2, pass), (3, pass), (4, pass), (5, fail)];
+    let held = test(&office, &results, pass);
+    record_recognition_test(&mut office, NOW, &manager(), (id, None), &held)
+        .await
+        .unwrap();
+    remove_group_member(&mut office, NOW, &officer(), (id, None), client(5))
+        .await
+        .unwrap();
+    let group = add_group_member(&mut office, NOW, &officer(), (id, None), client(5))
+        .await
+        .unwrap();
+    let rejoined = group
+        .get()
+        .members
+        .iter()
+        .find(|member| member.client == client(5));
+    assert_eq!(rejoined.unwrap().failed_on, Some(TODAY));
+
+    // Another who leaves is not trained by what they attended before.
+    let mut group = backdate(&mut office, &group).await;
+    assert_eq!(group.remove_member(client(4), false), Ok(true));
+    assert_eq!(
+        group.add_member((client(4), None), TODAY, &office.rules),
+        Ok(true)
+    );
+    let before = [session(3, 1..=5), session(2, 1..=5)];
+    let books = (TODAY, &office.rules);
+    group.train(&before, &session(0, [4, 5]), books).unwrap();
+    let late = group
+        .get()
+        .members
+        .iter()
+        .filter(|member| member.tested_on.is_none());
+    assert!(late.clone().all(|member| member.trained_on.is_none()));
+    assert_eq!(late.count(), 2);
 }
 
 #[tokio::test]

@@ -57,6 +57,9 @@ export function PlaceFields({ form, client, needsCentre }: PlaceFieldsProps) {
   const { branchId, centreId } = form.values;
   const centres = useCentres(Number(branchId) || undefined);
   const offered = offeredBranches(branches, client === null ? [] : [client.branchId]);
+  // Transfers move clients from centre to centre, so that their loans and figures follow.
+  const isKept = client?.centreId != null;
+  const centreHint = isKept ? 'form.centreKept' : branchId === '' ? 'form.centreLater' : 'form.centreHint';
   return (
     <div className={formClasses.fields}>
       <SelectField
@@ -75,9 +78,9 @@ export function PlaceFields({ form, client, needsCentre }: PlaceFieldsProps) {
       <SelectField
         {...form.text('centreId')}
         label={t('form.centre')}
-        hint={t(branchId === '' ? 'form.centreLater' : 'form.centreHint')}
+        hint={t(centreHint)}
         required={needsCentre}
-        disabled={branchId === ''}
+        disabled={branchId === '' || isKept}
         options={centreOptions(centres)}
         none={t(needsCentre ? 'form.choose' : 'form.noCentre')}
         unlisted={client?.centreName ?? centreId}

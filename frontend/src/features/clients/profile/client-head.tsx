@@ -18,6 +18,7 @@ import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from '../clients.module.css';
+import { ClientPhoto } from '../kyc/client-photo';
 import { useClientActions } from '../use-client-actions';
 import { useDeleteClient } from '../use-delete-client';
 import { ClientDrawer } from './client-drawer';
@@ -66,9 +67,7 @@ export function ClientHead({ client }: { client: ClientItem }) {
   return (
     <>
       <div className={classes.head}>
-        <span className={classes.initials} aria-hidden>
-          {`${client.firstName.charAt(0)}${client.lastName.charAt(0)}`}
-        </span>
+        <ClientPhoto clientId={client.clientId} />
         <ScreenHeading
           title={name}
           subtitle={client.clientNumber}

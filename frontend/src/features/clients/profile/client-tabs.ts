@@ -3,6 +3,7 @@ import type { ClientItem } from '@/shared/lending/clients-api';
 import type { Permission } from '@/shared/lib/permissions';
 import { ClientConsents } from './client-consents';
 import { ClientHousehold } from './client-household';
+import { ClientKyc } from './client-kyc';
 import { ClientLoans } from './client-loans';
 import { ClientOverview } from './client-overview';
 
@@ -14,6 +15,7 @@ export interface ClientTabProps {
 export const clientTabs = {
   overview: { screen: ClientOverview, permission: 'CLIENT_VIEW' },
   household: { screen: ClientHousehold, permission: 'CLIENT_VIEW' },
+  kyc: { screen: ClientKyc, permission: 'CLIENT_VIEW' },
   loans: { screen: ClientLoans, permission: 'LOAN_APPLICATION_VIEW' },
   consents: { screen: ClientConsents, permission: 'CLIENT_VIEW' },
 } as const satisfies Record<string, { screen: ComponentType<ClientTabProps>; permission: Permission }>;
