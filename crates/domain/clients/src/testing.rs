@@ -24,9 +24,8 @@ use crate::{
     GroupRecord, GroupStatus, HeldLoans, Household, HouseholdBook, HouseholdDraft, KeptNumber, KycBook,
     KycDocument, KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument,
     ListedGroup, ListedTransfer, MemberRules, Move, NewConsent, NewDocument, NewPicture, NewTransfer,
-    ProfileBook, ProfileDraft, RecognitionTest, RiskClass, SameClient, SealFailed, SealedAs, Side,
-    TakenNumber, TestOutcome, TrainingDraft, Transfer, TransferBook, TransferRecord, TransferStatus,
-    TransferSubject,
+    ProfileBook, ProfileDraft, RecognitionTest, SameClient, SealFailed, SealedAs, TakenNumber, TestOutcome,
+    TrainingDraft, Transfer, TransferBook, TransferRecord, TransferStatus, TransferSubject,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-11-28 10:00 UTC);

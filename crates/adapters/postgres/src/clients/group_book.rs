@@ -99,11 +99,10 @@ impl GroupBook for PgWork {
 
     async fn last_failed_on(&mut self, client: ClientId) -> Result<Option<Date>, StoreError> {
         let tenant = self.tenant()?.get();
-        self.row(sql!(
-            "SELECT t.held_on FROM recognition_test_results r
+        self.value(sql!(
+            "SELECT max(t.held_on) AS held_on FROM recognition_test_results r
              JOIN recognition_tests t ON t.tenant_id = r.tenant_id AND t.test_id = r.test_id
-             WHERE r.tenant_id = $1 AND r.client_id = $2 AND 'fail' IN (r.outcome, t.outcome)
-             ORDER BY t.held_on DESC LIMIT 1";
+             WHERE r.tenant_id = $1 AND r.client_id = $2 AND 'fail' IN (r.outcome, t.outcome)";
             tenant, client
         ))
         .await

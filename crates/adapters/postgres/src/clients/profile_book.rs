@@ -28,7 +28,7 @@ impl ProfileBook for PgWork {
             draft.nominee.as_ref(),
             record.bank.as_ref(),
         );
-        let verified = record.verified_phone.as_ref();
+        let (verified, other_names) = (record.verified_phone.as_ref(), draft.other_names());
         let mut addresses = Vec::new();
         addresses.extend(draft.permanent_address.as_ref().map(|place| ("permanent", place)));
         addresses.extend(draft.current_address.as_ref().map(|place| ("current", place)));
@@ -49,7 +49,7 @@ impl ProfileBook for PgWork {
             sql!(
                 "INSERT INTO search_words (tenant_id, kind, word, row_id)
                  SELECT $1, 'local_name', w.word, $2 FROM munim_words($3) w (word) ON CONFLICT DO NOTHING";
-                tenant, record.client, &draft.other_names()
+                tenant, record.client, &other_names
             )
             .execute(connection)
             .await?;

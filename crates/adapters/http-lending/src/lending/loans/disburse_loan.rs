@@ -35,7 +35,7 @@ pub(crate) struct DisburseLoanRequest {
         LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))), LoanError::OwnDecision(Disburser::ThirdPerson),
         LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)), LoanError::AlreadyDisbursed,
         LoanError::CashPayoutLimit, LoanError::ChargesTooHigh(Money::from_paise(3_000_000)), LoanError::BranchState,
-        LoanError::TaxSeriesFull].map(loan_problem),
+        LoanError::TaxSeriesFull, LoanError::NotInGroup, LoanError::NotTrained, LoanError::NotTested].map(loan_problem),
     refuses = [too_little_cash()])]
 /// Pay an approved loan out
 ///
