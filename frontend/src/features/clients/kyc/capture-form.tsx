@@ -35,9 +35,6 @@ const blank: Values = {
   backPictureId: '',
 };
 
-/** Until the generated call names the pictures. */
-type CaptureRequest = CaptureDocumentRequest & { frontPictureId: string; backPictureId?: string };
-
 const kindIn = (text: string): DocumentKind | undefined => documentKinds.find((kind) => kind === text);
 
 /** The kinds with a last day printed on them. */
@@ -72,9 +69,9 @@ export function CaptureForm({ clientId, close }: { clientId: number; close: () =
     for (const arrival of [ofFront, ofBack])
       if (arrival !== undefined && 'error' in arrival) return { error: arrival.error };
     const idOf = (arrival: typeof ofFront) =>
-      arrival !== undefined && 'pictureId' in arrival ? arrival.pictureId : '';
+      arrival !== undefined && 'pictureId' in arrival ? arrival.pictureId : 0;
     const { kind, number, name, validUntil } = values;
-    const captureDocumentRequest: CaptureRequest = {
+    const captureDocumentRequest: CaptureDocumentRequest = {
       kind,
       number: number.trim(),
       ...(kind === 'other' && { name: name.trim() }),

@@ -32,7 +32,7 @@ beforeEach(() => {
     http.put('*/api/clients/318/document-pictures', async ({ request }) => {
       const side = new URL(request.url).searchParams.get('side');
       uploads.push({ side, type: request.headers.get('Content-Type'), text: await request.text() });
-      return ok({ pictureId: `${side}-${uploads.length}` });
+      return ok({ pictureId: 200 + uploads.length });
     }),
     http.post('*/api/clients/318/documents', async ({ request }) => {
       const key = request.headers.get('Idempotency-Key');
@@ -111,7 +111,7 @@ describe('a document', () => {
       {
         kind: 'aadhaar',
         number: '2345 6789 0124',
-        frontPictureId: 'front-1',
+        frontPictureId: 201,
         key: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ]);
@@ -160,7 +160,7 @@ describe('a document', () => {
       http.put('*/api/clients/318/document-pictures', async ({ request }) => {
         if (isDown) return HttpResponse.error();
         uploads.push({ side: 'front', type: 'image/jpeg', text: await request.text() });
-        return ok({ pictureId: 'front-late' });
+        return ok({ pictureId: 209 });
       }),
     );
     await openForm();
@@ -177,7 +177,7 @@ describe('a document', () => {
     await send();
     await screen.findByText(/was captured/);
     expect(uploads.map(({ text }) => text)).toEqual(['FRONT']);
-    expect(captured).toMatchObject([{ number: 'ABCPE1234F', frontPictureId: 'front-late' }]);
+    expect(captured).toMatchObject([{ number: 'ABCPE1234F', frontPictureId: 209 }]);
   });
 
   it('is sent with a new picture when the server has the first one no more', async () => {
@@ -200,7 +200,7 @@ describe('a document', () => {
     await send();
     await screen.findByText(/was captured/);
     expect(uploads.map(({ text }) => text)).toEqual(['FRONT', 'AGAIN']);
-    expect(captured.map(({ frontPictureId }) => frontPictureId)).toEqual(['front-1', 'front-2']);
+    expect(captured.map(({ frontPictureId }) => frontPictureId)).toEqual([201, 202]);
   });
 
   it('refuses a file that is no picture', async () => {

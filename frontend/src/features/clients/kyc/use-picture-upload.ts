@@ -5,12 +5,12 @@ import { isApiProblem, isConnectionProblem } from '@/shared/api/problem';
 import { sendFile } from '@/shared/api/send-file';
 import { sentPicturePath } from '@/shared/config/picture-paths';
 import { fileOf } from '@/shared/lib/data-url';
-import { fieldsOf, textOr } from '@/shared/lib/shape';
+import { fieldsOf, numberOr } from '@/shared/lib/shape';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import type { Side } from './document-picture';
 
 type Standing = 'none' | 'sending' | 'sent' | 'failed';
-type Arrival = { pictureId: string } | { error: unknown };
+type Arrival = { pictureId: number } | { error: unknown };
 
 interface Upload {
   /** The picture as a data URL; null until one is taken. */
@@ -49,7 +49,7 @@ export function usePictureUpload(clientId: number, side: Side) {
     ).then(
       (reply): Arrival => {
         show({ standing: 'sent' });
-        return { pictureId: textOr(fieldsOf(reply).pictureId, '') };
+        return { pictureId: numberOr(fieldsOf(reply).pictureId, 0) };
       },
       (error: unknown): Arrival => {
         show({ standing: 'failed', problem: error });

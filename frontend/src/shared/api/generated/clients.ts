@@ -509,7 +509,7 @@ export type RecordConsentApiResponse = /** status 201 The consent */ {
   clientId: number;
   consentId: number;
   givenAt: string;
-  how: 'signature' | 'thumbprint' | 'code';
+  how: 'signature' | 'thumbprint';
   language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
   purpose: 'personal_data' | 'credit_bureau' | 'kyc' | 'contact';
   recordedById: number;
@@ -526,7 +526,10 @@ export type RecordConsentApiArg = {
   tenantId?: string;
   recordConsentRequest: RecordConsentRequest;
 };
-export type KeepDocumentPictureApiResponse = /** status 200 It is kept */ null;
+export type KeepDocumentPictureApiResponse = /** status 200 The picture's id */ {
+  /** The id that a document names. */
+  pictureId: number;
+};
 export type KeepDocumentPictureApiArg = {
   /** The client's id. */
   clientId: number;
@@ -878,7 +881,7 @@ export type WithdrawConsentApiResponse = /** status 200 The consent */ {
   clientId: number;
   consentId: number;
   givenAt: string;
-  how: 'signature' | 'thumbprint' | 'code';
+  how: 'signature' | 'thumbprint';
   language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
   purpose: 'personal_data' | 'credit_bureau' | 'kyc' | 'contact';
   recordedById: number;
@@ -1175,7 +1178,7 @@ export type ConsentItem = {
   clientId: number;
   consentId: number;
   givenAt: string;
-  how: 'signature' | 'thumbprint' | 'code';
+  how: 'signature' | 'thumbprint';
   language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
   purpose: 'personal_data' | 'credit_bureau' | 'kyc' | 'contact';
   recordedById: number;
@@ -1226,6 +1229,10 @@ export type DocumentItem = {
   version: number;
 };
 export type CaptureDocumentRequest = {
+  /** The picture of the back. */
+  backPictureId?: number | null;
+  /** The picture of the front, which the caller sent for this client. */
+  frontPictureId: number;
   kind: string;
   /** What a document of the kind `other` is; for no other kind. */
   name?: string | null;
@@ -1387,7 +1394,7 @@ export type ChangeClientProfileRequest = {
   } | null;
   /** For the credit bureau, if the client states it. */
   religion?: string | null;
-  /** How often the documents are checked again: after 10, 8 or 2 years. `low` by default. */
+  /** How often the documents are checked again: after 10, 8 or 2 years. `high` by default. */
   riskClass?: string | null;
   /** Ten digits for an Indian number, or with its country code. Not the first one. */
   secondPhone?: string | null;
