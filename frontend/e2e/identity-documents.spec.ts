@@ -33,7 +33,10 @@ test('a document is captured on a phone, and verified by a second person by keyb
   const name = (await client.textContent()) ?? '';
   await client.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.goto(`${page.url()}&tab=kyc`);
+  await page
+    .getByRole('navigation', { name: 'About this client' })
+    .getByRole('link', { name: 'KYC' })
+    .click();
   for (const letters of ['ABC', 'XYZ']) {
     await page.getByRole('link', { name: 'Capture a document' }).click();
     await page.getByLabel(/^Document \*/).selectOption('PAN');

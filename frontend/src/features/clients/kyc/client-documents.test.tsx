@@ -47,7 +47,7 @@ const permitted = (...permissions: string[]) =>
 
 async function openForm() {
   permitted('CLIENT_EDIT');
-  renderPart(<ClientDocuments clientId={318} />, '/clients/profile?id=318&documents-open=new');
+  renderPart(<ClientDocuments clientId={318} />, '/clients/profiles/318/kyc?documents-open=new');
   await screen.findByRole('heading', { name: 'Capture a document' });
 }
 
@@ -116,7 +116,7 @@ describe('a document', () => {
       },
     ]);
     expect(await screen.findByRole('row', { name: /PAN/ })).toBeVisible();
-    expect(currentAddress()).toBe('/clients/profile?id=318');
+    expect(currentAddress()).toBe('/clients/profiles/318/kyc');
   });
 
   it('has its number checked as it is typed, and lacks nothing that its kind asks for', async () => {
