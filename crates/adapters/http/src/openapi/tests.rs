@@ -101,22 +101,27 @@ const CARRIED_OUT_ONCE: [&str; 4] = [
 ];
 
 /// Calls for users only: API keys are refused, regardless of their scopes.
-const OF_PEOPLE: [&str; 15] = [
+const OF_PEOPLE: [&str; 20] = [
     "approveLoan",
     "cancelLoan",
     "closeLoan",
     "createEntry",
     "disburseLoan",
+    "getDocumentPicture",
     "refundLoan",
+    "rejectDocument",
     "rejectLoan",
     "requestDueDateMove",
     "requestEntryReversal",
     "requestPaymentReturn",
     "requestPaymentReversal",
     "returnLoan",
+    "revealBankAccount",
+    "revealDocument",
     "undoLoanApproval",
     "undoLoanDisbursal",
     "undoLoanRejection",
+    "verifyDocument",
 ];
 
 #[test]
