@@ -36,7 +36,7 @@ const PERSONAL = /^\/api\/(?:documents|bank-accounts|clients\/[^/]+\/.)/i;
 /** PAN numbers, and as many digits as an Aadhaar number or an account has. */
 const NUMBERS = /\b[a-z]{3}p[a-z]\d{4}[a-z]\b|\d(?:(?:%20|[ +-])?\d){8,}/gi;
 
-/** A text of an address below `/api/clients` or `/api/documents` without numbers of documents and accounts. */
+/** A text of an address of clients or their documents, without the numbers of documents and accounts. */
 export const maskNumbers = (path: string, text: string): string =>
   /^\/api\/(?:clients|documents|bank-accounts)/i.test(path) ? text.replace(NUMBERS, HIDDEN) : text;
 
