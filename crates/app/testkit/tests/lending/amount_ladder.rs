@@ -172,7 +172,7 @@ async fn only_loans_that_were_repaid_count_of_any_product_and_of_this_client() {
             assert_beyond(&submit(&lender, &next).await, 1, 20_000);
         }
     }
-    lender.client = newcomer(&lender, "Usha", "98111 00224").await;
+    lender.client = newcomer(&lender, "Meena", "98111 00224").await;
     let other = apply(&lender, 21_000).await;
     assert_beyond(&submit(&lender, &other).await, 1, 20_000);
     pay_out(&lender, &next, 30_000).await;

@@ -1,7 +1,6 @@
 //! What happens while the figures of the next day are computed, and interrupted day ends.
 use std::{rc::Rc, time::Duration};
 
-use actix_web::http::Method;
 use futures_util::future::join;
 use munim_kernel::TenantId;
 use munim_lending::CarryOutDayEnds;
@@ -14,6 +13,7 @@ use super::{
     day_end::{business_date, carry_out, end_day, figures},
     holidays::admin,
     lender::{Lender, id_of},
+    transfers::transfer,
 };
 
 /// Makes transactions wait, in the computation or just before the commit, for an advisory lock.
@@ -143,18 +143,13 @@ async fn lend_and_collect(lender: &Lender, loans: &[String; 2]) {
     lender.pay(one, 1_234, "cash").await;
     lender.close(other).await;
     lender.lent().await;
-    let path = format!("/api/clients/{}", lender.client);
-    let client = lender.get(&lender.manager, &path).await;
-    let mut moved = asha(client["branchId"].as_i64().unwrap());
-    moved["version"] = client["version"].clone();
     let centre = format!(
         "SELECT min(e.centre_id) FROM centres e JOIN clients c USING (tenant_id, branch_id)
          WHERE c.client_id = {} AND e.is_active AND e.officer_id IS NOT NULL AND e.centre_id IS DISTINCT FROM c.centre_id",
         lender.client
     );
-    moved["centreId"] = json!(lender.world.database.number(&centre).await);
-    let reply = lender.call(&lender.manager, Method::PUT, &path, moved).await;
-    assert_eq!(reply.status, 200, "{reply:?}");
+    let centre = json!(lender.world.database.number(&centre).await);
+    transfer(lender, &json!(lender.client), &centre).await;
     // A user of the tenant signs in.
     let member = lender.world.member(MFI, "BranchManager").await;
     lender.world.token(MFI, &member).await;
@@ -226,17 +221,13 @@ async fn a_client_who_moves_while_a_month_ends_is_not_counted_in_the_next_one() 
     let centres = lender.world.database.rows(&centres).await;
     let mut joins = asha(branch.as_i64().unwrap());
     joins["centreId"] = centres[0]["centre_id"].clone();
-    let joined = lender.post(&lender.manager, "/api/clients", joins.clone()).await;
+    let joined = lender.post(&lender.manager, "/api/clients", joins).await;
     pause_before_commit(&lender).await;
     let date = start(&lender).await;
     let database = &lender.world.database;
     let moves = async {
         database.until(&format!("SELECT EXISTS (SELECT {WAITING})")).await;
-        let path = format!("/api/clients/{}", joined["clientId"]);
-        joins["version"] = joined["version"].clone();
-        joins["centreId"] = centres[1]["centre_id"].clone();
-        let moved = lender.call(&lender.manager, Method::PUT, &path, joins).await;
-        assert_eq!(moved.status, 200, "{moved:?}");
+        transfer(&lender, &joined["clientId"], &centres[1]["centre_id"]).await;
     };
     let waits = async || {
         database

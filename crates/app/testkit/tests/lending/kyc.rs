@@ -267,7 +267,14 @@ async fn documents_are_rejected_and_expire_on_record() {
     assert_eq!(again.code(), refused("document_status"));
     assert_eq!(
         desk.actions("KycDocument").await,
-        ["CREATE", "REJECT", "CREATE", "VERIFY", "INVALIDATE"]
+        [
+            "CREATE",
+            "ACCESS_DENIED",
+            "REJECT",
+            "CREATE",
+            "VERIFY",
+            "INVALIDATE"
+        ]
     );
 }
 

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::{
     day_end::check_present_figures,
     groups::{Village, refused},
+    holidays::admin,
     lender::{Lender, PAYMENTS, id_of},
 };
 
@@ -51,6 +52,15 @@ async fn act(lender: &Lender, token: &str, transfer: &Value, what: &str) -> Repl
         _ => Value::Null,
     };
     lender.call(token, Method::POST, &path, body).await
+}
+
+/// Moves a client to another centre of their branch.
+pub(crate) async fn transfer(lender: &Lender, client: &Value, centre: &Value) {
+    let wanted =
+        json!({"kind": "client", "subjectId": client, "toCentreId": centre, "reason": "She has moved"});
+    let proposed = lender.post(&admin(lender).await, TRANSFERS, wanted).await;
+    let accepted = act(lender, &lender.manager, &proposed, "accept").await;
+    assert_eq!(accepted.status, 200, "{accepted:?}");
 }
 
 /// Returns the branch and officer of a loan, and the branch and centre of its client.
