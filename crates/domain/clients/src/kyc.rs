@@ -8,6 +8,7 @@ mod kyc_document;
 mod kyc_error;
 mod kyc_status;
 mod ports;
+mod renew_check;
 mod reveal_document;
 mod verify_document;
 mod view_documents;

@@ -135,7 +135,23 @@ async fn check_figures(lender: &Lender) {
     lender.verify().await;
 }
 
-/// Pays, disburses, reverses, closes, and moves the borrower to another centre.
+/// Enrols a client in a centre, and returns them and another centre of the branch.
+async fn newcomer(lender: &Lender) -> (Value, Value) {
+    let of_client = format!("/api/clients/{}", lender.client);
+    let branch = lender.get(&lender.manager, &of_client).await["branchId"].clone();
+    let centres = format!(
+        "SELECT centre_id FROM centres WHERE tenant_id = {} AND branch_id = {branch} AND is_active
+           AND officer_id IS NOT NULL ORDER BY centre_id LIMIT 2",
+        lender.tenant
+    );
+    let centres = lender.world.database.rows(&centres).await;
+    let mut joins = asha(branch.as_i64().unwrap());
+    joins["centreId"] = centres[0]["centre_id"].clone();
+    let joined = lender.post(&lender.manager, "/api/clients", joins).await;
+    (joined["clientId"].clone(), centres[1]["centre_id"].clone())
+}
+
+/// Pays, disburses, reverses, closes, and moves a client to another centre.
 async fn lend_and_collect(lender: &Lender, loans: &[String; 2]) {
     let [one, other] = loans;
     let payment = lender.pay(one, 3_000, "upi").await;
@@ -143,13 +159,8 @@ async fn lend_and_collect(lender: &Lender, loans: &[String; 2]) {
     lender.pay(one, 1_234, "cash").await;
     lender.close(other).await;
     lender.lent().await;
-    let centre = format!(
-        "SELECT min(e.centre_id) FROM centres e JOIN clients c USING (tenant_id, branch_id)
-         WHERE c.client_id = {} AND e.is_active AND e.officer_id IS NOT NULL AND e.centre_id IS DISTINCT FROM c.centre_id",
-        lender.client
-    );
-    let centre = json!(lender.world.database.number(&centre).await);
-    transfer(lender, &json!(lender.client), &centre).await;
+    let (joined, to) = newcomer(lender).await;
+    transfer(lender, &joined, &to).await;
     // A user of the tenant signs in.
     let member = lender.world.member(MFI, "BranchManager").await;
     lender.world.token(MFI, &member).await;
@@ -211,23 +222,13 @@ async fn payments_while_a_month_ends_count_in_the_month_that_they_are_booked_in(
 async fn a_client_who_moves_while_a_month_ends_is_not_counted_in_the_next_one() {
     let mut lender = Lender::new().await;
     reach_last_day_of_month(&mut lender).await;
-    let of_client = format!("/api/clients/{}", lender.client);
-    let branch = lender.get(&lender.manager, &of_client).await["branchId"].clone();
-    let centres = format!(
-        "SELECT centre_id FROM centres WHERE tenant_id = {} AND branch_id = {branch} AND is_active
-           AND officer_id IS NOT NULL ORDER BY centre_id LIMIT 2",
-        lender.tenant
-    );
-    let centres = lender.world.database.rows(&centres).await;
-    let mut joins = asha(branch.as_i64().unwrap());
-    joins["centreId"] = centres[0]["centre_id"].clone();
-    let joined = lender.post(&lender.manager, "/api/clients", joins).await;
+    let (joined, to) = newcomer(&lender).await;
     pause_before_commit(&lender).await;
     let date = start(&lender).await;
     let database = &lender.world.database;
     let moves = async {
         database.until(&format!("SELECT EXISTS (SELECT {WAITING})")).await;
-        transfer(&lender, &joined["clientId"], &centres[1]["centre_id"]).await;
+        transfer(&lender, &joined, &to).await;
     };
     let waits = async || {
         database

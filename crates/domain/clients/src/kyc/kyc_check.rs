@@ -1,8 +1,7 @@
-use munim_kernel::{ClientId, Reach, StoreError, indian_day};
+use munim_kernel::indian_day;
 use time::Date;
 
 use super::kyc_document::KycDocument;
-use crate::ClientsWork;
 
 /// What the verified documents of a client that prove identity and address add up to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,7 +12,7 @@ pub struct KycCheck {
 }
 
 impl KycCheck {
-    fn of<'a>(documents: impl Iterator<Item = &'a KycDocument> + Clone, on: Date) -> Option<Self> {
+    pub(super) fn of<'a>(documents: impl Iterator<Item = &'a KycDocument> + Clone, on: Date) -> Option<Self> {
         let ends = documents.clone().map(|document| document.get().valid_until);
         let last = documents.filter_map(|document| document.get().decided_at).max()?;
         // Days without an end are less than others.
@@ -23,43 +22,4 @@ impl KycCheck {
             until,
         })
     }
-}
-
-/// Adds a verified document to the check of a client, on the business date.
-pub(super) async fn renew_check(
-    work: &mut dyn ClientsWork,
-    verified: &KycDocument,
-    today: Date,
-) -> Result<(), StoreError> {
-    if !verified.proves() {
-        return Ok(());
-    }
-    let mut profile = work.lock_profile(verified.get().client).await?;
-    let mut until = verified.get().valid_until;
-    // After a change of the name, earlier documents count no more.
-    if let Some(before) = profile.get().kyc_on {
-        let documents = work.documents_of(verified.get().client).await?;
-        let proofs = documents.iter().filter(|document| document.proves());
-        until = KycCheck::of(proofs, before).and_then(|check| check.until);
-    }
-    if profile.keep_check(Some(KycCheck { on: today, until })) {
-        work.replace_profile(&profile).await?;
-    }
-    Ok(())
-}
-
-/// Computes the check of a client again, of whom a document is no longer valid.
-pub(super) async fn reduce_check(work: &mut dyn ClientsWork, client: ClientId) -> Result<(), StoreError> {
-    // Nothing changes a profile without the lock of its client.
-    work.lock_client(&Reach::Tenant, client).await?;
-    let mut profile = work.lock_profile(client).await?;
-    let Some(on) = profile.get().kyc_on else {
-        return Ok(());
-    };
-    let documents = work.documents_of(client).await?;
-    let check = KycCheck::of(documents.iter().filter(|document| document.proves()), on);
-    if profile.keep_check(check) {
-        work.replace_profile(&profile).await?;
-    }
-    Ok(())
 }

@@ -2,9 +2,9 @@ use munim_kernel::{Actor, Fields, KycDocumentId, Reach, StoreError};
 use time::OffsetDateTime;
 
 use super::{
-    kyc_check::{reduce_check, renew_check},
     kyc_document::KycDocument,
     kyc_error::KycError,
+    renew_check::{reduce_check, renew_check},
 };
 use crate::{ClientsWork, note::note, second_person::is_second_person};
 
