@@ -113,8 +113,10 @@ test('a client: enrolled, found, not enrolled twice without a reason, changed an
     await page.getByLabel(/^First name/).fill(firstName);
     await page.getByLabel(/^Gender/).selectOption('female');
     await page.getByLabel(/^Date of birth/).fill('1990-02-03');
-    await page.getByLabel(/^Branch/).selectOption({ index: 1 });
     await page.getByLabel(/^Phone/).fill('98200 98765');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel(/^Branch/).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Enrol client' }).click();
   };
   await enter(page, tenant, userWith(tenant, 'Manager', 'BranchManager'), '/clients/new');
@@ -137,7 +139,8 @@ test('a client: enrolled, found, not enrolled twice without a reason, changed an
   await reason.fill('Her daughter uses the same phone');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rukmini Deshmukh' })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Actions for Rukmini Deshmukh' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Rukmini Deshmukh was deleted')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('Ahilya');
