@@ -45,7 +45,7 @@ test('a document is captured on a phone, and verified by a second person by keyb
     await number.fill('ABCCE');
     await expect(page.getByText(/The fourth letter is P/)).toBeVisible();
     await number.fill(pan(letters));
-    await expect(page.getByText('The number fits its rule')).toBeVisible();
+    await expect(page.getByText('The number has the right form')).toBeVisible();
     await expect(page.getByText('The picture has arrived.')).toHaveCount(1);
     await photograph(page, 'back');
     await expect(page.getByText('The picture has arrived.')).toHaveCount(2);
@@ -95,6 +95,6 @@ test('a document is captured on a phone, and verified by a second person by keyb
   await page.keyboard.type('Not this person');
   await expectSoundEverywhere(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`PAN of ${name} was rejected. None is left.`)).toBeVisible();
+  await expect(page.getByText(`PAN of ${name} was rejected. None left.`)).toBeVisible();
   await expect(page.getByText('No document waits to be verified.')).toBeVisible();
 });

@@ -34,7 +34,7 @@ pub use of_branch::OfBranch;
 pub use older::Older;
 pub use once::{IdempotencyKey, Once, OnceBare, Repeatable};
 pub use path_id::{KeyKind, PathId, PathKey, TenantKey};
-pub use permitted::{InPerson, ManagesIntegrations, May, Needs, RunsPlatform};
+pub use permitted::{ManagesIntegrations, May, Needs, RunsPlatform};
 pub use ranged::Ranged;
 pub use then::Then;
 pub use visitor::Visitor;

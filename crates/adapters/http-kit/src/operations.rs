@@ -16,8 +16,8 @@ use crate::{
 
 /// Declares the `OPERATIONS` of a feature by their modules, in the order in which they are matched: if a request matches two paths, the
 /// one without a parameter comes first.
-// A `static` array, because its crate compiles what it refers to. What a `const` or a reference's target refers to is compiled wherever
-// it is used: all handlers in one crate.
+// A `static` array, so that each crate compiles its own handlers. With a `const`, or a `static` that holds a reference, the crate that uses
+// the list would compile the handlers of all of them.
 #[macro_export]
 macro_rules! operations {
     ($($module:ident),+ $(,)?) => {
@@ -73,7 +73,7 @@ where
 type Call = Rc<dyn Fn(HttpRequest, Payload, Unknown) -> Answer>;
 type Answer = LocalBoxFuture<'static, actix_web::Result<HttpResponse>>;
 
-/// Routes all operations by one type of handler, because each type makes actix compile a router's worth of code.
+/// Routes all operations by one type of handler, because actix's part of a handler is compiled again for each type.
 fn routed_to(
     answer: &Call,
     method: &HttpMethod,

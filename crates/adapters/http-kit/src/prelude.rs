@@ -14,8 +14,8 @@ pub use crate::{
     change::{Stale, change},
     envelope::{Created, Nothing, Reply, Success, Tagged, TenantReply, TenantSuccess},
     extractors::{
-        FilterQuery, Fresh, FreshOnce, IfMatch, InPerson, ListQuery, ManagesIntegrations, May, Once, PathId,
-        TenantKey, Unsorted,
+        FilterQuery, Fresh, FreshOnce, IfMatch, ListQuery, ManagesIntegrations, May, Once, PathId, TenantKey,
+        Unsorted,
     },
     list_page, needs,
     once::{OnceReply, once},

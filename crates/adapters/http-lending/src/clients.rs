@@ -4,6 +4,7 @@ mod block_client;
 mod change_client;
 mod client_form;
 mod client_item;
+mod client_picture;
 mod client_reason_form;
 mod consents;
 mod create_client;

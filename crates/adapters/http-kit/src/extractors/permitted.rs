@@ -4,7 +4,7 @@ use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use futures_util::future::LocalBoxFuture;
 use munim_kernel::{Actor, Permission};
 
-use super::{Entrant, Gate, fresh::Calls as _, operation_of};
+use super::{Entrant, Gate, operation_of};
 use crate::{
     openapi::{Demand, Demands},
     problem::Problem,
@@ -79,41 +79,5 @@ impl<P: Needs> Demand for May<P> {
     fn describe(demands: &mut Demands) {
         Entrant::describe(demands);
         demands.permissions(P::ANY_OF);
-    }
-}
-
-/// Like [`May`], but for users only: what a person must see or decide for themselves.
-pub struct InPerson<P>(May<P>);
-
-impl<P> InPerson<P> {
-    pub fn actor(&self) -> &Actor {
-        self.0.actor()
-    }
-}
-
-impl<P: Needs> FromRequest for InPerson<P> {
-    type Error = Problem;
-    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let caller = May::from_request(request, payload);
-        let request = request.clone();
-        Box::pin(async move {
-            let caller = caller.await?;
-            if caller.session().is_some() {
-                return Ok(Self(caller));
-            }
-            Gate::of(&request)?
-                .note_denial(caller.actor().clone(), operation_of(&request), &[])
-                .await;
-            Err(Problem::forbidden())
-        })
-    }
-}
-
-impl<P: Needs> Demand for InPerson<P> {
-    fn describe(demands: &mut Demands) {
-        May::<P>::describe(demands);
-        demands.no_key();
     }
 }

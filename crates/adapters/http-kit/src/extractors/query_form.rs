@@ -163,6 +163,17 @@ pub fn plain_line(longest: usize) -> ObjectBuilder {
     text().max_length(Some(longest)).pattern(Some(LINE))
 }
 
+/// Returns the text in a parameter, of at most `longest` characters. The outer `None` means that it is longer.
+pub fn line(form: &mut QueryForm, name: &'static str, longest: usize) -> Read<String> {
+    let text = form.one(name);
+    if text.as_deref().is_none_or(|text| text.chars().count() <= longest) {
+        return Some(text);
+    }
+    let message = format!("{name} must be plain text of at most {longest} characters.");
+    form.refuse(name, "text", message);
+    None
+}
+
 /// Returns the id of a row: a positive whole number.
 pub fn row(text: &str) -> Option<i64> {
     text.parse().ok().filter(|number| *number > 0)

@@ -6,7 +6,7 @@ use crate::prelude::*;
 #[operation(put "/api/clients/{clientId}", tag = "clients", ok = "The client",
     message = "Client updated", example = ClientItem::example(),
     refuses = [ClientError::NoSuchClient, ClientError::VersionConflict, ClientError::HasLeft,
-        ClientError::BranchIsKept].map(client_problem))]
+        ClientError::BranchIsKept, ClientError::CentreIsKept, ClientError::LoansOfAnother].map(client_problem))]
 /// Change a client's details
 ///
 /// The branch stays. A day of joining that is left out stays too.

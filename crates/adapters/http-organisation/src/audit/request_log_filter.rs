@@ -1,7 +1,7 @@
 use munim_audit::{RequestLogFilter, RequestMethod};
 use munim_http_kit::{
     extractors::query_form::{
-        Filter, QueryForm, parameter, parameter_of, plain_line, row, stored_number, text,
+        Filter, QueryForm, line, parameter, parameter_of, plain_line, row, stored_number, text,
     },
     openapi::Demands,
 };
@@ -9,7 +9,7 @@ use utoipa::openapi::{ObjectBuilder, Type};
 
 use super::{
     moments::{End, moment, moment_schema},
-    trail_filters::{LONGEST, line},
+    trail_filters::LONGEST,
 };
 use crate::prelude::*;
 
@@ -20,7 +20,7 @@ impl Filter for RequestLogNarrowed {
     fn take(form: &mut QueryForm) -> Option<Self> {
         let words = RequestMethod::ALL.map(RequestMethod::as_str);
         let method = form.word("method", &words, RequestMethod::from_word);
-        let endpoint = line(form, "endpoint");
+        let endpoint = line(form, "endpoint", LONGEST);
         let status = form
             .chosen("status")
             .map(|word| {

@@ -1,6 +1,6 @@
 use munim_audit::TrailFilter;
 use munim_http_kit::{
-    extractors::query_form::{Filter, QueryForm, parameter, parameter_of, plain_line, stored_number},
+    extractors::query_form::{Filter, QueryForm, line, parameter, parameter_of, plain_line, stored_number},
     openapi::Demands,
 };
 
@@ -56,28 +56,12 @@ fn tenant(form: &mut QueryForm) -> Option<Option<TenantId>> {
     tenant.map(Some)
 }
 
-/// The outer `None` means that it is invalid.
-#[expect(
-    clippy::option_option,
-    reason = "the outer one tells of failure, the inner one of absence"
-)]
-pub(super) fn line(form: &mut QueryForm, name: &'static str) -> Option<Option<String>> {
-    let text = form.one(name);
-    let fits = text.as_deref().is_none_or(|text| text.chars().count() <= LONGEST);
-    if fits {
-        return Some(text);
-    }
-    let message = format!("{name} must be plain text of at most {LONGEST} characters.");
-    form.refuse(name, "text", message);
-    None
-}
-
 fn take(form: &mut QueryForm, names: &Names) -> Option<TrailFilter> {
     let tenant = tenant(form);
     // Selectors send 'all' for no choice.
-    let action = line(form, "action").map(|action| action.filter(|word| word != "all"));
-    let entity_type = line(form, "entityType");
-    let username = line(form, names.user);
+    let action = line(form, "action", LONGEST).map(|action| action.filter(|word| word != "all"));
+    let entity_type = line(form, "entityType", LONGEST);
+    let username = line(form, names.user, LONGEST);
     let from = moment(form, names.from, End::First);
     let to = moment(form, names.to, End::Last);
     Some(TrailFilter {

@@ -1,5 +1,5 @@
 //! A group from its centre to its test, through the use cases.
-use munim_kernel::{CentreId, ClientId, PhoneNumber, Reach};
+use munim_kernel::{CentreId, ClientId, GroupId, PhoneNumber, Reach};
 use time::{Duration, Weekday, macros::date};
 
 use super::*;
@@ -93,6 +93,11 @@ fn session(days_ago: i64, present: impl IntoIterator<Item = i64>) -> TrainingDra
     }
 }
 
+async fn train(office: &mut Office, group: GroupId, held: &TrainingDraft) -> Group {
+    let trained = record_training(office, NOW, &officer(), (group, None), held).await;
+    trained.unwrap().0
+}
+
 fn test(office: &Office, results: &[(i64, TestOutcome)], outcome: TestOutcome) -> RecognitionTest {
     let answer = |question: &String| TestAnswer {
         question: question.clone(),
@@ -136,15 +141,7 @@ async fn a_group_is_formed_trained_and_tested() {
     assert_eq!(group.get().number, "G/SAT-01/2026-27/000001");
     let id = backdate(&mut office, &group).await.get().id;
     for days_ago in [3, 2, 1] {
-        record_training(
-            &mut office,
-            NOW,
-            &officer(),
-            (id, None),
-            &session(days_ago, 1..=5),
-        )
-        .await
-        .unwrap();
+        train(&mut office, id, &session(days_ago, 1..=5)).await;
     }
     let wanted = test(
         &office,
@@ -252,15 +249,7 @@ async fn a_failed_test_needs_the_training_again() {
     let group = backdate(&mut office, &group).await;
     let id = group.get().id;
     for days_ago in [9, 8, 7] {
-        record_training(
-            &mut office,
-            NOW,
-            &officer(),
-            (id, None),
-            &session(days_ago, 1..=5),
-        )
-        .await
-        .unwrap();
+        train(&mut office, id, &session(days_ago, 1..=5)).await;
     }
     let failed = RecognitionTest {
         held_on: TODAY - Duration::days(6),
@@ -288,15 +277,7 @@ async fn a_failed_test_needs_the_training_again() {
             .all(|member| member.trained_on.is_none())
     );
     for (days_ago, status) in [(3, GroupStatus::InTraining), (2, GroupStatus::InTraining)] {
-        let (group, _) = record_training(
-            &mut office,
-            NOW,
-            &officer(),
-            (id, None),
-            &session(days_ago, 1..=5),
-        )
-        .await
-        .unwrap();
+        let group = train(&mut office, id, &session(days_ago, 1..=5)).await;
         assert_eq!(group.get().status, status);
         assert!(
             group
@@ -306,9 +287,7 @@ async fn a_failed_test_needs_the_training_again() {
                 .all(|member| member.trained_on.is_none())
         );
     }
-    let (group, _) = record_training(&mut office, NOW, &officer(), (id, None), &session(1, 1..=4))
-        .await
-        .unwrap();
+    let group = train(&mut office, id, &session(1, 1..=4)).await;
     let trained = group
         .get()
         .members
@@ -323,15 +302,7 @@ async fn who_leaves_and_rejoins_begins_again_and_keeps_a_failed_test() {
     let group = group_of_five(&mut office).await;
     let id = backdate(&mut office, &group).await.get().id;
     for days_ago in [2, 1, 0] {
-        record_training(
-            &mut office,
-            NOW,
-            &officer(),
-            (id, None),
-            &session(days_ago, 1..=5),
-        )
-        .await
-        .unwrap();
+        train(&mut office, id, &session(days_ago, 1..=5)).await;
     }
     let (pass, fail) = (TestOutcome::Pass, TestOutcome::Fail);
     let results = [(1, pass), (2, pass), (3, pass), (4, pass), (5, fail)];
@@ -377,15 +348,7 @@ async fn the_results_of_a_test_are_checked() {
     let group = group_of_five(&mut office).await;
     let id = backdate(&mut office, &group).await.get().id;
     for days_ago in [3, 2, 1] {
-        record_training(
-            &mut office,
-            NOW,
-            &officer(),
-            (id, None),
-            &session(days_ago, 1..=4),
-        )
-        .await
-        .unwrap();
+        train(&mut office, id, &session(days_ago, 1..=4)).await;
     }
     let (pass, repeat) = (TestOutcome::Pass, TestOutcome::Repeat);
     let good = test(
@@ -435,9 +398,7 @@ async fn the_results_of_a_test_are_checked() {
         .collect();
     assert_eq!(passed, [true, true, true, true, false]);
     // The fifth completes the training later, and only their result is recorded then.
-    record_training(&mut office, NOW, &officer(), (id, None), &session(0, [5]))
-        .await
-        .unwrap();
+    train(&mut office, id, &session(0, [5])).await;
     let again = record_recognition_test(&mut office, NOW, &manager(), (id, None), &good).await;
     assert_eq!(again, Err(GroupError::PassedBefore));
     let late = test(&office, &[(5, pass)], pass);

@@ -87,8 +87,7 @@ pub async fn capture_document(
     Ok(document)
 }
 
-/// Locks and returns the pictures of a new document. What the actor has not photographed themselves, they do not capture, so
-/// that nobody verifies their own picture.
+/// Locks and returns the pictures of a new document. The actor must have sent them, so that whoever verifies the document has not.
 async fn lock_pictures(
     work: &mut dyn ClientsWork,
     actor: &Actor,
@@ -124,7 +123,7 @@ fn capture_limits(actor: &Actor, client: ClientId) -> [RefusalLimit; 2] {
     ]
 }
 
-/// Counts a capture, whatever becomes of it.
+/// Counts an attempt to capture a document, even if it is refused afterwards.
 async fn count_captures(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,

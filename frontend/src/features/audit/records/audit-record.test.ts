@@ -1,18 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pageNumbers } from '@/shared/lists/numbered-pages';
 import { instantOf } from '../trail/use-audit-trail';
-import { changesOf, initialsOf, toneOf } from './audit-record';
-
-describe('initials', () => {
-  it.each([
-    ['Asha Patil', 'AP'],
-    ['asha ravi patil', 'AR'],
-    ['nitin.londhe', 'NI'],
-    ['  x ', 'X'],
-    ['', ''],
-    ['अमित', 'अम'],
-  ])('of %s are %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
-});
+import { changesOf, toneOf } from './audit-record';
 
 it.each([
   ['CREATE', 'good'],

@@ -36,13 +36,6 @@ const tones: Readonly<Record<string, Tone>> = {
 
 export const toneOf = (action: string): Tone => tones[action] ?? 'plain';
 
-/** The first letters of the first two words, or the first two characters of a single word. */
-export function initialsOf(name: string): string {
-  const [first = '', second] = name.trim().split(/\s+/);
-  const start = (word: string, count: number) => [...word].slice(0, count).join('');
-  return (second === undefined ? start(first, 2) : start(first, 1) + start(second, 1)).toUpperCase();
-}
-
 /** An actor known only by a device has the device's id for a name, masked except for its end. */
 export const isMasked = (username: string): boolean => username.startsWith('•');
 

@@ -1,8 +1,9 @@
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs';
 import { useTranslation } from 'react-i18next';
+import { initialsOf } from '@/shared/lib/initials';
 import { shortMask } from '@/shared/lib/short-mask';
 import classes from '../audit.module.css';
-import { initialsOf, isMasked } from './audit-record';
+import { isMasked } from './audit-record';
 
 export function UserCell({ username }: { username: string }) {
   const { t } = useTranslation('audit');

@@ -104,7 +104,7 @@ describe('a document', () => {
     expect(screen.getByRole('img', { name: 'Picture of the document: Front' })).toHaveAttribute('src', front);
     await choose('aadhaar');
     await userEvent.type(screen.getByLabelText(/^Document number/), '2345 6789 0124');
-    expect(screen.getByText('The number fits its rule')).toBeVisible();
+    expect(screen.getByText('The number has the right form')).toBeVisible();
     await send();
     expect(await screen.findByText('PAN was captured. Another person verifies it.')).toBeVisible();
     expect(captured).toEqual([
@@ -124,7 +124,7 @@ describe('a document', () => {
     await choose('aadhaar');
     const number = screen.getByLabelText(/^Document number/);
     await userEvent.type(number, '2345 6789 0123');
-    expect(screen.getByText(/its last digit checks the others/)).toBeVisible();
+    expect(screen.getByText(/the last of which is a check digit/)).toBeVisible();
     expect(number).toBeInvalid();
     await choose('passport');
     await userEvent.clear(number);

@@ -6,6 +6,7 @@ import { clientPhotoPath } from '@/shared/config/picture-paths';
 import { clientName } from '@/shared/lending/client-name';
 import { clientsApi } from '@/shared/lending/clients-api';
 import { fileOf } from '@/shared/lib/data-url';
+import { initialsOf } from '@/shared/lib/initials';
 import { toast } from '@/shared/overlays/toasts';
 import { TakePicture } from '@/shared/pictures/take-picture';
 import { usePicture } from '@/shared/pictures/use-picture';
@@ -15,13 +16,6 @@ import classes from './kyc.module.css';
 
 /** The server scales it to 512 pixels. Twice that size preserves the quality. */
 const LONGEST_SIDE = 1024;
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
-    .slice(0, 2)
-    .join('');
 
 /** A client's photo, or their initials. */
 export function ClientFace({ clientId, taken }: { clientId: number; taken?: string | null }) {

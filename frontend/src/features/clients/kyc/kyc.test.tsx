@@ -111,7 +111,7 @@ describe('the queue of documents', () => {
     expect(viewed).toEqual(['91 front Verification', '91 back Verification']);
 
     await userEvent.keyboard('v');
-    await said('PAN of Sunita Jadhav was verified. 2 are left.');
+    await said('PAN of Sunita Jadhav was verified. 2 left.');
     expect(await review('Aadhaar of Meena Shinde')).toHaveFocus();
     expect(sent).toEqual([{ path: '91 verify', body: null, version: '"1"' }]);
 
@@ -126,12 +126,12 @@ describe('the queue of documents', () => {
     expect(why).toHaveFocus();
     // The letters of the reason are no commands.
     await userEvent.keyboard('Very blurred{Enter}');
-    await said('Aadhaar of Meena Shinde was rejected. 1 is left.');
+    await said('Aadhaar of Meena Shinde was rejected. 1 left.');
     expect(sent.at(-1)).toEqual({ path: '92 reject', body: { reason: 'Very blurred' }, version: '"1"' });
 
     expect(await review("Voter's card of Lata More")).toHaveFocus();
     await userEvent.keyboard('rNo front{Enter}');
-    await said("Voter's card of Lata More was rejected. None is left.");
+    await said("Voter's card of Lata More was rejected. None left.");
     expect(await screen.findByText('No document waits to be verified.')).toBeVisible();
     expect(currentAddress()).toBe('/clients/kyc');
   });
@@ -216,7 +216,7 @@ describe('documents that expire', () => {
     await userEvent.click(list.getByRole('link', { name: 'Asha Kale' }));
     await review('Passport of Asha Kale');
     await userEvent.keyboard('eNew one shown{Enter}');
-    await said('Passport of Asha Kale is no longer valid. None is left.');
+    await said('Passport of Asha Kale is no longer valid. None left.');
     expect(sent.at(-1)).toMatchObject({ path: '80 expire', body: { reason: 'New one shown' } });
   });
 

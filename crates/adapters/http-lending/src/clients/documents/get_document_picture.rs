@@ -2,13 +2,13 @@ use actix_web::HttpResponse;
 use munim_clients::{self as clients, KycError, Side};
 use munim_http_kit::{
     body::Read,
-    extractors::query_form::{QueryForm, plain_line},
+    extractors::query_form::{QueryForm, line, plain_line},
     openapi::File,
 };
 use utoipa::openapi::ObjectBuilder;
 
 use super::refusals::kyc_problem;
-use crate::prelude::*;
+use crate::{person::Person, prelude::*};
 
 #[filter]
 pub(crate) struct ViewedSide {
@@ -16,29 +16,17 @@ pub(crate) struct ViewedSide {
     #[field(word)]
     side: Option<Side>,
     /// Why it is looked at. Required, and recorded.
-    #[field(read = why, shaped = line)]
+    #[field(read = why, shaped = why_schema)]
     reason: Option<String>,
 }
 
 const LONGEST: usize = 500;
 
 fn why(form: &mut QueryForm, name: &'static str) -> Read<String> {
-    let reason = form.one(name);
-    if reason
-        .as_ref()
-        .is_some_and(|reason| reason.chars().count() > LONGEST)
-    {
-        form.refuse(
-            name,
-            "length",
-            format!("{name} has at most {LONGEST} characters."),
-        );
-        return None;
-    }
-    Some(reason)
+    line(form, name, LONGEST)
 }
 
-fn line() -> ObjectBuilder {
+fn why_schema() -> ObjectBuilder {
     plain_line(LONGEST)
 }
 
@@ -50,7 +38,7 @@ fn line() -> ObjectBuilder {
 /// It is on record who has seen it and why.
 pub(crate) async fn get_document_picture(
     app: State,
-    caller: InPerson<ChecksDocuments>,
+    Person(caller): Person<May<ChecksDocuments>>,
     document: PathId<DocumentKey>,
     FilterQuery(picture): FilterQuery<ViewedSide>,
 ) -> Result<HttpResponse, Problem> {

@@ -1,8 +1,8 @@
-use munim_clients::{self as clients, KycError, ViewClients};
+use munim_clients::{self as clients, KycError};
 use munim_http_kit::pictures::PictureRule;
 
 use super::{picture_side::PictureSide, refusals::kyc_problem};
-use crate::prelude::*;
+use crate::{clients::client_picture::remade, prelude::*};
 
 const RULE: PictureRule = PictureRule::SCAN;
 
@@ -30,12 +30,7 @@ pub(crate) async fn keep_document_picture(
     Upload(bytes): Upload,
 ) -> Reply<KeptPictureItem> {
     let (actor, shown) = (caller.actor(), (client.into_inner(), picture.side()));
-    // Before the picture waits to be encoded.
-    ViewClients::new(app.clients())
-        .get_client(actor, shown.0)
-        .await
-        .map_err(client_problem)?;
-    let jpeg = RULE.remake(bytes).await?.map_err(upload_problem)?;
+    let jpeg = remade(&app, actor, shown.0, RULE, bytes).await?;
     let transaction = (app.clients(), actor.scope()?, Stale::Nothing);
     let picture = change(&app, &transaction, async |work, at| {
         clients::keep_document_picture(work, at, actor, shown, &jpeg, &*app.sealer())

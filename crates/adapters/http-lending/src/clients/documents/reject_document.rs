@@ -4,7 +4,7 @@ use super::{
     super::client_reason_form::ClientReasonRequest, document_item::DocumentItem, refusals::kyc_problem,
     reply::reply,
 };
-use crate::prelude::*;
+use crate::{person::Person, prelude::*};
 
 #[operation(post "/api/documents/{documentId}/reject", tag = "clients", ok = "The document",
     message = "Document rejected", example = DocumentItem::example(),
@@ -15,7 +15,7 @@ use crate::prelude::*;
 /// Not by the person who captured it. Rejecting it twice succeeds.
 pub(crate) async fn reject_document(
     app: State,
-    caller: InPerson<ChecksDocuments>,
+    Person(caller): Person<May<ChecksDocuments>>,
     document: PathId<DocumentKey>,
     seen: IfMatch,
     Body(form): Body<ClientReasonRequest>,

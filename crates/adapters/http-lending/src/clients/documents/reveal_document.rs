@@ -4,7 +4,7 @@ use super::{
     super::reveal_form::{RevealRequest, RevealedItem},
     refusals::kyc_problem,
 };
-use crate::prelude::*;
+use crate::{person::Person, prelude::*};
 
 #[operation(post "/api/documents/{documentId}/reveal", tag = "clients", ok = "The number",
     message = "Number shown", example = RevealedItem::example(),
@@ -14,7 +14,7 @@ use crate::prelude::*;
 /// It is on record who has seen it and why. Aadhaar numbers are never kept in full.
 pub(crate) async fn reveal_document(
     app: State,
-    caller: InPerson<ChecksDocuments>,
+    Person(caller): Person<May<ChecksDocuments>>,
     document: PathId<DocumentKey>,
     Body(form): Body<RevealRequest>,
 ) -> Reply<RevealedItem> {

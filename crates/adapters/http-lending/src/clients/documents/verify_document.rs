@@ -1,7 +1,7 @@
 use munim_clients::{self as clients, KycError, KycRefusal};
 
 use super::{document_item::DocumentItem, refusals::kyc_problem, reply::reply};
-use crate::prelude::*;
+use crate::{person::Person, prelude::*};
 
 #[operation(post "/api/documents/{documentId}/verify", tag = "clients", ok = "The document",
     message = "Document verified", example = DocumentItem::example(),
@@ -12,7 +12,7 @@ use crate::prelude::*;
 /// Not by the person who captured it. Verifying it twice succeeds.
 pub(crate) async fn verify_document(
     app: State,
-    caller: InPerson<ChecksDocuments>,
+    Person(caller): Person<May<ChecksDocuments>>,
     document: PathId<DocumentKey>,
     seen: IfMatch,
 ) -> Result<Tagged<DocumentItem>, Problem> {

@@ -1,8 +1,8 @@
-use munim_clients::{self as clients, ClientError, ViewClients};
+use munim_clients::{self as clients, ClientError};
 use munim_http_kit::pictures::PictureRule;
 
 use super::profile_item::{ClientProfileItem, reply};
-use crate::prelude::*;
+use crate::{clients::client_picture::remade, prelude::*};
 
 const RULE: PictureRule = PictureRule::PHOTO;
 
@@ -21,12 +21,7 @@ pub(crate) async fn keep_client_photo(
     Upload(bytes): Upload,
 ) -> Result<Tagged<ClientProfileItem>, Problem> {
     let (actor, client) = (caller.actor(), client.into_inner());
-    // Before the picture waits to be encoded.
-    ViewClients::new(app.clients())
-        .get_client(actor, client)
-        .await
-        .map_err(client_problem)?;
-    let jpeg = RULE.remake(bytes).await?.map_err(upload_problem)?;
+    let jpeg = remade(&app, actor, client, RULE, bytes).await?;
     let transaction = (app.clients(), actor.scope()?, Stale::Nothing);
     let changed = change(&app, &transaction, async |work, at| {
         clients::keep_client_photo(work, at, actor, client, &jpeg, &*app.sealer())

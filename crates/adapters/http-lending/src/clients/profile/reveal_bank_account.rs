@@ -1,7 +1,7 @@
 use munim_clients::{self as clients, ClientError};
 
 use super::super::reveal_form::{RevealRequest, RevealedItem};
-use crate::prelude::*;
+use crate::{person::Person, prelude::*};
 
 #[operation(post "/api/clients/{clientId}/bank-account/reveal", tag = "clients", ok = "The number",
     message = "Number shown", example = RevealedItem::example(),
@@ -11,7 +11,7 @@ use crate::prelude::*;
 /// It is on record who has seen it and why.
 pub(crate) async fn reveal_bank_account(
     app: State,
-    caller: InPerson<ChecksDocuments>,
+    Person(caller): Person<May<ChecksDocuments>>,
     client: PathId<ClientKey>,
     Body(form): Body<RevealRequest>,
 ) -> Reply<RevealedItem> {
