@@ -35,6 +35,7 @@ test('a client is taken on with a phone: the draft survives a reload, their hous
   await expect(page.getByText(/^Kaveri Salunkhe was enrolled as /)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Kaveri Salunkhe' })).toBeVisible();
   const profile = new URL(page.url()).pathname;
+  await takePictures(page, 'client');
 
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByRole('group', { name: 'Permanent address' }).getByLabel('Village').fill('Koregaon');
