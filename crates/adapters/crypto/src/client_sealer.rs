@@ -1,4 +1,4 @@
-//! Numbers and pictures of clients' documents, under a key of their tenant.
+//! Numbers and pictures of clients' documents, and drafts of clients, under a key of their tenant.
 use munim_clients::{ClientSealer, DocumentNumber, KeptNumber, SealFailed, SealedAs, Side};
 use munim_kernel::TenantId;
 use zeroize::Zeroizing;
@@ -10,6 +10,7 @@ fn about(kept: SealedAs) -> String {
     match kept {
         SealedAs::Number(client, kind) => format!("document number 1 {client} {kind}"),
         SealedAs::Account(client) => format!("account number 1 {client}"),
+        SealedAs::Draft(user) => format!("draft 1 {user}"),
         SealedAs::Photo(client) => format!("photo 1 {client}"),
         SealedAs::Picture(client, side, picture) => {
             format!("document picture 1 {client} {} {picture}", Side::as_str(side))
@@ -44,13 +45,13 @@ impl<C> ClientSealer for Kit<C> {
         Ok(text.to_owned())
     }
 
-    fn seal_picture(&self, tenant: TenantId, kept: SealedAs, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed> {
+    fn seal(&self, tenant: TenantId, kept: SealedAs, opened: &[u8]) -> Result<Vec<u8>, SealFailed> {
         let key = self.master().of_documents(tenant);
-        key.seal(jpeg, &about(kept), &SystemRandomness)
+        key.seal(opened, &about(kept), &SystemRandomness)
             .map_err(|_| SealFailed)
     }
 
-    fn open_picture(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
+    fn open(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
         let opened = self.master().of_documents(tenant).open(sealed, &about(kept));
         Ok(opened.map_err(|_| SealFailed)?.to_vec())
     }
@@ -102,20 +103,16 @@ mod tests {
         assert_ne!(hash(&theirs), hash(&paper));
         let [picture, next] = [1, 2].map(|id| KycPictureId::try_new(id).unwrap());
         let front = SealedAs::Picture(asha, Side::Front, picture);
-        let sealed = kit.seal_picture(own, front, b"jpeg").unwrap();
-        assert_eq!(kit.open_picture(own, front, &sealed).as_deref(), Ok(&b"jpeg"[..]));
-        assert_eq!(kit.open_picture(other, front, &sealed), Err(SealFailed));
+        let sealed = kit.seal(own, front, b"jpeg").unwrap();
+        assert_eq!(kit.open(own, front, &sealed).as_deref(), Ok(&b"jpeg"[..]));
+        assert_eq!(kit.open(other, front, &sealed), Err(SealFailed));
         for other in [
             SealedAs::Picture(lata, Side::Front, picture),
             SealedAs::Picture(asha, Side::Back, picture),
             SealedAs::Picture(asha, Side::Front, next),
             SealedAs::Photo(asha),
         ] {
-            assert_eq!(
-                kit.open_picture(own, other, &sealed),
-                Err(SealFailed),
-                "{other:?}"
-            );
+            assert_eq!(kit.open(own, other, &sealed), Err(SealFailed), "{other:?}");
         }
         let aadhaar = DocumentNumber::try_new(DocumentKind::Aadhaar, "2345 6789 0124").unwrap();
         assert_eq!(

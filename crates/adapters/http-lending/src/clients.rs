@@ -10,10 +10,14 @@ mod consents;
 mod create_client;
 mod delete_client;
 mod documents;
+mod drafts;
 mod exit_client;
+mod export_client;
 mod get_client;
+mod get_client_timeline;
 mod households;
 mod list_clients;
+mod list_like_clients;
 pub(crate) mod needs;
 pub(crate) mod path_keys;
 mod profile;
@@ -30,6 +34,9 @@ use documents::{
     capture_document, expire_document, get_document, get_document_picture, keep_document_picture,
     list_client_documents, list_documents, reject_document, reveal_document, verify_document,
 };
+use drafts::{
+    change_client_draft, create_client_draft, delete_client_draft, get_client_draft, list_client_drafts,
+};
 use households::{list_households, record_household};
 use profile::{
     change_client_profile, get_client_photo, get_client_profile, keep_client_photo, reveal_bank_account,
@@ -38,6 +45,7 @@ use profile::{
 operations![
     list_clients,
     create_client,
+    list_like_clients,
     get_client,
     change_client,
     delete_client,
@@ -45,6 +53,8 @@ operations![
     rejoin_client,
     block_client,
     unblock_client,
+    get_client_timeline,
+    export_client,
     list_households,
     record_household,
     get_client_profile,
@@ -52,6 +62,11 @@ operations![
     get_client_photo,
     keep_client_photo,
     reveal_bank_account,
+    list_client_drafts,
+    create_client_draft,
+    get_client_draft,
+    change_client_draft,
+    delete_client_draft,
     list_client_documents,
     capture_document,
     keep_document_picture,

@@ -13,6 +13,7 @@ mod get_centre;
 mod get_group;
 mod get_member_rules;
 mod group_item;
+mod list_branch_staff;
 mod list_groups;
 mod member_rules_form;
 mod member_rules_item;
@@ -33,6 +34,7 @@ operations![
     create_centre,
     get_centre,
     change_centre,
+    list_branch_staff,
     list_groups,
     create_group,
     get_group,

@@ -177,6 +177,7 @@ ids! {
     RecognitionTestId: "recognition_tests", "test_id";
     ConsentId: "consents", "consent_id";
     TransferId: "transfers", "transfer_id";
+    ClientDraftId: "client_drafts", "draft_id";
 }
 
 words! {
@@ -185,7 +186,7 @@ words! {
     munim_clients::MaritalStatus, munim_clients::RelativeKind, munim_clients::SocialCategory, munim_clients::GroupStatus,
     munim_clients::DocumentKind, munim_clients::KycStatus, munim_clients::MoneyRhythm, munim_clients::Relation,
     munim_clients::Rhythm, munim_clients::RiskClass, munim_clients::Side, munim_clients::TestOutcome,
-    munim_clients::ConsentHow, munim_clients::ConsentPurpose, munim_clients::TransferKind,
+    munim_clients::ConsentHow, munim_clients::ConsentPurpose, munim_clients::TimelineKind, munim_clients::TransferKind,
     munim_clients::TransferStatus,
     munim_lending::AuthorityAct, munim_lending::ChargeEvent,
     munim_lending::ChargeKind, munim_lending::LoanCategory, munim_lending::WeeklyOff, munim_lending::DayEndStatus,

@@ -25,6 +25,8 @@ const MESSAGES_KEPT: Duration = Duration::days(30);
 const EVENTS_KEPT: Duration = Duration::days(30);
 /// Pictures that no document of a client names are kept this long.
 const PICTURES_KEPT: Duration = Duration::DAY;
+/// Drafts of clients are kept this long after their last change.
+const DRAFTS_KEPT: Duration = Duration::days(30);
 /// The number of rows that one transaction deletes, so that a large table is not locked for long.
 const BATCH: usize = 5_000;
 
@@ -69,7 +71,7 @@ struct Purge {
 }
 
 /// Returns the deletions for each tenant, in this order, because challenges refer to sessions.
-fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 11] {
+fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 12] {
     let purge = |table, condition, kept| Purge {
         table,
         condition,
@@ -90,6 +92,7 @@ fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 11] {
             "document_id IS NULL AND kept_at < $2",
             PICTURES_KEPT,
         ),
+        purge("client_drafts", "changed_at < $2", DRAFTS_KEPT),
         purge("idempotency_keys", "created_at < $2", OnceKey::KEPT),
         purge("webhook_deliveries", "queued_at < $2", EVENTS_KEPT),
         purge(

@@ -6,9 +6,11 @@ mod meetings;
 mod ports;
 mod view_centres;
 
-pub use centre::{Centre, CentreCode, CentreDraft, CentreRecord, Coordinates, InvalidCentre, ListedCentre};
+pub use centre::{
+    Centre, CentreCode, CentreDraft, CentreRecord, Coordinates, InvalidCentre, ListedCentre, StaffMember,
+};
 pub use centre_error::CentreError;
 pub use keep_centres::{change_centre, create_centre};
 pub use meetings::{InvalidMeetings, Meetings, Rhythm};
 pub use ports::{CentreBook, CentreReader};
-pub use view_centres::get_centre;
+pub use view_centres::{get_centre, list_branch_staff};

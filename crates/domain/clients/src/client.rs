@@ -15,9 +15,12 @@ pub struct ClientDetails {
 }
 
 impl ClientDetails {
-    /// Returns the fields by which clients are compared.
-    pub(crate) fn identity(&self) -> (&PersonName, Date, Option<&PhoneNumber>) {
-        (&self.name, self.birth_date, self.phone.as_ref())
+    pub fn identity(&self) -> Identity<'_> {
+        Identity {
+            name: Some(&self.name),
+            birth_date: Some(self.birth_date),
+            phone: self.phone.as_ref(),
+        }
     }
 
     /// Checks the age on joining by the tenant's rules, and that the joining date is not after the business date.
@@ -31,13 +34,27 @@ impl ClientDetails {
             .then_some(())
             .ok_or(ClientError::Age(least, greatest))
     }
+}
 
-    /// Returns whether these may be the details of the same person: the phone is the same, or the names sound alike and the
-    /// date of birth is the same.
-    pub fn resembles(&self, other: &Self) -> bool {
+/// What clients are compared by, as far as it is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Identity<'a> {
+    pub name: Option<&'a PersonName>,
+    pub birth_date: Option<Date>,
+    pub phone: Option<&'a PhoneNumber>,
+}
+
+impl Identity<'_> {
+    /// Returns whether these may be the same person: the phone is the same, or the names sound alike and the date of birth is
+    /// the same.
+    pub fn resembles(self, other: Identity<'_>) -> bool {
         let same_phone = self.phone.is_some() && self.phone == other.phone;
-        let alike = || SoundKey::are_alike(&self.name.to_string(), &other.name.to_string());
-        same_phone || (self.birth_date == other.birth_date && alike())
+        let same_day = self.birth_date.is_some() && self.birth_date == other.birth_date;
+        let names = self.name.zip(other.name);
+        let alike = |(own, other): (&PersonName, &PersonName)| {
+            SoundKey::are_alike(&own.to_string(), &other.to_string())
+        };
+        same_phone || (same_day && names.is_some_and(alike))
     }
 }
 
@@ -251,11 +268,23 @@ mod tests {
             (details(("Asha", "Patil"), later, None), false),
             (details(("Lata", "Patil"), born, Some("9820012346")), false),
         ] {
-            assert_eq!(asha.resembles(&other), expected, "{other:?}");
-            assert_eq!(other.resembles(&asha), expected, "{other:?}");
+            assert_eq!(asha.identity().resembles(other.identity()), expected, "{other:?}");
+            assert_eq!(other.identity().resembles(asha.identity()), expected, "{other:?}");
         }
         let unknown = details(("Lata", "Patil"), later, None);
-        assert!(!details(("Asha", "Patil"), born, None).resembles(&unknown));
+        let asha = details(("Asha", "Patil"), born, None);
+        assert!(!asha.identity().resembles(unknown.identity()));
+        // A phone is enough, and without name and birth date nothing else is compared.
+        let phone = PhoneNumber::try_new("9820012345").unwrap();
+        let mut caller = Identity {
+            name: None,
+            birth_date: None,
+            phone: Some(&phone),
+        };
+        let asha = details(("Asha", "Patil"), born, Some("9820012345"));
+        assert!(caller.resembles(asha.identity()));
+        caller.phone = None;
+        assert!(!caller.resembles(asha.identity()));
     }
 
     #[test]

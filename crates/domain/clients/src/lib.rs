@@ -11,6 +11,7 @@ mod client_status;
 mod consents;
 mod create_client;
 mod delete_client;
+mod drafts;
 mod events;
 mod gender;
 mod get_member_rules;
@@ -29,16 +30,18 @@ mod sound_key;
 mod store;
 #[cfg(test)]
 mod testing;
+mod timeline;
 mod transfers;
 mod view_clients;
 
 pub use centres::{
     Centre, CentreBook, CentreCode, CentreDraft, CentreError, CentreReader, CentreRecord, Coordinates,
-    InvalidCentre, InvalidMeetings, ListedCentre, Meetings, Rhythm, change_centre, create_centre, get_centre,
+    InvalidCentre, InvalidMeetings, ListedCentre, Meetings, Rhythm, StaffMember, change_centre,
+    create_centre, get_centre, list_branch_staff,
 };
 pub use change_client::change_client;
 pub use change_member_rules::change_member_rules;
-pub use client::{Block, Client, ClientDetails, ClientRecord, ListedClient};
+pub use client::{Block, Client, ClientDetails, ClientRecord, Identity, ListedClient};
 pub use client_error::ClientError;
 pub use client_status::{ClientCommand, ClientStatus, Refusal};
 pub use consents::{
@@ -47,6 +50,10 @@ pub use consents::{
 };
 pub use create_client::create_client;
 pub use delete_client::delete_client;
+pub use drafts::{
+    ClientDraft, DraftBook, DraftError, DraftReader, SealedDraft, change_client_draft, create_client_draft,
+    delete_client_draft, get_client_draft, list_client_drafts,
+};
 pub use events::EVENTS;
 pub use gender::Gender;
 pub use get_member_rules::get_member_rules;
@@ -81,6 +88,7 @@ pub use profile::{
 };
 pub use sound_key::SoundKey;
 pub use store::{ClientsStore, ClientsWork};
+pub use timeline::{TimelineEntry, TimelineKind, TimelineReader, get_client_timeline};
 pub use transfers::{
     HeldLoans, ListedTransfer, Move, NewTransfer, Transfer, TransferBook, TransferError, TransferFilter,
     TransferKind, TransferReader, TransferRecord, TransferStatus, TransferSubject, TransferWish,

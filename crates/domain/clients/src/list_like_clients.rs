@@ -2,14 +2,14 @@ use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{Actor, ClientId, Reach, StoreError, TenantId};
 
-use crate::{ClientDetails, ClientError, ClientsStore, ListedClient};
+use crate::{ClientError, ClientsStore, Identity, ListedClient};
 
 /// Clients who may be the same person as someone who is being enrolled.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LikeClients {
     pub clients: Vec<ListedClient>,
-    /// Whether there are others out of the actor's reach.
-    pub are_elsewhere: bool,
+    /// The number of others, out of the actor's reach.
+    pub elsewhere: usize,
 }
 
 #[async_trait(?Send)]
@@ -19,26 +19,26 @@ pub trait LikeReader {
     async fn like_clients(
         &self,
         tenant: TenantId,
-        details: &ClientDetails,
+        identity: Identity<'_>,
     ) -> Result<Vec<ListedClient>, StoreError>;
 }
 
-/// Returns the clients, other than `except`, who resemble the details ([`ClientDetails::resembles`]).
+/// Returns the clients, other than `except`, who resemble a person ([`Identity::resembles`]).
 pub async fn list_like_clients(
     store: &dyn ClientsStore,
     actor: &Actor,
-    details: &ClientDetails,
+    identity: Identity<'_>,
     except: Option<ClientId>,
 ) -> Result<LikeClients, ClientError> {
-    let found = store.like_clients(actor.tenant()?, details).await?;
+    let found = store.like_clients(actor.tenant()?, identity).await?;
     let like = found.into_iter().filter(|other| {
         let record = other.client.get();
-        Some(record.id) != except && details.resembles(&record.details)
+        Some(record.id) != except && identity.resembles(record.details.identity())
     });
-    let (near, far): (Vec<_>, Vec<_>) = like.partition(|other| is_in_reach(&actor.reach, other));
+    let (clients, far): (Vec<_>, Vec<_>) = like.partition(|other| is_in_reach(&actor.reach, other));
     Ok(LikeClients {
-        clients: near,
-        are_elsewhere: !far.is_empty(),
+        clients,
+        elsewhere: far.len(),
     })
 }
 

@@ -3,14 +3,14 @@ use munim_books::{BusinessDateBook, JournalBook, NumberBook};
 use munim_kernel::{Outbox, context_store};
 
 use crate::{
-    CentreBook, CentreReader, ClientBook, ClientReader, ConsentBook, ConsentReader, GroupBook, GroupReader,
-    HouseholdBook, HouseholdReader, KycBook, KycReader, LikeReader, ProfileBook, ProfileReader, TransferBook,
-    TransferReader,
+    CentreBook, CentreReader, ClientBook, ClientReader, ConsentBook, ConsentReader, DraftBook, DraftReader,
+    GroupBook, GroupReader, HouseholdBook, HouseholdReader, KycBook, KycReader, LikeReader, ProfileBook,
+    ProfileReader, TimelineReader, TransferBook, TransferReader,
 };
 
 context_store! {
-    pub trait ClientsWork: AuditTrail, BusinessDateBook, CentreBook, ClientBook, ConsentBook, GroupBook,
+    pub trait ClientsWork: AuditTrail, BusinessDateBook, CentreBook, ClientBook, ConsentBook, DraftBook, GroupBook,
         HouseholdBook, JournalBook, KycBook, NumberBook, Outbox, ProfileBook, TransferBook;
-    pub trait ClientsStore: CentreReader, ClientReader, ConsentReader, GroupReader, HouseholdReader, KycReader,
-        LikeReader, ProfileReader, TransferReader;
+    pub trait ClientsStore: CentreReader, ClientReader, ConsentReader, DraftReader, GroupReader, HouseholdReader,
+        KycReader, LikeReader, ProfileReader, TimelineReader, TransferReader;
 }

@@ -13,9 +13,9 @@ use munim_books::{
     PostError, Posted, Series, Source,
 };
 use munim_kernel::{
-    Actor, BranchId, CentreId, Claim, ClientId, ClientInfo, ConsentId, EntryId, Event, GroupId, HouseholdId,
-    KeptReply, KycDocumentId, KycPictureId, Outbox, PermissionSet, Reach, RecognitionTestId, ReplyBook,
-    SessionId, StoreError, TenantId, TrainingId, TransferId, UserId, Work,
+    Actor, BranchId, CentreId, Claim, ClientDraftId, ClientId, ClientInfo, ConsentId, EntryId, Event,
+    GroupId, HouseholdId, KeptReply, KycDocumentId, KycPictureId, Outbox, PermissionSet, Reach,
+    RecognitionTestId, ReplyBook, SessionId, StoreError, TenantId, TrainingId, TransferId, UserId, Work,
 };
 use time::{
     Date, OffsetDateTime,
@@ -25,12 +25,12 @@ use time::{
 use crate::{
     Centre, CentreBook, CentreCode, CentreDraft, CentreRecord, Client, ClientBook, ClientCentre,
     ClientDetails, ClientProfile, ClientProfileRecord, ClientRecord, ClientSealer, ClientStatus, Consent,
-    ConsentBook, ConsentPurpose, ConsentText, DocumentKind, DocumentNumber, Group, GroupBook, GroupDraft,
-    GroupRecord, GroupStatus, HeldLoans, Household, HouseholdBook, HouseholdDraft, KeptNumber, KycBook,
-    KycDocument, KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument,
+    ConsentBook, ConsentPurpose, ConsentText, DocumentKind, DocumentNumber, DraftBook, Group, GroupBook,
+    GroupDraft, GroupRecord, GroupStatus, HeldLoans, Household, HouseholdBook, HouseholdDraft, KeptNumber,
+    KycBook, KycDocument, KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument,
     ListedGroup, ListedTransfer, MemberRules, Move, NewConsent, NewDocument, NewPicture, NewTransfer,
-    ProfileBook, ProfileDraft, RecognitionTest, SameClient, SealFailed, SealedAs, TakenNumber, TestOutcome,
-    TrainingDraft, Transfer, TransferBook, TransferRecord, TransferStatus, TransferSubject,
+    ProfileBook, ProfileDraft, RecognitionTest, SameClient, SealFailed, SealedAs, SealedDraft, TakenNumber,
+    TestOutcome, TrainingDraft, Transfer, TransferBook, TransferRecord, TransferStatus, TransferSubject,
 };
 
 pub(crate) use documents::PlainSealer;
@@ -101,6 +101,7 @@ pub(crate) struct Office {
     pub(crate) holder: Option<(UserId, UserId)>,
     numbers: BTreeMap<Series, i64>,
     counts: BTreeMap<(&'static str, String), i64>,
+    drafts: Vec<(UserId, Vec<u8>)>,
 }
 
 impl Office {

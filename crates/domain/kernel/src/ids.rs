@@ -168,6 +168,10 @@ numbered!(
     /// A move of clients, groups, centres or a portfolio to another officer, centre or branch.
     TransferId
 );
+numbered!(
+    /// A form for enrolling a client that is not complete yet.
+    ClientDraftId
+);
 numbered!(LoanId);
 numbered!(LoanProductId);
 numbered!(

@@ -35,10 +35,10 @@ pub use contact::{EmailAddress, InvalidContact, PhoneNumber};
 pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
-    AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ChargeId, ClientId,
-    CollectionSheetId, ConsentId, DeviceRequestId, EntryId, GroupId, HolidayId, HouseholdId, InvalidId,
-    InvoiceId, KycDocumentId, KycPictureId, LoanChargeId, LoanId, LoanProductId, PaymentId, PlanId,
-    PurposeId, RecognitionTestId, ReportId, RequestLogId, RoleId, SessionId, TenantId, TrainingId,
+    AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ChargeId, ClientDraftId,
+    ClientId, CollectionSheetId, ConsentId, DeviceRequestId, EntryId, GroupId, HolidayId, HouseholdId,
+    InvalidId, InvoiceId, KycDocumentId, KycPictureId, LoanChargeId, LoanId, LoanProductId, PaymentId,
+    PlanId, PurposeId, RecognitionTestId, ReportId, RequestLogId, RoleId, SessionId, TenantId, TrainingId,
     TransferId, TrustedDeviceId, UserId,
 };
 pub use indian_day::{INDIA, indian_day};

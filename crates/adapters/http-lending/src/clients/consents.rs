@@ -1,7 +1,7 @@
 pub(super) mod change_consent_text;
-mod consent_item;
+pub(super) mod consent_item;
 pub(super) mod list_consent_texts;
 pub(super) mod list_consents;
 pub(super) mod record_consent;
-mod refusals;
+pub(super) mod refusals;
 pub(super) mod withdraw_consent;

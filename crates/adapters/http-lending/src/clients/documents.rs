@@ -1,5 +1,5 @@
 pub(super) mod capture_document;
-mod document_item;
+pub(super) mod document_item;
 pub(super) mod expire_document;
 pub(super) mod get_document;
 pub(super) mod get_document_picture;
@@ -7,7 +7,7 @@ pub(super) mod keep_document_picture;
 pub(super) mod list_client_documents;
 pub(super) mod list_documents;
 mod picture_side;
-mod refusals;
+pub(super) mod refusals;
 pub(super) mod reject_document;
 mod reply;
 pub(super) mod reveal_document;

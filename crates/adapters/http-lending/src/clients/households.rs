@@ -1,5 +1,5 @@
 mod household_form;
-mod household_item;
+pub(super) mod household_item;
 pub(super) mod list_households;
 pub(super) mod record_household;
-mod refusals;
+pub(super) mod refusals;

@@ -3,5 +3,5 @@ pub(super) mod get_client_photo;
 pub(super) mod get_client_profile;
 pub(super) mod keep_client_photo;
 mod profile_form;
-mod profile_item;
+pub(super) mod profile_item;
 pub(super) mod reveal_bank_account;

@@ -7,7 +7,7 @@ pub(crate) fn centre_problem(error: CentreError) -> Problem {
     let field = |name| Problem::of_field(name, "not_possible", message.clone());
     match error {
         CentreError::NoTenant(error) => error.into(),
-        CentreError::NoSuchCentre => Problem::not_found(message),
+        CentreError::NoSuchCentre | CentreError::NoSuchBranch => Problem::not_found(message),
         CentreError::Branch => field("branchId"),
         CentreError::Officer | CentreError::NotYours | CentreError::OfficerIsKept => field("officerId"),
         CentreError::Leader => field("leaderId"),

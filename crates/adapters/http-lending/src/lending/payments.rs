@@ -4,7 +4,7 @@ mod close_loan;
 mod get_payment;
 mod get_receipt;
 mod list_payments;
-mod payment_item;
+pub(crate) mod payment_item;
 mod print_receipt;
 mod receipt_query;
 mod record_payment;

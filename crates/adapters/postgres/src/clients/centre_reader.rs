@@ -1,9 +1,35 @@
 use async_trait::async_trait;
-use munim_clients::{CentreReader, ListedCentre};
-use munim_kernel::{CentreId, Reach, Scope, StoreError, TenantId};
+use munim_clients::{CentreReader, ListedCentre, StaffMember};
+use munim_kernel::{BranchId, CentreId, Reach, Scope, StoreError, TenantId};
 
 use super::centre_row::{FROM, LISTED};
-use crate::{PgStore, reach_sql::in_reach, stored::sql};
+use crate::{
+    PgStore,
+    reach_sql::in_reach,
+    stored::{Columns, FromRow, sql},
+};
+
+impl FromRow for StaffMember {
+    const ROW: (&'static str, &'static str) = ("users", "user_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            user: row.get("user_id")?,
+            name: row.get("name")?,
+        })
+    }
+}
+
+/// The staff of a branch.
+struct Staff(Vec<StaffMember>);
+
+impl FromRow for Staff {
+    const ROW: (&'static str, &'static str) = ("branches", "branch_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        row.list("staff").map(Self)
+    }
+}
 
 #[async_trait(?Send)]
 impl CentreReader for PgStore {
@@ -22,5 +48,29 @@ impl CentreReader for PgStore {
             ),
         )
         .await
+    }
+
+    async fn staff_of(
+        &self,
+        tenant: TenantId,
+        branch: BranchId,
+    ) -> Result<Option<Vec<StaffMember>>, StoreError> {
+        let found: Option<Staff> = self
+            .row(
+                Scope::Tenant(tenant),
+                sql!(
+                    "SELECT jsonb_build_object('branch_id', b.branch_id, 'staff', coalesce((
+                       SELECT jsonb_agg(jsonb_build_object('user_id', u.user_id, 'name', n.name) ORDER BY n.name, u.user_id)
+                       FROM users u CROSS JOIN LATERAL (SELECT coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) AS name) n
+                       WHERE u.tenant_id = b.tenant_id AND u.status = 'active'
+                         AND (u.branch_ids @> ARRAY[b.branch_id] OR EXISTS (SELECT FROM user_roles h
+                           JOIN roles r ON r.tenant_id = h.tenant_id AND r.role_id = h.role_id
+                           WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id AND r.reach = 'tenant'))), '[]'))::text AS row
+                     FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2";
+                    tenant.get(), branch
+                ),
+            )
+            .await?;
+        Ok(found.map(|Staff(staff)| staff))
     }
 }

@@ -17,6 +17,7 @@ mod books_calls;
 mod books_check;
 mod cash_limits;
 mod charges;
+mod client_files;
 mod clients;
 mod consents;
 mod day_end;

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use actix_web::http::Method;
 use munim_testkit::{BANK, Call, MFI, Reply, SOCIETY, World};
-use organisations::{branches, loan_products, organisations, rules};
+use organisations::{branches, drafts, loan_products, organisations, rules};
 use outside::{integrations, reports};
 use people::{devices, letters_and_apps, oneself, people};
 use serde_json::Value;
@@ -138,6 +138,7 @@ async fn every_change_leaves_a_record() {
     };
     branches(&mut walk, &own).await;
     devices(&mut walk, &own, admin.branch()).await;
+    drafts(&mut walk, &own).await;
     loan_products(&mut walk, &own).await;
     people(&mut walk, &own, admin.branch()).await;
     integrations(&mut walk, &own).await;

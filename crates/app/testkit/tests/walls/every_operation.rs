@@ -42,6 +42,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Centre => text("centre_id", "centres").await,
         Named::Group => text("group_id", "groups").await,
         Named::Transfer => text("transfer_id", "transfers").await,
+        Named::ClientDraft => text("draft_id", "client_drafts").await,
         Named::Consent => text("consent_id", "consents").await,
         Named::Day => text("business_date", "day_end_runs").await,
         Named::Approval => text("approval_id", "approvals").await,
@@ -113,6 +114,8 @@ async fn store_one_of_each(world: &World, theirs: &Member) {
                SELECT c.tenant_id, 'client', min(c.client_id), e.centre_id, e.branch_id, e.branch_id, 'x', 'proposed', 1, now()
                FROM centres e JOIN clients c ON c.tenant_id = e.tenant_id
                WHERE e.tenant_id = {0} AND e.centre_code = 'C-X' GROUP BY c.tenant_id, e.centre_id, e.branch_id;
+             INSERT INTO client_drafts (tenant_id, user_id, sealed, changed_at)
+               SELECT tenant_id, min(user_id), 'x', now() FROM users WHERE tenant_id = {0} GROUP BY 1;
              INSERT INTO consent_texts (tenant_id, purpose, language, text_version, body) VALUES ({0}, 'contact', 'en', 1, 'x');
              INSERT INTO consents (tenant_id, client_id, purpose, language, text_version, given_how, given_at, recorded_by)
                SELECT tenant_id, min(client_id), 'contact', 'en', 1, 'signature', now(), 1 FROM clients WHERE tenant_id = {0} GROUP BY 1",

@@ -194,6 +194,7 @@ pub(crate) enum Named {
     Group,
     Transfer,
     Consent,
+    ClientDraft,
     Day,
     Approval,
     Entry,
@@ -229,6 +230,7 @@ impl Operation {
             "groupId" => Named::Group,
             "transferId" => Named::Transfer,
             "consentId" => Named::Consent,
+            "draftId" => Named::ClientDraft,
             "paymentId" => Named::Payment,
             "date" => Named::Day,
             "approvalId" => Named::Approval,
@@ -278,6 +280,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Group
         | Named::Transfer
         | Named::Consent
+        | Named::ClientDraft
         | Named::Approval
         | Named::Entry
         | Named::Account

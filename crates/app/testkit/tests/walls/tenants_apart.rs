@@ -213,6 +213,8 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, client_id, 'current', 'x', 'x', 'x', 'x', '415001' FROM client_profiles;
              INSERT INTO client_photos (tenant_id, client_id, sealed, taken_at)
                SELECT tenant_id, client_id, 'x', now() FROM client_profiles;
+             INSERT INTO client_drafts (tenant_id, user_id, sealed, changed_at)
+               SELECT tenant_id, min(user_id), 'x', now() FROM users WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO consent_texts (tenant_id, purpose, language, text_version, body)
                SELECT t, 'contact', 'en', 1, 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO consents (tenant_id, client_id, purpose, language, text_version, given_how, given_at, recorded_by)

@@ -147,6 +147,13 @@ pub struct ListedCentre {
     pub groups: i64,
 }
 
+/// A member of a branch's staff, who can look after a centre or train its groups.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StaffMember {
+    pub user: UserId,
+    pub name: String,
+}
+
 impl From<&Centre> for Fields {
     fn from(centre: &Centre) -> Self {
         let (record, draft) = (&centre.0, &centre.0.draft);

@@ -7,6 +7,8 @@ pub enum CentreError {
     NoTenant(#[from] NoTenantChosen),
     #[error("Centre not found")]
     NoSuchCentre,
+    #[error("Branch not found")]
+    NoSuchBranch,
     #[error("Choose an active branch that you have access to.")]
     Branch,
     #[error("Choose an active member of the branch's staff.")]

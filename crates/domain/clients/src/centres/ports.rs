@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{BranchId, CentreId, Reach, StoreError, TenantId, UserId};
 
-use super::centre::{Centre, CentreCode, CentreDraft, ListedCentre};
+use super::centre::{Centre, CentreCode, CentreDraft, ListedCentre, StaffMember};
 
 #[async_trait(?Send)]
 pub trait CentreBook {
@@ -42,4 +42,11 @@ pub trait CentreReader {
         reach: &Reach,
         centre: CentreId,
     ) -> Result<Option<ListedCentre>, StoreError>;
+
+    /// Returns the staff of a branch by name ([`CentreBook::is_staff`]); `None` if there is no such branch.
+    async fn staff_of(
+        &self,
+        tenant: TenantId,
+        branch: BranchId,
+    ) -> Result<Option<Vec<StaffMember>>, StoreError>;
 }

@@ -1,6 +1,9 @@
-use munim_kernel::{Actor, CentreId};
+use munim_kernel::{Actor, BranchId, CentreId};
 
-use super::{centre::ListedCentre, centre_error::CentreError};
+use super::{
+    centre::{ListedCentre, StaffMember},
+    centre_error::CentreError,
+};
 use crate::ClientsStore;
 
 pub async fn get_centre(
@@ -10,4 +13,18 @@ pub async fn get_centre(
 ) -> Result<ListedCentre, CentreError> {
     let found = store.centre(actor.tenant()?, &actor.reach, centre).await?;
     found.ok_or(CentreError::NoSuchCentre)
+}
+
+/// Returns the staff of a branch in reach, by name.
+pub async fn list_branch_staff(
+    store: &dyn ClientsStore,
+    actor: &Actor,
+    branch: BranchId,
+) -> Result<Vec<StaffMember>, CentreError> {
+    let tenant = actor.tenant()?;
+    if !actor.reach.reaches(branch) {
+        return Err(CentreError::NoSuchBranch);
+    }
+    let found = store.staff_of(tenant, branch).await?;
+    found.ok_or(CentreError::NoSuchBranch)
 }

@@ -25,13 +25,15 @@ words! {
 #[error("it could not be sealed or opened")]
 pub struct SealFailed;
 
-/// What a number or a picture is sealed as. It does not open as anything else.
+/// What something is sealed as. It does not open as anything else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SealedAs {
     /// The number of a document of a kind.
     Number(ClientId, DocumentKind),
     /// The number of the client's bank account.
     Account(ClientId),
+    /// A draft of a user.
+    Draft(UserId),
     Photo(ClientId),
     Picture(ClientId, Side, KycPictureId),
 }
@@ -51,11 +53,11 @@ pub trait ClientSealer {
     /// Returns the number that was sealed.
     fn open_number(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<String, SealFailed>;
 
-    /// Seals a picture of the client or of their document, a JPEG without metadata.
-    fn seal_picture(&self, tenant: TenantId, kept: SealedAs, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed>;
+    /// Seals a picture, a JPEG without metadata, or a draft.
+    fn seal(&self, tenant: TenantId, kept: SealedAs, opened: &[u8]) -> Result<Vec<u8>, SealFailed>;
 
-    /// Returns the picture that was sealed.
-    fn open_picture(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed>;
+    /// Returns the picture or the draft that was sealed.
+    fn open(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed>;
 }
 
 /// Reads sealed pictures of documents.

@@ -234,7 +234,7 @@ fn members(
     client: i64,
     centre: i64,
     front: &Value,
-) -> [(bool, String, Option<Value>, &'static str); 5] {
+) -> [(bool, String, Option<Value>, &'static str); 6] {
     let person =
         json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
     let new = json!({"branchId": branch, "code": "C-NEW", "name": "Savitri", "meetingWeekday": 3});
@@ -243,6 +243,12 @@ fn members(
     let group = json!({"centreId": centre, "name": "Ekta"});
     [
         (false, "/api/clients".into(), Some(person), "clients"),
+        (
+            false,
+            "/api/client-drafts".into(),
+            Some(json!({"form": {}})),
+            "client_drafts",
+        ),
         (false, "/api/centres".into(), Some(new), "centres"),
         (
             false,

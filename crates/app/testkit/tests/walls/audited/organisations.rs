@@ -45,6 +45,17 @@ pub(crate) async fn branches(walk: &mut Walk, admin: &Caller) {
     }
 }
 
+pub(crate) async fn drafts(walk: &mut Walk, admin: &Caller) {
+    let (all, body) = ("/api/client-drafts", json!({"form": {"firstName": "Asha"}}));
+    let made = walk
+        .asks("createClientDraft", admin, "POST", all, body.clone())
+        .await;
+    let path = format!("{all}/{}", made["draftId"]);
+    walk.asks("changeClientDraft", admin, "PUT", &path, body).await;
+    walk.asks("deleteClientDraft", admin, "DELETE", &path, Value::Null)
+        .await;
+}
+
 pub(crate) async fn loan_products(walk: &mut Walk, admin: &Caller) {
     let terms = |name: &str| {
         json!({"name": name, "category": "agriculture", "method": "flat", "frequencies": ["monthly"],

@@ -3,8 +3,8 @@
 use super::{
     row::{COUNTER, DESCRIPTION, READABLE, Row, read, write},
     who::{
-        ADMINS, ALL, APPLICANTS, CHECKERS, COLLECTORS, INBOX, LENDERS, PAYERS, RELEASERS, REVIEWERS,
-        SANCTIONERS, TRAINERS,
+        ADMINS, ALL, APPLICANTS, CHECKERS, COLLECTORS, EXPORTERS, INBOX, LENDERS, PAYERS, RELEASERS,
+        REVIEWERS, SANCTIONERS, TRAINERS,
     },
 };
 
@@ -17,6 +17,9 @@ const CHECKED: &str = "a document counts once a second person has verified it";
 const SHOWN: &str = "it changes nothing, and each view is on record with its reason";
 const TRANSFER: &str = "it moves no money, and a second person in the receiving branch decides on it";
 const APPLICATION: &str = "it moves an application on or ends it; a different person releases the money";
+
+// Why writes leave no record.
+const DRAFT: &str = "only its user sees a draft until the client is enrolled";
 
 // Where the records of writes are tested.
 const LIFE: &str = "lending/loans.rs › a_loan_is_applied_for_approved_paid_out_repaid_reversed_and_closed";
@@ -56,6 +59,7 @@ pub(super) const ROWS: &[Row] = &[
     write("changeCharge", ADMINS).without_step_up(TERMS),
     read("listClients", ALL),
     write("createClient", APPLICANTS).without_step_up(APPLICATION).recorded_in(CLIENTS),
+    read("listLikeClients", APPLICANTS),
     read("getClient", ALL),
     write("changeClient", APPLICANTS).without_step_up(APPLICATION).recorded_in(CLIENTS),
     write("deleteClient", APPLICANTS).without_step_up(APPLICATION).recorded_in(CLIENTS),
@@ -63,6 +67,13 @@ pub(super) const ROWS: &[Row] = &[
     write("rejoinClient", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(STANDING),
     write("blockClient", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(STANDING),
     write("unblockClient", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(STANDING),
+    read("getClientTimeline", ALL),
+    read("exportClient", EXPORTERS),
+    read("listClientDrafts", APPLICANTS),
+    write("createClientDraft", APPLICANTS).without_step_up(MEMBERSHIP).leaves_no_record(DRAFT),
+    read("getClientDraft", APPLICANTS),
+    write("changeClientDraft", APPLICANTS).without_step_up(MEMBERSHIP).leaves_no_record(DRAFT),
+    write("deleteClientDraft", APPLICANTS).without_step_up(MEMBERSHIP).leaves_no_record(DRAFT),
     read("listHouseholds", ALL),
     write("recordHousehold", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(HOUSEHOLD),
     read("getClientProfile", ALL),
@@ -83,6 +94,7 @@ pub(super) const ROWS: &[Row] = &[
     write("createCentre", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
     read("getCentre", ALL),
     write("changeCentre", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
+    read("listBranchStaff", TRAINERS),
     read("listGroups", ALL),
     write("createGroup", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(MEMBERS),
     read("getGroup", ALL),

@@ -1,0 +1,133 @@
+use actix_web::{
+    HttpResponse,
+    http::header::{ContentDisposition, DispositionParam, DispositionType},
+};
+use munim_audit::{Export, NoteExport};
+use munim_clients::{self as clients, ClientError, ViewClients};
+use munim_http_kit::openapi::File;
+use munim_kernel::{ClientId, PageRequest, Permission};
+use munim_lending::{LoanFilter, PaymentFilter, ViewLoans};
+
+use super::{
+    client_item::ClientItem,
+    consents::{consent_item::ConsentDetails, refusals::consent_problem},
+    documents::{document_item::DocumentItem, refusals::kyc_problem},
+    get_client_timeline::TimelineItem,
+    households::{household_item::HouseholdItem, refusals::household_problem},
+    profile::profile_item::ClientProfileItem,
+};
+use crate::{
+    lending::{loans::loan_item::LoanItem, payments::payment_item::PaymentItem},
+    prelude::*,
+};
+
+/// Everything that is held about a client, without pictures. Numbers of documents and accounts are masked.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ClientFile {
+    client: ClientItem,
+    profile: ClientProfileItem,
+    households: Vec<HouseholdItem>,
+    documents: Vec<DocumentItem>,
+    consents: Vec<ConsentDetails>,
+    timeline: Vec<TimelineItem>,
+    loans: Vec<LoanItem>,
+    payments: Vec<PaymentItem>,
+}
+
+fn items<T, I: From<T>>(found: impl IntoIterator<Item = T>) -> Vec<I> {
+    found.into_iter().map(Into::into).collect()
+}
+
+/// Returns the loans of a client with their payments; none for users who do not see loans.
+async fn loans_of(
+    app: &State,
+    actor: &Actor,
+    client: ClientId,
+) -> Result<(Vec<LoanItem>, Vec<PaymentItem>), Problem> {
+    let (mut loans, mut payments) = (Vec::new(), Vec::new());
+    if !actor.may(Permission::LoanApplicationView) {
+        return Ok((loans, payments));
+    }
+    let view = ViewLoans::new(app.lending());
+    let mut found = Vec::new();
+    let filter = LoanFilter {
+        client: Some(client),
+        ..LoanFilter::default()
+    };
+    view.read_loans(actor, &filter, |exported| found.push(exported.listed))
+        .await
+        .map_err(loan_problem)?;
+    for listed in found {
+        let filter = PaymentFilter {
+            loan: Some(listed.loan.get().id),
+            ..PaymentFilter::default()
+        };
+        let paid = view
+            .list_payments(actor, &filter, PageRequest::for_a_file())
+            .await;
+        payments.extend(
+            paid.map_err(loan_problem)?
+                .items
+                .into_iter()
+                .map(PaymentItem::from),
+        );
+        loans.push(listed.into());
+    }
+    Ok((loans, payments))
+}
+
+#[operation(get "/api/clients/{clientId}/export", tag = "clients",
+    responses((status = 200, description = "The file", body = File, content_type = "application/json",
+        headers(("Content-Disposition" = String, description = "An attachment and its file name.")))),
+    refuses = [ClientError::NoSuchClient].map(client_problem))]
+/// Export everything held about a client
+///
+/// For the person who asks for it: a JSON file with what the calls about the client return, without pictures. Numbers of documents
+/// and accounts are masked. The export is audited.
+pub(crate) async fn export_client(
+    app: State,
+    caller: May<ExportsClients>,
+    client: PathId<ClientKey>,
+) -> Result<HttpResponse, Problem> {
+    let (actor, client, whole) = (caller.actor(), client.into_inner(), PageRequest::for_a_file());
+    if !actor.may(Permission::ClientView) {
+        return Err(Problem::forbidden());
+    }
+    let store = app.clients();
+    let found = ViewClients::new(app.clients()).get_client(actor, client).await;
+    let found = found.map_err(client_problem)?;
+    let number = found.client.get().number.clone();
+    let profile = clients::get_client_profile(&*store, actor, client).await;
+    let households = clients::list_households(&*store, actor, client).await;
+    let documents = clients::list_client_documents(&*store, actor, client, whole).await;
+    let consents = clients::list_consents(&*store, actor, client).await;
+    let timeline = clients::get_client_timeline(&*store, actor, client, whole).await;
+    let (loans, payments) = loans_of(&app, actor, client).await?;
+    let file = ClientFile {
+        client: found.into(),
+        profile: profile.map_err(client_problem)?.into(),
+        households: items(households.map_err(household_problem)?),
+        documents: items(documents.map_err(kyc_problem)?.items),
+        consents: items(consents.map_err(consent_problem)?),
+        timeline: items(timeline.map_err(client_problem)?.items),
+        loans,
+        payments,
+    };
+    let export = Export {
+        kind: "Client",
+        format: "json",
+        rows: 1,
+        narrowed_by: format!("clientId={client}"),
+    };
+    NoteExport::new(app.audit(), app.kit())
+        .note_export(actor, &export)
+        .await?;
+    let name = format!("client-{}.json", number.replace('/', "-"));
+    Ok(HttpResponse::Ok()
+        .insert_header(ContentDisposition {
+            disposition: DispositionType::Attachment,
+            parameters: vec![DispositionParam::Filename(name)],
+        })
+        .json(file))
+}

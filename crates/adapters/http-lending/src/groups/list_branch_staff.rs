@@ -1,0 +1,29 @@
+use munim_clients::{self as clients, CentreError, StaffMember};
+
+use crate::prelude::*;
+
+/// A member of a branch's staff.
+#[item(from = member: StaffMember)]
+pub(crate) struct StaffMemberItem {
+    #[field(from = member.user.get(), example = 12)]
+    user_id: i64,
+    #[field(example = "Ravi Jadhav")]
+    name: String,
+}
+
+#[operation(get "/api/branches/{branchId}/staff", tag = "groups", ok = "The staff",
+    message = "Staff", example = vec![StaffMemberItem::example()],
+    refuses = [CentreError::NoSuchBranch].map(centre_problem))]
+/// List the staff of a branch
+///
+/// By name: the active users who can look after its centres and train its groups.
+pub(crate) async fn list_branch_staff(
+    app: State,
+    caller: May<RecordsTraining>,
+    branch: PathId<BranchKey>,
+) -> Reply<Vec<StaffMemberItem>> {
+    let found = clients::list_branch_staff(&*app.clients(), caller.actor(), branch.into_inner())
+        .await
+        .map_err(centre_problem)?;
+    Ok(Success::new(MESSAGE, found.into_iter().map(Into::into).collect()))
+}

@@ -1,0 +1,35 @@
+use munim_kernel::{Actor, ClientDraftId};
+
+use super::draft::{ClientDraft, DraftError};
+use crate::{ClientSealer, ClientsStore, SealFailed, SealedAs};
+
+/// Returns the drafts of the actor, those changed last first.
+pub async fn list_client_drafts(
+    store: &dyn ClientsStore,
+    actor: &Actor,
+    sealer: &dyn ClientSealer,
+) -> Result<Vec<ClientDraft>, DraftError> {
+    let tenant = actor.tenant()?;
+    let stored = store.drafts(tenant, actor.user).await?;
+    let opened = stored.into_iter().map(|draft| {
+        let form = sealer.open(tenant, SealedAs::Draft(actor.user), &draft.form)?;
+        Ok(ClientDraft {
+            id: draft.id,
+            form: String::from_utf8(form).map_err(|_| SealFailed)?,
+            changed_at: draft.changed_at,
+        })
+    });
+    opened.collect()
+}
+
+/// Returns a draft of the actor. A draft of somebody else is not found.
+pub async fn get_client_draft(
+    store: &dyn ClientsStore,
+    actor: &Actor,
+    draft: ClientDraftId,
+    sealer: &dyn ClientSealer,
+) -> Result<ClientDraft, DraftError> {
+    let own = list_client_drafts(store, actor, sealer).await?;
+    let found = own.into_iter().find(|one| one.id == draft);
+    found.ok_or(DraftError::NoSuchDraft)
+}
