@@ -33,7 +33,7 @@ const ENTRIES: &str = "
     NULL::bigint AS amount_paise, a.actor_id AS by_id
   FROM changes a WHERE a.action IN ('UPDATE', 'TAKE_PHOTO', 'VERIFY_PHONE', 'BLOCK', 'UNBLOCK', 'EXIT', 'REJOIN')
   UNION ALL SELECT c.joined_on, c.created_at, 'enrolled', c.client_id, c.client_number, NULL,
-    (SELECT a.actor_id FROM changes a WHERE a.action = 'CREATE')
+    (SELECT min(a.actor_id) FROM changes a WHERE a.action = 'CREATE')
   FROM clients c WHERE c.tenant_id = $1 AND c.client_id = $2
   UNION ALL SELECT NULL, m.recorded_at, CASE WHEN m.is_member THEN 'group_joined' ELSE 'group_left' END, m.group_id,
     m.group_name, NULL, m.actor_id
