@@ -1,9 +1,9 @@
 use munim_http_kit::body::fields::{day, row};
-use munim_kernel::{LoanProductId, Percent};
+use munim_kernel::{ClientId, LoanProductId, Percent};
 use munim_lending::{
     self as lending, ChargeEvent, ChargeKind, FirstDue, Instalment, ListCharges, ListLoanProducts, LoanError,
     LoanPreview, LoanProductError, PreviewCharge, PreviewLoanError, ScheduleError, TaxPlace, Terms,
-    ViewHolidays,
+    ViewHolidays, ViewLoans,
 };
 
 use super::{chosen_terms::ChosenTerms, fields::positive, settings::holiday_item::holiday_problem};
@@ -24,6 +24,7 @@ pub(crate) struct PreviewLoanRequest {
     /// `None` for the product's charges.
     charges: Option<Vec<PreviewCharge>>,
     branch: Option<BranchId>,
+    client: Option<ClientId>,
 }
 
 fn charge(form: &mut Form) -> Option<PreviewCharge> {
@@ -74,6 +75,9 @@ impl FromForm for PreviewLoanRequest {
         );
         let about = "The branch whose holidays move due dates; by default those of all branches do.";
         let branch = row(form, field("branchId").about(about));
+        let about =
+            "The client. A loan of a product for groups falls due first at a meeting of their centre.";
+        let client = row(form, field("clientId").about(about));
         let (product, chosen) = (product?, chosen?);
         let terms = match product {
             Some(product) => TermsSource::Of(product, chosen),
@@ -92,6 +96,7 @@ impl FromForm for PreviewLoanRequest {
             first_due: first_due?.flatten(),
             charges: charges.map(|charges| says_charges.then_some(charges))?,
             branch: branch?,
+            client: client?,
         })
     }
 
@@ -223,13 +228,13 @@ fn preview_loan_problem(refused: PreviewLoanError) -> Problem {
 }
 
 /// Returns the terms, with the product's current terms for those that are left out, the days on which the product
-/// allows the first due date, and the charges.
+/// allows the first due date and whether the borrower is in a group, and the charges.
 async fn complete(
     app: &State,
     actor: &Actor,
     source: &TermsSource,
     charges: Option<Vec<PreviewCharge>>,
-) -> Result<(Terms, Option<FirstDue>, Vec<PreviewCharge>), Problem> {
+) -> Result<(Terms, Option<(FirstDue, bool)>, Vec<PreviewCharge>), Problem> {
     let (product, chosen) = match source {
         TermsSource::Complete(terms) => return Ok((*terms, None, charges.unwrap_or_default())),
         TermsSource::Of(product, chosen) => (*product, chosen),
@@ -245,7 +250,10 @@ async fn complete(
         let (name, code) = chosen.refused_field(refused);
         Problem::of_field(name, code, format!("{refused}."))
     })?;
-    let first_due = Some(product.terms.get().first_due);
+    let first_due = Some((
+        product.terms.get().first_due,
+        product.terms.get().requirements.group,
+    ));
     if let Some(charges) = charges {
         return Ok((terms, first_due, charges));
     }
@@ -270,7 +278,7 @@ async fn complete(
 /// Preview a loan
 ///
 /// Computes the schedule and the cost of a loan from its terms, which a product may complete. Due dates move past holidays and weekly
-/// days off. Nothing is stored. The annual percentage rate (APR)
+/// days off, and with a client to the meetings of their centre, as they do when the loan is disbursed. Nothing is stored. The annual percentage rate (APR)
 /// counts all charges, the length of the first period and the instalments before rounding, as the Reserve Bank's Key Facts
 /// Statement does.
 pub(crate) async fn preview_loan(
@@ -278,12 +286,22 @@ pub(crate) async fn preview_loan(
     caller: May<PreviewsLoans>,
     Body(form): Body<PreviewLoanRequest>,
 ) -> Reply<LoanPreviewItem> {
-    let (terms, allowed, charges) = complete(&app, caller.actor(), &form.terms, form.charges).await?;
+    let (terms, said, charges) = complete(&app, caller.actor(), &form.terms, form.charges).await?;
+    let (allowed, of_group) = said.unzip();
+    let first_due = match form.client {
+        Some(client) if of_group == Some(true) => {
+            let asked = (terms.frequency(), form.disbursed_on, form.first_due);
+            let loans = ViewLoans::new(app.lending());
+            let moved = loans.first_due_at_meeting(caller.actor(), client, asked).await;
+            moved.map_err(loan_problem)?
+        }
+        _ => form.first_due,
+    };
     let days = ViewHolidays::new(app.lending())
         .working_days(caller.actor(), form.branch, form.disbursed_on)
         .await
         .map_err(holiday_problem)?;
-    let preview = lending::preview_loan(&terms, form.disbursed_on, form.first_due, allowed, &charges, days)
+    let preview = lending::preview_loan(&terms, form.disbursed_on, first_due, allowed, &charges, days)
         .map_err(preview_loan_problem)?;
     Ok(Success::new(MESSAGE, LoanPreviewItem::new(preview, charges)))
 }

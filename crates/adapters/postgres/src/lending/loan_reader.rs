@@ -1,10 +1,12 @@
 use async_trait::async_trait;
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
-use munim_kernel::{LoanId, Page, PageRequest, PaymentId, Reach, Scope, StoreError, TenantId};
+use munim_clients::Centre;
+use munim_kernel::{ClientId, LoanId, Page, PageRequest, PaymentId, Reach, Scope, StoreError, TenantId};
 use munim_lending::{
     ExportedLoan, InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, LoanBelongings, LoanFilter,
     LoanReader, LoanSort, PaymentFilter, ScheduleVersion,
 };
+use time::Date;
 
 use super::{
     loan_book::SCHEDULE_ROWS,
@@ -305,6 +307,28 @@ impl LoanReader for PgStore {
             })
         });
         Ok((rows.collect::<Result<_, StoreError>>()?, values(versions)))
+    }
+
+    async fn meeting_of(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        client: ClientId,
+        day: Date,
+    ) -> Result<Option<Date>, StoreError> {
+        let reached = in_reach(reach, "c.branch_id", Some("e.officer_id"));
+        let found: Option<Centre> = self
+            .row(
+                Scope::Tenant(tenant),
+                sql!(
+                    "SELECT to_jsonb(e)::text AS row FROM clients c
+                     JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
+                     WHERE c.tenant_id = $1 AND c.client_id = $2 AND {reached}";
+                    tenant.get(), client
+                ),
+            )
+            .await?;
+        Ok(found.and_then(|centre| centre.get().draft.meetings.next_on_or_after(day)))
     }
 
     async fn loan_belongings(&self, tenant: TenantId, loan: LoanId) -> Result<LoanBelongings, StoreError> {

@@ -200,7 +200,10 @@ async fn a_group_is_formed_trained_tested_and_lent_to_on_record() {
         .await;
     assert_eq!(approved["state"], "approved");
 
-    // It falls due at the centre's meetings, on Wednesdays, and the group follows it.
+    // It falls due at the centre's meetings, on Wednesdays, as the preview says, and the group follows it.
+    let planned = json!({"productId": lender.product, "clientId": members[0], "principal": 30_000, "instalments": 12,
+        "disbursedOn": village.today().await});
+    let preview = lender.post(&lender.manager, "/api/loans/preview", planned).await;
     let paid_out = lender
         .post(
             &lender.accountant,
@@ -211,6 +214,7 @@ async fn a_group_is_formed_trained_tested_and_lent_to_on_record() {
     let first_due = paid_out["firstDueOn"].as_str().unwrap();
     let weekday = format!("SELECT extract(isodow FROM date '{first_due}')::bigint");
     assert_eq!(lender.world.database.number(&weekday).await, 3, "{first_due}");
+    assert_eq!(preview["rows"][0]["dueOn"], first_due);
     let status = async || lender.get(&lender.manager, &path).await["status"].clone();
     assert_eq!(status().await, "active");
     let stays = village

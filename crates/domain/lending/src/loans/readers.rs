@@ -222,6 +222,15 @@ pub trait LoanReader {
         version: Option<i32>,
     ) -> Result<(Vec<InstalmentStanding>, Vec<ScheduleVersion>), StoreError>;
 
+    /// Returns the first meeting of the centre of a client in reach on or after a day; `None` if there is none.
+    async fn meeting_of(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        client: ClientId,
+        day: Date,
+    ) -> Result<Option<Date>, StoreError>;
+
     /// Returns what belongs to a loan.
     async fn loan_belongings(&self, tenant: TenantId, loan: LoanId) -> Result<LoanBelongings, StoreError>;
 

@@ -1,13 +1,13 @@
 use std::rc::Rc;
 
 use munim_audit::Entity;
-use munim_kernel::{Actor, LoanId, Money, Page, PageRequest, PaymentId};
+use munim_kernel::{Actor, ClientId, LoanId, Money, Page, PageRequest, PaymentId};
 use time::Date;
 
 use crate::{
-    AssessedCharge, ChargeEvent, ExportedLoan, ForeclosureQuote, InstalmentStanding, LedgerLine,
-    LendingStore, ListedLoan, ListedPayment, LoanCharge, LoanError, LoanFilter, LoanSort, PaymentFilter,
-    Refusal, ScheduleVersion, foreclosure_quote,
+    AssessedCharge, ChargeEvent, DueSeries, ExportedLoan, ForeclosureQuote, Frequency, InstalmentStanding,
+    LedgerLine, LendingStore, ListedLoan, ListedPayment, LoanCharge, LoanError, LoanFilter, LoanSort,
+    PaymentFilter, Refusal, ScheduleError, ScheduleVersion, foreclosure_quote,
 };
 
 /// The number of loans read at once for a file.
@@ -87,6 +87,24 @@ impl ViewLoans {
             about(&["Payment"], payments.collect()),
             about(&["Approval"], approvals.collect()),
         ])
+    }
+
+    /// Returns the first due date that is asked for, moved to the next meeting of the client's centre as
+    /// [`disburse_loan`](crate::disburse_loan) does for groups.
+    pub async fn first_due_at_meeting(
+        &self,
+        actor: &Actor,
+        client: ClientId,
+        (frequency, disbursed_on, first_due): (Frequency, Date, Option<Date>),
+    ) -> Result<Option<Date>, LoanError> {
+        let planned = DueSeries::new(disbursed_on, first_due)
+            .first(frequency)
+            .ok_or(ScheduleError::Calendar)?;
+        let meeting = self
+            .store
+            .meeting_of(actor.tenant()?, &actor.reach, client, planned)
+            .await?;
+        Ok(meeting.filter(|day| *day != planned).or(first_due))
     }
 
     /// Returns a version of a loan's schedule, by default the current one, and all versions, newest first. Only the
