@@ -292,20 +292,12 @@ impl ClientSealer for TestKit {
         self.kit.open_number(tenant, kept, sealed)
     }
 
-    fn seal(&self, tenant: TenantId, kept: SealedAs, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed> {
-        self.kit.seal(tenant, kept, jpeg)
+    fn seal(&self, tenant: TenantId, kept: SealedAs, opened: &[u8]) -> Result<Vec<u8>, SealFailed> {
+        self.kit.seal(tenant, kept, opened)
     }
 
     fn open(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
         self.kit.open(tenant, kept, sealed)
-    }
-
-    fn seal_draft(&self, tenant: TenantId, owner: UserId, form: &[u8]) -> Result<Vec<u8>, SealFailed> {
-        self.kit.seal_draft(tenant, owner, form)
-    }
-
-    fn open_draft(&self, tenant: TenantId, owner: UserId, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
-        self.kit.open_draft(tenant, owner, sealed)
     }
 }
 
