@@ -45,13 +45,13 @@ impl<C> ClientSealer for Kit<C> {
         Ok(text.to_owned())
     }
 
-    fn seal(&self, tenant: TenantId, kept: SealedAs, opened: &[u8]) -> Result<Vec<u8>, SealFailed> {
+    fn seal_bytes(&self, tenant: TenantId, kept: SealedAs, opened: &[u8]) -> Result<Vec<u8>, SealFailed> {
         let key = self.master().of_documents(tenant);
         key.seal(opened, &about(kept), &SystemRandomness)
             .map_err(|_| SealFailed)
     }
 
-    fn open(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
+    fn open_bytes(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
         let opened = self.master().of_documents(tenant).open(sealed, &about(kept));
         Ok(opened.map_err(|_| SealFailed)?.to_vec())
     }
@@ -103,16 +103,16 @@ mod tests {
         assert_ne!(hash(&theirs), hash(&paper));
         let [picture, next] = [1, 2].map(|id| KycPictureId::try_new(id).unwrap());
         let front = SealedAs::Picture(asha, Side::Front, picture);
-        let sealed = kit.seal(own, front, b"jpeg").unwrap();
-        assert_eq!(kit.open(own, front, &sealed).as_deref(), Ok(&b"jpeg"[..]));
-        assert_eq!(kit.open(other, front, &sealed), Err(SealFailed));
+        let sealed = kit.seal_bytes(own, front, b"jpeg").unwrap();
+        assert_eq!(kit.open_bytes(own, front, &sealed).as_deref(), Ok(&b"jpeg"[..]));
+        assert_eq!(kit.open_bytes(other, front, &sealed), Err(SealFailed));
         for other in [
             SealedAs::Picture(lata, Side::Front, picture),
             SealedAs::Picture(asha, Side::Back, picture),
             SealedAs::Picture(asha, Side::Front, next),
             SealedAs::Photo(asha),
         ] {
-            assert_eq!(kit.open(own, other, &sealed), Err(SealFailed), "{other:?}");
+            assert_eq!(kit.open_bytes(own, other, &sealed), Err(SealFailed), "{other:?}");
         }
         let aadhaar = DocumentNumber::try_new(DocumentKind::Aadhaar, "2345 6789 0124").unwrap();
         assert_eq!(

@@ -292,12 +292,12 @@ impl ClientSealer for TestKit {
         self.kit.open_number(tenant, kept, sealed)
     }
 
-    fn seal(&self, tenant: TenantId, kept: SealedAs, opened: &[u8]) -> Result<Vec<u8>, SealFailed> {
-        self.kit.seal(tenant, kept, opened)
+    fn seal_bytes(&self, tenant: TenantId, kept: SealedAs, opened: &[u8]) -> Result<Vec<u8>, SealFailed> {
+        self.kit.seal_bytes(tenant, kept, opened)
     }
 
-    fn open(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
-        self.kit.open(tenant, kept, sealed)
+    fn open_bytes(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
+        self.kit.open_bytes(tenant, kept, sealed)
     }
 }
 

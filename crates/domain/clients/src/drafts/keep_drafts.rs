@@ -17,7 +17,7 @@ pub async fn create_client_draft(
 ) -> Result<ClientDraft, DraftError> {
     let tenant = actor.tenant()?;
     check_form(&form)?;
-    let kept = sealer.seal(tenant, SealedAs::Draft(actor.user), form.as_bytes())?;
+    let kept = sealer.seal_bytes(tenant, SealedAs::Draft(actor.user), form.as_bytes())?;
     let (added, count) = work.add_draft(actor.user, &kept, changed_at).await?;
     if count > ClientDraft::MOST {
         return Err(DraftError::TooMany);
@@ -41,7 +41,7 @@ pub async fn change_client_draft(
     check_form(&form)?;
     let kept = SealedDraft {
         id,
-        form: sealer.seal(tenant, SealedAs::Draft(actor.user), form.as_bytes())?,
+        form: sealer.seal_bytes(tenant, SealedAs::Draft(actor.user), form.as_bytes())?,
         changed_at,
     };
     if !work.replace_draft(actor.user, &kept).await? {

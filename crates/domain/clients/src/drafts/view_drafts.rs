@@ -12,7 +12,7 @@ pub async fn list_client_drafts(
     let tenant = actor.tenant()?;
     let stored = store.drafts(tenant, actor.user).await?;
     let opened = stored.into_iter().map(|draft| {
-        let form = sealer.open(tenant, SealedAs::Draft(actor.user), &draft.form)?;
+        let form = sealer.open_bytes(tenant, SealedAs::Draft(actor.user), &draft.form)?;
         Ok(ClientDraft {
             id: draft.id,
             form: String::from_utf8(form).map_err(|_| SealFailed)?,

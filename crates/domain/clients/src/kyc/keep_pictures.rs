@@ -31,7 +31,7 @@ pub async fn keep_document_picture(
         by: actor.user,
         at,
     };
-    let kept = sealer.seal(tenant, SealedAs::Picture(client, side, picture.id), jpeg)?;
+    let kept = sealer.seal_bytes(tenant, SealedAs::Picture(client, side, picture.id), jpeg)?;
     work.add_picture(&picture, &kept).await?;
     let after = Fields::new()
         .with("clientId", client.get())
@@ -109,5 +109,5 @@ pub async fn get_document_picture(
     let kept = shelf.picture(viewed.tenant, viewed.document, viewed.side).await?;
     let (picture, kept) = kept.ok_or(KycError::NoSuchPicture)?;
     let shown = SealedAs::Picture(viewed.client, viewed.side, picture);
-    Ok(sealer.open(viewed.tenant, shown, &kept)?)
+    Ok(sealer.open_bytes(viewed.tenant, shown, &kept)?)
 }

@@ -54,10 +54,10 @@ pub trait ClientSealer {
     fn open_number(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<String, SealFailed>;
 
     /// Seals a picture, a JPEG without metadata, or a draft.
-    fn seal(&self, tenant: TenantId, kept: SealedAs, opened: &[u8]) -> Result<Vec<u8>, SealFailed>;
+    fn seal_bytes(&self, tenant: TenantId, kept: SealedAs, opened: &[u8]) -> Result<Vec<u8>, SealFailed>;
 
     /// Returns the picture or the draft that was sealed.
-    fn open(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed>;
+    fn open_bytes(&self, tenant: TenantId, kept: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed>;
 }
 
 /// Reads sealed pictures of documents.

@@ -45,7 +45,7 @@ pub async fn keep_client_photo(
 ) -> Result<ClientProfile, ClientError> {
     let tenant = actor.tenant()?;
     lock_member(work, actor, client).await?;
-    let kept = sealer.seal(tenant, SealedAs::Photo(client), jpeg)?;
+    let kept = sealer.seal_bytes(tenant, SealedAs::Photo(client), jpeg)?;
     work.keep_photo(client, &kept, at).await?;
     let before = work.lock_profile(client).await?;
     let mut after = before.clone();

@@ -23,5 +23,5 @@ pub async fn get_client_photo(
     let tenant = actor.tenant()?;
     let kept = store.photo(tenant, &actor.reach, client).await?;
     let kept = kept.ok_or(ClientError::NoPhoto)?;
-    Ok(sealer.open(tenant, SealedAs::Photo(client), &kept)?)
+    Ok(sealer.open_bytes(tenant, SealedAs::Photo(client), &kept)?)
 }

@@ -22,11 +22,11 @@ impl ClientSealer for PlainSealer {
         String::from_utf8(sealed.to_vec()).map_err(|_| SealFailed)
     }
 
-    fn seal(&self, _: TenantId, _: SealedAs, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed> {
+    fn seal_bytes(&self, _: TenantId, _: SealedAs, jpeg: &[u8]) -> Result<Vec<u8>, SealFailed> {
         Ok(jpeg.to_vec())
     }
 
-    fn open(&self, _: TenantId, _: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
+    fn open_bytes(&self, _: TenantId, _: SealedAs, sealed: &[u8]) -> Result<Vec<u8>, SealFailed> {
         Ok(sealed.to_vec())
     }
 }

@@ -1,0 +1,159 @@
+//! Runs queries without their types, so that what sends them and waits for rows is compiled once. diesel-async compiles it
+//! anew for every query, which took half of this crate's time.
+use std::{future::Future, pin::Pin};
+
+use diesel::{
+    QueryResult,
+    deserialize::FromSqlRow,
+    dsl::Limit,
+    expression::QueryMetadata,
+    pg::Pg,
+    query_builder::{AsQuery, AstPass, Query, QueryFragment, QueryId},
+    query_dsl::{CompatibleType, methods::LimitDsl},
+    result::Error,
+    sql_types::Untyped,
+};
+use diesel_async::{AsyncConnectionCore, AsyncPgConnection};
+use futures_util::TryStreamExt as _;
+
+/// A row as the driver returns it.
+pub(crate) type PgRow = <AsyncPgConnection as AsyncConnectionCore>::Row<'static, 'static>;
+
+/// A reply that is waited for.
+pub(crate) type Reply<'c, T> = Pin<Box<dyn Future<Output = QueryResult<T>> + 'c>>;
+
+/// A query that has not been sent.
+pub(crate) type Unsent<'q> = Box<dyn QueryFragment<Pg> + 'q>;
+
+/// Reads a value from a row.
+pub(crate) type Build<T> = fn(&PgRow) -> QueryResult<T>;
+
+struct Erased<'q>(&'q dyn QueryFragment<Pg>);
+
+impl QueryFragment<Pg> for Erased<'_> {
+    fn walk_ast<'b>(&'b self, out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+        self.0.walk_ast(out)
+    }
+}
+
+impl QueryId for Erased<'_> {
+    type QueryId = ();
+    // Connections identify prepared statements by their text.
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl Query for Erased<'_> {
+    type SqlType = Untyped;
+}
+
+/// A connection, or a shared one on which several queries are sent at once.
+pub(crate) trait Connection {
+    fn shared(&self) -> &AsyncPgConnection;
+}
+
+impl Connection for AsyncPgConnection {
+    fn shared(&self) -> &AsyncPgConnection {
+        self
+    }
+}
+
+impl Connection for &AsyncPgConnection {
+    fn shared(&self) -> &AsyncPgConnection {
+        self
+    }
+}
+
+/// Sends a query, and returns its rows.
+pub(crate) fn rows<'c>(
+    mut connection: &'c AsyncPgConnection,
+    query: &dyn QueryFragment<Pg>,
+) -> Reply<'c, Vec<PgRow>> {
+    let rows = connection.load(Erased(query));
+    Box::pin(async { rows.await?.try_collect().await })
+}
+
+/// Sends a statement, and returns the number of affected rows.
+pub(crate) fn count<'c>(
+    mut connection: &'c AsyncPgConnection,
+    query: &dyn QueryFragment<Pg>,
+) -> Reply<'c, usize> {
+    connection.execute_returning_count(Erased(query))
+}
+
+async fn all<T>(rows: Reply<'_, Vec<PgRow>>, build: Build<T>) -> QueryResult<Vec<T>> {
+    rows.await?.iter().map(build).collect()
+}
+
+async fn first<T>(rows: Reply<'_, Vec<PgRow>>, build: Build<T>) -> QueryResult<T> {
+    let rows = rows.await?;
+    rows.iter().next().map_or(Err(Error::NotFound), build)
+}
+
+/// A query whose rows are read as `T`.
+pub(crate) trait LoadQuery<T> {
+    type Query: QueryFragment<Pg>;
+
+    fn query(self) -> Self::Query;
+
+    fn build(row: &PgRow) -> QueryResult<T>;
+}
+
+impl<T, Q> LoadQuery<T> for Q
+where
+    Q: AsQuery,
+    Q::Query: QueryFragment<Pg>,
+    Q::SqlType: CompatibleType<T, Pg>,
+    Pg: QueryMetadata<Q::SqlType>,
+    T: FromSqlRow<<Q::SqlType as CompatibleType<T, Pg>>::SqlType, Pg>,
+{
+    type Query = Q::Query;
+
+    fn query(self) -> Q::Query {
+        self.as_query()
+    }
+
+    fn build(row: &PgRow) -> QueryResult<T> {
+        T::build_from_row(row).map_err(Error::DeserializationError)
+    }
+}
+
+/// The methods of diesel's trait of this name, for queries without their types.
+pub(crate) trait RunQueryDsl<C: Connection>: Sized {
+    fn execute(self, connection: &mut C) -> Reply<'_, usize>
+    where
+        Self: QueryFragment<Pg>,
+    {
+        count(connection.shared(), &self)
+    }
+
+    fn load<'c, T: 'c>(self, connection: &'c mut C) -> Reply<'c, Vec<T>>
+    where
+        Self: LoadQuery<T>,
+    {
+        Box::pin(all(rows(connection.shared(), &self.query()), Self::build))
+    }
+
+    fn get_results<'c, T: 'c>(self, connection: &'c mut C) -> Reply<'c, Vec<T>>
+    where
+        Self: LoadQuery<T>,
+    {
+        self.load(connection)
+    }
+
+    fn get_result<'c, T: 'c>(self, connection: &'c mut C) -> Reply<'c, T>
+    where
+        Self: LoadQuery<T>,
+    {
+        Box::pin(first(rows(connection.shared(), &self.query()), Self::build))
+    }
+
+    fn first<'c, T: 'c>(self, connection: &'c mut C) -> Reply<'c, T>
+    where
+        Self: LimitDsl,
+        Limit<Self>: LoadQuery<T>,
+    {
+        self.limit(1).get_result(connection)
+    }
+}
+
+impl<Q, C: Connection> RunQueryDsl<C> for Q {}
