@@ -1,9 +1,8 @@
 use diesel::{dsl::sql, sql_types::Timestamptz};
-use diesel_async::RunQueryDsl;
 use munim_kernel::StoreError;
 use time::OffsetDateTime;
 
-use crate::PgStore;
+use crate::{PgStore, run::RunQueryDsl};
 
 impl PgStore {
     /// Returns the current moment by the database's clock.

@@ -1,5 +1,4 @@
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_identity_device::Limit;
 use munim_kernel::{OnceKey, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::{Duration, OffsetDateTime};
@@ -9,6 +8,7 @@ use crate::{
     PgStore, RequestLogKeeping,
     errors::corrupt,
     prepared::{Given, Prepared},
+    run::RunQueryDsl,
     schema::{activation_codes, attempt_counters, served_hours, tenants},
     security_policy::served_hour_book::WINDOW,
 };

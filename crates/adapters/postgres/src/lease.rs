@@ -11,6 +11,7 @@ use tracing::debug;
 
 use crate::{
     errors::{overdue, store_error},
+    run::Reply,
     store::Manager,
 };
 
@@ -100,9 +101,9 @@ impl Lease {
     ) -> Result<T, StoreError> {
         self.state = during;
         let connection = self.object.as_deref_mut().ok_or(StoreError::Unavailable)?;
-        let reply = timeout(self.call, ask(connection))
-            .await
-            .map_err(|_| overdue(self.call))?;
+        // In a box, what waits for it is compiled once for each kind of reply.
+        let asked: Reply<'_, T> = Box::pin(ask(connection));
+        let reply = timeout(self.call, asked).await.map_err(|_| overdue(self.call))?;
         self.state = if reply.is_ok() { after } else { State::Open };
         reply.map_err(store_error)
     }

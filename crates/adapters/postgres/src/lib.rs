@@ -35,6 +35,7 @@ mod prepared;
 mod reach_sql;
 mod readiness;
 mod reporting;
+mod run;
 mod schema;
 mod search;
 mod search_index;

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::SimpleAsyncConnection as _;
 use munim_kernel::{PageRequest, Scope, StoreError, TenantId};
 use tokio::{
     sync::{Mutex as AsyncMutex, MutexGuard},
@@ -18,6 +18,7 @@ use crate::{
     PgStore,
     one::One,
     prepared::{Given, KEPT_PLANS, Prepared, SEEN_VALUES},
+    run::RunQueryDsl,
     stored::{FromRow, Stored, values},
     total::count_of,
 };

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Page, PageRequest, Scope, StoreError, TenantId, UserId};
 use munim_messages::{
     ClaimedMessage, MessageBook, MessageId, MessageQueueReader, OutboxReader, Postbox, SealedMessage,
@@ -9,7 +8,7 @@ use munim_messages::{
 use time::OffsetDateTime;
 use uuid::Uuid;
 
-use crate::{PgStore, PgWork, errors::corrupt, schema::messages};
+use crate::{PgStore, PgWork, errors::corrupt, run::RunQueryDsl, schema::messages};
 
 const WAITING: &str = "waiting";
 

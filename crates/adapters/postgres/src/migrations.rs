@@ -7,11 +7,13 @@ use diesel::{
     prelude::*,
 };
 use diesel_async::{
-    AsyncConnection as _, AsyncMigrationHarness, AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _,
+    AsyncConnection as _, AsyncMigrationHarness, AsyncPgConnection, SimpleAsyncConnection as _,
 };
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness as _, embed_migrations};
 use thiserror::Error;
 use tracing::info;
+
+use crate::run::RunQueryDsl;
 
 const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../../db/migrations");
 const ROLES: &str = include_str!("../../../../db/bootstrap.sql");

@@ -1,7 +1,7 @@
 use std::future::poll_fn;
 
 use diesel::{QueryResult, sql_types::Text};
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_identity_device::SessionsOf;
 use munim_kernel::{SessionId, TenantId, UserId};
 use thiserror::Error;
@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 use tokio_postgres::{AsyncMessage, NoTls};
 use tracing::debug;
 
-use crate::connect;
+use crate::{connect, run::RunQueryDsl};
 
 /// The channel for ended or changed sessions.
 pub(crate) const SESSIONS_CHANNEL: &str = "munim_sessions";

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
 use munim_kernel::{
     Claim, KeptReply, KeyStanding, OnceBook, OnceKey, ReplyBook, Scope, StoreError, UnitOfWork as _,
     Work as _,
@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 use tracing::warn;
 use uuid::Uuid;
 
-use crate::{PgStore, PgWork, errors::corrupt, schema::idempotency_keys, store::scope_sql};
+use crate::{PgStore, PgWork, errors::corrupt, run::RunQueryDsl, schema::idempotency_keys, store::scope_sql};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = idempotency_keys, check_for_backend(diesel::pg::Pg))]

@@ -1,9 +1,8 @@
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::StoreError;
 use time::OffsetDateTime;
 
-use crate::{PgStore, schema::signing_keys};
+use crate::{PgStore, run::RunQueryDsl, schema::signing_keys};
 
 impl PgStore {
     /// Reads the time until which the signing key `kid` signs: one row by its primary key, outside any transaction and

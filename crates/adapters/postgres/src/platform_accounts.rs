@@ -1,5 +1,4 @@
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_audit::{AuditActor, AuditRecord, AuditTrail as _};
 use munim_identity_device::{PasswordHash, Username};
 use munim_kernel::{Fields, Scope, StoreError, SystemRole, TenantId, UnitOfWork as _, Work as _};
@@ -9,6 +8,7 @@ use time::OffsetDateTime;
 
 use crate::{
     PgStore,
+    run::RunQueryDsl,
     schema::{role_permissions, roles, user_roles, users},
 };
 

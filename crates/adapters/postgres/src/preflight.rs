@@ -1,6 +1,4 @@
-use diesel_async::RunQueryDsl;
-
-use crate::{MigrationError, connect, stored::row};
+use crate::{MigrationError, connect, run::RunQueryDsl, stored::row};
 
 /// The oldest supported PostgreSQL, as `server_version_num`.
 const OLDEST: i32 = 150_000;

@@ -1,10 +1,9 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Readiness, Scope, StoreError, TenantId};
 use tracing::error;
 
-use crate::{PgStore, migrations, schema::tenants};
+use crate::{PgStore, migrations, run::RunQueryDsl, schema::tenants};
 
 #[async_trait(?Send)]
 impl Readiness for PgStore {

@@ -22,17 +22,28 @@ pub(crate) type PgRow = <AsyncPgConnection as AsyncConnectionCore>::Row<'static,
 /// A reply that is waited for.
 pub(crate) type Reply<'c, T> = Pin<Box<dyn Future<Output = QueryResult<T>> + 'c>>;
 
+/// The part of diesel's trait that queries without their types need. The whole trait would compile four more methods for each.
+pub(crate) trait Fragment {
+    fn walk<'b>(&'b self, out: AstPass<'_, 'b, Pg>) -> QueryResult<()>;
+}
+
+impl<Q: QueryFragment<Pg>> Fragment for Q {
+    fn walk<'b>(&'b self, out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+        self.walk_ast(out)
+    }
+}
+
 /// A query that has not been sent.
-pub(crate) type Unsent<'q> = Box<dyn QueryFragment<Pg> + 'q>;
+pub(crate) type Unsent<'q> = Box<dyn Fragment + 'q>;
 
 /// Reads a value from a row.
 pub(crate) type Build<T> = fn(&PgRow) -> QueryResult<T>;
 
-struct Erased<'q>(&'q dyn QueryFragment<Pg>);
+struct Erased<'q>(&'q dyn Fragment);
 
 impl QueryFragment<Pg> for Erased<'_> {
     fn walk_ast<'b>(&'b self, out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
-        self.0.walk_ast(out)
+        self.0.walk(out)
     }
 }
 
@@ -64,19 +75,13 @@ impl Connection for &AsyncPgConnection {
 }
 
 /// Sends a query, and returns its rows.
-pub(crate) fn rows<'c>(
-    mut connection: &'c AsyncPgConnection,
-    query: &dyn QueryFragment<Pg>,
-) -> Reply<'c, Vec<PgRow>> {
-    let rows = connection.load(Erased(query));
+pub(crate) fn rows<'c>(mut connection: &'c AsyncPgConnection, query: &dyn Fragment) -> Reply<'c, Vec<PgRow>> {
+    let rows = AsyncConnectionCore::load(&mut connection, Erased(query));
     Box::pin(async { rows.await?.try_collect().await })
 }
 
 /// Sends a statement, and returns the number of affected rows.
-pub(crate) fn count<'c>(
-    mut connection: &'c AsyncPgConnection,
-    query: &dyn QueryFragment<Pg>,
-) -> Reply<'c, usize> {
+pub(crate) fn count<'c>(mut connection: &'c AsyncPgConnection, query: &dyn Fragment) -> Reply<'c, usize> {
     connection.execute_returning_count(Erased(query))
 }
 
@@ -85,8 +90,10 @@ async fn all<T>(rows: Reply<'_, Vec<PgRow>>, build: Build<T>) -> QueryResult<Vec
 }
 
 async fn first<T>(rows: Reply<'_, Vec<PgRow>>, build: Build<T>) -> QueryResult<T> {
-    let rows = rows.await?;
-    rows.iter().next().map_or(Err(Error::NotFound), build)
+    match rows.await?.as_slice() {
+        [first, ..] => build(first),
+        [] => Err(Error::NotFound),
+    }
 }
 
 /// A query whose rows are read as `T`.

@@ -4,12 +4,13 @@ use std::{
 };
 
 use diesel::QueryResult;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_kernel::PageRequest;
 
 use crate::{
     PgStore,
     prepared::{Given, Prepared},
+    run::RunQueryDsl,
     search::contains,
     stored::row,
 };

@@ -1,10 +1,9 @@
-use std::{fmt, sync::Arc, time::Duration};
+use std::{fmt, future::Future, sync::Arc, time::Duration};
 
 use deadpool::managed::{BuildError, PoolError, Timeouts};
-use diesel::QueryResult;
+use diesel::{QueryResult, result::Error};
 use diesel_async::{
-    AsyncPgConnection, RunQueryDsl as _, SimpleAsyncConnection as _,
-    methods::LoadQuery,
+    AsyncPgConnection, SimpleAsyncConnection as _,
     pooled_connection::{
         AsyncDieselConnectionManager, ManagerConfig, PoolError as ManagerError, RecyclingMethod,
         deadpool::Pool,
@@ -20,6 +19,7 @@ use crate::{
     lease::Lease,
     long_list::Totals,
     one::One,
+    run::{self, Build, LoadQuery, PgRow, Reply, Unsent},
     search_index::SearchCache,
     stored::{FromRow, Stored, values},
 };
@@ -150,61 +150,89 @@ impl PgStore {
     ) -> Result<T, StoreError> {
         let mut lease = self.lease().await?;
         let begin = begin_sql(scope, true, self.limits);
-        let (opened, found) = lease
+        let replies = lease
             .ask(async |connection| {
                 let connection = &*connection;
-                let mut first = connection;
-                // Both are sent together: PostgreSQL replies in order, so the reads see the scope.
-                Ok(futures_util::future::join(first.batch_execute(&begin), read(connection)).await)
+                Ok(begun(connection, &begin, Box::pin(read(connection))).await)
             })
             .await?;
-        opened.map_err(store_error)?;
-        let found = found.map_err(store_error)?;
-        lease.end_reading();
-        Ok(found)
+        ended(lease, replies)
+    }
+
+    async fn fetched(&self, scope: Scope, query: Unsent<'_>) -> Result<Vec<PgRow>, StoreError> {
+        self.read(scope, async |connection| run::rows(connection, &*query).await)
+            .await
+    }
+
+    async fn built<T>(
+        &self,
+        scope: Scope,
+        query: Unsent<'_>,
+        build: Build<Stored<T>>,
+    ) -> Result<Vec<T>, StoreError> {
+        let rows = self.fetched(scope, query).await?;
+        let read = rows.iter().map(build).collect::<QueryResult<_>>();
+        Ok(values(read.map_err(store_error)?))
     }
 
     /// Runs one query like [`Self::read`], and returns the values that its rows hold.
-    pub(crate) async fn rows<'q, T, Q>(&self, scope: Scope, query: Q) -> Result<Vec<T>, StoreError>
+    pub(crate) fn rows<'s, T, Q>(
+        &'s self,
+        scope: Scope,
+        query: Q,
+    ) -> impl Future<Output = Result<Vec<T>, StoreError>> + use<'s, T, Q>
     where
         T: FromRow,
-        Q: for<'c> LoadQuery<'q, &'c AsyncPgConnection, Stored<T>> + 'q,
+        Q: LoadQuery<Stored<T>, Query: 's>,
     {
-        let rows: Vec<Stored<T>> = self
-            .read(scope, async |mut connection| query.load(&mut connection).await)
-            .await?;
-        Ok(values(rows))
+        self.built(scope, Box::new(query.query()), Q::build)
     }
 
     /// Runs one query like [`Self::read`], and returns the value that its first row holds.
-    pub(crate) async fn row<'q, T, Q>(&self, scope: Scope, query: Q) -> Result<Option<T>, StoreError>
+    pub(crate) async fn row<T, Q>(&self, scope: Scope, query: Q) -> Result<Option<T>, StoreError>
     where
         T: FromRow,
-        Q: for<'c> LoadQuery<'q, &'c AsyncPgConnection, Stored<T>> + 'q,
+        Q: LoadQuery<Stored<T>>,
     {
         Ok(self.rows(scope, query).await?.into_iter().next())
     }
 
-    /// Runs a query for a page and one for the number of all its rows like [`Self::read`].
-    pub(crate) async fn page<'q, T, Q, C>(
+    async fn built_page<T>(
         &self,
+        scope: Scope,
+        page: PageRequest,
+        (rows, build): (Unsent<'_>, Build<Stored<T>>),
+        (count, total): (Unsent<'_>, Build<One<i64>>),
+    ) -> Result<Page<T>, StoreError> {
+        let (rows, counted) = self
+            .read(scope, async |connection| {
+                let both = (run::rows(connection, &*rows), run::rows(connection, &*count));
+                futures_util::try_join!(both.0, both.1)
+            })
+            .await?;
+        let read = rows.iter().map(build).collect::<QueryResult<_>>();
+        let One(total) = counted
+            .first()
+            .map_or(Err(Error::NotFound), total)
+            .map_err(store_error)?;
+        Ok(Page::new(page, values(read.map_err(store_error)?), total))
+    }
+
+    /// Runs a query for a page and one for the number of all its rows like [`Self::read`].
+    pub(crate) fn page<'s, T, Q, C>(
+        &'s self,
         scope: Scope,
         page: PageRequest,
         rows: Q,
         count: C,
-    ) -> Result<Page<T>, StoreError>
+    ) -> impl Future<Output = Result<Page<T>, StoreError>> + use<'s, T, Q, C>
     where
         T: FromRow,
-        Q: for<'c> LoadQuery<'q, &'c AsyncPgConnection, Stored<T>> + 'q,
-        C: for<'c> LoadQuery<'q, &'c AsyncPgConnection, One<i64>> + 'q,
+        Q: LoadQuery<Stored<T>, Query: 's>,
+        C: LoadQuery<One<i64>, Query: 's>,
     {
-        let (rows, One(total)): (Vec<Stored<T>>, _) = self
-            .read(scope, async |connection| {
-                let (mut first, mut second) = (connection, connection);
-                futures_util::try_join!(rows.load(&mut first), count.get_result(&mut second))
-            })
-            .await?;
-        Ok(Page::new(page, values(rows), total))
+        let (rows, count) = (Box::new(rows.query()), Box::new(count.query()));
+        self.built_page(scope, page, (rows, Q::build), (count, C::build))
     }
 
     /// Returns the store with the connection and limits for readiness checks.
@@ -215,6 +243,22 @@ impl PgStore {
             ..self.clone()
         }
     }
+}
+
+/// Sends what begins a transaction and its reads together. PostgreSQL replies in order, so the reads see the scope.
+async fn begun<T>(
+    mut connection: &AsyncPgConnection,
+    begin: &str,
+    read: Reply<'_, T>,
+) -> (QueryResult<()>, QueryResult<T>) {
+    futures_util::future::join(connection.batch_execute(begin), read).await
+}
+
+fn ended<T>(mut lease: Lease, (begun, found): (QueryResult<()>, QueryResult<T>)) -> Result<T, StoreError> {
+    begun.map_err(store_error)?;
+    let found = found.map_err(store_error)?;
+    lease.end_reading();
+    Ok(found)
 }
 
 fn pool(url: &str, settings: PoolSettings) -> Result<Pool<AsyncPgConnection>, BuildError> {

@@ -1,15 +1,17 @@
+use std::future::Future;
+
 use async_trait::async_trait;
-use diesel::{OptionalExtension as _, QueryResult};
-use diesel_async::{
-    AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _,
-    methods::{ExecuteDsl, LoadQuery},
-};
+
+use diesel::{QueryResult, pg::Pg, query_builder::QueryFragment, result::Error};
+use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork, Work};
 
 use crate::{
     PgStore,
+    errors::store_error,
     lease::Lease,
     one::One,
+    run::{self, Build, LoadQuery, PgRow, Unsent},
     store::begin_sql,
     stored::{Column, FromRow, Stored, values},
 };
@@ -88,88 +90,123 @@ impl PgWork {
         done
     }
 
-    /// Runs one statement like [`Self::run`], and returns its row.
-    pub(crate) async fn fetch_one<'q, R, Q>(&mut self, query: Q) -> Result<R, StoreError>
-    where
-        R: Send + 'static,
-        Q: LoadQuery<'q, AsyncPgConnection, R> + 'q,
-    {
-        self.run(async |connection| query.get_result(connection).await)
+    async fn fetched(&mut self, query: Unsent<'_>) -> Result<Vec<PgRow>, StoreError> {
+        self.run(async |connection| run::rows(connection, &*query).await)
             .await
+    }
+
+    /// A row that cannot be read prevents the commit as a failed statement does.
+    async fn all<R>(&mut self, query: Unsent<'_>, build: Build<R>) -> Result<Vec<R>, StoreError> {
+        let rows = self.fetched(query).await?;
+        let all = rows.iter().map(build).collect::<QueryResult<_>>();
+        self.failed = all.is_err();
+        all.map_err(store_error)
+    }
+
+    async fn first<R>(&mut self, query: Unsent<'_>, build: Build<R>) -> Result<Option<R>, StoreError> {
+        let rows = self.fetched(query).await?;
+        let first = rows.first().map(build).transpose();
+        self.failed = first.is_err();
+        first.map_err(store_error)
+    }
+
+    async fn only<R>(&mut self, query: Unsent<'_>, build: Build<R>) -> Result<R, StoreError> {
+        let first = self.first(query, build).await?;
+        first.ok_or_else(|| {
+            self.failed = true;
+            store_error(Error::NotFound)
+        })
+    }
+
+    async fn applied(&mut self, statement: Unsent<'_>) -> Result<usize, StoreError> {
+        self.run(async |connection| run::count(connection, &*statement).await)
+            .await
+    }
+
+    /// Runs one statement like [`Self::run`], and returns its row.
+    pub(crate) fn fetch_one<'w, R, Q>(
+        &'w mut self,
+        query: Q,
+    ) -> impl Future<Output = Result<R, StoreError>> + use<'w, R, Q>
+    where
+        Q: LoadQuery<R, Query: 'w>,
+    {
+        self.only(Box::new(query.query()), Q::build)
     }
 
     /// Runs one statement like [`Self::run`], and returns its row if there is one.
-    pub(crate) async fn fetch_optional<'q, R, Q>(&mut self, query: Q) -> Result<Option<R>, StoreError>
+    pub(crate) fn fetch_optional<'w, R, Q>(
+        &'w mut self,
+        query: Q,
+    ) -> impl Future<Output = Result<Option<R>, StoreError>> + use<'w, R, Q>
     where
-        R: Send + 'static,
-        Q: LoadQuery<'q, AsyncPgConnection, R> + 'q,
+        Q: LoadQuery<R, Query: 'w>,
     {
-        self.run(async |connection| query.get_result(connection).await.optional())
-            .await
+        self.first(Box::new(query.query()), Q::build)
     }
 
     /// Runs one statement like [`Self::run`], and returns its rows.
-    pub(crate) async fn fetch_all<'q, R, Q>(&mut self, query: Q) -> Result<Vec<R>, StoreError>
+    pub(crate) fn fetch_all<'w, R, Q>(
+        &'w mut self,
+        query: Q,
+    ) -> impl Future<Output = Result<Vec<R>, StoreError>> + use<'w, R, Q>
     where
-        R: Send + 'static,
-        Q: LoadQuery<'q, AsyncPgConnection, R> + 'q,
+        Q: LoadQuery<R, Query: 'w>,
     {
-        self.run(async |connection| query.load(connection).await).await
+        self.all(Box::new(query.query()), Q::build)
     }
 
     /// Runs one statement like [`Self::run`], and returns the value that its row holds, if there is one.
-    pub(crate) async fn row<'q, T, Q>(&mut self, query: Q) -> Result<Option<T>, StoreError>
+    pub(crate) async fn row<T, Q>(&mut self, query: Q) -> Result<Option<T>, StoreError>
     where
         T: FromRow,
-        Q: LoadQuery<'q, AsyncPgConnection, Stored<T>> + 'q,
+        Q: LoadQuery<Stored<T>>,
     {
-        let row: Option<Stored<T>> = self.fetch_optional(query).await?;
-        Ok(row.map(|Stored(value)| value))
+        Ok(self.fetch_optional(query).await?.map(|Stored(value)| value))
     }
 
     /// Runs one statement like [`Self::run`], and returns the value that its row holds.
-    pub(crate) async fn one<'q, T, Q>(&mut self, query: Q) -> Result<T, StoreError>
+    pub(crate) async fn one<T, Q>(&mut self, query: Q) -> Result<T, StoreError>
     where
         T: FromRow,
-        Q: LoadQuery<'q, AsyncPgConnection, Stored<T>> + 'q,
+        Q: LoadQuery<Stored<T>>,
     {
         let Stored(value) = self.fetch_one(query).await?;
         Ok(value)
     }
 
     /// Runs one statement like [`Self::run`], and returns the only column of its row.
-    pub(crate) async fn value<'q, T, Q>(&mut self, query: Q) -> Result<T, StoreError>
+    pub(crate) async fn value<T, Q>(&mut self, query: Q) -> Result<T, StoreError>
     where
         T: Column + Send + 'static,
-        Q: LoadQuery<'q, AsyncPgConnection, One<T>> + 'q,
+        Q: LoadQuery<One<T>>,
     {
         let One(value) = self.fetch_one(query).await?;
         Ok(value)
     }
 
     /// Runs one statement like [`Self::run`], and returns the values that its rows hold.
-    pub(crate) async fn rows<'q, T, Q>(&mut self, query: Q) -> Result<Vec<T>, StoreError>
+    pub(crate) async fn rows<T, Q>(&mut self, query: Q) -> Result<Vec<T>, StoreError>
     where
         T: FromRow,
-        Q: LoadQuery<'q, AsyncPgConnection, Stored<T>> + 'q,
+        Q: LoadQuery<Stored<T>>,
     {
-        let rows: Vec<Stored<T>> = self.fetch_all(query).await?;
-        Ok(values(rows))
+        Ok(values(self.fetch_all(query).await?))
     }
 
     /// Runs one statement like [`Self::run`].
-    pub(crate) async fn apply<'q, Q>(&mut self, query: Q) -> Result<(), StoreError>
-    where
-        Q: ExecuteDsl<AsyncPgConnection> + 'q,
-    {
+    pub(crate) async fn apply(&mut self, query: impl QueryFragment<Pg>) -> Result<(), StoreError> {
         self.execute_one(query).await.map(|_| ())
     }
 
     /// Runs one statement like [`Self::run`], and returns the number of affected rows.
-    pub(crate) async fn execute_one<'q, Q>(&mut self, query: Q) -> Result<usize, StoreError>
+    pub(crate) fn execute_one<'w, Q>(
+        &'w mut self,
+        query: Q,
+    ) -> impl Future<Output = Result<usize, StoreError>> + use<'w, Q>
     where
-        Q: ExecuteDsl<AsyncPgConnection> + 'q,
+        Q: QueryFragment<Pg> + 'w,
     {
-        self.run(async |connection| query.execute(connection).await).await
+        self.applied(Box::new(query))
     }
 }

@@ -1,11 +1,11 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::SimpleAsyncConnection as _;
 use ipnet::IpNet;
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{SessionId, StoreError, TenantId, UserId};
 
-use crate::{PgWork, outbox::json, schema::audit_log, store::scope_sql, stored::sql};
+use crate::{PgWork, outbox::json, run::RunQueryDsl, schema::audit_log, store::scope_sql, stored::sql};
 
 /// Locks the session if it is open or was ended by this transaction.
 const HOLDS_SESSION: &str = "SELECT 1 FROM sessions

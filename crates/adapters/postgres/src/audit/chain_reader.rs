@@ -1,10 +1,9 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_audit::{ChainReader, ChainState};
 use munim_kernel::{Scope, StoreError};
 use time::OffsetDateTime;
 
-use crate::{PgStore, errors::corrupt, stored::row};
+use crate::{PgStore, errors::corrupt, run::RunQueryDsl, stored::row};
 
 /// Row-level security limits each part to the scope's rows.
 const STATE: &str = "

@@ -1,13 +1,13 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::SimpleAsyncConnection as _;
 use munim_audit::{Chain, CheckpointBook};
 use munim_kernel::{StoreError, TenantId};
 use time::OffsetDateTime;
 
 use super::{seal_book::HeadRow, stored_row::tenant};
-use crate::{PgWork, one::One, stored::sql};
+use crate::{PgWork, one::One, run::RunQueryDsl, stored::sql};
 
 #[async_trait(?Send)]
 impl CheckpointBook for PgWork {

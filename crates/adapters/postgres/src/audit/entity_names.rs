@@ -1,10 +1,11 @@
 use diesel::QueryResult;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_audit::TrailRecord;
 
 use crate::{
     one::One,
     prepared::{Given, Prepared},
+    run::RunQueryDsl,
     stored::{Stored, values},
 };
 

@@ -1,7 +1,6 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_audit::{Entity, HistoryPart, HistoryReader, Recorded, RecordedChange};
 use munim_kernel::{FieldValue, Scope, StoreError, TenantId};
 use serde_json::Value;
@@ -9,6 +8,7 @@ use time::OffsetDateTime;
 
 use crate::{
     PgStore,
+    run::RunQueryDsl,
     stored::{row, sql},
 };
 

@@ -1,10 +1,11 @@
-use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::SimpleAsyncConnection as _;
 use munim_kernel::{Scope, StoreError};
 use time::Date;
 
 use crate::{
     MigrationError, PgStore, connect,
     one::One,
+    run::RunQueryDsl,
     stored::{row, sql},
 };
 

@@ -1,11 +1,10 @@
 use diesel::{dsl::case_when, prelude::*, upsert::excluded};
-use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_audit::{AuditActor, AuditRecord, AuditTrail as _, RefusalLimit};
 use munim_kernel::{ClientInfo, Fields, Scope, StoreError, TenantId, UnitOfWork as _, UserId, Work as _};
 use time::OffsetDateTime;
 
-use crate::{PgStore, PgWork, errors::corrupt, schema::refusal_counts};
+use crate::{PgStore, PgWork, errors::corrupt, run::RunQueryDsl, schema::refusal_counts};
 
 const BATCH: i64 = 200;
 

@@ -1,5 +1,4 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_audit::{
     RequestEntry, RequestFigures, RequestLimit, RequestLog, RequestLogBook, RequestLogFilter, RequestLogPart,
     RequestLogReader, RequestMethod, Stretch,
@@ -13,6 +12,7 @@ use crate::{
     PgStore, PgWork,
     one::One,
     prepared::{Given, Narrowed, Prepared},
+    run::RunQueryDsl,
     search::contains,
     stored::{Columns, FromRow, Stored, values},
 };

@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use diesel::QueryResult;
-use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
 use munim_audit::{Head, NewSeals, SealBook, StoredRecord, Unsealed};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::OffsetDateTime;
@@ -12,6 +12,7 @@ use super::stored_row::{COLUMNS, StoredRow, tenant};
 use crate::{
     PgStore, PgWork,
     errors::corrupt,
+    run::RunQueryDsl,
     store::scope_sql,
     stored::{row, sql},
 };

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
 use futures_util::try_join;
 use munim_audit::{
     Stretch, TrailChoices, TrailFilter, TrailPageReader, TrailPart, TrailPlace, TrailRecord, TrailTenant,
@@ -21,6 +21,7 @@ use crate::{
     errors::corrupt,
     one::One,
     prepared::KEPT_PLANS,
+    run::RunQueryDsl,
     schema::tenants,
     stored::{Columns, FromRow, row},
 };

@@ -5,7 +5,7 @@ use diesel::{
     QueryResult, QueryableByName,
     sql_types::{BigInt, Text},
 };
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_audit::{Stretch, TrailFilter, TrailPlace};
 use munim_kernel::Scope;
 use time::OffsetDateTime;
@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     prepared::{Given, Narrowed, Prepared},
+    run::RunQueryDsl,
     search::contains,
 };
 

@@ -2,12 +2,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::{QueryResult, QueryableByName};
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_audit::TrailFilter;
 use time::{Date, OffsetDateTime};
 
 use super::trail_days::{Lies, WholeDays};
-use crate::{prepared::Prepared, stored::row};
+use crate::{prepared::Prepared, run::RunQueryDsl, stored::row};
 
 #[derive(Debug, QueryableByName)]
 struct Row {

@@ -1,10 +1,9 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_audit::{Damage, VerificationBook};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::OffsetDateTime;
 
-use crate::{PgStore, errors::corrupt, one::One, stored::sql};
+use crate::{PgStore, errors::corrupt, one::One, run::RunQueryDsl, stored::sql};
 
 #[async_trait(?Send)]
 impl VerificationBook for PgStore {

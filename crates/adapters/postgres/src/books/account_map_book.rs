@@ -1,11 +1,11 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_books::{AccountMap, AccountMapBook, ChartBook as _, HeldAmounts, Mappable};
 use munim_kernel::{AccountId, BranchId, LoanProductId, StoreError};
 
 use super::account_map_row::account_map;
 use crate::{
     PgWork,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, sql},
 };
 

@@ -1,10 +1,11 @@
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_books::{AccountMap, AccountMapping};
 use munim_kernel::StoreError;
 
 use crate::{
     one::One,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, Stored, sql, values},
 };
 

@@ -1,10 +1,10 @@
 //! Recomputes balances and control accounts from the lines of the journal and the sub-ledgers.
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId};
 
 use crate::{
     PgStore,
+    run::RunQueryDsl,
     stored::{row, sql},
 };
 

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_books::{BusinessDateBook, ClosureBook, OpenBooks};
 use munim_kernel::{BranchId, StoreError, UserId};
 use time::{Date, OffsetDateTime};
@@ -8,6 +8,7 @@ use time::{Date, OffsetDateTime};
 use crate::{
     PgWork,
     one::One,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, Stored, sql},
 };
 

@@ -2,7 +2,6 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_books::{
     AccountRef, AccountRole, Balanced, Earned, Entry, FinancialYear, JournalBook, Line, NotEnoughCash,
     NumberBook as _, PostError, Posted, Posting, Series, Side, Source,
@@ -16,6 +15,7 @@ use crate::{
     errors::corrupt,
     one::One,
     reach_sql::in_reach,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, Stored, row, sql},
 };
 

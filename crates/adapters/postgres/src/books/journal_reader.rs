@@ -1,7 +1,6 @@
 use std::fmt::Write as _;
 
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_books::{Entry, EntryFilter, JournalReader, TrialBalanceRow};
 use munim_kernel::{BranchId, EntryId, Page, PageRequest, Reach, Scope, StoreError, TenantId};
 use time::Date;
@@ -11,6 +10,7 @@ use crate::{
     PgStore,
     books::spans::through,
     reach_sql::in_reach,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, Stored, sql, values},
     total::{MOST_COUNTED, count_of},
 };

@@ -2,7 +2,6 @@ use std::fmt::Write as _;
 
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_books::{Account, Ledger, LedgerFilter, LedgerLine, LedgerReader};
 use munim_kernel::{AccountId, BranchId, Money, Page, PageRequest, Reach, Scope, StoreError, TenantId};
 use time::Date;
@@ -15,6 +14,7 @@ use crate::{
     PgStore,
     one::One,
     reach_sql::in_reach,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, Stored, sql, values},
     total::{MOST_COUNTED, count_of},
 };

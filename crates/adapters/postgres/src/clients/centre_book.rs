@@ -1,12 +1,13 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_clients::{Centre, CentreBook, CentreCode, CentreDraft, Coordinates, ListedCentre};
 use munim_kernel::{BranchId, CentreId, Reach, StoreError, UserId};
 use munim_lending::LoanBook;
 use time::Time;
 
 use super::centre_row::{FROM, LISTED};
-use crate::{PgWork, errors::unless_taken, notices::notify_figures, reach_sql::in_reach, stored::sql};
+use crate::{
+    PgWork, errors::unless_taken, notices::notify_figures, reach_sql::in_reach, run::RunQueryDsl, stored::sql,
+};
 
 /// The constraint that refuses a second centre with the same code.
 const CODE_IS_UNIQUE: &str = "centres_tenant_id_centre_code_key";

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_books::JournalBook as _;
 use munim_clients::{
     Client, ClientBook, ClientCentre, ClientDetails, ClientStatus, ListedClient, MemberRules, PersonName,
@@ -22,6 +21,7 @@ use crate::{
     lending::loan_figures::{add_to_centre, share_of_client},
     notices::notify_figures,
     reach_sql::in_reach,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, Stored, sql},
 };
 

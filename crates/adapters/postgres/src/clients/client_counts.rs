@@ -1,11 +1,14 @@
 //! What clients add to the roll-ups, and how their status follows their loans.
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_clients::{ClientDetails, ClientStatus};
 use munim_kernel::CentreId;
 use time::Date;
 
-use crate::stored::{row, sql};
+use crate::{
+    run::RunQueryDsl,
+    stored::{row, sql},
+};
 
 /// Locks the row of a branch, which protects the other roll-ups, and creates it if there is none. It is not changed.
 /// [`COUNTS`] must see the business date after waiting for the row: the day end locks the rows of all branches while it

@@ -1,9 +1,8 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_clients::{Consent, ConsentBook, ConsentPurpose, ConsentText, Language, NewConsent};
 use munim_kernel::{ConsentId, Reach, StoreError};
 
-use crate::{PgWork, reach_sql::in_reach, stored::sql};
+use crate::{PgWork, reach_sql::in_reach, run::RunQueryDsl, stored::sql};
 
 #[async_trait(?Send)]
 impl ConsentBook for PgWork {

@@ -1,5 +1,4 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_clients::{
     Group, GroupBook, GroupMember, ListedGroup, RecognitionTest, TestedMember, Training, TrainingDraft,
 };
@@ -7,7 +6,7 @@ use munim_kernel::{CentreId, ClientId, GroupId, Reach, RecognitionTestId, StoreE
 use time::{Date, OffsetDateTime};
 
 use super::group_row::{FROM, GROUP, TRAINING};
-use crate::{PgWork, reach_sql::in_reach, stored::sql};
+use crate::{PgWork, reach_sql::in_reach, run::RunQueryDsl, stored::sql};
 
 #[async_trait(?Send)]
 impl GroupBook for PgWork {

@@ -1,5 +1,4 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_clients::{Household, HouseholdBook, HouseholdDraft};
 use munim_kernel::{ClientId, HouseholdId, StoreError, UserId};
 use time::{Date, OffsetDateTime};
@@ -7,6 +6,7 @@ use time::{Date, OffsetDateTime};
 use super::household_row::HOUSEHOLD;
 use crate::{
     PgWork,
+    run::RunQueryDsl,
     stored::{Parameter, sql},
 };
 

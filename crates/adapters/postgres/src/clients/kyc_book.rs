@@ -1,12 +1,11 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_clients::{
     DocumentKind, KycBook, KycDocument, KycStatus, ListedDocument, NewDocument, NewPicture, TakenNumber,
 };
 use munim_kernel::{ClientId, KycDocumentId, KycPictureId, Reach, StoreError};
 
 use super::kyc_row::{DOCUMENT, FROM, NAMES};
-use crate::{PgWork, reach_sql::in_reach, stored::sql};
+use crate::{PgWork, reach_sql::in_reach, run::RunQueryDsl, stored::sql};
 
 /// The size of a piece, so that PostgreSQL never holds a whole picture in one value.
 const PIECE: usize = 256 * 1024;

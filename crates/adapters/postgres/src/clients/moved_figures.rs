@@ -1,12 +1,13 @@
 //! What clients and their loans add to the roll-ups of both sides of a transfer: measured before and after the move, and added
 //! with the differences. The rules are those by which the roll-ups are recomputed (`reporting/roll_ups`).
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use time::Date;
 
 use crate::{
     lending::day_figures::{AGEING, BY_PRODUCT, SHARES, SharesRow},
     one::One,
+    run::RunQueryDsl,
     stored::sql,
 };
 

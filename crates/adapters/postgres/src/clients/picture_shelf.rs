@@ -1,11 +1,11 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_clients::{PictureShelf, Side};
 use munim_kernel::{KycDocumentId, KycPictureId, Scope, StoreError, TenantId};
 
 use crate::{
     PgStore,
     errors::corrupt,
+    run::RunQueryDsl,
     stored::{row, sql},
 };
 

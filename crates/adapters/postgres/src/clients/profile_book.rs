@@ -1,12 +1,11 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_books::Ifsc;
 use munim_clients::{Address, ClientProfile, ProfileBook};
 use munim_kernel::{ClientId, PhoneNumber, StoreError};
 use time::OffsetDateTime;
 
 use super::profile_row::{FROM, PROFILE};
-use crate::{PgWork, stored::sql};
+use crate::{PgWork, run::RunQueryDsl, stored::sql};
 
 #[async_trait(?Send)]
 impl ProfileBook for PgWork {

@@ -2,13 +2,14 @@
 use std::collections::BTreeSet;
 
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_clients::{PersonName, SoundKey};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 
 use crate::{
     PgStore,
     one::One,
+    run::RunQueryDsl,
     stored::{row, sql},
 };
 

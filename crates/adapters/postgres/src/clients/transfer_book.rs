@@ -1,5 +1,4 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_clients::{
     CentreBook as _, HeldLoans, ListedTransfer, Move, NewTransfer, Transfer, TransferBook, TransferSubject,
 };
@@ -12,7 +11,8 @@ use super::{
     transfer_row::{FROM, LISTED, reached},
 };
 use crate::{
-    PgWork, books::business_date_book::business_date, notices::notify_figures, one::One, stored::sql,
+    PgWork, books::business_date_book::business_date, notices::notify_figures, one::One, run::RunQueryDsl,
+    stored::sql,
 };
 
 /// The loans of clients `$2` that have not ended, of which `$3` are the states.

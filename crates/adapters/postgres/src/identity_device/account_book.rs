@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_identity_device::{
     Account, AccountBook, AccountStatus, AllowedAddresses, FactorRules, PasswordHash, Profile, SignInRules,
     TenantStanding, Username,
@@ -14,6 +14,7 @@ use crate::{
     PgWork,
     errors::corrupt,
     menu_permissions::role_book::reach,
+    run::RunQueryDsl,
     schema::{
         branches, role_permissions, roles, security_settings, tenants, user_branches, user_roles, users,
     },

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_identity_device::{
     ActivationCodeBook, ActivationCodeReader, CodeFate, CodeRecord, IssuedCode, NewCode,
 };
@@ -12,6 +11,7 @@ use time::OffsetDateTime;
 use crate::{
     PgStore, PgWork,
     errors::corrupt,
+    run::RunQueryDsl,
     schema::{activation_codes, users},
 };
 

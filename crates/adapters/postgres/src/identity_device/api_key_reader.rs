@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{AllowedAddresses, ApiKeyHash, ApiKeyId, ApiKeyReader, HeldKey};
 use munim_kernel::{Reach, Scope, StoreError, TenantId, UserId};
@@ -11,6 +10,7 @@ use crate::{
     PgStore,
     errors::corrupt,
     identity_device::service_account_book::branch_ids,
+    run::RunQueryDsl,
     stored::{row, sql},
 };
 

@@ -5,7 +5,6 @@ use diesel::{
     sql_types::{Integer, Timestamptz},
     upsert::excluded,
 };
-use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{AttemptBook, Limit, Limited, RefusedSignIn, Reservation, SignInRules, Username};
 use munim_kernel::{ClientInfo, StoreError, TenantId, UserId};
@@ -14,6 +13,7 @@ use time::{Duration, OffsetDateTime};
 use crate::{
     PgWork,
     errors::corrupt,
+    run::RunQueryDsl,
     schema::{attempt_counters, failed_logins, sign_in_attempts},
 };
 

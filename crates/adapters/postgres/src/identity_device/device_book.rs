@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::{prelude::*, upsert::excluded};
-use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{Device, DeviceBook, DeviceHash, DeviceRecord, NewDevice, TrustedDevice};
 use munim_kernel::{BranchId, Page, PageRequest, StoreError, TrustedDeviceId, UserId};
@@ -9,6 +8,7 @@ use time::OffsetDateTime;
 use crate::{
     PgWork,
     errors::corrupt,
+    run::RunQueryDsl,
     schema::{device_claims, devices},
 };
 

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_identity_device::{DeviceHash, DeviceRequestBook, HeldDeviceRequest, NewDeviceRequest};
 use munim_kernel::{BranchId, DeviceRequestId, StoreError};
 use time::OffsetDateTime;
@@ -8,6 +7,7 @@ use time::OffsetDateTime;
 use crate::{
     PgWork,
     errors::corrupt,
+    run::RunQueryDsl,
     schema::{branches, device_requests},
 };
 

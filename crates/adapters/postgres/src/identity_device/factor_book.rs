@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::{dsl::case_when, prelude::*, upsert::excluded};
-use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{
     Authenticator, Challenge, FactorBook, FactorMethod, FactorStanding, NewChallenge, TokenHash,
@@ -14,6 +13,7 @@ use super::device_book::device_id;
 use crate::{
     PgWork,
     errors::corrupt,
+    run::RunQueryDsl,
     schema::{one_time_codes, recovery_codes, second_factors, sign_in_challenges, users},
 };
 

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{FailedSignIn, FailedSignInBook, Username};
 use munim_kernel::{Page, PageRequest, StoreError};
@@ -8,6 +7,7 @@ use time::OffsetDateTime;
 
 use crate::{
     PgWork,
+    run::RunQueryDsl,
     schema::{failed_logins, sign_in_attempts},
 };
 

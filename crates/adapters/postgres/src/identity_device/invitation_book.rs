@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_identity_device::{InvitationBook, InvitedAccount};
 use munim_kernel::{StoreError, UserId};
 use time::OffsetDateTime;
@@ -8,6 +7,7 @@ use time::OffsetDateTime;
 use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
+    run::RunQueryDsl,
     schema::{roles, user_branches, user_roles, users},
 };
 

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*};
-use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{EndReason, ListedSession, LiveSessionBook};
 use munim_kernel::{Page, PageRequest, SessionId, StoreError, TenantId, UserId};
@@ -11,6 +10,7 @@ use super::session_ends::Whose;
 use crate::{
     PgWork,
     errors::corrupt,
+    run::RunQueryDsl,
     schema::{devices, security_settings, sessions, users},
 };
 

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_identity_device::{OwnAccountBook, OwnDevice, OwnProfile, PictureReader};
 use munim_kernel::{Page, PageRequest, Scope, StoreError, UserId};
 use time::OffsetDateTime;
@@ -9,6 +8,7 @@ use uuid::Uuid;
 use super::device_book::device_id;
 use crate::{
     PgStore, PgWork,
+    run::RunQueryDsl,
     schema::{devices, profile_pictures, sessions, users},
 };
 

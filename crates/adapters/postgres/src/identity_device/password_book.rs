@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_identity_device::{AccountStatus, Composition, PasswordBook, PasswordHash, PasswordRules};
 use munim_kernel::{StoreError, UserId};
 use time::OffsetDateTime;
@@ -9,6 +8,7 @@ use crate::{
     PgWork,
     errors::corrupt,
     identity_device::user_book::{branches_of, recount_staff},
+    run::RunQueryDsl,
     schema::{password_history, security_settings, users},
 };
 

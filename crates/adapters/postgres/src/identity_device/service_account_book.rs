@@ -2,7 +2,7 @@ use std::net::IpAddr;
 
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use ipnet::IpNet;
 use munim_identity_device::{
     ApiKeyId, HeldKey, ListedKey, NewKey, ServiceAccount, ServiceAccountBook, ServiceAccountDraft,
@@ -17,6 +17,7 @@ use crate::{
     PgWork,
     errors::corrupt,
     notices::notify_sessions,
+    run::RunQueryDsl,
     schema::{service_account_branches, service_account_keys, service_accounts},
     stored::{row, sql},
 };

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use ipnet::IpNet;
 use munim_identity_device::{EndReason, NewSession, SessionBook, SessionsOf, SignInRules};
 use munim_kernel::{BranchId, SessionId, StoreError, TrustedDeviceId, UserId};
@@ -11,6 +11,7 @@ use super::session_ends::Whose;
 use crate::{
     PgWork,
     notices::notify_sessions,
+    run::RunQueryDsl,
     schema::{devices, sessions},
 };
 

@@ -1,5 +1,4 @@
 use diesel::{pg::Pg, prelude::*, sql_types::Bool};
-use diesel_async::RunQueryDsl;
 use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{BranchId, RoleId, SessionId, StoreError, TrustedDeviceId, UserId};
 use time::OffsetDateTime;
@@ -8,6 +7,7 @@ use uuid::Uuid;
 use crate::{
     PgWork,
     notices::notify_sessions,
+    run::RunQueryDsl,
     schema::{sessions, sign_in_challenges, user_roles},
 };
 

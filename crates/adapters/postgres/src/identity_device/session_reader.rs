@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use ipnet::IpNet;
 use munim_identity_device::{AllowedAddresses, DeviceHash, DeviceStanding, LiveSession, SessionReader};
 use munim_kernel::{BranchId, Scope, SessionId, StoreError, TenantId};
@@ -15,6 +14,7 @@ use super::{
 use crate::{
     PgStore,
     errors::corrupt,
+    run::RunQueryDsl,
     schema::{
         branches, device_claims, devices, second_factors, security_settings, sessions, tenant_config,
         tenants, users,

@@ -1,11 +1,10 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_identity_device::{SigningKeys, StoredKey};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::OffsetDateTime;
 
-use crate::{PgStore, schema::signing_keys};
+use crate::{PgStore, run::RunQueryDsl, schema::signing_keys};
 
 #[async_trait(?Send)]
 impl SigningKeys for PgStore {

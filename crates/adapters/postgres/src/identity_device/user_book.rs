@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_identity_device::{AccountStatus, Duties, GrantedRole, NewUser, User, UserBook, UserDraft};
 use munim_kernel::{BranchId, EmailAddress, PhoneNumber, RoleId, RoleName, StoreError, UserId};
 use time::OffsetDateTime;
@@ -12,6 +12,7 @@ use crate::{
     identity_device::account_book::permission_set,
     menu_permissions::role_book::{reach, role_id},
     notices::notify_figures,
+    run::RunQueryDsl,
     schema::{branch_figures, branches, role_permissions, roles, user_branches, user_roles, users},
     stored::{row, sql},
 };

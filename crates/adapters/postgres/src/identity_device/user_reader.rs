@@ -2,7 +2,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
 use munim_identity_device::{User, UserQuery, UserReader, UserSort, UserStatus};
 use munim_kernel::{BranchId, Page, RoleName, Scope, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
@@ -12,6 +12,7 @@ use crate::{
     errors::corrupt,
     one::One,
     prepared::{Given, KEPT_PLANS, Prepared},
+    run::RunQueryDsl,
     search_index::{Sought, USERS},
     stored::row,
 };

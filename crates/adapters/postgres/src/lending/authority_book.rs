@@ -1,10 +1,9 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{LoanProductId, Money, RoleName, StoreError};
 use munim_lending::{Authority, AuthorityAct, AuthorityBook, RoleStanding};
 
 use super::authority_reader::authority;
-use crate::{PgWork, one::One, stored::sql};
+use crate::{PgWork, one::One, run::RunQueryDsl, stored::sql};
 
 #[async_trait(?Send)]
 impl AuthorityBook for PgWork {

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_kernel::{RoleName, Scope, StoreError, TenantId};
 use munim_lending::{Authority, AuthorityLimit, AuthorityReader, RoleStanding};
 
@@ -8,6 +8,7 @@ use crate::{
     PgStore,
     identity_device::account_book::permission_set,
     one::One,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, Stored, sql, values},
 };
 

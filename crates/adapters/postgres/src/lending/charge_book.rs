@@ -1,5 +1,4 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{BranchId, ChargeId, LoanId, StoreError};
 use munim_lending::{
     Charge, ChargeBasis, ChargeBook, ChargeTerms, LoanCharge, NewLoanCharge, TaxPlace, TaxRegistration,
@@ -10,6 +9,7 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     json_row::{self, JsonRow},
+    run::RunQueryDsl,
     stored::{row, sql},
 };
 

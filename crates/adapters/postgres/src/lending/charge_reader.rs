@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{BranchId, LoanId, Scope, StoreError, TenantId};
 use munim_lending::{Charge, ChargeReader, LoanCharge, TaxPlace, TaxRegistration};
 
@@ -8,7 +7,7 @@ use super::{
     charge_book::{TAX_PLACE, TaxPlaceRow},
     charge_row::{CHARGE, LOAN_CHARGES, RegistrationsRow},
 };
-use crate::{PgStore, json_row::JsonRow, stored::sql};
+use crate::{PgStore, json_row::JsonRow, run::RunQueryDsl, stored::sql};
 
 #[async_trait(?Send)]
 impl ChargeReader for PgStore {

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{ClientId, LoanId, StoreError, UserId};
 use munim_lending::{
     BooksDifference, BranchDaysOff, DayEndBook, DayEndRun, DayEndStep, MeasuredFigures, NextFigures,
@@ -20,6 +19,7 @@ use crate::{
     errors::corrupt,
     notices::notify_figures,
     one::One,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, Stored, sql},
 };
 

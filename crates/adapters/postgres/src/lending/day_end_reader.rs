@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId};
 use munim_lending::{BusinessDay, DayEndFailure, DayEndReader, DayEndRun};
 use time::Date;
@@ -9,6 +8,7 @@ use super::day_end_row::RUN;
 use crate::{
     PgStore,
     books::business_date_book::business_date,
+    run::RunQueryDsl,
     stored::{Stored, sql, values},
 };
 

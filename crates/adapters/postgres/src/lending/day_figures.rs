@@ -4,7 +4,7 @@ use diesel::{
     prelude::*,
     sql_types::{Array, BigInt, Date as SqlDate, Text},
 };
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_kernel::ClientId;
 use munim_lending::{FigurePart, MeasuredFigures, NextFigures};
 use time::Date;
@@ -12,6 +12,7 @@ use time::Date;
 use super::borrower_classes::CLASSIFIED;
 use crate::{
     one::One,
+    run::RunQueryDsl,
     stored::{row, sql},
 };
 

@@ -1,12 +1,13 @@
 //! The instalments of active loans that fall due on days off.
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_kernel::{Reach, StoreError};
 use munim_lending::{BranchDaysOff, BranchDues};
 
 use crate::{
     one::One,
     reach_sql::in_reach,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, sql, values},
 };
 

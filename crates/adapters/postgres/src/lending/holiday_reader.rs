@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_kernel::{BranchId, HolidayId, Reach, Scope, StoreError, TenantId};
 use munim_lending::{
     BranchDaysOff, BranchDues, Calendar, Holiday, HolidayDraft, HolidayReader, WeeklyOff, WorkingDays,
@@ -13,6 +13,7 @@ use crate::{
     PgStore,
     one::One,
     reach_sql::in_reach,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, Stored, sql, values},
 };
 

@@ -5,7 +5,6 @@ mod schedule;
 use std::ops::RangeInclusive;
 
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_clients::{Centre, ClientCommand, ClientStatus, GroupStatus};
 use munim_kernel::{
     BranchId, ClientId, EntryId, LoanId, LoanProductId, Money, PaymentId, Reach, StoreError, UserId,
@@ -33,6 +32,7 @@ use crate::{
     notices::notify_figures,
     one::One,
     reach_sql::in_reach,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, sql},
 };
 

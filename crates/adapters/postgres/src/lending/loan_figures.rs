@@ -1,12 +1,13 @@
 //! What one loan adds to the roll-ups, and how its changes are added to them. The rules are those by which the roll-ups
 //! are recomputed (`reporting/roll_ups`).
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_lending::{FigureChange, LoanShare, PaymentMode};
 
 use crate::{
     one::One,
     prepared::{Given, Prepared},
+    run::RunQueryDsl,
     stored::{row, sql},
 };
 

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use diesel_async::{RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::SimpleAsyncConnection as _;
 use munim_clients::Centre;
 use munim_kernel::{ClientId, LoanId, Page, PageRequest, PaymentId, Reach, Scope, StoreError, TenantId};
 use munim_lending::{
@@ -23,6 +23,7 @@ use crate::{
     long_list::{count, is_rare},
     prepared::{Prepared, SEEN_VALUES},
     reach_sql::in_reach,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, Stored, sql, values},
 };
 

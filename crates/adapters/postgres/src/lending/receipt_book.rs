@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{ClientId, PaymentId, Reach, StoreError, UserId};
 use munim_lending::{Receipt, ReceiptAddressee, ReceiptBook};
 use munim_tenancy::ConfigKey;
@@ -11,6 +10,7 @@ use crate::{
     PgWork,
     errors::corrupt,
     one::One,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, sql},
 };
 

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_identity_device::EndReason;
 use munim_kernel::{Permission, PermissionSet, RoleId, RoleName, RoleReach, SessionId, StoreError, UserId};
 use munim_menu_permissions::{Role, RoleBook, RoleDraft};
@@ -13,6 +12,7 @@ use crate::{
         account_book::{permission_set, rights},
         session_ends::Whose,
     },
+    run::RunQueryDsl,
     schema::{role_permissions, roles, tenants},
     stored::{Columns, FromRow, sql},
 };

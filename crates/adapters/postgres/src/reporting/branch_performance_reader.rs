@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*};
-use diesel_async::RunQueryDsl;
 use munim_kernel::{BranchId, Money, Scope, StoreError, TenantId};
 use munim_reporting::{BranchMonth, BranchPerformanceReader, BranchRecord, MonthFigures};
 use time::Date;
@@ -8,6 +7,7 @@ use time::Date;
 use super::dashboard_reader::{BranchSums, NameRow};
 use crate::{
     PgStore,
+    run::RunQueryDsl,
     schema::{branch_figures, branch_month_figures, branches, business_dates, tenants},
 };
 

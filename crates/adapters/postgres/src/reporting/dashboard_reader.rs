@@ -4,7 +4,7 @@ mod sight;
 use alerts::{expiring_codes, failed_sign_ins, open_sheets, requested_devices};
 use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*};
-use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
 use munim_kernel::{
     BranchId, CollectionSheetId, DeviceRequestId, LoanProductId, Money, Reach, Scope, StoreError, TenantId,
     indian_day,
@@ -20,6 +20,7 @@ use crate::{
     errors::corrupt,
     long_list::conditions,
     prepared::{Given, KEPT_PLANS, Prepared},
+    run::RunQueryDsl,
     schema::{
         branch_figures, branches, business_dates, officer_figures, tenant_figures, tenants, user_branches,
         users,

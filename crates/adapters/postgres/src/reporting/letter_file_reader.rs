@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId};
 use munim_messages::LetterFileReader;
 use munim_reporting::ReportStatus;
@@ -8,6 +7,7 @@ use uuid::Uuid;
 
 use crate::{
     PgStore,
+    run::RunQueryDsl,
     schema::{report_chunks, reports},
 };
 

@@ -1,9 +1,9 @@
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_kernel::UserId;
 use munim_reporting::Mailbox;
 
-use crate::schema::users;
+use crate::{run::RunQueryDsl, schema::users};
 
 pub(super) const ACTIVE: &str = "active";
 

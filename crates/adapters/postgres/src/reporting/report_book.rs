@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Page, PageRequest, ReportId, StoreError, UserId};
 use munim_reporting::{
     ClaimedReport, FileFormat, FinishedFile, HeldClaim, Lane, NewOrder, Order, OrderKind, ReportBook,
@@ -13,6 +12,7 @@ use uuid::Uuid;
 use crate::{
     PgWork,
     errors::corrupt,
+    run::RunQueryDsl,
     schema::{report_chunks, reports},
     stored::sql,
 };

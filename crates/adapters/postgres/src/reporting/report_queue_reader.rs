@@ -1,11 +1,10 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Scope, StoreError, TenantId};
 use munim_reporting::{ReportQueueReader, ReportStatus};
 use time::OffsetDateTime;
 
-use crate::{PgStore, errors::corrupt, schema::reports};
+use crate::{PgStore, errors::corrupt, run::RunQueryDsl, schema::reports};
 
 #[async_trait(?Send)]
 impl ReportQueueReader for PgStore {

@@ -8,7 +8,7 @@ mod whole;
 
 use async_trait::async_trait;
 use diesel::QueryResult;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use futures_util::{TryStreamExt as _, try_join};
 use munim_kernel::{LoanProductId, Money, PageRequest, Reach, Scope, StoreError, TenantId, UserId};
 use munim_reporting::{
@@ -27,6 +27,7 @@ use crate::{
     PgStore,
     errors::corrupt,
     prepared::{Given, Prepared},
+    run::RunQueryDsl,
 };
 
 /// Returns the names of a row's columns.
@@ -157,7 +158,7 @@ async fn every_row(
     let (sums, mut shape) = (Sums::new(), None);
     let mut rows: Vec<ReportRow> = Vec::with_capacity(chunk);
     let statement = narrow.statement(&growing.all(), None);
-    let mut found = statement.load_stream::<RawRow>(&mut connection).await?;
+    let mut found = diesel_async::RunQueryDsl::load_stream::<RawRow>(statement, &mut connection).await?;
     while let Some(row) = found.try_next().await? {
         let shape: &Shape =
             shape.get_or_insert_with(|| Shape::new(ReportEntry::of(reading.report), &names(Some(&row))));

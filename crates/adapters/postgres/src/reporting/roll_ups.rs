@@ -1,5 +1,5 @@
 use diesel::QueryResult;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use time::Date;
 
@@ -8,6 +8,7 @@ use crate::{
     books::business_date_book::{business_date, lock_books},
     notices::notify_figures,
     one::One,
+    run::RunQueryDsl,
     stored::sql,
 };
 

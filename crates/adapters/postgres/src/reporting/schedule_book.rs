@@ -4,7 +4,6 @@ use diesel::{
     prelude::*,
     sql_types::{Nullable, Text},
 };
-use diesel_async::RunQueryDsl;
 use munim_identity_device::{AccountBook as _, AccountStatus};
 use munim_kernel::{BranchId, Page, PageRequest, Scope, StoreError, TenantId, UserId};
 use munim_reporting::{
@@ -21,6 +20,7 @@ use super::{
 use crate::{
     PgStore, PgWork,
     errors::corrupt,
+    run::RunQueryDsl,
     schema::{branches, report_runs, report_schedules, reports, users},
 };
 

@@ -1,13 +1,13 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use ipnet::IpNet;
 use munim_identity_device::SessionsOf;
 use munim_kernel::StoreError;
 use munim_security_policy::{AllowList, AllowListBook, AllowedEntry, AllowedNetwork};
 use time::OffsetDateTime;
 
-use crate::{PgWork, notices::notify_sessions, schema::allowed_networks};
+use crate::{PgWork, notices::notify_sessions, run::RunQueryDsl, schema::allowed_networks};
 
 /// Returns the networks in a tenant's allow-list, whether it is enabled or not.
 pub(crate) async fn networks(connection: &AsyncPgConnection, tenant: i64) -> QueryResult<Vec<IpNet>> {

@@ -4,7 +4,6 @@ use diesel::{
     prelude::*,
     sql_types::BigInt,
 };
-use diesel_async::RunQueryDsl;
 use munim_kernel::StoreError;
 use munim_security_policy::{SecurityFigureReader, SecurityStatistics};
 use time::{Duration, OffsetDateTime};
@@ -13,6 +12,7 @@ use super::served_hour_book::{WINDOW, uptime};
 use crate::{
     PgWork,
     identity_device::live_session_book::living,
+    run::RunQueryDsl,
     schema::{failed_logins, security_settings, served_hours, sessions, sign_in_attempts, users},
 };
 

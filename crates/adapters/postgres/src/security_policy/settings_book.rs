@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_identity_device::SessionsOf;
 use munim_kernel::StoreError;
 use munim_security_policy::{
@@ -8,7 +7,7 @@ use munim_security_policy::{
     SettingsRecord, TwoFactorSettings,
 };
 
-use crate::{PgWork, errors::corrupt, notices::notify_sessions, schema::security_settings};
+use crate::{PgWork, errors::corrupt, notices::notify_sessions, run::RunQueryDsl, schema::security_settings};
 
 #[derive(Queryable, Selectable, AsChangeset)]
 #[diesel(table_name = security_settings, check_for_backend(diesel::pg::Pg))]

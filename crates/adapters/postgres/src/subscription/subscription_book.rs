@@ -1,10 +1,10 @@
 use async_trait::async_trait;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Limited, PlanLimitReader, PlanRoom, StoreError};
 use munim_tenancy::{SubscriptionBook, Terms, TermsRecord, Usage};
 
 use crate::{
     PgWork,
+    run::RunQueryDsl,
     stored::{Columns, FromRow, Stored, row, sql},
 };
 

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_kernel::{InvoiceId, Page, PlanId, Scope, StoreError, TenantId};
 use munim_tenancy::{
     Invoice, InvoiceQuery, InvoiceReader, InvoiceSort, InvoiceStatus, Plan, PlanReader, Subscription,
@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     PgStore,
+    run::RunQueryDsl,
     search::contains,
     stored::{Columns, FromRow, Stored, sql, values},
 };

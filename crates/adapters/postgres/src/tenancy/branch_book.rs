@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*};
-use diesel_async::RunQueryDsl;
 use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{BranchId, StoreError};
 use munim_tenancy::{Branch, BranchBook, BranchDetails, BranchHolds, BranchRecord, ListedBranch};
@@ -12,6 +11,7 @@ use crate::{
     errors::{corrupt, unless_taken},
     identity_device::session_ends::Whose,
     notices::{notify_figures, notify_sessions},
+    run::RunQueryDsl,
     schema::{
         activation_codes, branch_figures, branch_month_figures, branches, centres, clients, device_requests,
         devices, loans, sessions, sign_in_challenges, user_branches,

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*};
-use diesel_async::{AsyncPgConnection, RunQueryDsl, SimpleAsyncConnection as _};
+use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
 use munim_kernel::{BranchId, Page, Scope, StoreError, TenantId};
 use munim_tenancy::{BranchQuery, BranchReader, BranchSort, ListedBranch, NamedBranch, SignInBranch};
 
@@ -9,6 +9,7 @@ use crate::{
     errors::corrupt,
     one::One,
     prepared::{Given, KEPT_PLANS, Prepared},
+    run::RunQueryDsl,
     schema::branches,
     search::contains,
     search_index::{BRANCHES, Sought},

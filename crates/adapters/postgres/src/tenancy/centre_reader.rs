@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use diesel::{dsl::exists, prelude::*};
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_kernel::{
     BranchId, CentreId, Money, Page, PageRequest, RoleName, Scope, StoreError, SystemRole, TenantId, UserId,
 };
@@ -9,6 +9,7 @@ use munim_tenancy::{BranchSort, Centre, CentreQuery, CentreReader, FieldAgent};
 use crate::{
     PgStore,
     errors::corrupt,
+    run::RunQueryDsl,
     schema::{branches, centres, officer_figures, roles, user_branches, user_roles, users},
     search::contains,
 };

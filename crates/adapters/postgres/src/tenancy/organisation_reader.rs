@@ -1,10 +1,9 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_identity_device::OrganisationReader;
 use munim_kernel::{Scope, StoreError, TenantId};
 
-use crate::{PgStore, errors::corrupt, schema::tenants};
+use crate::{PgStore, errors::corrupt, run::RunQueryDsl, schema::tenants};
 
 /// A tenant, as commands on the server's machine name it.
 #[derive(Debug, Clone, PartialEq, Eq)]

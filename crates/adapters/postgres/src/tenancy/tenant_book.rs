@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use munim_lending::default_products;
@@ -15,6 +15,7 @@ use crate::{
     errors::{corrupt, unless_taken},
     identity_device::session_ends::Whose,
     notices::{notify_figures, notify_sessions},
+    run::RunQueryDsl,
     schema::{
         business_dates, role_permissions, roles, security_settings, tenant_config, tenant_figures, tenants,
     },

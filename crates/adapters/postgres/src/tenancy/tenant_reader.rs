@@ -5,7 +5,7 @@ use diesel::{
     prelude::*,
     sql_types::Text,
 };
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_kernel::{
     Money, Page, PageRequest, RoleName, Scope, StoreError, TenantDirectory, TenantId, UserId,
 };
@@ -21,6 +21,7 @@ use crate::{
     errors::corrupt,
     one::One,
     prepared::{Given, Prepared},
+    run::RunQueryDsl,
     schema::{
         branch_totals, devices, loan_products, roles, security_settings, tenant_config, tenants, user_roles,
         users,

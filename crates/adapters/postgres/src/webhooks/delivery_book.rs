@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Permission, StoreError};
 use munim_webhooks::{
     Administrator, Attempt, Claim, ClaimedDelivery, DeliveryBook, DeliveryId, Endpoint, EndpointId, Happened,
@@ -13,6 +12,7 @@ use super::rows::{EndpointRow, EventRow, count, url};
 use crate::{
     PgWork,
     errors::corrupt,
+    run::RunQueryDsl,
     schema::{outbox, webhook_deliveries, webhook_endpoints},
     stored::{Columns, FromRow, row, sql},
 };

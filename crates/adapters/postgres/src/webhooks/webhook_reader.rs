@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{Page, PageRequest, StoreError};
 use munim_webhooks::{
     DeliveryDetail, DeliveryId, DeliveryQuery, DeliveryState, Endpoint, EndpointId, WebhookReader,
@@ -9,6 +8,7 @@ use munim_webhooks::{
 use super::rows::{AttemptRow, DeliveryRow, EndpointRow};
 use crate::{
     PgWork,
+    run::RunQueryDsl,
     schema::{webhook_attempts, webhook_deliveries, webhook_endpoints},
 };
 

@@ -1,5 +1,5 @@
 use diesel::{pg::Pg, prelude::*};
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_kernel::{LoanId, Money, StoreError};
 use munim_lending::{
     DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, Position, ScheduleCause, ValuedPayment,
@@ -15,6 +15,7 @@ use crate::{
         loan_filter::AHEAD,
         position_row::{InstalmentRow, POSITION, PlannedRow, position},
     },
+    run::RunQueryDsl,
     stored::{self, FromRow, Stored, row, sql, values},
 };
 

@@ -1,7 +1,6 @@
 use std::ops::RangeInclusive;
 
 use diesel::prelude::*;
-use diesel_async::RunQueryDsl;
 use munim_kernel::{ClientId, Money, PaymentId, Reach, StoreError};
 use munim_lending::{Head, NewPayment, ReferenceUse};
 use time::Date;
@@ -10,6 +9,7 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     lending::payment_list::payment_in_reach,
+    run::RunQueryDsl,
     stored::{row, sql},
 };
 

@@ -1,9 +1,8 @@
-use diesel_async::RunQueryDsl;
 use munim_kernel::{StoreError, UserId};
 use munim_lending::{DueMove, Head, InstalmentStanding, Loan, NewSchedule};
 use time::{Date, OffsetDateTime};
 
-use crate::{PgWork, errors::corrupt, lending::instalment_columns::Columns, stored::sql};
+use crate::{PgWork, errors::corrupt, lending::instalment_columns::Columns, run::RunQueryDsl, stored::sql};
 
 impl PgWork {
     /// Stores a new version of a schedule, with the moves of due dates that led to it.

@@ -1,13 +1,14 @@
 //! The alerts of the dashboard.
 
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use time::{Date, Duration, OffsetDateTime};
 
 use super::sight::{Sight, within};
 use crate::{
     long_list::conditions,
     prepared::{Given, Prepared},
+    run::RunQueryDsl,
     schema::{activation_codes, branches, business_dates, centres, collection_sheets, device_requests},
     stored::row,
 };

@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use diesel_async::{AsyncPgConnection, RunQueryDsl};
+use diesel_async::AsyncPgConnection;
 use munim_kernel::{ClientId, LoanProductId, Reach, TenantId, UserId};
 use munim_reporting::{Named, ReportGround};
 use time::Date;
@@ -7,6 +7,7 @@ use time::Date;
 use crate::{
     prepared::{Given, Prepared},
     reach_sql::in_reach,
+    run::RunQueryDsl,
     schema::loan_products,
     stored::row,
 };
