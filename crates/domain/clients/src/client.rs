@@ -1,4 +1,4 @@
-use munim_kernel::{BranchId, CentreId, ClientId, Fields, PhoneNumber, UserId};
+use munim_kernel::{BranchId, CentreId, ClientId, Fields, GroupId, PhoneNumber, UserId};
 use time::{Date, OffsetDateTime};
 
 use crate::{ClientCommand, ClientError, ClientStatus, Gender, MemberRules, PersonName, SoundKey};
@@ -182,8 +182,10 @@ impl Client {
 pub struct ListedClient {
     pub client: Client,
     pub branch_name: String,
-    /// The centre's name and its officer.
-    pub centre: Option<(String, Option<UserId>)>,
+    pub centre_name: Option<String>,
+    /// The officer of the centre.
+    pub officer: Option<(UserId, String)>,
+    pub group: Option<(GroupId, String)>,
     /// When they were enrolled; `None` for imported clients.
     pub created_at: Option<OffsetDateTime>,
 }

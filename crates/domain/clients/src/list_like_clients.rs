@@ -43,7 +43,7 @@ pub async fn list_like_clients(
 }
 
 fn is_in_reach(reach: &Reach, listed: &ListedClient) -> bool {
-    let officer = listed.centre.as_ref().and_then(|(_, officer)| *officer);
+    let officer = listed.officer.as_ref().map(|(officer, _)| *officer);
     let theirs = match reach {
         Reach::Officer(own, _) => officer == Some(*own),
         Reach::Tenant | Reach::Branches(_) => true,

@@ -1,5 +1,5 @@
 use munim_clients::{ClientStatus, Gender, ListedClient};
-use munim_kernel::CentreId;
+use munim_kernel::{CentreId, GroupId};
 
 use crate::prelude::*;
 
@@ -24,6 +24,15 @@ pub(crate) struct ClientItem {
     #[schema(required = false)]
     #[field(example = Some(12))]
     officer_id: Option<i64>,
+    #[schema(required = false)]
+    #[field(example = Some("Ravi Jadhav".to_owned()))]
+    officer_name: Option<String>,
+    #[schema(required = false)]
+    #[field(example = Some(17))]
+    group_id: Option<i64>,
+    #[schema(required = false)]
+    #[field(example = Some("Savitri".to_owned()))]
+    group_name: Option<String>,
     #[field(example = "Asha")]
     first_name: String,
     #[field(example = "Patil")]
@@ -58,15 +67,19 @@ impl From<ListedClient> for ClientItem {
     fn from(listed: ListedClient) -> Self {
         let record = listed.client.get();
         let details = &record.details;
-        let (centre_name, officer) = listed.centre.unzip();
+        let (officer, officer_name) = listed.officer.unzip();
+        let (group, group_name) = listed.group.unzip();
         Self {
             client_id: record.id.get(),
             client_number: record.number.clone(),
             branch_id: details.branch.get(),
             branch_name: listed.branch_name,
             centre_id: details.centre.map(CentreId::get),
-            centre_name,
-            officer_id: officer.flatten().map(UserId::get),
+            centre_name: listed.centre_name,
+            officer_id: officer.map(UserId::get),
+            officer_name,
+            group_id: group.map(GroupId::get),
+            group_name,
             first_name: details.name.first().to_owned(),
             last_name: details.name.last().to_owned(),
             gender: details.gender.as_str(),

@@ -6,7 +6,6 @@ import { forTenant } from '@/shared/config/paths';
 import { clientName } from '@/shared/lending/client-name';
 import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
 import type { ClientItem } from '@/shared/lending/clients-api';
-import { groupsApi } from '@/shared/lending/groups-api';
 import { loansApi } from '@/shared/lending/loans-api';
 import { formatCount } from '@/shared/lib/rupees';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
@@ -23,22 +22,15 @@ import { useClientActions } from '../use-client-actions';
 import { useDeleteClient } from '../use-delete-client';
 import { ClientDrawer } from './client-drawer';
 
-/** The officer of the client's centre, and for how many days their loans are past due. */
-function useStanding({ clientId, centreId, status }: ClientItem) {
+/** For how many days the client's loans are past due. */
+function useDaysPastDue({ clientId, status }: ClientItem) {
   const may = useMay();
-  const centre = groupsApi.useGetCentreQuery(
-    { centreId: centreId ?? 0 },
-    { skip: centreId == null || !may('GROUP_VIEW') },
-  );
   const loans = loansApi.useListLoansQuery(
     { clientId, page: 1, pageSize: 10 },
     { skip: status !== 'active' || !may('LOAN_APPLICATION_VIEW') },
   );
   const days = (loans.currentData?.items ?? []).map(({ daysPastDue }) => daysPastDue);
-  return {
-    officer: centre.currentData?.officerName ?? '',
-    daysPastDue: days.length === 0 ? '' : formatCount(Math.max(...days)),
-  };
+  return days.length === 0 ? '' : formatCount(Math.max(...days));
 }
 
 /** Who a client is, how they stand, and what can be done about them. */
@@ -49,7 +41,7 @@ export function ClientHead({ client }: { client: ClientItem }) {
   const { query } = useAddressQuery();
   const actions = useClientActions();
   const remove = useDeleteClient();
-  const { officer, daysPastDue } = useStanding(client);
+  const daysPastDue = useDaysPastDue(client);
   const name = clientName(client);
   const forms = actions.forms(client);
   const edit = actions.edit(client);
@@ -106,7 +98,8 @@ export function ClientHead({ client }: { client: ClientItem }) {
             },
             { name: t('columns.branch'), value: client.branchName },
             { name: t('columns.centre'), value: client.centreName ?? '' },
-            { name: t('head.officer'), value: officer },
+            { name: t('head.group'), value: client.groupName ?? '' },
+            { name: t('head.officer'), value: client.officerName ?? '' },
             { name: t('head.daysPastDue'), value: daysPastDue },
           ]}
         />
