@@ -132,6 +132,12 @@ fn each_context_writes_sql_in_one_way() {
             !(is_by_hand && built.is_some()),
             "{name} uses {built:?}: its context writes SQL by hand"
         );
+        let mut imports = text.split("diesel_async::").skip(1);
+        let runs_typed = imports.any(|import| import.split(';').next().unwrap().contains("RunQueryDsl"));
+        assert!(
+            name == "reporting/reports.rs" || !runs_typed,
+            "{name} compiles what runs a query anew: use `crate::run::RunQueryDsl`"
+        );
         let asks = ["sql!(", "sql_query(", "Prepared::new(", "Narrowed::new("];
         if !is_by_hand && !SHARED.contains(&name.as_str()) && asks.iter().any(|call| text.contains(call)) {
             by_hand.insert(name);
