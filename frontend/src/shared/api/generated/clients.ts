@@ -3,6 +3,57 @@ import { emptyApi as api } from '../empty-api';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listClientDrafts: build.query<ListClientDraftsApiResponse, ListClientDraftsApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/client-drafts`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    createClientDraft: build.mutation<CreateClientDraftApiResponse, CreateClientDraftApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/client-drafts`,
+        method: 'POST',
+        body: queryArg.clientDraftRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    getClientDraft: build.query<GetClientDraftApiResponse, GetClientDraftApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/client-drafts/${encodeURIComponent(String(queryArg.draftId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    changeClientDraft: build.mutation<ChangeClientDraftApiResponse, ChangeClientDraftApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/client-drafts/${encodeURIComponent(String(queryArg.draftId))}`,
+        method: 'PUT',
+        body: queryArg.clientDraftRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    deleteClientDraft: build.mutation<DeleteClientDraftApiResponse, DeleteClientDraftApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/client-drafts/${encodeURIComponent(String(queryArg.draftId))}`,
+        method: 'DELETE',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     listClients: build.query<ListClientsApiResponse, ListClientsApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -30,6 +81,22 @@ const injectedRtkApi = api.injectEndpoints({
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
           TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    listLikeClients: build.query<ListLikeClientsApiResponse, ListLikeClientsApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/alike`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          firstName: queryArg.firstName,
+          lastName: queryArg.lastName,
+          phoneNumber: queryArg.phoneNumber,
+          birthDate: queryArg.birthDate,
+          except: queryArg.except,
         },
       }),
     }),
@@ -159,6 +226,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    exportClient: build.query<ExportClientApiResponse, ExportClientApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/export`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     listHouseholds: build.query<ListHouseholdsApiResponse, ListHouseholdsApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -221,6 +297,19 @@ const injectedRtkApi = api.injectEndpoints({
         headers: {
           'If-Match': queryArg['If-Match'],
           TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    getClientTimeline: build.query<GetClientTimelineApiResponse, GetClientTimelineApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/timeline`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
         },
       }),
     }),
@@ -341,6 +430,61 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as clientsCalls };
+export type ListClientDraftsApiResponse = /** status 200 The drafts */ {
+  changedAt: string;
+  draftId: number;
+  /** The form as it was saved. */
+  form: object;
+}[];
+export type ListClientDraftsApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type CreateClientDraftApiResponse = /** status 201 The draft */ {
+  changedAt: string;
+  draftId: number;
+  /** The form as it was saved. */
+  form: object;
+};
+export type CreateClientDraftApiArg = {
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  clientDraftRequest: ClientDraftRequest;
+};
+export type GetClientDraftApiResponse = /** status 200 The draft */ {
+  changedAt: string;
+  draftId: number;
+  /** The form as it was saved. */
+  form: object;
+};
+export type GetClientDraftApiArg = {
+  /** The draft's id. */
+  draftId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ChangeClientDraftApiResponse = /** status 200 The draft */ {
+  changedAt: string;
+  draftId: number;
+  /** The form as it was saved. */
+  form: object;
+};
+export type ChangeClientDraftApiArg = {
+  /** The draft's id. */
+  draftId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  clientDraftRequest: ClientDraftRequest;
+};
+export type DeleteClientDraftApiResponse = /** status 200 It was deleted */ null;
+export type DeleteClientDraftApiArg = {
+  /** The draft's id. */
+  draftId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type ListClientsApiResponse = /** status 200 A page of clients */ {
   items: ClientItem[];
   /** This page's number, from 1. */
@@ -380,10 +524,13 @@ export type CreateClientApiResponse = /** status 201 The client */ {
   clientNumber: string;
   firstName: string;
   gender: 'female' | 'male' | 'other';
+  groupId?: number | null;
+  groupName?: string | null;
   joinedOn: string;
   lastName: string;
   /** The officer of the centre. */
   officerId?: number | null;
+  officerName?: string | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
   version: number;
@@ -394,6 +541,25 @@ export type CreateClientApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   clientRequest: ClientRequest;
+};
+export type ListLikeClientsApiResponse = /** status 200 The clients */ {
+  clients: ClientItem[];
+  /** The number of others, whom the caller has no access to. */
+  elsewhere: number;
+};
+export type ListLikeClientsApiArg = {
+  /** Their first name. */
+  firstName?: string;
+  /** Their last name; empty for someone who has one name. */
+  lastName?: string;
+  /** Their phone number. */
+  phoneNumber?: string;
+  /** Their date of birth. */
+  birthDate?: string;
+  /** The client who is being changed. */
+  except?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type GetClientApiResponse = /** status 200 The client */ {
   birthDate: string;
@@ -407,10 +573,13 @@ export type GetClientApiResponse = /** status 200 The client */ {
   clientNumber: string;
   firstName: string;
   gender: 'female' | 'male' | 'other';
+  groupId?: number | null;
+  groupName?: string | null;
   joinedOn: string;
   lastName: string;
   /** The officer of the centre. */
   officerId?: number | null;
+  officerName?: string | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
   version: number;
@@ -433,10 +602,13 @@ export type ChangeClientApiResponse = /** status 200 The client */ {
   clientNumber: string;
   firstName: string;
   gender: 'female' | 'male' | 'other';
+  groupId?: number | null;
+  groupName?: string | null;
   joinedOn: string;
   lastName: string;
   /** The officer of the centre. */
   officerId?: number | null;
+  officerName?: string | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
   version: number;
@@ -479,10 +651,13 @@ export type BlockClientApiResponse = /** status 200 The client */ {
   clientNumber: string;
   firstName: string;
   gender: 'female' | 'male' | 'other';
+  groupId?: number | null;
+  groupName?: string | null;
   joinedOn: string;
   lastName: string;
   /** The officer of the centre. */
   officerId?: number | null;
+  officerName?: string | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
   version: number;
@@ -614,10 +789,13 @@ export type ExitClientApiResponse = /** status 200 The client */ {
   clientNumber: string;
   firstName: string;
   gender: 'female' | 'male' | 'other';
+  groupId?: number | null;
+  groupName?: string | null;
   joinedOn: string;
   lastName: string;
   /** The officer of the centre. */
   officerId?: number | null;
+  officerName?: string | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
   version: number;
@@ -630,6 +808,13 @@ export type ExitClientApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   clientReasonRequest: ClientReasonRequest;
+};
+export type ExportClientApiResponse = /** status 200 The file */ File;
+export type ExportClientApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ListHouseholdsApiResponse = /** status 200 The assessments */ {
   /** The id of the user. */
@@ -808,10 +993,13 @@ export type RejoinClientApiResponse = /** status 200 The client */ {
   clientNumber: string;
   firstName: string;
   gender: 'female' | 'male' | 'other';
+  groupId?: number | null;
+  groupName?: string | null;
   joinedOn: string;
   lastName: string;
   /** The officer of the centre. */
   officerId?: number | null;
+  officerName?: string | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
   version: number;
@@ -825,6 +1013,25 @@ export type RejoinClientApiArg = {
   tenantId?: string;
   clientReasonRequest: ClientReasonRequest;
 };
+export type GetClientTimelineApiResponse = /** status 200 A page of the timeline */ {
+  items: TimelineItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** The number of rows per page. */
+  pageSize: number;
+  /** The number of rows in the whole list. */
+  totalCount: number;
+};
+export type GetClientTimelineApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The page's number, from 1. */
+  page?: number;
+  /** The number of rows per page. */
+  pageSize?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type UnblockClientApiResponse = /** status 200 The client */ {
   birthDate: string;
   /** Why they cannot borrow for now. */
@@ -837,10 +1044,13 @@ export type UnblockClientApiResponse = /** status 200 The client */ {
   clientNumber: string;
   firstName: string;
   gender: 'female' | 'male' | 'other';
+  groupId?: number | null;
+  groupName?: string | null;
   joinedOn: string;
   lastName: string;
   /** The officer of the centre. */
   officerId?: number | null;
+  officerName?: string | null;
   phoneNumber?: string | null;
   status: 'prospect' | 'active' | 'dormant' | 'exited';
   version: number;
@@ -1100,26 +1310,6 @@ export type VerifyDocumentApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ClientItem = {
-  birthDate: string;
-  /** Why they cannot borrow for now. */
-  blockedBecause?: string | null;
-  branchId: number;
-  branchName: string;
-  centreId?: number | null;
-  centreName?: string | null;
-  clientId: number;
-  clientNumber: string;
-  firstName: string;
-  gender: 'female' | 'male' | 'other';
-  joinedOn: string;
-  lastName: string;
-  /** The officer of the centre. */
-  officerId?: number | null;
-  phoneNumber?: string | null;
-  status: 'prospect' | 'active' | 'dormant' | 'exited';
-  version: number;
-};
 export type FieldProblem = {
   /** A stable code for the rule that was broken. */
   code: string;
@@ -1141,6 +1331,33 @@ export type Problem = {
   success: boolean;
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
+};
+export type ClientDraftRequest = {
+  /** Any object of at most 64 KiB as JSON, without Aadhaar numbers. */
+  form: object;
+};
+export type ClientItem = {
+  birthDate: string;
+  /** Why they cannot borrow for now. */
+  blockedBecause?: string | null;
+  branchId: number;
+  branchName: string;
+  centreId?: number | null;
+  centreName?: string | null;
+  clientId: number;
+  clientNumber: string;
+  firstName: string;
+  gender: 'female' | 'male' | 'other';
+  groupId?: number | null;
+  groupName?: string | null;
+  joinedOn: string;
+  lastName: string;
+  /** The officer of the centre. */
+  officerId?: number | null;
+  officerName?: string | null;
+  phoneNumber?: string | null;
+  status: 'prospect' | 'active' | 'dormant' | 'exited';
+  version: number;
 };
 export type ClientRequest = {
   /** A client is 18 to 75 years old when they join. */
@@ -1241,6 +1458,7 @@ export type CaptureDocumentRequest = {
   /** The last day on which it is valid. Required for passports and driving licences. */
   validUntil?: string | null;
 };
+export type File = Blob;
 export type HouseholdAssetItem = {
   name: string;
   value: number;
@@ -1402,6 +1620,48 @@ export type ChangeClientProfileRequest = {
   socialCategory?: string | null;
   /** The version that was read; the same as `If-Match`. */
   version?: number | null;
+};
+export type TimelineItem = {
+  /** The id of the client, group, training, test, document, consent, assessment, transfer, loan or payment. */
+  aboutId: number;
+  /** In rupees: of a loan or payment, or the yearly income of an assessment. */
+  amount?: number | null;
+  /** When it was recorded, if known. */
+  at?: string | null;
+  /** The name of the user, if known. */
+  byName?: string | null;
+  /** The name or number of that, the changed fields, or the reason. Numbers of documents are masked. */
+  detail: string;
+  kind:
+    | 'enrolled'
+    | 'changed'
+    | 'photo_taken'
+    | 'phone_verified'
+    | 'blocked'
+    | 'unblocked'
+    | 'exited'
+    | 'rejoined'
+    | 'group_joined'
+    | 'group_left'
+    | 'training_attended'
+    | 'training_missed'
+    | 'tested'
+    | 'document_captured'
+    | 'document_verified'
+    | 'document_rejected'
+    | 'document_expired'
+    | 'consent_given'
+    | 'consent_withdrawn'
+    | 'household_assessed'
+    | 'transferred'
+    | 'loan_applied'
+    | 'loan_approved'
+    | 'loan_disbursed'
+    | 'loan_closed'
+    | 'payment_received'
+    | 'payment_reversed';
+  /** The business date, or the day in India for what has none. */
+  on: string;
 };
 export type ChangeConsentTextRequest = {
   /** At least 20 characters. */

@@ -3,6 +3,11 @@ import { emptyApi as api } from '../empty-api';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listBranchStaff: build.query<ListBranchStaffApiResponse, ListBranchStaffApiArg>({
+      query: (queryArg) => ({
+        url: `/api/branches/${encodeURIComponent(String(queryArg.branchId))}/staff`,
+      }),
+    }),
     createCentre: build.mutation<CreateCentreApiResponse, CreateCentreApiArg>({
       query: (queryArg) => ({
         url: `/api/centres`,
@@ -131,6 +136,14 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as groupsCalls };
+export type ListBranchStaffApiResponse = /** status 200 The staff */ {
+  name: string;
+  userId: number;
+}[];
+export type ListBranchStaffApiArg = {
+  /** The branch's id. */
+  branchId: number;
+};
 export type CreateCentreApiResponse = /** status 201 The centre */ {
   branchId: number;
   branchName: string;

@@ -1785,6 +1785,8 @@ export type PreviewLoanRequest = {
         name: string;
       }[]
     | null;
+  /** The client. A loan of a product for groups falls due first at a meeting of their centre. */
+  clientId?: number | null;
   /** A day from 1850 to 2100 as YYYY-MM-DD. */
   disbursedOn: string;
   /** After the disbursal, and within the days that the product allows; one period after it by default. */
