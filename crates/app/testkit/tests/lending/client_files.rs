@@ -28,9 +28,8 @@ async fn a_timeline_and_a_file_hold_what_happened_to_a_client() {
         assert_eq!(done.status, 200, "{done:?}");
     }
     let document = json!({"kind": "pan", "number": "ABCPE1234F"});
-    lender
-        .post(&lender.manager, &format!("{path}/documents"), document)
-        .await;
+    let captured = lender.capture(&lender.manager, client, document).await;
+    assert_eq!(captured.status, 201, "{captured:?}");
     for standing in ["block", "unblock", "exit"] {
         let body = json!({"reason": "At her request"});
         lender

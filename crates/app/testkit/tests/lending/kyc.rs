@@ -1,6 +1,6 @@
 //! Identity documents of clients, from the camera to the second person, and their profiles.
 use actix_web::http::Method;
-use munim_testkit::{BANK, Call, MFI, Reply, bodies::picture, records::but_its_trace};
+use munim_testkit::{BANK, MFI, Reply, bodies::picture, records::but_its_trace};
 use serde_json::{Value, json};
 
 use super::lender::Lender;
@@ -28,25 +28,19 @@ impl Desk {
         }
     }
 
-    fn upload(&self, token: &str, path: &str, bytes: Vec<u8>) -> Call<'_> {
-        let call = self.lender.world.call(Method::PUT, path).bearer(token);
-        call.header("content-type", "image/jpeg").body(bytes)
-    }
-
     /// Sends a picture of a side, as the officer.
     async fn photograph(&self, side: &str, bytes: Vec<u8>) -> Reply {
         let path = format!("{}/document-pictures?side={side}", self.client);
-        self.upload(&self.lender.officer, &path, bytes).send().await
+        self.lender
+            .upload(&self.lender.officer, &path, bytes)
+            .send()
+            .await
     }
 
-    /// Captures a document with a picture of its front, as the officer.
-    async fn capture(&self, mut document: Value) -> Reply {
-        let front = self.photograph("front", picture(64, 40)).await;
-        document["frontPictureId"] = front.data()["pictureId"].clone();
-        let path = format!("{}/documents", self.client);
-        self.lender
-            .call(&self.lender.officer, Method::POST, &path, document)
-            .await
+    /// Captures a document of the client, as the officer.
+    async fn capture(&self, document: Value) -> Reply {
+        let lender = &self.lender;
+        lender.capture(&lender.officer, lender.client, document).await
     }
 
     /// Captures a document, and returns its path.
@@ -54,16 +48,6 @@ impl Desk {
         let made = self.capture(document).await;
         assert_eq!(made.status, 201, "{made:?}");
         format!("{DOCUMENTS}/{}", made.data()["documentId"])
-    }
-
-    /// Captures a document of another client.
-    async fn captured_of(&self, token: &str, client: i64, mut document: Value) -> Reply {
-        let client = format!("/api/clients/{client}");
-        let path = format!("{client}/document-pictures");
-        let front = self.upload(token, &path, picture(64, 40)).send().await;
-        document["frontPictureId"] = front.data()["pictureId"].clone();
-        let path = format!("{client}/documents");
-        self.lender.call(token, Method::POST, &path, document).await
     }
 
     async fn act(&self, token: &str, path: &str, body: Value) -> Reply {
@@ -236,7 +220,7 @@ async fn documents_are_rejected_and_expire_on_record() {
     valid["validUntil"] = json!("2060-03-31");
 
     let path = desk.captured(valid.clone()).await;
-    let taken = desk.captured_of(&lender.officer, other, valid.clone()).await;
+    let taken = lender.capture(&lender.officer, other, valid.clone()).await;
     assert_eq!(taken.code(), refused("document_taken"));
     let blurred = json!({"reason": "Blurred"});
     let rejected = desk
@@ -383,7 +367,9 @@ async fn a_document_that_is_not_reached_is_as_if_it_were_not_there() {
         }
         for rest in ["/document-pictures", "/photo"] {
             let send = async |path: &str| {
-                let call = desk.upload(token, &format!("{path}{rest}"), picture(16, 16));
+                let call = desk
+                    .lender
+                    .upload(token, &format!("{path}{rest}"), picture(16, 16));
                 call.send().await
             };
             let (there, missing) = (send(&desk.client).await, send(missing_client).await);
@@ -410,11 +396,11 @@ async fn a_document_that_is_not_reached_is_as_if_it_were_not_there() {
     let admin = lender.world.member(MFI, "Admin").await;
     let admin = lender.world.token(MFI, &admin).await;
     let far = lender.world.database.number(&query(lender.tenant)).await;
-    let taken = desk.captured_of(&admin, far, pan.clone()).await;
+    let taken = lender.capture(&admin, far, pan.clone()).await;
     assert_eq!(taken.code(), refused("document_taken"));
     let bank = lender.world.tenant(BANK).await;
     let far = lender.world.database.number(&query(bank)).await;
-    let free = desk.captured_of(&theirs, far, pan).await;
+    let free = lender.capture(&theirs, far, pan).await;
     assert_eq!(free.status, 201, "{free:?}");
 }
 
@@ -473,6 +459,7 @@ async fn a_profile_is_changed_and_its_account_shown_on_record() {
     let none = lender.world.get(&photo).bearer(&lender.cashier).send().await;
     assert_eq!(none.code(), (404, "not_found".to_owned()));
     let kept = desk
+        .lender
         .upload(&lender.officer, &photo, picture(1024, 512))
         .send()
         .await;

@@ -1,7 +1,7 @@
 //! A tenant that lends, its staff, and the invariants of its books.
 use actix_web::http::Method;
 use munim_kernel::TenantId;
-use munim_testkit::{MFI, Member, Reply, World};
+use munim_testkit::{Call, MFI, Member, Reply, World, bodies::picture};
 use serde_json::{Value, json};
 
 pub(crate) const PAYMENTS: &str = "/api/collections/payments";
@@ -102,6 +102,21 @@ impl Lender {
     }
 
     /// Creates a draft of 30,000 in 12 instalments, and returns its path.
+    pub(crate) fn upload(&self, token: &str, path: &str, bytes: Vec<u8>) -> Call<'_> {
+        let call = self.world.call(Method::PUT, path).bearer(token);
+        call.header("content-type", "image/jpeg").body(bytes)
+    }
+
+    /// Captures a document of a client with a picture of its front.
+    pub(crate) async fn capture(&self, token: &str, client: i64, mut document: Value) -> Reply {
+        let client = format!("/api/clients/{client}");
+        let path = format!("{client}/document-pictures");
+        let front = self.upload(token, &path, picture(64, 40)).send().await;
+        document["frontPictureId"] = front.data()["pictureId"].clone();
+        let path = format!("{client}/documents");
+        self.call(token, Method::POST, &path, document).await
+    }
+
     pub(crate) async fn draft(&self) -> String {
         let wanted = json!({"clientId": self.client, "productId": self.product, "principal": 30_000, "instalments": 12,
             "purpose": "Dairy cattle"});
