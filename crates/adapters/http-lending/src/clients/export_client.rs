@@ -4,7 +4,6 @@ use actix_web::{
 };
 use munim_audit::{Export, NoteExport};
 use munim_clients::{self as clients, ClientError, ViewClients};
-use munim_http_kit::openapi::File;
 use munim_kernel::{ClientId, PageRequest, Permission};
 use munim_lending::{LoanFilter, PaymentFilter, ViewLoans};
 
@@ -22,16 +21,23 @@ use crate::{
 };
 
 /// Everything that is held about a client, without pictures. Numbers of documents and accounts are masked.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
+#[item]
 struct ClientFile {
+    #[field(example = ClientItem::example())]
     client: ClientItem,
+    #[field(example = ClientProfileItem::example())]
     profile: ClientProfileItem,
+    #[field(example = vec![HouseholdItem::example()])]
     households: Vec<HouseholdItem>,
+    #[field(example = vec![DocumentItem::example()])]
     documents: Vec<DocumentItem>,
+    #[field(example = vec![ConsentDetails::example()])]
     consents: Vec<ConsentDetails>,
+    #[field(example = vec![TimelineItem::example()])]
     timeline: Vec<TimelineItem>,
+    #[field(example = vec![LoanItem::example()])]
     loans: Vec<LoanItem>,
+    #[field(example = vec![PaymentItem::example()])]
     payments: Vec<PaymentItem>,
 }
 
@@ -78,8 +84,9 @@ async fn loans_of(
 }
 
 #[operation(get "/api/clients/{clientId}/export", tag = "clients",
-    responses((status = 200, description = "The file", body = File, content_type = "application/json",
-        headers(("Content-Disposition" = String, description = "An attachment and its file name.")))),
+    responses((status = 200, description = "The file", body = ClientFile,
+        headers(("Content-Disposition" = String, description = "An attachment and its file name.")),
+        example = json!(ClientFile::example()))),
     refuses = [ClientError::NoSuchClient].map(client_problem))]
 /// Export everything held about a client
 ///

@@ -374,7 +374,7 @@ async fn a_super_admin_who_names_no_tenant_sees_lists_of_all() {
         assert_eq!(reply.status, status, "{}: {reply:?}", operation.id);
         walked += 1;
     }
-    assert_eq!(walked, 10);
+    assert_eq!(walked, 11);
 }
 
 /// Returns the id of something of another branch of the same tenant, or of another user.

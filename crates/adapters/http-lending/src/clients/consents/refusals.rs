@@ -2,7 +2,7 @@ use munim_clients::ConsentError;
 
 use crate::prelude::*;
 
-pub(in crate::clients) fn consent_problem(error: ConsentError) -> Problem {
+pub(crate) fn consent_problem(error: ConsentError) -> Problem {
     let message = error.to_string();
     match error {
         ConsentError::NoTenant(error) => error.into(),

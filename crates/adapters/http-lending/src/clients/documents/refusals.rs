@@ -3,7 +3,7 @@ use tracing::error;
 
 use crate::prelude::*;
 
-pub(in crate::clients) fn kyc_problem(refusal: KycError) -> Problem {
+pub(crate) fn kyc_problem(refusal: KycError) -> Problem {
     let message = refusal.to_string();
     match refusal {
         KycError::NoTenant(error) => error.into(),

@@ -2,7 +2,7 @@ use munim_clients::HouseholdError;
 
 use crate::prelude::*;
 
-pub(in crate::clients) fn household_problem(error: HouseholdError) -> Problem {
+pub(crate) fn household_problem(error: HouseholdError) -> Problem {
     let message = error.to_string();
     match error {
         HouseholdError::NoTenant(error) => error.into(),

@@ -23,7 +23,7 @@ const WORDS: [(&str, &str); 9] = [
 ];
 
 /// Operations that are carried out by another one's use case, and why.
-const SHARED: [(&str, &str, &str); 14] = [
+const SHARED: [(&str, &str, &str); 15] = [
     (
         "cancel_loan",
         "end_application",
@@ -48,6 +48,11 @@ const SHARED: [(&str, &str, &str); 14] = [
         "export_audit_trail",
         "note_export",
         "the trail is read in stretches, and its export recorded",
+    ),
+    (
+        "export_client",
+        "note_export",
+        "its parts are what other operations read, and its export is recorded",
     ),
     (
         "change_branch_status",
