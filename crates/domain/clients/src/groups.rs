@@ -19,7 +19,7 @@ pub use ports::{GroupBook, GroupFilter, GroupReader};
 pub use recognition_test::{HeldTest, RecognitionTest, TestAnswer, TestOutcome, TestedMember};
 pub use record_recognition_test::record_recognition_test;
 pub use record_training::record_training;
-pub use training::{Training, TrainingDraft};
+pub use training::{ListedTraining, Training, TrainingDraft};
 pub use view_groups::{get_group, list_groups};
 
 #[cfg(test)]

@@ -59,9 +59,10 @@ pub use gender::Gender;
 pub use get_member_rules::get_member_rules;
 pub use groups::{
     Group, GroupBook, GroupCommand, GroupDraft, GroupError, GroupFilter, GroupMember, GroupReader,
-    GroupRecord, GroupRefusal, GroupStatus, HeldTest, ListedGroup, RecognitionTest, TestAnswer, TestOutcome,
-    TestedMember, Training, TrainingDraft, add_group_member, change_group, create_group, dissolve_group,
-    get_group, list_groups, record_recognition_test, record_training, remove_group_member,
+    GroupRecord, GroupRefusal, GroupStatus, HeldTest, ListedGroup, ListedTraining, RecognitionTest,
+    TestAnswer, TestOutcome, TestedMember, Training, TrainingDraft, add_group_member, change_group,
+    create_group, dissolve_group, get_group, list_groups, record_recognition_test, record_training,
+    remove_group_member,
 };
 pub use households::{
     Asset, Debt, Expense, Household, HouseholdBook, HouseholdDraft, HouseholdError, HouseholdFault,

@@ -30,7 +30,8 @@ use crate::{
     KycBook, KycDocument, KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument,
     ListedGroup, ListedTransfer, MemberRules, Move, NewConsent, NewDocument, NewPicture, NewTransfer,
     ProfileBook, ProfileDraft, RecognitionTest, SameClient, SealFailed, SealedAs, SealedDraft, TakenNumber,
-    TestOutcome, TrainingDraft, Transfer, TransferBook, TransferRecord, TransferStatus, TransferSubject,
+    TestOutcome, Training, TrainingDraft, Transfer, TransferBook, TransferRecord, TransferStatus,
+    TransferSubject,
 };
 
 pub(crate) use documents::PlainSealer;
@@ -83,7 +84,7 @@ pub(crate) struct Office {
     clients: BTreeMap<i64, Client>,
     centres: BTreeMap<i64, Centre>,
     groups: BTreeMap<i64, Group>,
-    trainings: Vec<(GroupId, TrainingDraft)>,
+    trainings: Vec<Training>,
     tests: Vec<RecognitionTest>,
     documents: BTreeMap<i64, KycDocument>,
     /// With the document that names it.

@@ -1,5 +1,6 @@
 use munim_clients::{
-    GroupMember, GroupStatus, HeldTest, ListedGroup, TestAnswer, TestOutcome, TestedMember, Training,
+    GroupMember, GroupStatus, HeldTest, ListedGroup, ListedTraining, TestAnswer, TestOutcome, TestedMember,
+    Training,
 };
 use munim_kernel::ClientId;
 
@@ -73,20 +74,25 @@ list_page!(
 );
 
 /// A session of compulsory group training (CGT).
-#[item(from = training: Training)]
+#[item(from = listed: ListedTraining, let Training { id, held, recorded_by, .. } = listed.training)]
 pub(crate) struct TrainingItem {
-    #[field(from = training.id.get(), example = 61)]
+    #[field(from = id.get(), example = 61)]
     training_id: i64,
-    #[field(from = training.held.held_on, example = date!(2026 - 04 - 06))]
+    #[field(from = held.held_on, example = date!(2026 - 04 - 06))]
     held_on: Date,
-    #[field(from = training.held.place, example = "Behind the temple")]
+    #[field(from = held.place, example = "Behind the temple")]
     place: String,
-    #[field(from = training.held.topic, example = "What a loan costs")]
+    #[field(from = held.topic, example = "What a loan costs")]
     topic: String,
-    #[field(from = training.held.trainer.get(), example = 12)]
+    #[field(from = held.trainer.get(), example = 12)]
     trainer_id: i64,
+    /// The id of the user who recorded it. Neither they nor the trainer hold the test.
+    #[field(from = recorded_by.get(), example = 12)]
+    recorded_by: i64,
+    #[field(example = "ravi.k")]
+    recorded_by_name: String,
     /// The ids of the clients who were present.
-    #[field(from = training.held.present.iter().map(|client| client.get()).collect(), example = vec![318])]
+    #[field(from = held.present.iter().map(|client| client.get()).collect(), example = vec![318])]
     present: Vec<i64>,
 }
 
@@ -190,8 +196,8 @@ impl GroupPage {
     }
 }
 
-impl From<(ListedGroup, Vec<Training>, Vec<HeldTest>)> for GroupDetails {
-    fn from((group, trainings, tests): (ListedGroup, Vec<Training>, Vec<HeldTest>)) -> Self {
+impl From<(ListedGroup, Vec<ListedTraining>, Vec<HeldTest>)> for GroupDetails {
+    fn from((group, trainings, tests): (ListedGroup, Vec<ListedTraining>, Vec<HeldTest>)) -> Self {
         Self {
             group: group.into(),
             trainings: trainings.into_iter().map(Into::into).collect(),

@@ -76,8 +76,8 @@ fn result(form: &mut Form) -> Option<TestedMember> {
         GroupError::PassedBefore, GroupError::TooFew(4), GroupError::TooFewPassed(4)].map(group_problem))]
 /// Record a recognition test of a group (GRT)
 ///
-/// The caller is the tester. They must not have trained the group. The group passes if enough of its members pass. Members who
-/// join later are trained and tested the same way.
+/// The caller is the tester. They must not have trained the group or recorded one of its sessions. The group passes if enough of
+/// its members pass. Members who join later are trained and tested the same way.
 pub(crate) async fn record_recognition_test(
     app: State,
     caller: May<RecordsTraining>,

@@ -131,6 +131,7 @@ impl Memberships {
                 .text(&held.place)
                 .text(&held.topic)
                 .plain(held.trainer)
+                .plain(training.recorded_by)
                 .plain(evening(held.held_on))
                 .end();
             for member in &group.members {
@@ -212,7 +213,7 @@ impl Memberships {
             ),
             (
                 &mut self.trainings,
-                "group_trainings (tenant_id, training_id, group_id, held_on, place, topic, trainer_id, recorded_at)",
+                "group_trainings (tenant_id, training_id, group_id, held_on, place, topic, trainer_id, recorded_by, recorded_at)",
             ),
             (
                 &mut self.attendance,

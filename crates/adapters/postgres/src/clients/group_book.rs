@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use munim_clients::{
     Group, GroupBook, GroupMember, ListedGroup, RecognitionTest, TestedMember, Training, TrainingDraft,
 };
-use munim_kernel::{CentreId, ClientId, GroupId, Reach, RecognitionTestId, StoreError, TrainingId};
+use munim_kernel::{CentreId, ClientId, GroupId, Reach, RecognitionTestId, StoreError, TrainingId, UserId};
 use time::{Date, OffsetDateTime};
 
 use super::group_row::{FROM, GROUP, TRAINING};
@@ -121,34 +121,32 @@ impl GroupBook for PgWork {
         &mut self,
         group: &Group,
         held: &TrainingDraft,
-        at: OffsetDateTime,
+        (by, at): (UserId, OffsetDateTime),
     ) -> Result<TrainingId, StoreError> {
         let tenant = self.tenant()?.get();
         let members: Vec<ClientId> = group.get().members.iter().map(|member| member.client).collect();
         let present: Vec<ClientId> = held.present.iter().copied().collect();
         self.one(sql!(
             "WITH held AS (
-               INSERT INTO group_trainings (tenant_id, group_id, held_on, place, topic, trainer_id, recorded_at)
-               VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING training_id),
+               INSERT INTO group_trainings (tenant_id, group_id, held_on, place, topic, trainer_id, recorded_by, recorded_at)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING training_id),
              attendance AS (
                INSERT INTO training_attendance (tenant_id, training_id, client_id, is_present)
-               SELECT $1, h.training_id, m, m = ANY ($9) FROM held h, unnest($8::bigint[]) m)
+               SELECT $1, h.training_id, m, m = ANY ($10) FROM held h, unnest($9::bigint[]) m)
              SELECT training_id FROM held";
-            tenant, group.get().id, held.held_on, &held.place, &held.topic, held.trainer, at, members, present
+            tenant, group.get().id, held.held_on, &held.place, &held.topic, held.trainer, by, at, members, present
         ))
         .await
     }
 
-    async fn trainings(&mut self, group: GroupId) -> Result<Vec<TrainingDraft>, StoreError> {
+    async fn trainings(&mut self, group: GroupId) -> Result<Vec<Training>, StoreError> {
         let tenant = self.tenant()?.get();
-        let held: Vec<Training> = self
-            .rows(sql!(
-                "SELECT {TRAINING}::text AS row FROM group_trainings t
-                 WHERE t.tenant_id = $1 AND t.group_id = $2 ORDER BY t.held_on";
-                tenant, group
-            ))
-            .await?;
-        Ok(held.into_iter().map(|training| training.held).collect())
+        self.rows(sql!(
+            "SELECT {TRAINING}::text AS row FROM group_trainings t
+             WHERE t.tenant_id = $1 AND t.group_id = $2 ORDER BY t.held_on";
+            tenant, group
+        ))
+        .await
     }
 
     async fn add_recognition_test(

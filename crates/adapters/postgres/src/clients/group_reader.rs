@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use munim_clients::{GroupFilter, GroupReader, HeldTest, ListedGroup, Training};
+use munim_clients::{GroupFilter, GroupReader, HeldTest, ListedGroup, ListedTraining};
 use munim_kernel::{BranchId, CentreId, GroupId, Page, PageRequest, Reach, Scope, StoreError, TenantId};
 
 use super::group_row::{FROM, GROUP, TEST, TRAINING};
@@ -50,7 +50,7 @@ impl GroupReader for PgStore {
         tenant: TenantId,
         reach: &Reach,
         group: GroupId,
-    ) -> Result<Option<(ListedGroup, Vec<Training>, Vec<HeldTest>)>, StoreError> {
+    ) -> Result<Option<(ListedGroup, Vec<ListedTraining>, Vec<HeldTest>)>, StoreError> {
         let reached = in_reach(reach, "e.branch_id", Some("e.officer_id"));
         self.row(
             Scope::Tenant(tenant),

@@ -1,8 +1,8 @@
 use std::collections::BTreeSet;
 
 use munim_clients::{
-    Group, GroupDraft, GroupMember, GroupRecord, HeldTest, ListedGroup, RecognitionTest, TestAnswer,
-    TestedMember, Training, TrainingDraft,
+    Group, GroupDraft, GroupMember, GroupRecord, HeldTest, ListedGroup, ListedTraining, RecognitionTest,
+    TestAnswer, TestedMember, Training, TrainingDraft,
 };
 use munim_kernel::{ClientId, StoreError};
 
@@ -25,7 +25,8 @@ pub(super) const FROM: &str =
 
 /// A training session `t` as a JSON object.
 pub(super) const TRAINING: &str =
-    "(to_jsonb(t) || jsonb_build_object('present', coalesce((SELECT jsonb_agg(a.client_id)
+    "(to_jsonb(t) || jsonb_build_object('recorded_by_name', coalesce(munim_username(t.tenant_id, t.recorded_by), ''),
+     'present', coalesce((SELECT jsonb_agg(a.client_id)
      FROM training_attendance a
      WHERE a.tenant_id = t.tenant_id AND a.training_id = t.training_id AND a.is_present), '[]')))";
 
@@ -100,6 +101,18 @@ impl FromRow for Training {
                 trainer: row.get("trainer_id")?,
                 present: present.into_iter().collect::<BTreeSet<_>>(),
             },
+            recorded_by: row.get("recorded_by")?,
+        })
+    }
+}
+
+impl FromRow for ListedTraining {
+    const ROW: (&'static str, &'static str) = Training::ROW;
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            training: row.part()?,
+            recorded_by_name: row.get("recorded_by_name")?,
         })
     }
 }
@@ -148,7 +161,7 @@ impl FromRow for HeldTest {
 }
 
 /// A group with its training sessions and tests.
-impl FromRow for (ListedGroup, Vec<Training>, Vec<HeldTest>) {
+impl FromRow for (ListedGroup, Vec<ListedTraining>, Vec<HeldTest>) {
     const ROW: (&'static str, &'static str) = ListedGroup::ROW;
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {

@@ -231,7 +231,7 @@ impl Groups {
         let leader = gathering.members.first().map(|member| member.client);
         group.change(GroupDraft { name, leader })?;
         let books = (self.as_of, &self.rules);
-        let mut sessions = Vec::with_capacity(TOPICS.len());
+        let mut trainings = Vec::with_capacity(TOPICS.len());
         for (held_on, topic) in gathering.sessions.iter().zip(TOPICS) {
             let held = TrainingDraft {
                 held_on: *held_on,
@@ -240,8 +240,14 @@ impl Groups {
                 trainer: centre.officer,
                 present: gathering.members.iter().map(|member| member.client).collect(),
             };
-            group.train(&sessions, &held, books)?;
-            sessions.push(held);
+            group.train(&trainings, &held, books)?;
+            trainings.push(Training {
+                id: TrainingId::try_new(self.next_training)?,
+                group: id,
+                held,
+                recorded_by: centre.officer,
+            });
+            self.next_training += 1;
         }
         let mut test = None;
         if let Some(held_on) = gathering.tested_on {
@@ -253,7 +259,7 @@ impl Groups {
                 outcome: TestOutcome::Pass,
                 reason: String::new(),
             };
-            group.test(&sessions, &held, books)?;
+            group.test(&trainings, &held, books)?;
             test = Some(HeldTest {
                 id: RecognitionTestId::try_new(self.next_test)?,
                 group: id,
@@ -266,15 +272,6 @@ impl Groups {
             if !gathering.members.iter().any(|member| member.has_loan) {
                 group.follow_loans(false)?;
             }
-        }
-        let mut trainings = Vec::with_capacity(sessions.len());
-        for held in sessions {
-            trainings.push(Training {
-                id: TrainingId::try_new(self.next_training)?,
-                group: id,
-                held,
-            });
-            self.next_training += 1;
         }
         Ok(GroupBundle {
             group,

@@ -69,16 +69,33 @@ impl Village {
         self.lender.call(&self.lender.manager, method, path, body).await
     }
 
-    async fn session(&self, group: &str, present: &[i64]) -> Reply {
-        let held = json!({"heldOn": self.today().await, "place": "Hall", "topic": "What a loan costs", "trainerId": self.trainer,
-            "present": present});
-        self.ask(Method::POST, &format!("{group}/trainings"), held).await
+    /// Creates a group of the centre, and returns its path.
+    pub(crate) async fn group(&self) -> String {
+        let wanted = json!({"centreId": self.centre, "name": "Ekta"});
+        let group = self.lender.post(&self.lender.manager, GROUPS, wanted).await;
+        format!("{GROUPS}/{}", group["groupId"])
     }
 
-    async fn test(&self, token: &str, group: &str, members: &[i64]) -> Reply {
-        let result = |client: &i64| json!({"clientId": client, "outcome": "pass", "documentsSeen": true, "houseSeen": true});
+    /// Adds a client to a group, and returns the group.
+    pub(crate) async fn join(&self, group: &str, client: i64) -> Value {
+        let path = format!("{group}/members/{client}");
+        let joined = self.ask(Method::PUT, &path, Value::Null).await;
+        assert_eq!(joined.status, 200, "{joined:?}");
+        joined.data()
+    }
+
+    async fn session(&self, token: &str, group: &str, present: &[i64]) -> Reply {
+        let held = json!({"heldOn": self.today().await, "place": "Hall", "topic": "What a loan costs", "trainerId": self.trainer,
+            "present": present});
+        let path = format!("{group}/trainings");
+        self.lender.call(token, Method::POST, &path, held).await
+    }
+
+    /// Records a test of all members with that outcome for each and for the group.
+    async fn test(&self, token: &str, group: &str, (members, outcome): (&[i64], &str)) -> Reply {
+        let result = |client: &i64| json!({"clientId": client, "outcome": outcome, "documentsSeen": true, "houseSeen": true});
         let held = json!({"heldOn": self.today().await, "answers": [{"question": "Who owes the loan?", "isRight": true}],
-            "results": members.iter().map(result).collect::<Vec<_>>(), "outcome": "pass"});
+            "results": members.iter().map(result).collect::<Vec<_>>(), "outcome": outcome, "reason": "They were taught well"});
         let path = format!("{group}/recognition-tests");
         self.lender.call(token, Method::POST, &path, held).await
     }
@@ -140,11 +157,11 @@ async fn a_group_is_formed_trained_tested_and_lent_to_on_record() {
             .await;
         assert_eq!(added.status, 200, "{added:?}");
     }
-    let early = village.session(&path, &members[..4]).await;
+    let early = village.session(&lender.manager, &path, &members[..4]).await;
     assert_eq!(early.code(), refused("too_few_members"));
     let last = format!("{path}/members/{}", members[4]);
     assert_eq!(village.ask(Method::PUT, &last, Value::Null).await.status, 200);
-    let early = village.session(&path, &members).await;
+    let early = village.session(&lender.manager, &path, &members).await;
     assert_eq!(early.code(), refused("no_leader"));
     let leader = json!({"name": "Ekta Gat", "leaderId": members[0]});
     let led = village.ask(Method::PUT, &path, leader).await;
@@ -170,20 +187,27 @@ async fn a_group_is_formed_trained_tested_and_lent_to_on_record() {
     assert_eq!(submit(&alone).await.code(), refused("not_in_group"));
     assert_eq!(submit(&loan).await.code(), refused("not_trained"));
 
-    assert_eq!(village.session(&path, &members).await.status, 201);
-    let again = village.session(&path, &members).await;
+    assert_eq!(
+        village.session(&lender.manager, &path, &members).await.status,
+        201
+    );
+    let again = village.session(&lender.manager, &path, &members).await;
     assert_eq!(again.fields(), [("heldOn".to_owned(), "not_possible".to_owned())]);
-    let untrained = village.test(&village.tester_token, &path, &members).await;
+    let untrained = village
+        .test(&village.tester_token, &path, (&members, "pass"))
+        .await;
     assert_eq!(untrained.code(), refused("not_trained"));
     lender.pass_days(1).await;
-    let trained = village.session(&path, &members).await;
+    let trained = village.session(&lender.manager, &path, &members).await;
     assert_eq!(trained.status, 201, "{trained:?}");
     assert_eq!(submit(&loan).await.code(), refused("not_tested"));
 
     // Whoever trained the group does not test it.
-    let own = village.test(&lender.manager, &path, &members).await;
+    let own = village.test(&lender.manager, &path, (&members, "pass")).await;
     assert_eq!(own.code(), refused("tester_trained"));
-    let tested = village.test(&village.tester_token, &path, &members).await;
+    let tested = village
+        .test(&village.tester_token, &path, (&members, "pass"))
+        .await;
     assert_eq!(tested.status, 201, "{tested:?}");
     assert_eq!(
         (&tested.data()["status"], &tested.data()["members"][0]["isTested"]),
@@ -253,6 +277,49 @@ async fn a_group_is_formed_trained_tested_and_lent_to_on_record() {
         village.actions("Group", &id).await,
         "CREATE ADD_MEMBER ADD_MEMBER ADD_MEMBER ADD_MEMBER ADD_MEMBER UPDATE TRAIN TRAIN TEST REMOVE_MEMBER DISSOLVE"
     );
+}
+
+/// Forms a group of two clients of the village, by rules that ask for no more, and returns its path.
+async fn group_of_two(village: &Village, members: &[i64; 2]) -> String {
+    let lender = &village.lender;
+    let mut few = rules();
+    few["fewestMembers"] = json!(2);
+    let changed = lender
+        .call(&village.admin, Method::PUT, "/api/member-rules", few)
+        .await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    let path = village.group().await;
+    for client in members {
+        village.join(&path, *client).await;
+    }
+    let led = json!({"name": "Ekta", "leaderId": members[0]});
+    assert_eq!(village.ask(Method::PUT, &path, led).await.status, 200);
+    path
+}
+
+#[actix_web::test]
+async fn who_recorded_a_training_does_not_hold_the_test() {
+    let village = Village::new().await;
+    let lender = &village.lender;
+    let members = [village.member(0).await, village.member(1).await];
+    let path = group_of_two(&village, &members).await;
+    // The officer says that the manager trained the group.
+    let recorded = village.session(&village.tester_token, &path, &members).await;
+    assert_eq!(recorded.status, 201, "{recorded:?}");
+    let shown = lender.get(&lender.manager, &path).await;
+    let held = &shown["trainings"][0];
+    assert_eq!(
+        [&held["trainerId"], &held["recordedBy"], &held["recordedByName"]],
+        [
+            &json!(village.trainer),
+            &json!(village.tester.user),
+            &json!(village.tester.username)
+        ]
+    );
+    for token in [&village.tester_token, &lender.manager] {
+        let own = village.test(token, &path, (&members, "pass")).await;
+        assert_eq!(own.code(), refused("tester_trained"));
+    }
 }
 
 #[actix_web::test]

@@ -232,8 +232,8 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, max(centre_id), 'G/X', 'x', '2020-03-31', 'forming' FROM centres GROUP BY 1;
              INSERT INTO group_members (tenant_id, group_id, client_id, joined_on)
                SELECT g.tenant_id, g.group_id, p.client_id, g.formed_on FROM groups g JOIN client_profiles p ON p.tenant_id = g.tenant_id;
-             INSERT INTO group_trainings (tenant_id, group_id, held_on, place, topic, trainer_id, recorded_at)
-               SELECT g.tenant_id, g.group_id, '2020-03-31', 'x', 'x', min(u.user_id), now()
+             INSERT INTO group_trainings (tenant_id, group_id, held_on, place, topic, trainer_id, recorded_by, recorded_at)
+               SELECT g.tenant_id, g.group_id, '2020-03-31', 'x', 'x', min(u.user_id), min(u.user_id), now()
                FROM groups g JOIN users u ON u.tenant_id = g.tenant_id GROUP BY 1, 2;
              INSERT INTO training_attendance (tenant_id, training_id, client_id, is_present)
                SELECT t.tenant_id, t.training_id, m.client_id, true FROM group_trainings t

@@ -7,7 +7,7 @@ use super::{
     group_error::GroupError,
     group_status::{GroupCommand, GroupStatus},
     recognition_test::{MemberStanding, RecognitionTest, TestOutcome},
-    training::{TrainingDraft, completed_on},
+    training::{Training, TrainingDraft, completed_on},
 };
 use crate::{MemberRules, TrainingRules};
 
@@ -128,7 +128,7 @@ impl Group {
     /// training with as many members as the tenant asks for, and a leader.
     pub fn train(
         &mut self,
-        before: &[TrainingDraft],
+        before: &[Training],
         held: &TrainingDraft,
         (business_date, rules): (Date, &MemberRules),
     ) -> Result<(), GroupError> {
@@ -137,39 +137,41 @@ impl Group {
             self.0.draft.leader.ok_or(GroupError::NoLeader)?;
         }
         self.check_day(held.held_on, business_date)?;
-        if before.iter().any(|other| other.held_on == held.held_on) {
+        if before.iter().any(|other| other.held.held_on == held.held_on) {
             return Err(GroupError::SameDay);
         }
         if held.present.is_empty() || !held.present.iter().all(|client| self.is_member(*client)) {
             return Err(GroupError::NotAMember);
         }
         self.go(GroupCommand::Train)?;
-        let sessions = before.iter().chain([held]).cloned().collect::<Vec<_>>();
+        let earlier = before.iter().map(|session| &session.held);
+        let sessions = earlier.chain([held]).collect::<Vec<_>>();
         self.complete(&sessions, rules.training());
         Ok(())
     }
 
     /// Sets when each member completed the training, by the sessions since they joined and after their last failed test.
-    fn complete(&mut self, sessions: &[TrainingDraft], rules: TrainingRules) {
+    fn complete(&mut self, sessions: &[&TrainingDraft], rules: TrainingRules) {
         for member in self
             .0
             .members
             .iter_mut()
             .filter(|member| member.tested_on.is_none())
         {
-            let counts = |session: &&TrainingDraft| {
+            let counts = |session: &&&TrainingDraft| {
                 session.held_on >= member.joined_on
                     && member.failed_on.is_none_or(|failed| session.held_on > failed)
             };
-            let counted: Vec<_> = sessions.iter().filter(counts).collect();
+            let counted: Vec<_> = sessions.iter().filter(counts).copied().collect();
             member.trained_on = completed_on(&counted, member.client, rules);
         }
     }
 
-    /// Records a recognition test of the members who have not passed one. Nobody who trained the group can hold it.
+    /// Records a recognition test of the members who have not passed one. Nobody who trained the group, or recorded its
+    /// training, can hold it.
     pub fn test(
         &mut self,
-        sessions: &[TrainingDraft],
+        sessions: &[Training],
         test: &RecognitionTest,
         (business_date, rules): (Date, &MemberRules),
     ) -> Result<(), GroupError> {
@@ -179,12 +181,15 @@ impl Group {
             TestOutcome::Fail => GroupCommand::FailTest,
         };
         self.0.status.after(command)?;
-        let last = sessions.iter().map(|session| session.held_on).max();
+        let last = sessions.iter().map(|session| session.held.held_on).max();
         let earliest = last.unwrap_or(self.0.formed_on);
         if !(earliest..=business_date).contains(&test.held_on) {
             return Err(GroupError::Day(earliest, business_date));
         }
-        if sessions.iter().any(|session| session.trainer == test.tester) {
+        if sessions
+            .iter()
+            .any(|session| session.trainers().contains(&test.tester))
+        {
             return Err(GroupError::TesterTrained);
         }
         let standing = |member: &GroupMember| MemberStanding {

@@ -34,7 +34,7 @@ pub enum GroupError {
     Day(Date, Date),
     #[error("A training session was already recorded for that day.")]
     SameDay,
-    #[error("Someone who trained the group cannot test it.")]
+    #[error("Someone who trained the group or recorded its training cannot test it.")]
     TesterTrained,
     #[error("Only members who have completed the training can be tested.")]
     NotTrained,

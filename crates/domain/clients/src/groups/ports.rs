@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{
     BranchId, CentreId, ClientId, GroupId, Page, PageRequest, Reach, RecognitionTestId, StoreError, TenantId,
-    TrainingId,
+    TrainingId, UserId,
 };
 use time::{Date, OffsetDateTime};
 
@@ -10,7 +10,7 @@ use super::{
     group::{Group, ListedGroup},
     group_status::GroupStatus,
     recognition_test::{HeldTest, RecognitionTest},
-    training::{Training, TrainingDraft},
+    training::{ListedTraining, Training, TrainingDraft},
 };
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -54,11 +54,11 @@ pub trait GroupBook {
         &mut self,
         group: &Group,
         held: &TrainingDraft,
-        at: OffsetDateTime,
+        (by, at): (UserId, OffsetDateTime),
     ) -> Result<TrainingId, StoreError>;
 
     /// Returns all training sessions of a locked group.
-    async fn trainings(&mut self, group: GroupId) -> Result<Vec<TrainingDraft>, StoreError>;
+    async fn trainings(&mut self, group: GroupId) -> Result<Vec<Training>, StoreError>;
 
     /// Adds a recognition test of a locked group.
     async fn add_recognition_test(
@@ -89,5 +89,5 @@ pub trait GroupReader {
         tenant: TenantId,
         reach: &Reach,
         group: GroupId,
-    ) -> Result<Option<(ListedGroup, Vec<Training>, Vec<HeldTest>)>, StoreError>;
+    ) -> Result<Option<(ListedGroup, Vec<ListedTraining>, Vec<HeldTest>)>, StoreError>;
 }

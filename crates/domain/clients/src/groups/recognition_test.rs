@@ -38,7 +38,7 @@ pub(super) struct MemberStanding {
     pub has_passed: bool,
 }
 
-/// A group recognition test (GRT), which someone other than the trainers holds.
+/// A group recognition test (GRT), which someone other than the trainers, and those who recorded their sessions, holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecognitionTest {
     pub held_on: Date,

@@ -1,4 +1,6 @@
-use munim_kernel::{Actor, Fields, GroupId, RecognitionTestId, StoreError};
+use std::collections::BTreeSet;
+
+use munim_kernel::{Actor, Fields, GroupId, RecognitionTestId, StoreError, UserId};
 use time::OffsetDateTime;
 
 use super::{
@@ -6,8 +8,9 @@ use super::{
     group_error::GroupError,
     lock_group::{keep_change, lock_group},
     recognition_test::RecognitionTest,
+    training::Training,
 };
-use crate::{ClientsWork, note::note};
+use crate::{ClientsWork, note::note, second_person::is_second_person};
 
 /// Records a recognition test (GRT), which only its tester can do: the results of the members who have not passed one,
 /// and of the group.
@@ -29,6 +32,12 @@ pub async fn record_recognition_test(
     let sessions = work.trainings(group).await?;
     let mut after = before.clone();
     after.test(&sessions, test, (books.business_date, &rules))?;
+    let trainers: BTreeSet<UserId> = sessions.iter().flat_map(Training::trainers).collect();
+    for trainer in trainers {
+        if !is_second_person(work, actor, trainer).await? {
+            return Err(GroupError::TesterTrained);
+        }
+    }
     if after.get().status.has_passed() && work.has_loans_in_use(group).await? {
         after.follow_loans(true)?;
     }

@@ -28,7 +28,7 @@ pub async fn record_training(
     let sessions = work.trainings(group).await?;
     let mut after = before.clone();
     after.train(&sessions, held, (books.business_date, &rules))?;
-    let training = work.add_training(&after, held, at).await?;
+    let training = work.add_training(&after, held, (actor.user, at)).await?;
     keep_change(
         work,
         at,

@@ -1,5 +1,5 @@
 //! A group from its centre to its test, through the use cases.
-use munim_kernel::{CentreId, ClientId, GroupId, PhoneNumber, Reach};
+use munim_kernel::{CentreId, ClientId, GroupId, PhoneNumber, Reach, TrainingId, UserId};
 use time::{Duration, Weekday, macros::date};
 
 use super::*;
@@ -170,6 +170,49 @@ async fn a_group_is_formed_trained_and_tested() {
     );
 }
 
+/// Returns what the manager is told who records a test, after the officer trained the group and a user recorded one of the
+/// sessions.
+async fn test_after_training_recorded_by(
+    recorder: i64,
+    holder: Option<(UserId, UserId)>,
+) -> Result<GroupStatus, GroupError> {
+    let mut office = Office::default();
+    let group = group_of_five(&mut office).await;
+    let id = backdate(&mut office, &group).await.get().id;
+    office.holder = holder;
+    for (days_ago, by) in [(3, OFFICER), (2, recorder), (1, OFFICER)] {
+        let by = actor(by, Reach::Branches(vec![branch()]));
+        record_training(&mut office, NOW, &by, (id, None), &session(days_ago, 1..=5))
+            .await
+            .unwrap();
+    }
+    let passed = [1, 2, 3, 4, 5].map(|id| (id, TestOutcome::Pass));
+    let wanted = test(&office, &passed, TestOutcome::Pass);
+    let tested = record_recognition_test(&mut office, NOW, &manager(), (id, None), &wanted).await;
+    tested.map(|(group, _)| group.get().status)
+}
+
+#[tokio::test]
+async fn who_recorded_a_training_does_not_hold_the_test() {
+    const ACCOUNT: i64 = 8;
+    for (recorder, holder, expected) in [
+        (MANAGER, None, Err(GroupError::TesterTrained)),
+        (
+            ACCOUNT,
+            Some((user(ACCOUNT), user(MANAGER))),
+            Err(GroupError::TesterTrained),
+        ),
+        (
+            ACCOUNT,
+            Some((user(ACCOUNT), user(OFFICER))),
+            Ok(GroupStatus::Tested),
+        ),
+    ] {
+        let tested = test_after_training_recorded_by(recorder, holder).await;
+        assert_eq!(tested, expected, "{recorder} {holder:?}");
+    }
+}
+
 #[tokio::test]
 async fn training_begins_with_enough_members_and_a_leader() {
     let mut office = Office::default();
@@ -330,7 +373,12 @@ async fn who_leaves_and_rejoins_begins_again_and_keeps_a_failed_test() {
         group.add_member((client(4), None), TODAY, &office.rules),
         Ok(true)
     );
-    let before = [session(3, 1..=5), session(2, 1..=5)];
+    let before = [3, 2].map(|days_ago| Training {
+        id: TrainingId::try_new(days_ago).unwrap(),
+        group: id,
+        held: session(days_ago, 1..=5),
+        recorded_by: user(OFFICER),
+    });
     let books = (TODAY, &office.rules);
     group.train(&before, &session(0, [4, 5]), books).unwrap();
     let late = group

@@ -20,6 +20,21 @@ pub struct Training {
     pub id: TrainingId,
     pub group: GroupId,
     pub held: TrainingDraft,
+    pub recorded_by: UserId,
+}
+
+impl Training {
+    /// Returns who cannot hold the test after it: the trainer, and who recorded it, who may have named someone else.
+    pub(super) fn trainers(&self) -> [UserId; 2] {
+        [self.held.trainer, self.recorded_by]
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedTraining {
+    pub training: Training,
+    /// The username of who recorded it.
+    pub recorded_by_name: String,
 }
 
 /// Returns the day on which a member completed the training: the group had held as many sessions as the rules ask for,

@@ -2,7 +2,7 @@ use munim_kernel::{Actor, GroupId, Page, PageRequest};
 
 use super::{
     group::ListedGroup, group_error::GroupError, ports::GroupFilter, recognition_test::HeldTest,
-    training::Training,
+    training::ListedTraining,
 };
 use crate::ClientsStore;
 
@@ -20,7 +20,7 @@ pub async fn get_group(
     store: &dyn ClientsStore,
     actor: &Actor,
     group: GroupId,
-) -> Result<(ListedGroup, Vec<Training>, Vec<HeldTest>), GroupError> {
+) -> Result<(ListedGroup, Vec<ListedTraining>, Vec<HeldTest>), GroupError> {
     let found = store.group(actor.tenant()?, &actor.reach, group).await?;
     found.ok_or(GroupError::NoSuchGroup)
 }

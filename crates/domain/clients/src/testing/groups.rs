@@ -48,15 +48,21 @@ impl GroupBook for Office {
         &mut self,
         group: &Group,
         held: &TrainingDraft,
-        _: OffsetDateTime,
+        (by, _): (UserId, OffsetDateTime),
     ) -> Result<TrainingId, StoreError> {
-        self.trainings.push((group.get().id, held.clone()));
-        Ok(TrainingId::try_new(next(self.trainings.len())).unwrap())
+        let id = TrainingId::try_new(next(self.trainings.len())).unwrap();
+        self.trainings.push(Training {
+            id,
+            group: group.get().id,
+            held: held.clone(),
+            recorded_by: by,
+        });
+        Ok(id)
     }
 
-    async fn trainings(&mut self, group: GroupId) -> Result<Vec<TrainingDraft>, StoreError> {
-        let own = self.trainings.iter().filter(|(of, _)| *of == group);
-        Ok(own.map(|(_, held)| held.clone()).collect())
+    async fn trainings(&mut self, group: GroupId) -> Result<Vec<Training>, StoreError> {
+        let own = self.trainings.iter().filter(|held| held.group == group);
+        Ok(own.cloned().collect())
     }
 
     async fn add_recognition_test(

@@ -1,0 +1,1 @@
+ALTER TABLE group_trainings DROP COLUMN recorded_by;
