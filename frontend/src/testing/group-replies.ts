@@ -32,6 +32,8 @@ export const training = (change: Partial<Training> = {}): Training => ({
   place: 'Behind the temple',
   topic: 'What a loan costs',
   trainerId: 12,
+  recordedBy: 12,
+  recordedByName: 'ravi.kumar',
   present: [318],
   ...change,
 });

@@ -177,11 +177,16 @@ describe('the training and test of a group', () => {
     ).toBeInTheDocument();
   });
 
-  it('the test is not offered to those who trained the group', async () => {
-    stored = group({ members: trained, status: 'in_training', trainings: [training({ trainerId: 7 })] });
+  it.each([
+    ['trained the group', { trainerId: 7 }],
+    ['recorded its training', { recordedBy: 7, recordedByName: 'asha.rao' }],
+  ])('the test is not offered to those who %s', async (_, own) => {
+    stored = group({ members: trained, status: 'in_training', trainings: [training(own)] });
     open('/clients/group?id=31&form=test');
+    expect(await screen.findByText(/^You trained this group or recorded its training/)).toBeVisible();
+    const { recordedByName } = training(own);
     expect(
-      await screen.findByText('You trained this group, so someone else must hold its test.'),
+      screen.getByRole('row', { name: new RegExp(`What a loan costs.*${recordedByName}`) }),
     ).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Record test' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -194,7 +199,11 @@ describe('the training and test of a group', () => {
       http.post('*/api/groups/31/recognition-tests', async ({ request }) => {
         await keep(request);
         return sent.length === 1
-          ? refusal(409, 'tester_trained', 'Someone who trained the group cannot test it.')
+          ? refusal(
+              409,
+              'tester_trained',
+              'Someone who trained the group or recorded its training cannot test it.',
+            )
           : refusal(409, 'too_few_passed', 'The group passes only if at least 4 members pass.');
       }),
     );
@@ -214,7 +223,9 @@ describe('the training and test of a group', () => {
     expect(usha.queryByRole('option', { name: 'Passed' })).toBeNull();
     await userEvent.type(drawer.getByLabelText(/^Reason/), 'Asha was ill');
     await userEvent.click(drawer.getByRole('button', { name: 'Record test' }));
-    expect(await drawer.findByText('Someone who trained the group cannot test it.')).toBeVisible();
+    expect(
+      await drawer.findByText('Someone who trained the group or recorded its training cannot test it.'),
+    ).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: 'Record test' }));
     await userEvent.click(await drawer.findByRole('button', { name: /at least 4 members pass/ }));
     expect(drawer.getByLabelText(/^Result of the group/)).toHaveFocus();

@@ -76,7 +76,9 @@ export function GroupPage({ group, centre, rules }: GroupPageProps) {
   const next = nextStep(group, rules);
   const trains = records && next.trains;
   const userId = useSelector(selectUser)?.userId;
-  const hasTrained = group.trainings.some(({ trainerId }) => trainerId === userId);
+  const hasTrained = group.trainings.some(
+    ({ trainerId, recordedBy }) => trainerId === userId || recordedBy === userId,
+  );
   const tests = records && next.tests && !hasTrained;
   const isTestNext = next.says === 'test' || next.says === 'joinedTest';
   const button = (form: GroupForm, label: string, variant: 'filled' | 'default') => (

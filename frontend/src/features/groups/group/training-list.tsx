@@ -18,6 +18,7 @@ export function TrainingList({ group, branchId }: { group: Group; branchId: numb
     textColumn('topic', t('training.topic'), ({ topic }) => topic),
     textColumn('place', t('training.place'), ({ place }) => place),
     textColumn('trainer', t('training.trainer'), ({ trainerId }) => staffName(trainerId)),
+    textColumn('recordedBy', t('training.recordedBy'), ({ recordedByName }) => recordedByName),
     textColumn('present', t('training.present'), ({ present }) => formatCount(present.length), {
       align: 'end',
     }),
