@@ -125,6 +125,8 @@ async fn nodes_that_start_together_migrate_one_after_another() {
     Migrations::check(&url).await.unwrap();
     let unfinished = "SELECT count(*) FROM pg_index WHERE NOT indisvalid";
     assert_eq!(database.number(unfinished).await, 0);
+    let not_validated = "SELECT count(*) FROM pg_constraint WHERE NOT convalidated";
+    assert_eq!(database.number(not_validated).await, 0);
 }
 
 /// A dump of PostgreSQL 15 or 16 contains the function that migration 14 created there, which fails from 17 on.
