@@ -94,6 +94,8 @@ pub(crate) struct Office {
     profiles: BTreeMap<i64, ClientProfile>,
     transfers: BTreeMap<i64, Transfer>,
     pub(crate) moves: Vec<Move>,
+    /// A centre that another transaction gives to an officer, while the next one waits for a centre.
+    pub(crate) given_meanwhile: Option<(CentreId, UserId)>,
     /// What the open loans of any clients come to.
     pub(crate) lent: Vec<HeldLoans>,
     pub(crate) postings: Vec<Balanced>,

@@ -126,6 +126,10 @@ impl CentreBook for Office {
     }
 
     async fn lock_centre(&mut self, reach: &Reach, centre: CentreId) -> Result<Option<Centre>, StoreError> {
+        if let Some((given, officer)) = self.given_meanwhile.take() {
+            let given = self.centres.get_mut(&given.get()).unwrap();
+            given.move_to(given.get().branch, officer);
+        }
         let found = self.centres.get(&centre.get());
         Ok(found.filter(|centre| in_reach(reach, centre)).cloned())
     }

@@ -1,12 +1,12 @@
 //! Transfers from their proposal to the moves that they cause, through the use cases.
 use munim_books::Side;
-use munim_kernel::{Actor, CentreId, LoanProductId, Money, Reach};
-use time::{Weekday, macros::date};
+use munim_kernel::{Actor, CentreId, ClientId, LoanProductId, Money, Reach};
+use time::{Date, Weekday, macros::date};
 
 use super::*;
 use crate::{
-    CentreBook as _, CentreCode, CentreDraft, ClientDetails, ClientsWork, Gender, Meetings, PersonName,
-    Rhythm, create_centre, create_client,
+    CentreBook as _, CentreCode, CentreDraft, CentreError, ClientDetails, ClientError, ClientsWork, Gender,
+    Meetings, PersonName, Rhythm, change_centre, change_client, create_centre, create_client, exit_client,
     testing::{NOW, Office, actor, branch, client, other_branch, user},
 };
 
@@ -18,19 +18,43 @@ fn manager() -> Actor {
     actor(3, Reach::Branches(vec![branch()]))
 }
 
-async fn centre(work: &mut dyn ClientsWork, officer_id: i64, code: &str) -> CentreId {
-    let wanted = CentreDraft {
-        name: code.to_owned(),
+fn draft(officer: Option<i64>) -> CentreDraft {
+    CentreDraft {
+        name: "Koregaon East".to_owned(),
         village: "Koregaon".to_owned(),
         place: String::new(),
         coordinates: None,
         meetings: Meetings::try_new(Weekday::Tuesday, Rhythm::Weekly, None, None).unwrap(),
         leader: None,
-        officer: Some(user(officer_id)),
+        officer: officer.map(user),
         is_active: true,
-    };
+    }
+}
+
+async fn centre(work: &mut dyn ClientsWork, officer: Option<i64>, code: &str) -> CentreId {
     let code = CentreCode::try_new(code).unwrap();
-    create_centre(work, NOW, &officer(officer_id), (branch(), &code), &wanted)
+    create_centre(work, NOW, &manager(), (branch(), &code), &draft(officer))
+        .await
+        .unwrap()
+        .get()
+        .id
+}
+
+fn details(centre: Option<CentreId>, joined_on: Date) -> ClientDetails {
+    ClientDetails {
+        branch: branch(),
+        centre,
+        name: PersonName::try_new("Asha", "Patil").unwrap(),
+        gender: Gender::Female,
+        birth_date: date!(1991 - 08 - 15),
+        phone: None,
+        joined_on,
+    }
+}
+
+async fn enrol(office: &mut Office, centre: Option<CentreId>) -> ClientId {
+    let details = |joined_on| details(centre, joined_on);
+    create_client(office, NOW, &manager(), branch(), details, "")
         .await
         .unwrap()
         .get()
@@ -41,22 +65,11 @@ async fn centre(work: &mut dyn ClientsWork, officer_id: i64, code: &str) -> Cent
 async fn office() -> (Office, [CentreId; 3]) {
     let mut office = Office::default();
     let centres = [
-        centre(&mut office, 1, "C-1").await,
-        centre(&mut office, 1, "C-2").await,
-        centre(&mut office, 2, "C-3").await,
+        centre(&mut office, Some(1), "C-1").await,
+        centre(&mut office, Some(1), "C-2").await,
+        centre(&mut office, Some(2), "C-3").await,
     ];
-    let details = |joined_on| ClientDetails {
-        branch: branch(),
-        centre: Some(centres[0]),
-        name: PersonName::try_new("Asha", "Patil").unwrap(),
-        gender: Gender::Female,
-        birth_date: date!(1991 - 08 - 15),
-        phone: None,
-        joined_on,
-    };
-    create_client(&mut office, NOW, &officer(1), branch(), details, "")
-        .await
-        .unwrap();
+    enrol(&mut office, Some(centres[0])).await;
     (office, centres)
 }
 
@@ -135,6 +148,62 @@ async fn a_portfolio_moves_with_all_its_centres() {
 }
 
 #[tokio::test]
+async fn a_portfolio_whose_centres_change_while_they_are_locked_is_stale() {
+    for (place, officer_id) in [(1, 2), (2, 1)] {
+        let (mut office, centres) = office().await;
+        let subject = TransferWish::Portfolio {
+            officer: user(1),
+            branch: branch(),
+            to: user(4),
+            to_branch: None,
+        };
+        let id = propose(&mut office, &officer(1), subject).await.unwrap().get().id;
+        office.given_meanwhile = Some((centres[place], user(officer_id)));
+        let stale = accept_transfer(&mut office, NOW, &manager(), (id, None)).await;
+        assert_eq!(stale, Err(TransferError::Stale), "{place}");
+        assert!(office.moves.is_empty(), "{:?}", office.moves);
+    }
+}
+
+#[tokio::test]
+async fn a_client_is_given_a_centre_but_only_a_transfer_takes_them_to_another() {
+    let (mut office, centres) = office().await;
+    let newcomer = enrol(&mut office, None).await;
+    let change = async |office: &mut Office, client, centre| {
+        let details = |joined_on| details(centre, joined_on);
+        let changed = change_client(office, NOW, &manager(), client, None, details, "").await;
+        changed.map(|client| client.get().details.centre)
+    };
+    office.lent = vec![loans()];
+    let refused = change(&mut office, newcomer, Some(centres[2])).await;
+    assert_eq!(refused, Err(ClientError::LoansOfAnother));
+    office.lent.clear();
+    let given = change(&mut office, newcomer, Some(centres[2])).await;
+    assert_eq!(given, Ok(Some(centres[2])));
+    for elsewhere in [Some(centres[0]), None] {
+        let refused = change(&mut office, newcomer, elsewhere).await;
+        assert_eq!(refused, Err(ClientError::CentreIsKept));
+    }
+}
+
+#[tokio::test]
+async fn the_officer_of_a_centre_is_chosen_before_any_client_was_in_it() {
+    let mut office = Office::default();
+    let (empty, left) = (
+        centre(&mut office, None, "C-1").await,
+        centre(&mut office, None, "C-2").await,
+    );
+    let client = enrol(&mut office, Some(left)).await;
+    exit_client(&mut office, NOW, &manager(), (client, None), "Moved away")
+        .await
+        .unwrap();
+    for (centre, expected) in [(empty, Ok(())), (left, Err(CentreError::OfficerIsKept))] {
+        let changed = change_centre(&mut office, NOW, &manager(), (centre, None), draft(Some(2))).await;
+        assert_eq!(changed.map(|_| ()), expected);
+    }
+}
+
+#[tokio::test]
 async fn what_has_moved_meanwhile_is_stale() {
     let (mut office, centres) = office().await;
     let wish = TransferWish::Centre {
@@ -190,18 +259,22 @@ async fn what_has_moved_meanwhile_is_stale() {
     assert_eq!(hidden, Err(TransferError::NoSuchTransfer));
 }
 
-/// Returns an office that was asked to transfer a centre with loans to another branch, whose manager accepted.
-async fn accepted(approvals_wait: bool) -> (Office, Result<Transfer, TransferError>) {
-    let (mut office, centres) = office().await;
+fn loans() -> HeldLoans {
     let rupees = |rupees| Money::from_rupees(rupees).unwrap();
-    office.lent = vec![HeldLoans {
+    HeldLoans {
         branch: branch(),
         product: LoanProductId::try_new(1).unwrap(),
         principal: rupees(1_000),
         interest_receivable: rupees(40),
         fees: Money::ZERO,
         advances: rupees(15),
-    }];
+    }
+}
+
+/// Returns an office that was asked to transfer a centre with loans to another branch, whose manager accepted.
+async fn accepted(approvals_wait: bool) -> (Office, Result<Transfer, TransferError>) {
+    let (mut office, centres) = office().await;
+    office.lent = vec![loans()];
     office.approvals_wait = approvals_wait;
     let wish = TransferWish::Centre {
         centre: centres[0],
