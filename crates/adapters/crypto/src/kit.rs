@@ -4,11 +4,11 @@ use std::sync::Arc;
 use hmac::{Hmac, KeyInit, Mac};
 use munim_identity_device::{
     ActivationCode, ApiKey, ApiKeyHash, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId,
-    FactorKeys, HashingBusy, Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause,
-    PlainPassword, PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
+    FactorKeys, HashingBusy, Keyed, MailedToken, PasswordHash, PasswordHasher, Pause, PlainPassword,
+    PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
 use munim_kernel::{Clock, OnceKey, Randomness, ReplyNotSealed, ReplySealer, TenantId, UserId};
-use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
+use munim_messages::{CodeKeys, Envelope, MessageId, NotSealed, OneTimeCode, Sealer};
 use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
 use sha2::{Digest as _, Sha256};
 use time::OffsetDateTime;
@@ -141,15 +141,17 @@ impl<C> Keyed for Kit<C> {
     }
 }
 
+impl<C> CodeKeys for Kit<C> {
+    fn one_time_hmac(&self, sent_for: &str, code: &OneTimeCode) -> [u8; 32] {
+        // No two pairs produce the same text, because the first has no '/'.
+        let text = Zeroizing::new(format!("{sent_for}/{}", code.expose()));
+        mac(&self.derived.one_time, text.as_bytes())
+    }
+}
+
 impl<C> FactorKeys for Kit<C> {
     fn challenge_hash(&self, challenge: &ChallengeId) -> TokenHash {
         TokenHash::new(Sha256::digest(challenge.expose().as_bytes()).into())
-    }
-
-    fn one_time_hmac(&self, challenge: &ChallengeId, code: &OneTimeCode) -> [u8; 32] {
-        // A challenge has one form without '/', so no two pairs produce the same text.
-        let text = Zeroizing::new(format!("{}/{}", challenge.expose(), code.expose()));
-        mac(&self.derived.one_time, text.as_bytes())
     }
 
     fn recovery_hmac(&self, tenant: TenantId, user: UserId, code: &RecoveryCode) -> [u8; 32] {

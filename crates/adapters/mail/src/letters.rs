@@ -255,9 +255,16 @@ fn factor_texts(news: FactorNews) -> (&'static str, &'static str) {
 }
 
 fn code_letter(name: &str, organisation: &str, code: &str, minutes: i64, purpose: CodePurpose) -> Written {
-    let (subject, who) = match purpose {
-        CodePurpose::SignIn => ("Your sign-in code", "Someone who knows your password"),
-        CodePurpose::Confirmation => ("Your confirmation code", "Someone who is signed in as you"),
+    let (subject, caution) = match purpose {
+        CodePurpose::SignIn => (
+            "Your sign-in code",
+            "Someone who knows your password requested this code. If it was not you, change your password. Never share the code with anyone.",
+        ),
+        CodePurpose::Confirmation => (
+            "Your confirmation code",
+            "Someone who is signed in as you requested this code. If it was not you, change your password. Never share the code with anyone.",
+        ),
+        CodePurpose::Phone => ("Your code", FOR_STAFF),
     };
     let why = deed(purpose);
     put_together(
@@ -269,9 +276,7 @@ fn code_letter(name: &str, organisation: &str, code: &str, minutes: i64, purpose
                 "To {why} {organisation}, enter this code within {minutes} minutes:"
             )),
             Part::Code(code.to_owned()),
-            Part::Says(format!(
-                "{who} requested this code. If it was not you, change your password. Never share the code with anyone."
-            )),
+            Part::Says(caution.to_owned()),
         ],
     )
 }
@@ -304,8 +309,12 @@ fn deed(purpose: CodePurpose) -> &'static str {
     match purpose {
         CodePurpose::SignIn => "sign in to",
         CodePurpose::Confirmation => "confirm a change at",
+        CodePurpose::Phone => "confirm your phone number at",
     }
 }
+
+/// What a client does with a code that confirms their phone.
+const FOR_STAFF: &str = "Tell it only to the member of staff who is with you.";
 
 /// Formats a time in Indian Standard Time, the time zone of the readers.
 fn moment(at: OffsetDateTime) -> String {

@@ -10,11 +10,11 @@ use munim_clients::{ClientSealer, DocumentNumber, KeptNumber, SealFailed, Sealed
 use munim_crypto::Kit;
 use munim_identity_device::{
     ActivationCode, ApiKey, ApiKeyHash, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId,
-    FactorKeys, HashingBusy, Keyed, MailedToken, OneTimeCode, PasswordHash, PasswordHasher, Pause,
-    PlainPassword, PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
+    FactorKeys, HashingBusy, Keyed, MailedToken, PasswordHash, PasswordHasher, Pause, PlainPassword,
+    PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
 use munim_kernel::{Clock, OnceKey, Randomness, ReplyNotSealed, ReplySealer, TenantId, UserId};
-use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
+use munim_messages::{CodeKeys, Envelope, MessageId, NotSealed, OneTimeCode, Sealer};
 use munim_postgres::PgStore;
 use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
 use time::OffsetDateTime;
@@ -198,13 +198,15 @@ impl Keyed for TestKit {
     }
 }
 
+impl CodeKeys for TestKit {
+    fn one_time_hmac(&self, sent_for: &str, code: &OneTimeCode) -> [u8; 32] {
+        self.kit.one_time_hmac(sent_for, code)
+    }
+}
+
 impl FactorKeys for TestKit {
     fn challenge_hash(&self, challenge: &ChallengeId) -> TokenHash {
         self.kit.challenge_hash(challenge)
-    }
-
-    fn one_time_hmac(&self, challenge: &ChallengeId, code: &OneTimeCode) -> [u8; 32] {
-        self.kit.one_time_hmac(challenge, code)
     }
 
     fn recovery_hmac(&self, tenant: TenantId, user: UserId, code: &RecoveryCode) -> [u8; 32] {

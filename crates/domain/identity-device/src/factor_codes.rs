@@ -1,7 +1,6 @@
 use std::fmt;
 
 use munim_kernel::Randomness;
-use time::Duration;
 use zeroize::Zeroizing;
 
 /// The secret that an authenticator app and the server share: 160 bits (RFC 4226, section 4). Never shown in logs.
@@ -53,35 +52,6 @@ fn percent_encoded(text: &str) -> String {
         }
         other => out + &format!("%{other:02X}"),
     })
-}
-
-/// Six digits sent to a mailbox or a telephone, for one challenge.
-#[derive(Clone, PartialEq, Eq)]
-pub struct OneTimeCode(Zeroizing<String>);
-
-impl OneTimeCode {
-    /// The lifetime of a code.
-    pub const LIFE: Duration = Duration::minutes(5);
-
-    /// Draws a new code; all codes from 000000 to 999999 are equally likely.
-    pub fn draw(randomness: &impl Randomness) -> Self {
-        Self(Zeroizing::new(format!("{:06}", randomness.below(1_000_000))))
-    }
-
-    pub fn typed(text: &str) -> Self {
-        Self(Zeroizing::new(text.trim().to_owned()))
-    }
-
-    /// Returns the digits, for hashing and for the letter.
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for OneTimeCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("OneTimeCode(…)")
-    }
 }
 
 /// A code that replaces a lost authenticator once: 60 bits as twelve letters and digits that are not easily confused

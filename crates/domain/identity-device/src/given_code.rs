@@ -1,12 +1,15 @@
 //! Shared by sign-in and step-up: sending a code, and checking a given one.
 use munim_kernel::{ClientInfo, Clock, Randomness, Scope, StoreError, TenantId, UserId};
-use munim_messages::{CodePurpose, Letter, Recipient, SealedMessage, Sealer};
-use time::OffsetDateTime;
+use munim_messages::{CodePurpose, Letter, OneTimeCode, Recipient, SealedMessage, Sealer};
+use time::{Duration, OffsetDateTime};
 
 use crate::{
     Challenge, ChallengeId, FactorKeys, FactorMethod, FactorStanding, IdentityDeviceStore,
-    IdentityDeviceWork, Limit, Limited, OneTimeCode, Profile, RecoveryCode, TokenHash, letters::sealed_to,
+    IdentityDeviceWork, Limit, Limited, Profile, RecoveryCode, TokenHash, letters::sealed_to,
 };
+
+/// How long a code that was sent is valid.
+const CODE_LIFE: Duration = Duration::minutes(5);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeSent {
@@ -45,18 +48,18 @@ impl Parcel {
             name: profile.first_name.clone(),
             organisation: profile.tenant_name.clone(),
             code: code.expose().to_owned(),
-            minutes: OneTimeCode::LIFE.whole_minutes(),
+            minutes: CODE_LIFE.whole_minutes(),
             purpose,
         };
         Ok(Some(Self {
             sent: CodeSent {
                 method,
                 to,
-                expires_at: kit.now() + OneTimeCode::LIFE,
+                expires_at: kit.now() + CODE_LIFE,
             },
             challenge: kit.challenge_hash(challenge),
-            hmac: kit.one_time_hmac(challenge, &code),
-            message: sealed_to(kit, profile, recipient, letter, OneTimeCode::LIFE)?,
+            hmac: kit.one_time_hmac(challenge.expose(), &code),
+            message: sealed_to(kit, profile, recipient, letter, CODE_LIFE)?,
         }))
     }
 
@@ -132,9 +135,10 @@ impl GivenCode {
                 Self::Step(kit.matching_step(&secret, typed.trim(), kit.now(), app.last_step))
             }
             (FactorMethod::Authenticator, None) => Self::Step(None),
-            (FactorMethod::Email | FactorMethod::Sms, _) => {
-                Self::Sent(method, kit.one_time_hmac(challenge, &OneTimeCode::typed(typed)))
-            }
+            (FactorMethod::Email | FactorMethod::Sms, _) => Self::Sent(
+                method,
+                kit.one_time_hmac(challenge.expose(), &OneTimeCode::typed(typed)),
+            ),
             (FactorMethod::Recovery, _) => {
                 Self::Recovery(kit.recovery_hmac(tenant, user, &RecoveryCode::typed(typed)))
             }

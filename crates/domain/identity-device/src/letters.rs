@@ -1,5 +1,5 @@
 use munim_kernel::{Clock, Randomness, StoreError};
-use munim_messages::{Envelope, FactorNews, Letter, MessageId, Recipient, SealedMessage, Sealer};
+use munim_messages::{Envelope, FactorNews, Letter, Recipient, SealedMessage, Sealer};
 use time::Duration;
 
 use crate::Profile;
@@ -33,23 +33,8 @@ pub(crate) fn sealed_to<K>(
 where
     K: Clock + Randomness + Sealer,
 {
-    let id = MessageId::new(kit.uuid());
-    let kind = letter.kind();
-    let channel = to.channel();
-    let sealed = kit
-        .seal(id, &Envelope { to, letter })
-        .map_err(|_| StoreError::Failed)?;
-    let now = kit.now();
-    Ok(SealedMessage {
-        id,
-        tenant: profile.tenant,
-        user: Some(profile.user),
-        kind,
-        channel,
-        sealed,
-        created_at: now,
-        expires_at: now + lives,
-    })
+    let user = (profile.tenant, Some(profile.user));
+    SealedMessage::seal(kit, user, &Envelope { to, letter }, kit.now(), lives)
 }
 
 /// Returns a letter that notifies a user that their password was changed, in case they did not do it. `None` for a

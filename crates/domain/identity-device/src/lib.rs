@@ -95,7 +95,7 @@ pub use device_request::{DeviceRequest, HeldDeviceRequest, NewDeviceRequest};
 pub use devices::{Devices, extend_device, revoke_device};
 pub use dismiss_device_request::{DismissRequestError, dismiss_device_request};
 pub use events::EVENTS;
-pub use factor_codes::{AuthenticatorSecret, OneTimeCode, RecoveryCode};
+pub use factor_codes::{AuthenticatorSecret, RecoveryCode};
 pub use failed_attempt::RefusedSignIn;
 pub use failed_sign_in::FailedSignIn;
 pub use failed_sign_ins::{FailedSignIns, FailedSignInsError, reset_failed_sign_ins};

@@ -5,6 +5,7 @@
 
 mod deliver_messages;
 mod message;
+mod one_time_code;
 mod ports;
 mod store;
 mod view_outbox;
@@ -14,6 +15,7 @@ pub use message::{
     Attachment, Channel, CodePurpose, Envelope, FactorNews, Letter, LetterFile, MessageId, PaymentNews,
     Recipient, SealedMessage, SentCopy, ShownLetter,
 };
+pub use one_time_code::{CodeKeys, OneTimeCode};
 pub use ports::{
     ClaimedMessage, Courier, LetterFileReader, MessageBook, MessageQueueReader, NotSealed, NotSent,
     OutboxReader, Postbox, Sealer,

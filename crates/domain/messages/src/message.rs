@@ -1,9 +1,11 @@
 use std::fmt;
 
-use munim_kernel::{TenantId, UserId};
+use munim_kernel::{Randomness, StoreError, TenantId, UserId};
 use serde::{Deserialize, Serialize};
-use time::OffsetDateTime;
+use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
+
+use crate::Sealer;
 
 /// The id of a message. It is the same at every attempt, so that receivers can recognise duplicates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -192,6 +194,8 @@ pub enum CodePurpose {
     SignIn,
     /// Confirms a sensitive change within a session.
     Confirmation,
+    /// Proves that a telephone number is a client's, who reads the code to a member of staff.
+    Phone,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -254,6 +258,29 @@ pub struct SealedMessage {
     pub created_at: OffsetDateTime,
     /// The message is not sent after this time.
     pub expires_at: OffsetDateTime,
+}
+
+impl SealedMessage {
+    /// Seals a letter to a user or somebody else, to be posted in a transaction. It is useless after `lives`.
+    pub fn seal(
+        kit: &(impl Randomness + Sealer + ?Sized),
+        (tenant, user): (TenantId, Option<UserId>),
+        envelope: &Envelope,
+        at: OffsetDateTime,
+        lives: Duration,
+    ) -> Result<Self, StoreError> {
+        let id = MessageId::new(kit.uuid());
+        Ok(Self {
+            id,
+            tenant,
+            user,
+            kind: envelope.letter.kind(),
+            channel: envelope.to.channel(),
+            sealed: kit.seal(id, envelope).map_err(|_| StoreError::Failed)?,
+            created_at: at,
+            expires_at: at + lives,
+        })
+    }
 }
 
 /// The content of a letter that is shown instead of sent. It contains links and codes, so it is kept in the

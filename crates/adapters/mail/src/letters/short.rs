@@ -1,8 +1,8 @@
 //! Letters as SMS.
 
-use munim_messages::Letter;
+use munim_messages::{CodePurpose, Letter};
 
-use super::{deed, factor_texts, moment, received, reversed, silence};
+use super::{FOR_STAFF, deed, factor_texts, moment, received, reversed, silence};
 
 /// Returns the letter as an SMS: one sentence.
 pub(crate) fn short(letter: &Letter) -> String {
@@ -47,8 +47,12 @@ pub(crate) fn short(letter: &Letter) -> String {
             ..
         } => {
             let why = deed(*purpose);
+            let caution = match purpose {
+                CodePurpose::SignIn | CodePurpose::Confirmation => "Never share it with anyone.",
+                CodePurpose::Phone => FOR_STAFF,
+            };
             format!(
-                "{code} is your code to {why} {organisation}. It is valid for {minutes} minutes. Never share it with anyone."
+                "{code} is your code to {why} {organisation}. It is valid for {minutes} minutes. {caution}"
             )
         }
         Letter::SecondFactor {

@@ -2,13 +2,13 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{StoreError, TenantId, UserId};
-use munim_messages::NotSealed;
+use munim_messages::{CodeKeys, NotSealed};
 use thiserror::Error;
 use time::OffsetDateTime;
 
 use crate::{
     ActivationCode, ApiKey, ApiKeyHash, AuthenticatorSecret, ChallengeId, Claims, DeviceHash, DeviceId,
-    MailedToken, OneTimeCode, PasswordHash, PlainPassword, RecoveryCode, StoredKey, TokenFault, TokenHash,
+    MailedToken, PasswordHash, PlainPassword, RecoveryCode, StoredKey, TokenFault, TokenHash,
 };
 
 /// The hashing queue is full and the password was not checked. Retrying in a second may help.
@@ -86,10 +86,9 @@ pub trait Pause {
 
 /// Hashes, seals and verifies the secrets and codes of second factors, with keys outside the database.
 #[auto_impl(Rc)]
-pub trait FactorKeys {
+pub trait FactorKeys: CodeKeys {
     /// Returns the hash under which a challenge is stored: SHA-256, as it is random enough without a key.
     fn challenge_hash(&self, challenge: &ChallengeId) -> TokenHash;
-    fn one_time_hmac(&self, challenge: &ChallengeId, code: &OneTimeCode) -> [u8; 32];
     fn recovery_hmac(&self, tenant: TenantId, user: UserId, code: &RecoveryCode) -> [u8; 32];
     /// Returns the user's secret, sealed so that it cannot be opened as another user's.
     fn seal_secret(

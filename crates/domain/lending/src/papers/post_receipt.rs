@@ -1,5 +1,5 @@
 use munim_kernel::{Randomness, StoreError, TenantId};
-use munim_messages::{Envelope, Letter, MessageId, PaymentNews, Postbox, Recipient, SealedMessage, Sealer};
+use munim_messages::{Envelope, Letter, PaymentNews, Postbox, Recipient, SealedMessage, Sealer};
 use time::{Duration, OffsetDateTime};
 
 use super::ReceiptAddressee;
@@ -51,20 +51,6 @@ pub(crate) async fn post_receipt(
         },
         letter,
     };
-    let id = MessageId::new(kit.uuid());
-    let sealed = kit.seal(id, &envelope).map_err(|_| StoreError::Failed)?;
-    Postbox::post(
-        work,
-        &SealedMessage {
-            id,
-            tenant,
-            user: None,
-            kind: envelope.letter.kind(),
-            channel: envelope.to.channel(),
-            sealed,
-            created_at: at,
-            expires_at: at + USEFUL_FOR,
-        },
-    )
-    .await
+    let sealed = SealedMessage::seal(kit, (tenant, None), &envelope, at, USEFUL_FOR)?;
+    Postbox::post(work, &sealed).await
 }

@@ -2,13 +2,12 @@
 use async_trait::async_trait;
 use std::time::Duration as Wait;
 
-use munim_messages::NotSealed;
+use munim_messages::{CodeKeys, NotSealed, OneTimeCode};
 
 use super::super::super::*;
 use super::{NOW, Store};
 use crate::{
-    AuthenticatorSecret, Claims, DeviceHash, HashingBusy, OneTimeCode, PasswordHash, RecoveryCode,
-    TokenFault, TokenHash,
+    AuthenticatorSecret, Claims, DeviceHash, HashingBusy, PasswordHash, RecoveryCode, TokenFault, TokenHash,
 };
 
 impl Clock for Store {
@@ -73,13 +72,15 @@ impl Keyed for Store {
     }
 }
 
+impl CodeKeys for Store {
+    fn one_time_hmac(&self, _: &str, _: &OneTimeCode) -> [u8; 32] {
+        unreachable!()
+    }
+}
+
 impl FactorKeys for Store {
     fn challenge_hash(&self, _: &ChallengeId) -> TokenHash {
         TokenHash::new([3; 32])
-    }
-
-    fn one_time_hmac(&self, _: &ChallengeId, _: &OneTimeCode) -> [u8; 32] {
-        unreachable!()
     }
 
     fn recovery_hmac(&self, _: TenantId, _: UserId, _: &RecoveryCode) -> [u8; 32] {
