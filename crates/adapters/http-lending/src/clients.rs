@@ -39,7 +39,8 @@ use drafts::{
 };
 use households::{list_households, record_household};
 use profile::{
-    change_client_profile, get_client_photo, get_client_profile, keep_client_photo, reveal_bank_account,
+    change_client_profile, confirm_phone, get_client_photo, get_client_profile, keep_client_photo,
+    reveal_bank_account, send_phone_code,
 };
 
 operations![
@@ -67,6 +68,8 @@ operations![
     get_client_draft,
     change_client_draft,
     delete_client_draft,
+    send_phone_code,
+    confirm_phone,
     list_client_documents,
     capture_document,
     keep_document_picture,

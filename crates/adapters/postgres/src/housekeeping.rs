@@ -86,6 +86,8 @@ fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 12] {
         purge("account_tokens", "expires_at < $2", COUNTERS_KEPT),
         // The codes that were sent for these rows are deleted with them.
         purge("sign_in_challenges", "expires_at < $2", COUNTERS_KEPT),
+        // How long ago the last one was sent matters for a minute.
+        purge("phone_codes", "expires_at < $2", COUNTERS_KEPT),
         purge("messages", "finished_at < $2", MESSAGES_KEPT),
         purge(
             "kyc_pictures",

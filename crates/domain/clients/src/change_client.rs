@@ -43,12 +43,17 @@ pub async fn change_client(
         check_same(work, actor, (details, Some(client)), sure).await?;
     }
     work.replace_client(&after).await?;
-    if details.name != before.get().details.name {
-        // The documents were verified for the earlier name.
-        let mut profile = work.lock_profile(client).await?;
-        if profile.keep_check(None) {
-            work.replace_profile(&profile).await?;
-        }
+    let mut profile = work.lock_profile(client).await?;
+    // The documents were verified for the earlier name, and the earlier number by its code.
+    let is_unchecked = details.name != before.get().details.name && profile.keep_check(None);
+    let has_other_phone = details.phone != before.get().details.phone;
+    let is_unverified = has_other_phone && profile.forget_phone();
+    if is_unchecked || is_unverified {
+        work.replace_profile(&profile).await?;
+    }
+    if has_other_phone && let Some(mut code) = work.phone_code(client).await? {
+        code.end(at);
+        work.keep_phone_code(&code).await?;
     }
     let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
     let change = Change::new("UPDATE", "clients.client.changed", "Client", client)

@@ -1,6 +1,6 @@
 use munim_kernel::{NoTenantChosen, StoreError};
 use thiserror::Error;
-use time::Date;
+use time::{Date, Duration};
 
 use crate::{ProfileFault, Refusal, SealFailed};
 
@@ -46,6 +46,18 @@ pub enum ClientError {
     InGroup(String),
     #[error("The details cannot be kept like this.")]
     Profile(Vec<ProfileFault>),
+    #[error("No phone number of this client is on record.")]
+    NoPhone,
+    #[error("This phone number is verified.")]
+    PhoneVerified,
+    /// With the time until another code may be sent.
+    #[error("Too many codes were sent to this client. Please try again later.")]
+    TooManyCodes(Duration),
+    #[error("This code is no longer valid. Send a new one.")]
+    NoCode,
+    /// With the number of tries that are left.
+    #[error("This is not the code that was sent. Tries left: {0}.")]
+    WrongCode(i16),
     #[error("Photo not found")]
     NoPhoto,
     #[error("No bank account of this client is on record.")]

@@ -83,9 +83,9 @@ pub use person_name::{InvalidPersonName, PersonName};
 pub use ports::{ClientBook, ClientCentre, ClientFilter, ClientReader, ClientSort, SameClient};
 pub use profile::{
     Address, BankDetails, BankDraft, ClientProfile, ClientProfileRecord, Education, LocalName, MaritalStatus,
-    Nominee, PinCode, ProfileBook, ProfileDraft, ProfileFault, ProfileReader, Relative, RelativeKind,
-    RiskClass, SocialCategory, change_client_profile, get_client_photo, get_client_profile,
-    keep_client_photo, reveal_bank_account,
+    Nominee, PhoneCode, PhoneCodeBook, PinCode, ProfileBook, ProfileDraft, ProfileFault, ProfileReader,
+    Relative, RelativeKind, RiskClass, SocialCategory, change_client_profile, confirm_phone,
+    get_client_photo, get_client_profile, keep_client_photo, reveal_bank_account, send_phone_code,
 };
 pub use sound_key::SoundKey;
 pub use store::{ClientsStore, ClientsWork};

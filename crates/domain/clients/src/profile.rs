@@ -2,7 +2,11 @@
 mod bank_details;
 mod change_profile;
 mod client_profile;
+mod confirm_phone;
+mod lock_member;
+mod phone_code;
 mod ports;
+mod send_phone_code;
 mod view_profile;
 mod words;
 
@@ -12,6 +16,9 @@ pub use client_profile::{
     Address, ClientProfile, ClientProfileRecord, LocalName, Nominee, PinCode, ProfileDraft, ProfileFault,
     Relative,
 };
-pub use ports::{ProfileBook, ProfileReader};
+pub use confirm_phone::confirm_phone;
+pub use phone_code::PhoneCode;
+pub use ports::{PhoneCodeBook, ProfileBook, ProfileReader};
+pub use send_phone_code::send_phone_code;
 pub use view_profile::{get_client_photo, get_client_profile};
 pub use words::{Education, MaritalStatus, RelativeKind, RiskClass, SocialCategory};

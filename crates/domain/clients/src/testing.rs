@@ -14,9 +14,10 @@ use munim_books::{
 };
 use munim_kernel::{
     Actor, BranchId, CentreId, Claim, ClientDraftId, ClientId, ClientInfo, ConsentId, EntryId, Event,
-    GroupId, HouseholdId, KeptReply, KycDocumentId, KycPictureId, Outbox, PermissionSet, Reach,
+    GroupId, HouseholdId, KeptReply, KycDocumentId, KycPictureId, Outbox, PermissionSet, Randomness, Reach,
     RecognitionTestId, ReplyBook, SessionId, StoreError, TenantId, TrainingId, TransferId, UserId, Work,
 };
+use munim_messages::{CodeKeys, Envelope, MessageId, NotSealed, OneTimeCode, Postbox, SealedMessage, Sealer};
 use time::{
     Date, OffsetDateTime,
     macros::{date, datetime},
@@ -29,9 +30,9 @@ use crate::{
     GroupDraft, GroupRecord, GroupStatus, HeldLoans, Household, HouseholdBook, HouseholdDraft, KeptNumber,
     KycBook, KycDocument, KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument,
     ListedGroup, ListedTransfer, MemberRules, Move, NewConsent, NewDocument, NewPicture, NewTransfer,
-    ProfileBook, ProfileDraft, RecognitionTest, SameClient, SealFailed, SealedAs, SealedDraft, TakenNumber,
-    TestOutcome, Training, TrainingDraft, Transfer, TransferBook, TransferRecord, TransferStatus,
-    TransferSubject,
+    PhoneCode, PhoneCodeBook, ProfileBook, ProfileDraft, RecognitionTest, SameClient, SealFailed, SealedAs,
+    SealedDraft, TakenNumber, TestOutcome, Training, TrainingDraft, Transfer, TransferBook, TransferRecord,
+    TransferStatus, TransferSubject,
 };
 
 pub(crate) use documents::PlainSealer;
@@ -92,6 +93,8 @@ pub(crate) struct Office {
     texts: Vec<ConsentText>,
     consents: BTreeMap<i64, Consent>,
     profiles: BTreeMap<i64, ClientProfile>,
+    phone_codes: BTreeMap<i64, PhoneCode>,
+    pub(crate) posted: Vec<SealedMessage>,
     transfers: BTreeMap<i64, Transfer>,
     pub(crate) moves: Vec<Move>,
     /// A centre that another transaction gives to an officer, while the next one waits for a centre.

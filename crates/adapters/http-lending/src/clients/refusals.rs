@@ -26,6 +26,11 @@ pub(crate) fn client_problem(error: ClientError) -> Problem {
         ClientError::Status(_) => Problem::conflict("client_status", message),
         ClientError::InGroup(_) => Problem::conflict("client_in_group", message),
         ClientError::NoBankAccount => Problem::conflict("no_bank_account", message),
+        ClientError::NoPhone => Problem::conflict("no_phone", message),
+        ClientError::PhoneVerified => Problem::conflict("phone_verified", message),
+        ClientError::TooManyCodes(wait) => Problem::too_many("rate_limited", message, wait),
+        ClientError::NoCode => Problem::conflict("no_code", message),
+        ClientError::WrongCode(_) => Problem::of_field("code", "wrong_code", message).on_record(),
         ClientError::NotSealed(failed) => {
             error!(%failed, "what is kept of a client cannot be sealed or opened");
             Problem::internal()

@@ -356,6 +356,12 @@ async fn a_document_that_is_not_reached_is_as_if_it_were_not_there() {
             (Method::GET, "/profile", Value::Null),
             (Method::GET, "/photo", Value::Null),
             (Method::POST, "/bank-account/reveal", because.clone()),
+            (Method::POST, "/phone-verification", Value::Null),
+            (
+                Method::POST,
+                "/phone-verification/confirm",
+                json!({"code": "482913"}),
+            ),
         ] {
             let ask = async |path: &str| {
                 let path = format!("{path}{rest}");

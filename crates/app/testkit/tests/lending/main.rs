@@ -40,6 +40,7 @@ mod moved_loans;
 mod papers;
 mod payment_rules;
 mod payments;
+mod phone_codes;
 mod posting_table;
 mod prepayments;
 mod preview;

@@ -215,6 +215,8 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT tenant_id, client_id, 'x', now() FROM client_profiles;
              INSERT INTO client_drafts (tenant_id, user_id, sealed, changed_at)
                SELECT tenant_id, min(user_id), 'x', now() FROM users WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO phone_codes (tenant_id, client_id, phone_number, code_hmac, sent_at, expires_at, tries)
+               SELECT tenant_id, client_id, 'x', sha256('x'), now(), now(), 0 FROM client_profiles;
              INSERT INTO consent_texts (tenant_id, purpose, language, text_version, body)
                SELECT t, 'contact', 'en', 1, 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO consents (tenant_id, client_id, purpose, language, text_version, given_how, given_at, recorded_by)

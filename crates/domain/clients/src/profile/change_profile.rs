@@ -5,8 +5,9 @@ use time::OffsetDateTime;
 use super::{
     bank_details::{BankDetails, BankDraft},
     client_profile::{ClientProfile, ProfileDraft, ProfileFault},
+    lock_member::lock_member,
 };
-use crate::{Client, ClientError, ClientSealer, ClientStatus, ClientsWork, SealedAs, note::note};
+use crate::{ClientError, ClientSealer, ClientsWork, SealedAs, note::note};
 
 /// Changes the details of a client that lists do not show.
 pub async fn change_client_profile(
@@ -85,20 +86,6 @@ pub async fn reveal_bank_account(
     })
     .await?;
     Ok(number)
-}
-
-/// Locks and returns a client who has not left.
-async fn lock_member(
-    work: &mut dyn ClientsWork,
-    actor: &Actor,
-    client: ClientId,
-) -> Result<Client, ClientError> {
-    let held = work.lock_client(&actor.reach, client).await?;
-    let held = held.ok_or(ClientError::NoSuchClient)?;
-    if held.get().status == ClientStatus::Exited {
-        return Err(ClientError::HasLeft);
-    }
-    Ok(held)
 }
 
 /// Returns the account as it is kept, with the number of `before` if none was typed in.

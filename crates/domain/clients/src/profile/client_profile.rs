@@ -205,6 +205,24 @@ impl ClientProfile {
         self.0.version += 1;
     }
 
+    pub fn is_phone_verified(&self, phone: &PhoneNumber) -> bool {
+        let verified = self.0.verified_phone.as_ref();
+        verified.is_some_and(|(verified, _)| verified == phone)
+    }
+
+    /// Notes that a code came back that was sent to the client's phone.
+    pub fn verify_phone(&mut self, phone: &PhoneNumber, at: OffsetDateTime) {
+        self.0.verified_phone = Some((phone.clone(), at));
+        self.0.version += 1;
+    }
+
+    /// Notes that the client has another phone. Returns whether the earlier one was verified.
+    pub fn forget_phone(&mut self) -> bool {
+        let was_verified = self.0.verified_phone.take().is_some();
+        self.0.version += i64::from(was_verified);
+        was_verified
+    }
+
     /// Keeps what the verified documents prove, or that none does any more. Returns whether this differs.
     pub fn keep_check(&mut self, check: Option<KycCheck>) -> bool {
         let (on, until) = (check.map(|check| check.on), check.and_then(|check| check.until));

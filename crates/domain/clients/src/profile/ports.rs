@@ -3,7 +3,7 @@ use auto_impl::auto_impl;
 use munim_kernel::{ClientId, Reach, StoreError, TenantId};
 use time::OffsetDateTime;
 
-use super::client_profile::ClientProfile;
+use super::{client_profile::ClientProfile, phone_code::PhoneCode};
 
 #[async_trait(?Send)]
 pub trait ProfileBook {
@@ -21,6 +21,19 @@ pub trait ProfileBook {
         sealed: &[u8],
         at: OffsetDateTime,
     ) -> Result<(), StoreError>;
+}
+
+/// Stores the codes that were sent to locked clients, one for each.
+#[async_trait(?Send)]
+pub trait PhoneCodeBook {
+    /// Returns the latest code that was sent to a client's phone, which may be over.
+    async fn phone_code(&mut self, client: ClientId) -> Result<Option<PhoneCode>, StoreError>;
+
+    /// Stores a code, in place of an earlier one of the client.
+    async fn keep_phone_code(&mut self, code: &PhoneCode) -> Result<(), StoreError>;
+
+    /// Returns the name of the tenant, which signs its letters.
+    async fn organisation_name(&mut self) -> Result<String, StoreError>;
 }
 
 #[async_trait(?Send)]

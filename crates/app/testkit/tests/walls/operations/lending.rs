@@ -14,6 +14,7 @@ const TERMS: &str =
 const MEMBERSHIP: &str =
     "it says who is a member and what they have learnt; two other users decide on each loan";
 const CHECKED: &str = "a document counts once a second person has verified it";
+const REACHED: &str = "it says how a client is reached, and only the client's phone shows the code";
 const SHOWN: &str = "it changes nothing, and each view is on record with its reason";
 const TRANSFER: &str = "it moves no money, and a second person in the receiving branch decides on it";
 const APPLICATION: &str = "it moves an application on or ends it; a different person releases the money";
@@ -32,6 +33,7 @@ const HOUSEHOLD: &str = "lending/groups.rs › a_household_is_assessed_again_and
 const KYC: &str = "lending/kyc.rs › a_document_is_captured_checked_by_a_second_person_and_shown_on_record";
 const ENDINGS: &str = "lending/kyc.rs › documents_are_rejected_and_expire_on_record";
 const PROFILE: &str = "lending/kyc.rs › a_profile_is_changed_and_its_account_shown_on_record";
+const PHONES: &str = "lending/phone_codes.rs › a_phone_is_verified_by_its_code_until_it_changes";
 const TRANSFERRED: &str =
     "lending/transfers.rs › a_client_moves_with_loans_figures_and_books_once_the_other_branch_accepts";
 const REFUSED: &str =
@@ -81,6 +83,8 @@ pub(super) const ROWS: &[Row] = &[
     read("getClientPhoto", ALL),
     write("keepClientPhoto", APPLICANTS).without_step_up(APPLICATION).recorded_in(PROFILE),
     write("revealBankAccount", CHECKERS).without_step_up(SHOWN).recorded_in(PROFILE),
+    write("sendPhoneCode", APPLICANTS).without_step_up(REACHED).recorded_in(PHONES),
+    write("confirmPhone", APPLICANTS).without_step_up(REACHED).recorded_in(PHONES),
     read("listClientDocuments", ALL),
     write("captureDocument", TRAINERS).without_step_up(CHECKED).recorded_in(KYC),
     write("keepDocumentPicture", TRAINERS).without_step_up(CHECKED).recorded_in(KYC),

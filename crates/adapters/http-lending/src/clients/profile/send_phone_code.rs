@@ -1,0 +1,37 @@
+use munim_clients::{self as clients, ClientError, PhoneCode};
+
+use crate::prelude::*;
+
+/// A code that was sent.
+#[item(from = code: PhoneCode)]
+pub(crate) struct PhoneCodeItem {
+    /// The number that it was sent to.
+    #[field(from = code.phone.as_str().to_owned(), example = "+919820012345")]
+    phone_number: String,
+    #[field(example = datetime!(2026-04-01 04:40:00 UTC))]
+    expires_at: OffsetDateTime,
+}
+
+#[operation(post "/api/clients/{clientId}/phone-verification", tag = "clients", ok = "It was sent",
+    message = "Code sent", example = PhoneCodeItem::example(),
+    refuses = [ClientError::NoSuchClient, ClientError::HasLeft, ClientError::NoPhone, ClientError::PhoneVerified,
+        ClientError::TooManyCodes(Duration::MINUTE)].map(client_problem))]
+/// Send a code to a client's phone
+///
+/// Six digits by SMS, which the client tells the caller to prove that the number is theirs. They are valid for ten minutes; an earlier
+/// code is not any more. At most one code a minute and five a day.
+pub(crate) async fn send_phone_code(
+    app: State,
+    caller: May<ChangesClients>,
+    client: PathId<ClientKey>,
+) -> Reply<PhoneCodeItem> {
+    let (actor, client) = (caller.actor(), client.into_inner());
+    let transaction = (app.clients(), actor.scope()?, Stale::Nothing);
+    let sent = change(&app, &transaction, async |work, at| {
+        clients::send_phone_code(work, at, actor, client, &app.kit())
+            .await
+            .map_err(client_problem)
+    })
+    .await?;
+    Ok(Success::new(MESSAGE, sent.into()))
+}
