@@ -115,6 +115,7 @@ fn figures(branches: i64) -> Figures {
             failed_sign_ins: (branches > 0).then_some((14, datetime!(2025-06-30 17:05 UTC))),
             ..Unease::default()
         },
+        due_checks: Vec::new(),
     }
 }
 
@@ -128,6 +129,7 @@ fn request() -> ReportRequest {
         tenant: Some(tenant()),
         view: ReportView::Tenant,
         keeper: true,
+        checks_documents: false,
     }
 }
 

@@ -8,6 +8,7 @@ struct Sight {
     scope: Scope,
     reach: Reach,
     keeper: bool,
+    checks_documents: bool,
 }
 
 impl From<&Actor> for Sight {
@@ -16,6 +17,7 @@ impl From<&Actor> for Sight {
             scope: actor.reading_scope(),
             reach: actor.reach.clone(),
             keeper: actor.manages_accounts(),
+            checks_documents: actor.checks_documents(),
         }
     }
 }

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{BranchId, CentreId, ClientId, Page, PageRequest, Reach, StoreError, TenantId, UserId};
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 
 use crate::{Client, ClientDetails, ClientStatus, ListedClient, MemberRules};
 
@@ -24,6 +24,8 @@ pub struct ClientFilter {
     pub statuses: Vec<ClientStatus>,
     pub branch: Option<BranchId>,
     pub centre: Option<CentreId>,
+    /// Clients who have not left, whose documents are due to be checked again on this day at the latest.
+    pub rekyc_due_by: Option<Date>,
     /// The end of the number or phone, or words of the name.
     pub search: Option<String>,
 }

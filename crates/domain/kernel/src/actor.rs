@@ -86,6 +86,11 @@ impl Actor {
         ])
     }
 
+    /// Returns whether the user checks clients' documents, and so sees the alerts about them.
+    pub fn checks_documents(&self) -> bool {
+        self.permissions.holds_any(&[Permission::ClientKyc])
+    }
+
     /// Returns the tenant that a change is made in.
     pub fn tenant(&self) -> Result<TenantId, NoTenantChosen> {
         self.selected.ok_or(NoTenantChosen)

@@ -1,7 +1,7 @@
 use munim_kernel::INDIA;
 use time::OffsetDateTime;
 
-use crate::{BranchRow, BranchStatus, Figures};
+use crate::{BranchRow, BranchStatus, DueChecks, Figures};
 
 munim_kernel::words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,6 +48,9 @@ pub(crate) fn alerts(figures: &Figures, branches: &[BranchRow], now: OffsetDateT
             time: sheet.due_on.midnight().assume_utc(),
         });
     }
+    for checks in &figures.due_checks {
+        found.extend(check_alerts(checks, day_end));
+    }
     for request in &figures.unease.requested_devices {
         found.push(Alert {
             id: format!("device-request-{}", request.id),
@@ -90,10 +93,79 @@ pub(crate) fn alerts(figures: &Figures, branches: &[BranchRow], now: OffsetDateT
     found
 }
 
+/// Returns the alerts about the documents of a branch's clients.
+fn check_alerts(checks: &DueChecks, time: OffsetDateTime) -> Vec<Alert> {
+    let counted = |count: i64, one: &str, many: &str| {
+        let least = if checks.is_partial { "at least " } else { "" };
+        format!("{least}{count} {}", if count == 1 { one } else { many })
+    };
+    let mut found = Vec::new();
+    if checks.due > 0 {
+        let clients = counted(checks.due, "client has", "clients have");
+        found.push(Alert {
+            id: format!("kyc-due-{}", checks.branch),
+            kind: AlertKind::Warning,
+            title: "KYC due again",
+            message: format!("{}: {clients} documents to be checked again", checks.name),
+            time,
+        });
+    }
+    if checks.expiring > 0 {
+        let documents = counted(checks.expiring, "document expires", "documents expire");
+        found.push(Alert {
+            id: format!("kyc-expiring-{}", checks.branch),
+            kind: AlertKind::Info,
+            title: "Documents expiring",
+            message: format!(
+                "{}: {documents} within {} days",
+                checks.name,
+                DueChecks::DAYS_AHEAD
+            ),
+            time,
+        });
+    }
+    found
+}
+
 fn kind_of(status: BranchStatus) -> Option<AlertKind> {
     match status {
         BranchStatus::Good => None,
         BranchStatus::Warning => Some(AlertKind::Warning),
         BranchStatus::Alert => Some(AlertKind::Error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use munim_kernel::BranchId;
+    use time::macros::datetime;
+
+    use super::*;
+
+    #[test]
+    fn documents_to_check_are_counted_for_each_branch() {
+        let messages = |expiring, due, is_partial| {
+            let checks = DueChecks {
+                branch: BranchId::try_new(3).unwrap(),
+                name: "Satara".to_owned(),
+                expiring,
+                due,
+                is_partial,
+            };
+            let alerts = check_alerts(&checks, datetime!(2026-04-01 00:00 UTC));
+            alerts.into_iter().map(|alert| alert.message).collect::<Vec<_>>()
+        };
+        assert!(messages(0, 0, false).is_empty());
+        assert_eq!(
+            messages(1, 1, false),
+            [
+                "Satara: 1 client has documents to be checked again",
+                "Satara: 1 document expires within 30 days"
+            ]
+        );
+        assert_eq!(
+            messages(0, 800, true),
+            ["Satara: at least 800 clients have documents to be checked again"]
+        );
     }
 }

@@ -1,4 +1,4 @@
-use munim_kernel::{BranchId, CollectionSheetId, DeviceRequestId, LoanProductId, Money, TenantId};
+use munim_kernel::{Actor, BranchId, CollectionSheetId, DeviceRequestId, LoanProductId, Money, TenantId};
 use time::{Date, OffsetDateTime};
 
 /// Sums of the month of the business date, up to it.
@@ -80,6 +80,44 @@ pub struct Unease {
     pub failed_sign_ins: Option<(i64, OffsetDateTime)>,
 }
 
+/// The alerts that concern a user beside those about loans.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Concerns {
+    /// About devices and accounts.
+    pub accounts: bool,
+    /// About clients' documents.
+    pub documents: bool,
+}
+
+impl From<&Actor> for Concerns {
+    fn from(actor: &Actor) -> Self {
+        Self {
+            accounts: actor.manages_accounts(),
+            documents: actor.checks_documents(),
+        }
+    }
+}
+
+/// The clients of a branch whose documents are to be checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DueChecks {
+    pub branch: BranchId,
+    pub name: String,
+    /// Verified documents that expire within [`Self::DAYS_AHEAD`].
+    pub expiring: i64,
+    /// Clients whose documents are due to be checked again.
+    pub due: i64,
+    /// Whether there are so many that not all were counted.
+    pub is_partial: bool,
+}
+
+impl DueChecks {
+    /// The number of days in which a last day counts as near.
+    pub const DAYS_AHEAD: i64 = 30;
+    /// The number of documents, and of clients, that are counted at most.
+    pub const MOST_COUNTED: i64 = 1_000;
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figures {
     /// The business date; the latest one if there are several tenants.
@@ -94,4 +132,6 @@ pub struct Figures {
     /// Sheets that were not handed in, the oldest first, twenty at most.
     pub open_sheets: Vec<OpenSheet>,
     pub unease: Unease,
+    /// The branches with the most documents to check, twenty at most. Only for a tenant, and for those who check documents.
+    pub due_checks: Vec<DueChecks>,
 }

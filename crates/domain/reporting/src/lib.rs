@@ -35,7 +35,10 @@ pub use branch_performance::{
 pub use cadence::{Cadence, Frequency, NoSuchZone, ZoneName};
 pub use dashboard::{BranchRow, BranchStatus, Dashboard, Month, Portfolio, ProductShare, ScopeKind};
 pub use delete_report_export::delete_report_export;
-pub use figures::{BranchFigures, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease};
+pub use figures::{
+    BranchFigures, Concerns, DueChecks, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice,
+    Unease,
+};
 pub use hand_out_report::hand_out_report;
 pub use held_claims::{HeldClaim, HeldClaims};
 pub use keep_schedules::{change_report_schedule, create_report_schedule, delete_report_schedule};

@@ -167,7 +167,7 @@ where
         let scope = request.tenant.map_or(Scope::EveryTenant, Scope::Tenant);
         let reach = Reach::from(&request.view);
         let now = self.kit.now();
-        let figures = self.store.figures(scope, &reach, request.keeper, now).await?;
+        let figures = self.store.figures(scope, &reach, request.concerns(), now).await?;
         let dashboard = Dashboard::new(figures, &reach, now);
         let mut rack = Shelf::new(&self.store, &self.kit, claimed, HeldClaims::LAST);
         rack.set_progress(50).await?;

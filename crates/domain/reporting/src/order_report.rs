@@ -27,6 +27,7 @@ pub async fn create_dashboard_report(
         tenant: actor.selected,
         view: (&actor.reach).into(),
         keeper: actor.manages_accounts(),
+        checks_documents: actor.checks_documents(),
     });
     let fields = Fields::new()
         .with("kind", "dashboard")

@@ -8,19 +8,20 @@ use time::OffsetDateTime;
 use uuid::Uuid;
 
 use crate::{
-    BranchRecord, Dashboard, Figures, FileFormat, FilesOrder, FinishedFile, HeldClaim, Mailbox, OrderKind,
-    Owner, ReportRequest, ReportRow, ReportState, ReportTable, Run, RunId, Schedule, ScheduleId,
+    BranchRecord, Concerns, Dashboard, Figures, FileFormat, FilesOrder, FinishedFile, HeldClaim, Mailbox,
+    OrderKind, Owner, ReportRequest, ReportRow, ReportState, ReportTable, Run, RunId, Schedule, ScheduleId,
 };
 
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait DashboardReader {
-    /// Returns the figures within `scope` and `reach`. Must not scan loans. Fills [`Figures::unease`] only if `keeper`.
+    /// Returns the figures within `scope` and `reach`. Must not scan loans. Fills [`Figures::unease`] and
+    /// [`Figures::due_checks`] only for those whom they concern.
     async fn figures(
         &self,
         scope: Scope,
         reach: &Reach,
-        keeper: bool,
+        concerns: Concerns,
         now: OffsetDateTime,
     ) -> Result<Figures, StoreError>;
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use time::OffsetDateTime;
 
-use crate::{FileFormat, ReportParameters, ReportView, ReportingStore};
+use crate::{Concerns, FileFormat, ReportParameters, ReportView, ReportingStore};
 
 /// What a document of the dashboard covers, fixed when it was ordered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +16,18 @@ pub struct ReportRequest {
     pub view: ReportView,
     /// Whether the requester manages devices and accounts.
     pub keeper: bool,
+    /// Whether the requester checks clients' documents. Orders of an older program do not say so.
+    #[serde(default)]
+    pub checks_documents: bool,
+}
+
+impl ReportRequest {
+    pub(crate) fn concerns(&self) -> Concerns {
+        Concerns {
+            accounts: self.keeper,
+            documents: self.checks_documents,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

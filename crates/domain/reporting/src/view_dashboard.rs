@@ -19,7 +19,7 @@ impl ViewDashboard {
         let now = self.clock.now();
         let figures = self
             .store
-            .figures(actor.reading_scope(), &actor.reach, actor.manages_accounts(), now)
+            .figures(actor.reading_scope(), &actor.reach, actor.into(), now)
             .await?;
         Ok(Dashboard::new(figures, &actor.reach, now))
     }

@@ -44,6 +44,7 @@ pub(super) fn example() -> Option<Dashboard> {
         }],
         open_sheets: Vec::new(),
         unease: Unease::default(),
+        due_checks: Vec::new(),
     };
     Some(Dashboard::new(
         figures,

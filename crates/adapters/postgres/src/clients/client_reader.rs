@@ -72,6 +72,11 @@ fn condition(reach: &Reach, filter: &ClientFilter) -> String {
             (filter.branch.is_some(), "c.branch_id = $5"),
             (filter.centre.is_some(), "c.centre_id = $6"),
             (
+                filter.rekyc_due_by.is_some(),
+                "c.status <> 'exited' AND c.client_id IN (SELECT p.client_id FROM client_profiles p
+                   WHERE p.tenant_id = $1 AND p.rekyc_due_on <= $10)",
+            ),
+            (
                 filter.search.is_some(),
                 &format!("c.client_id = ANY (ARRAY({}))", found(9)),
             ),
@@ -92,6 +97,7 @@ fn given(tenant: TenantId, reach: &Reach, filter: &ClientFilter, offset: i64) ->
         branches,
         officer,
         sounds_of(filter.search.as_deref()),
+        Given::Day(filter.rekyc_due_by),
     ]
 }
 
@@ -116,6 +122,7 @@ impl ClientReader for PgStore {
             filter.branch.is_some(),
             filter.centre.is_some(),
             filter.search.is_some(),
+            filter.rekyc_due_by.is_some(),
         ]);
         let count = count(
             &format!("{FROM} WHERE {condition}"),

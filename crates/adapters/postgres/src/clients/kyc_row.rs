@@ -9,13 +9,15 @@ pub(super) const DOCUMENT: &str = "d.document_id, d.client_id, d.document_kind, 
    ARRAY(SELECT p.side FROM kyc_pictures p WHERE p.tenant_id = d.tenant_id AND p.document_id = d.document_id
      ORDER BY p.side DESC) AS sides";
 
-/// The documents `d` with their clients `c` and these's centres `e`.
+/// The documents `d` with their clients `c`, these's centres `e` and the business date of `t`.
 pub(super) const FROM: &str =
     "kyc_documents d JOIN clients c ON c.tenant_id = d.tenant_id AND c.client_id = d.client_id
-   LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id";
+   LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
+   JOIN business_dates t ON t.tenant_id = d.tenant_id";
 
-/// The names of a document's client and of those who captured it and decided on it.
-pub(super) const NAMES: &str = "c.client_number, trim(c.first_name || ' ' || c.last_name) AS client_name,
+/// The names of a document's client and of those who captured it and decided on it, and the business date.
+pub(super) const NAMES: &str =
+    "t.business_date, c.client_number, trim(c.first_name || ' ' || c.last_name) AS client_name,
    coalesce(munim_username(d.tenant_id, d.captured_by), '') AS captured_by_name,
    munim_username(d.tenant_id, d.decided_by) AS decided_by_name";
 
@@ -50,8 +52,10 @@ impl FromRow for ListedDocument {
     const ROW: (&'static str, &'static str) = KycDocument::ROW;
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let document: KycDocument = row.part()?;
         Ok(Self {
-            document: row.part()?,
+            status: document.status_on(row.get("business_date")?),
+            document,
             client_number: row.get("client_number")?,
             client_name: row.get("client_name")?,
             captured_by_name: row.get("captured_by_name")?,

@@ -1,7 +1,7 @@
 mod alerts;
 mod sight;
 
-use alerts::{expiring_codes, failed_sign_ins, open_sheets, requested_devices};
+use alerts::{due_checks, expiring_codes, failed_sign_ins, open_sheets, requested_devices};
 use async_trait::async_trait;
 use diesel::{pg::Pg, prelude::*};
 use diesel_async::{AsyncPgConnection, SimpleAsyncConnection as _};
@@ -10,7 +10,8 @@ use munim_kernel::{
     indian_day,
 };
 use munim_reporting::{
-    BranchFigures, DashboardReader, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice, Unease,
+    BranchFigures, Concerns, DashboardReader, DueChecks, Figures, MonthFigures, OpenSheet, ProductFigures,
+    RequestedDevice, Unease,
 };
 use sight::{Sight, within};
 use time::{Date, OffsetDateTime};
@@ -228,12 +229,12 @@ impl DashboardReader for PgStore {
         &self,
         scope: Scope,
         reach: &Reach,
-        keeper: bool,
+        concerns: Concerns,
         now: OffsetDateTime,
     ) -> Result<Figures, StoreError> {
         let sight = Sight::new(scope, reach);
         // Planning them takes longer than running them.
-        let ((), books, whole, parts, products, staff, sheets, unease) = self
+        let ((), books, whole, parts, products, staff, sheets, checks, unease) = self
             .read(scope, async |connection| {
                 let mut plans = connection;
                 futures_util::try_join!(
@@ -245,7 +246,13 @@ impl DashboardReader for PgStore {
                     staff(connection, &sight),
                     open_sheets(connection, &sight),
                     async {
-                        if !keeper {
+                        if !concerns.documents || sight.tenant.is_none() {
+                            return Ok(Vec::new());
+                        }
+                        due_checks(connection, &sight).await
+                    },
+                    async {
+                        if !concerns.accounts {
                             return Ok((Vec::new(), (0, None), (0, None)));
                         }
                         futures_util::try_join!(
@@ -291,6 +298,10 @@ impl DashboardReader for PgStore {
                         demand: Money::from_paise(demand),
                     })
                 })
+                .collect::<Result<_, _>>()?,
+            due_checks: checks
+                .into_iter()
+                .map(DueChecks::try_from)
                 .collect::<Result<_, _>>()?,
             unease: Unease {
                 requested_devices: requests

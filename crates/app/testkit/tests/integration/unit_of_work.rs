@@ -7,7 +7,7 @@ use munim_audit::{AuditActor, AuditRecord, AuditTrail as _};
 use munim_identity_device::{AttemptBook as _, Username};
 use munim_kernel::{ClientInfo, Reach, Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use munim_postgres::{PgStore, PoolSettings};
-use munim_reporting::DashboardReader as _;
+use munim_reporting::{Concerns, DashboardReader as _};
 use munim_testkit::{BANK, MFI, NOW, World};
 
 async fn pool_of_one(world: &World) -> PgStore {
@@ -41,6 +41,12 @@ async fn tested(world: &World) -> i64 {
         .number("SELECT count(*) FROM audit_log WHERE action = 'TESTED'")
         .await
 }
+
+/// All alerts.
+const CONCERNS: Concerns = Concerns {
+    accounts: true,
+    documents: true,
+};
 
 const OPEN: &str = "SELECT count(*) = 0 AS none FROM pg_stat_activity
     WHERE datname = current_database() AND usename = 'munim_app' AND xact_start IS NOT NULL";
@@ -186,7 +192,7 @@ async fn cold_and_warm_reads_see_their_scope() {
             (Scope::EveryTenant, branches("true".to_owned()).await),
             (Scope::Tenant(mfi), branches(format!("tenant_id = {mfi}")).await),
         ] {
-            let figures = store.figures(scope, &Reach::Tenant, true, NOW).await.unwrap();
+            let figures = store.figures(scope, &Reach::Tenant, CONCERNS, NOW).await.unwrap();
             assert_eq!(i64::try_from(figures.branches.len()).unwrap(), expected);
             let fine = figures.branches.iter().all(|branch| match scope {
                 Scope::Tenant(tenant) => branch.tenant == tenant,
@@ -205,7 +211,7 @@ async fn a_write_right_after_a_read_of_every_tenant_has_a_transaction_of_its_own
     let (store, mfi) = (pool_of_one(&world).await, tenant(&world, MFI).await);
     for _ in 0..20 {
         store
-            .figures(Scope::EveryTenant, &Reach::Tenant, true, NOW)
+            .figures(Scope::EveryTenant, &Reach::Tenant, CONCERNS, NOW)
             .await
             .unwrap();
         let mut work = store.begin(Scope::Tenant(mfi)).await.unwrap();

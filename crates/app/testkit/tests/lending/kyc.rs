@@ -486,3 +486,93 @@ async fn a_profile_is_changed_and_its_account_shown_on_record() {
     assert_eq!(number.data(), json!({"number": "30412345678"}));
     assert_eq!(desk.actions("Client").await, ["UPDATE", "TAKE_PHOTO", "REVEAL"]);
 }
+
+/// Returns the days of the alerts about documents that the user sees, by the kind of alert.
+async fn due(lender: &Lender, token: &str) -> Vec<String> {
+    let stats = lender.get(token, "/api/dashboard/stats").await;
+    let alerts = stats["alerts"].as_array().unwrap().iter();
+    let about = alerts.filter(|alert| alert["id"].as_str().unwrap().starts_with("kyc-"));
+    about
+        .map(|alert| {
+            alert["message"]
+                .as_str()
+                .unwrap()
+                .split_once(": ")
+                .unwrap()
+                .1
+                .to_owned()
+        })
+        .collect()
+}
+
+#[actix_web::test]
+async fn documents_expire_by_themselves_and_those_who_check_them_are_told() {
+    const EXPIRES: &str = "1 document expires within 30 days";
+    const IS_DUE: &str = "1 client has documents to be checked again";
+    let desk = Desk::new().await;
+    let lender = &desk.lender;
+    let branch = format!(
+        "SELECT branch_id FROM clients WHERE client_id = {}",
+        lender.client
+    );
+    let branch = lender.world.database.number(&branch).await;
+    let managers = lender.world.members(MFI, "BranchManager").await;
+    let elsewhere = managers
+        .iter()
+        .find(|one| !one.branches.contains(&branch))
+        .unwrap();
+    let elsewhere = lender.world.token(MFI, elsewhere).await;
+    let day = async |ahead: i64| {
+        let query = format!(
+            "SELECT (business_date + {ahead})::text AS day FROM business_dates WHERE tenant_id = {}",
+            lender.tenant
+        );
+        lender.world.database.rows(&query).await[0]["day"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    let last = day(31).await;
+    let path = desk
+        .captured(json!({"kind": "passport", "number": "A1234567", "validUntil": last}))
+        .await;
+    desk.act(&lender.manager, &format!("{path}/verify"), Value::Null)
+        .await;
+    // The status counts on the business date, and so do alerts: 31 days before the last day, 30 days, on it and after it.
+    for (pass, status, alerts) in [
+        (0, "verified", &[][..]),
+        (1, "verified", &[EXPIRES]),
+        (30, "verified", &[IS_DUE, EXPIRES]),
+        (1, "expired", &[IS_DUE]),
+    ] {
+        lender.pass_days(pass).await;
+        assert_eq!(due(lender, &lender.manager).await, alerts, "{status}");
+        for other in ["verified", "expired"] {
+            let listed = lender
+                .get(&lender.manager, &format!("{DOCUMENTS}?status={other}"))
+                .await;
+            assert_eq!(listed["totalCount"], i64::from(other == status), "{status}");
+        }
+        assert_eq!(lender.get(&lender.manager, &path).await["status"], status);
+        let list = format!("/api/clients?rekycDueBy={}", day(0).await);
+        let listed = lender.get(&lender.manager, &list).await;
+        assert_eq!(
+            listed["totalCount"],
+            i64::from(alerts.contains(&IS_DUE)),
+            "{status}"
+        );
+        for token in [&lender.cashier, &elsewhere] {
+            assert_eq!(due(lender, token).await, [] as [&str; 0]);
+        }
+    }
+    let near = format!("{DOCUMENTS}?expiringBy={last}");
+    assert_eq!(lender.get(&lender.manager, &near).await["totalCount"], 1);
+    // Those who have left are not checked again.
+    let left = format!(
+        "UPDATE clients SET status = 'exited' WHERE client_id = {}",
+        lender.client
+    );
+    lender.world.alter(&left).await;
+    assert_eq!(due(lender, &lender.manager).await, [] as [&str; 0]);
+    assert_eq!(lender.get(&lender.manager, &near).await["totalCount"], 0);
+}

@@ -56,6 +56,15 @@ impl KycDocument {
         self.decide(KycCommand::Reject, (by, at), reason)
     }
 
+    /// Returns the status on a day. A verified document has expired once its last day is over, whoever marks it.
+    pub fn status_on(&self, today: Date) -> KycStatus {
+        let is_over = self.0.valid_until.is_some_and(|last| last < today);
+        match self.0.status {
+            KycStatus::Verified if is_over => KycStatus::Expired,
+            status => status,
+        }
+    }
+
     fn decide(
         &mut self,
         command: KycCommand,
@@ -100,6 +109,8 @@ impl KycDocument {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedDocument {
     pub document: KycDocument,
+    /// Its status on the business date.
+    pub status: KycStatus,
     pub client_number: String,
     pub client_name: String,
     pub captured_by_name: String,
@@ -119,5 +130,67 @@ impl From<&KycDocument> for Fields {
             .with("pictures", sides.collect::<Vec<_>>())
             .with("status", record.status.as_str())
             .with("reason", record.reason.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::date;
+
+    use super::*;
+    use crate::testing::{NOW, client, user};
+
+    #[test]
+    fn a_verified_document_is_valid_on_its_last_day() {
+        let last = date!(2026 - 12 - 31);
+        for (status, valid_until, today, expected) in [
+            (KycStatus::Verified, Some(last), last, KycStatus::Verified),
+            (
+                KycStatus::Verified,
+                Some(last),
+                date!(2027 - 01 - 01),
+                KycStatus::Expired,
+            ),
+            (
+                KycStatus::Verified,
+                None,
+                date!(2099 - 01 - 01),
+                KycStatus::Verified,
+            ),
+            (
+                KycStatus::Captured,
+                Some(last),
+                date!(2027 - 01 - 01),
+                KycStatus::Captured,
+            ),
+            (
+                KycStatus::Rejected,
+                Some(last),
+                date!(2027 - 01 - 01),
+                KycStatus::Rejected,
+            ),
+        ] {
+            let document = KycDocument::from_store(KycDocumentRecord {
+                id: KycDocumentId::try_new(1).unwrap(),
+                client: client(1),
+                kind: DocumentKind::Passport,
+                name: String::new(),
+                number: KeptNumber {
+                    masked: String::new(),
+                    hash: Vec::new(),
+                    sealed: None,
+                },
+                valid_until,
+                sides: vec![Side::Front],
+                status,
+                captured_by: user(1),
+                captured_at: NOW,
+                decided_by: None,
+                decided_at: None,
+                reason: String::new(),
+                version: 1,
+            });
+            assert_eq!(document.status_on(today), expected, "{status} {today}");
+        }
     }
 }

@@ -148,11 +148,11 @@ pub trait KycBook {
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct KycFilter {
-    /// All statuses if empty.
+    /// All statuses if empty. As [`KycDocument::status_on`] the business date.
     pub statuses: Vec<KycStatus>,
     pub client: Option<ClientId>,
     pub branch: Option<BranchId>,
-    /// Documents that are valid until this day at the latest.
+    /// Documents that are valid until this day at the latest, of clients who have not left.
     pub expiring_by: Option<Date>,
 }
 

@@ -147,6 +147,7 @@ impl KycBook for Office {
                 client_name: details.details.name.to_string(),
                 captured_by_name: String::new(),
                 decided_by_name: None,
+                status: document.status_on(TODAY),
                 document,
             }
         }))

@@ -29,7 +29,8 @@ pub(crate) struct DocumentItem {
     #[field(from = document.sides.into_iter().map(Side::as_str).collect(), example = vec![Side::Front.as_str()])]
     pictures: Vec<&'static str>,
     #[schema(schema_with = words::<KycStatus>)]
-    #[field(from = document.status.as_str(), example = KycStatus::Captured.as_str())]
+    /// A verified document has expired after its last day.
+    #[field(from = listed.status.as_str(), example = KycStatus::Captured.as_str())]
     status: &'static str,
     /// The id of the user. Another one verifies it.
     #[field(from = document.captured_by.get(), example = 12)]

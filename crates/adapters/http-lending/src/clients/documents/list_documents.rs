@@ -6,14 +6,14 @@ use crate::prelude::*;
 
 #[filter(makes = KycFilter)]
 pub(crate) struct Documents {
-    /// Only documents of that status: `captured` for the queue of those to verify.
+    /// Only documents of that status: `captured` for the queue of those to verify. A verified document has expired after its last day.
     #[field(word, name = "status")]
     statuses: Vec<KycStatus>,
     #[field(always = None)]
     client: Option<ClientId>,
     /// Only documents of clients of that branch.
     branch: Option<BranchId>,
-    /// Only documents that are valid until that day at the latest.
+    /// Only documents that are valid until that day at the latest, of clients who have not left.
     expiring_by: Option<Date>,
 }
 

@@ -2,10 +2,13 @@
 
 use diesel::prelude::*;
 use diesel_async::AsyncPgConnection;
+use munim_kernel::{BranchId, StoreError};
+use munim_reporting::DueChecks;
 use time::{Date, Duration, OffsetDateTime};
 
 use super::sight::{Sight, within};
 use crate::{
+    errors::corrupt,
     long_list::conditions,
     prepared::{Given, Prepared},
     run::RunQueryDsl,
@@ -127,6 +130,69 @@ pub(super) async fn expiring_codes(
     )
     .first(&mut connection)
     .await
+}
+
+row! {
+    struct ChecksRow {
+        branch_id: i64,
+        branch_name: String,
+        expiring: i64,
+        due: i64,
+        is_partial: bool,
+    }
+}
+
+impl TryFrom<ChecksRow> for DueChecks {
+    type Error = StoreError;
+
+    fn try_from(row: ChecksRow) -> Result<Self, StoreError> {
+        let id = row.branch_id;
+        Ok(Self {
+            branch: BranchId::try_new(id).map_err(|_| corrupt("branches", "branch_id", id))?,
+            name: row.branch_name,
+            expiring: row.expiring,
+            due: row.due,
+            is_partial: row.is_partial,
+        })
+    }
+}
+
+/// Counts a tenant's verified documents that expire soon, and the clients whose documents are due to be checked again: those with the
+/// earliest days, from the indexes by day. Clients who have left are not checked.
+pub(super) async fn due_checks(
+    mut connection: &AsyncPgConnection,
+    sight: &Sight,
+) -> QueryResult<Vec<ChecksRow>> {
+    let reached = conditions(
+        vec!["c.status <> 'exited'".to_owned()],
+        &[
+            (sight.branches.is_some(), "c.branch_id = ANY ($2)"),
+            (sight.officer.is_some(), "e.officer_id = $3"),
+        ],
+    );
+    let clients = "JOIN clients c ON c.tenant_id = $1 AND c.client_id = k.client_id
+         LEFT JOIN centres e ON e.tenant_id = $1 AND e.centre_id = c.centre_id";
+    let today = "(SELECT business_date FROM business_dates WHERE tenant_id = $1)";
+    let (ahead, most) = (DueChecks::DAYS_AHEAD, DueChecks::MOST_COUNTED);
+    let text = format!(
+        "SELECT f.branch_id, b.branch_name, count(*) FILTER (WHERE NOT f.is_due) AS expiring,
+           count(*) FILTER (WHERE f.is_due) AS due,
+           greatest(sum(count(*) FILTER (WHERE f.is_due)) OVER (),
+             sum(count(*) FILTER (WHERE NOT f.is_due)) OVER ()) >= {most} AS is_partial
+         FROM ((SELECT false AS is_due, c.branch_id FROM kyc_documents k {clients}
+             WHERE k.tenant_id = $1 AND k.status = 'verified' AND k.valid_until BETWEEN {today} AND {today} + {ahead}
+               AND {reached} ORDER BY k.valid_until LIMIT {most})
+           UNION ALL (SELECT true, c.branch_id FROM client_profiles k {clients}
+             WHERE k.tenant_id = $1 AND k.rekyc_due_on <= {today} AND {reached} ORDER BY k.rekyc_due_on LIMIT {most})) f
+         JOIN branches b ON b.tenant_id = $1 AND b.branch_id = f.branch_id
+         GROUP BY f.branch_id, b.branch_name ORDER BY count(*) DESC, f.branch_id LIMIT {MOST_ALERTS}"
+    );
+    let given = vec![
+        Given::Number(sight.tenant.unwrap_or_default()),
+        Given::Numbers(sight.branches.clone().unwrap_or_default()),
+        Given::Number(sight.officer.unwrap_or_default()),
+    ];
+    Prepared::new("", &text, given).load(&mut connection).await
 }
 
 row! {
