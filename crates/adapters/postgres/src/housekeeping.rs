@@ -71,7 +71,7 @@ struct Purge {
 }
 
 /// Returns the deletions for each tenant, in this order, because challenges refer to sessions.
-fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 12] {
+fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 13] {
     let purge = |table, condition, kept| Purge {
         table,
         condition,
