@@ -96,13 +96,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     else if (mayBeSubmitted) void submit();
   };
   const charges = useLoanCharges(loan, parseRupees(form.values.principal));
-  const terms = toPreview(
-    form.values,
-    { product, loan },
-    businessDate,
-    borrower?.branchId ?? null,
-    charges?.terms,
-  );
+  const terms = toPreview(form.values, { product, loan }, businessDate, borrower, charges?.terms);
   const showsSchedule = product !== undefined && current !== 'client';
   return (
     <div className={showsSchedule ? layout.columns : undefined}>

@@ -9,6 +9,7 @@ import { isDay } from '@/shared/lib/dates';
 import { daysBetween } from '@/shared/lib/indian-day';
 import { isUnreadDay } from '@/shared/lib/read-day';
 import type { Loan } from './api';
+import type { Borrower } from './borrower';
 
 export type ApplicationValues = {
   clientId: string;
@@ -125,13 +126,14 @@ export const toChoices = (values: ApplicationValues): Omit<CreateLoanRequest, 'c
 
 /**
  * The loan to preview; null while its terms are invalid. An existing loan's own terms count, not the product's current
- * ones. The charges are those of the product unless `charges` is given, and the holidays those of the branch, if known.
+ * ones. The charges are those of the product unless `charges` is given. The holidays of the branch and the meetings of the
+ * client's centre move due dates, if the borrower is known.
  */
 export function toPreview(
   values: ApplicationValues,
   { product, loan }: Pick<Ground, 'product' | 'loan'>,
   businessDate: string,
-  branchId: number | null,
+  borrower: Borrower | null,
   charges: LoanTerms['charges'],
 ): LoanTerms | null {
   const fixed = loan ?? product;
@@ -145,7 +147,7 @@ export function toPreview(
     ...{ method, interestRounding, gracePrincipal, graceInterest, brokenPeriod },
     instalmentRounding: { unit, direction: instalmentRounding.direction },
     productId: fixed.productId,
-    ...(branchId === null ? {} : { branchId }),
+    ...(borrower === null ? {} : { branchId: borrower.branchId, clientId: borrower.clientId }),
     ...(charges ? { charges } : {}),
     disbursedOn: disbursalDay(values, businessDate),
     firstDueOn: firstDueOn ?? null,

@@ -191,6 +191,7 @@ describe('a new application', () => {
         method: 'declining',
         productId: 2,
         branchId: 3,
+        clientId: 318,
         disbursedOn: '2026-11-24',
       }),
     );

@@ -53,7 +53,10 @@ export function SummaryStep({ values, borrower, product, method, terms }: Summar
             name: t('fields.expectedDisbursalOn'),
             value: day(values.expectedDisbursalOn, t('summary.today')),
           },
-          { name: t('fields.firstDueOn'), value: day(values.firstDueOn, t('summary.onePeriod')) },
+          {
+            name: t('fields.firstDueOn'),
+            value: day(cost?.rows[0]?.dueOn ?? values.firstDueOn, t('summary.onePeriod')),
+          },
           { name: t('fields.purpose'), value: values.purpose.trim(), wide: true },
           ...(cost === null
             ? []

@@ -10,6 +10,7 @@ export const termsOf = (
   // The loan's own charges apply unless others are given.
   productId: loan.productId,
   branchId: loan.branchId,
+  clientId: loan.clientId,
   principal: amountOf(loan),
   instalments: instalmentsOf(loan),
   annualRate: loan.annualRate,
