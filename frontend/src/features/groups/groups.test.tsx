@@ -12,13 +12,6 @@ let asked: URLSearchParams[] = [];
 let sent: { body: unknown; version: string | null }[] = [];
 let stored: Group;
 
-const ravi = {
-  UserId: 12,
-  FirstName: 'Ravi',
-  LastName: 'Kumar',
-  Username: 'ravi.kumar',
-  Roles: ['FieldOfficer'],
-};
 const names = ['Sunita Jadhav', 'Meena Shinde', 'Lata More', 'Asha Kale'];
 const four = names.map((clientName, index) => member({ clientId: 318 + index, clientName }));
 const trained = four.map((one) => ({ ...one, trainedOn: '2026-04-08' }));
@@ -43,7 +36,7 @@ beforeEach(() => {
     http.get('*/api/groups/31', () => ok(stored)),
     http.get('*/api/centres/41', () => ok(centre())),
     http.get('*/api/member-rules', () => ok(memberRules())),
-    http.get('*/api/bank/branch/1/field-agents', () => listPage([ravi])),
+    http.get('*/api/branches/1/staff', () => ok([{ userId: 12, name: 'Ravi Kumar' }])),
     http.get('*/api/bank/branch/centers', () =>
       listPage([
         {

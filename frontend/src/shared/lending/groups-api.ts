@@ -16,7 +16,7 @@ export const groupStatuses = ['forming', 'in_training', 'tested', 'active', 'dor
 const ofCentre = ['Centres', 'Clients', 'Groups'] as const;
 
 export const groupsApi = groupsCalls.enhanceEndpoints({
-  addTagTypes: [...ofCentre, 'MemberRules'],
+  addTagTypes: [...ofCentre, 'MemberRules', 'Users'],
   endpoints: {
     getCentre: { providesTags: ['Centres'] },
     createCentre: { invalidatesTags: ['Centres'] },
@@ -30,6 +30,7 @@ export const groupsApi = groupsCalls.enhanceEndpoints({
     removeGroupMember: { invalidatesTags: ['Groups'] },
     recordTraining: { invalidatesTags: ['Groups'] },
     recordRecognitionTest: { invalidatesTags: ['Groups'] },
+    listBranchStaff: { providesTags: ['Users'] },
     getMemberRules: { providesTags: ['MemberRules'] },
     changeMemberRules: { invalidatesTags: ['MemberRules'] },
   },

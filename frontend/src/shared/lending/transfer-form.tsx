@@ -1,7 +1,6 @@
 import '@/shared/i18n/transfers-texts';
 import { useTranslation } from 'react-i18next';
 import { branchOptions, offeredBranches, useAllBranches } from '@/shared/api/branches-api';
-import { useOfficerOptions } from '@/shared/api/officers-api';
 import { SavedRecordForm } from '@/shared/forms/saved-record-form';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { toast } from '@/shared/overlays/toasts';
@@ -10,6 +9,7 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { centreOptions, useCentres } from './centres-api';
 import { type TransferItem, transfersApi } from './transfers-api';
+import { useStaff } from './use-staff';
 
 const MOST_LETTERS = 500;
 
@@ -64,7 +64,7 @@ export function TransferForm({ subject, close }: TransferFormProps) {
   const { form } = kept;
   const { toBranchId } = form.values;
   const centres = centreOptions(useCentres(isToCentre ? Number(toBranchId) : undefined));
-  const officers = useOfficerOptions(isToCentre ? '' : toBranchId);
+  const { staff } = useStaff(isToCentre ? 0 : Number(toBranchId));
   if (branches === undefined) return <Placeholder />;
   return (
     <SavedRecordForm
@@ -93,7 +93,7 @@ export function TransferForm({ subject, close }: TransferFormProps) {
         label={t(isToCentre ? 'toCentre' : 'toOfficer')}
         required
         none={t('choose')}
-        options={(isToCentre ? centres : officers).filter(({ value }) => value !== String(holderId))}
+        options={(isToCentre ? centres : staff).filter(({ value }) => String(value) !== String(holderId))}
       />
       <TextField
         {...form.text('reason')}

@@ -43,9 +43,7 @@ beforeEach(() => {
       ok([{ purpose: 'credit_bureau', language: 'mr', version: 2, body: consent.body }]),
     ),
     http.get('*/api/centres/41', () => ok(centre())),
-    http.get('*/api/bank/branch/1/field-agents', () =>
-      listPage([{ UserId: 12, FirstName: 'Ravi', LastName: 'Kumar', Username: 'ravi.kumar', Roles: [] }]),
-    ),
+    http.get('*/api/branches/1/staff', () => ok([{ userId: 12, name: 'Ravi Kumar' }])),
     http.get('*/api/loans', () => listPage([loan()])),
   );
 });
@@ -72,7 +70,7 @@ it('shows how a client stands, and asks only for the open tab', async () => {
   expect(await details.findByText('Ravi Kumar')).toBeVisible();
   expect(await details.findByText('31')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Current address' })).toBeNull();
-  expect(asked.filter((path) => /household|consents|field-agents/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /household|consents|staff/.test(path))).toEqual([]);
 });
 
 it('shows an account number to users who state why', async () => {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { branchOptions, offeredBranches, useAllBranches } from '@/shared/api/branches-api';
-import { useOfficerOptions } from '@/shared/api/officers-api';
 import { seen } from '@/shared/api/seen';
 import { SavedRecordForm } from '@/shared/forms/saved-record-form';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { clientName } from '@/shared/lending/client-name';
 import { clientsApi } from '@/shared/lending/clients-api';
 import { type Centre, groupsApi } from '@/shared/lending/groups-api';
+import { useStaff } from '@/shared/lending/use-staff';
 import { reachesOwnCentresOnly } from '@/shared/lib/roles';
 import { toast } from '@/shared/overlays/toasts';
 import { selectUser } from '@/shared/session/session-slice';
@@ -68,7 +68,7 @@ export function CentreForm({ centre, branch, close }: CentreFormProps) {
   });
   const { form } = kept;
   const { data: branches = [] } = useAllBranches();
-  const officers = useOfficerOptions(form.values.branchId);
+  const { staff } = useStaff(Number(form.values.branchId));
   const clients = clientsApi.useListClientsQuery(
     { centreId: centre?.centreId ?? 0, page: 1, pageSize: MOST_CLIENTS },
     { skip: centre === null || !may('CLIENT_VIEW') },
@@ -160,7 +160,7 @@ export function CentreForm({ centre, branch, close }: CentreFormProps) {
         hint={t(keepsOfficer ? 'centres.officerKept' : 'centres.officerHint')}
         disabled={keepsOfficer || (isOwn && centre === null)}
         none={t('centres.noOfficer')}
-        options={officers}
+        options={staff}
         unlisted={centre?.officerName ?? user?.username ?? ''}
       />
       {centre !== null && (
