@@ -38,6 +38,7 @@ export function useClientActions() {
         ...(may('GROUP_CREATE') && isHere && centreId != null ? (['transfer'] as const) : []),
       ];
     },
+    mayExport: may('CLIENT_VIEW') && may('REPORT_EXPORT'),
     mayDelete: ({ status }: ClientItem) => may('CLIENT_CREATE') && status === 'prospect',
   };
 }

@@ -14,3 +14,6 @@ export function exportPath(
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   return `${exported[list]}/export?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
+
+/** Everything that is held about a client. */
+export const clientExportPath = (clientId: number): string => `/api/clients/${clientId}/export`;

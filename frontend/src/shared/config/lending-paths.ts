@@ -59,6 +59,10 @@ export const approvalPath = (approvalId: number, tenant: string | null): string 
 export const clientPath = (clientId: number, tenant: string | null, tab = ''): string =>
   withQuery(`/clients/profiles/${clientId}${tab && `/${tab}`}`, { tenant });
 
+/** The form that continues a draft of a client. */
+export const draftPath = (draft: number, tenant: string | null): string =>
+  withQuery(lendingPaths.clients.create, { draft, tenant });
+
 export type KycTab = 'waiting' | 'expiring' | 'all';
 
 /** A list of identity documents. */
@@ -92,3 +96,7 @@ export type GroupsTab = 'groups' | 'centres' | 'transfers';
 /** A tab of the groups and centres. */
 export const groupsTabPath = (tab: GroupsTab, tenant: string | null): string =>
   withQuery(lendingPaths.groups.root, { tab: tab === 'groups' ? null : tab, tenant });
+
+/** A transfer beside the list of transfers. */
+export const transferPath = (transferId: number, tenant: string | null): string =>
+  withQuery(lendingPaths.groups.root, { tab: 'transfers', tenant, 'transfers-open': transferId });

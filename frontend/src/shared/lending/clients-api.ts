@@ -5,11 +5,13 @@ export type {
   ChangeClientProfileRequest,
   ClientItem,
   ClientRequest,
+  CreateClientDraftApiResponse as ClientDraft,
   DocumentItem,
   GetClientProfileApiResponse as ClientProfile,
   RecordConsentApiResponse as Consent,
   RecordHouseholdApiResponse as Household,
   RecordHouseholdRequest,
+  TimelineItem as TimelineEntry,
 } from '@/shared/api/generated/clients';
 export type DocumentKind = DocumentItem['kind'];
 
@@ -31,7 +33,7 @@ export const documentStatuses = ['captured', 'verified', 'expired', 'rejected'] 
 const changed = ['Clients', 'Menu'] as const;
 
 export const clientsApi = clientsCalls.enhanceEndpoints({
-  addTagTypes: [...changed, 'ClientProfiles', 'Consents', 'Documents', 'Households'],
+  addTagTypes: [...changed, 'ClientDrafts', 'ClientProfiles', 'Consents', 'Documents', 'Households'],
   endpoints: {
     listClients: { providesTags: ['Clients'] },
     getClient: { providesTags: ['Clients'] },
@@ -42,6 +44,10 @@ export const clientsApi = clientsCalls.enhanceEndpoints({
     rejoinClient: { invalidatesTags: changed },
     blockClient: { invalidatesTags: changed },
     unblockClient: { invalidatesTags: changed },
+    listLikeClients: { providesTags: ['Clients'] },
+    listClientDrafts: { providesTags: ['ClientDrafts'] },
+    createClientDraft: { invalidatesTags: ['ClientDrafts'] },
+    deleteClientDraft: { invalidatesTags: ['ClientDrafts'] },
     getClientProfile: { providesTags: ['ClientProfiles'] },
     changeClientProfile: { invalidatesTags: ['ClientProfiles'] },
     listHouseholds: { providesTags: ['Households'] },

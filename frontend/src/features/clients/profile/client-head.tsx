@@ -20,6 +20,7 @@ import classes from '../clients.module.css';
 import { ClientPhoto } from '../kyc/client-photo';
 import { useClientActions } from '../use-client-actions';
 import { useDeleteClient } from '../use-delete-client';
+import { useExportClient } from '../use-export-client';
 import { ClientDrawer } from './client-drawer';
 
 /** For how many days the client's loans are past due. */
@@ -41,6 +42,7 @@ export function ClientHead({ client }: { client: ClientItem }) {
   const { query } = useAddressQuery();
   const actions = useClientActions();
   const remove = useDeleteClient();
+  const exportAll = useExportClient();
   const daysPastDue = useDaysPastDue(client);
   const name = clientName(client);
   const forms = actions.forms(client);
@@ -54,6 +56,7 @@ export function ClientHead({ client }: { client: ClientItem }) {
       label: form === 'transfer' ? t('actions.transfer') : t(`acts.${form}.action`),
       leads: `?${changedQuery(query, { form })}`,
     })),
+    ...(actions.mayExport ? [{ label: t('actions.export'), leads: () => exportAll(client) }] : []),
     ...(actions.mayDelete(client) ? [{ label: t('actions.delete'), leads: onDelete, dangerous: true }] : []),
   ];
   return (

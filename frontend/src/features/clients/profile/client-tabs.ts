@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ClientItem } from '@/shared/lending/clients-api';
 import type { Permission } from '@/shared/lib/permissions';
 import { ClientConsents } from './client-consents';
+import { ClientHistory } from './client-history';
 import { ClientHousehold } from './client-household';
 import { ClientKyc } from './client-kyc';
 import { ClientLoans } from './client-loans';
@@ -18,4 +19,5 @@ export const clientTabs = {
   kyc: { screen: ClientKyc, permission: 'CLIENT_VIEW' },
   loans: { screen: ClientLoans, permission: 'LOAN_APPLICATION_VIEW' },
   consents: { screen: ClientConsents, permission: 'CLIENT_VIEW' },
+  history: { screen: ClientHistory, permission: 'CLIENT_VIEW' },
 } as const satisfies Record<string, { screen: ComponentType<ClientTabProps>; permission: Permission }>;
