@@ -20,8 +20,17 @@ test('a client is taken on with a phone: the draft survives a reload, their hous
   await page.getByLabel(/^Phone/).fill('98220 45178');
   await expectNoSideways(page);
 
+  // The draft is kept on the server, and nothing of it on the device.
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page).toHaveURL(/draft=\d+/);
+  const drafts = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('draft:')),
+  );
+  expect(drafts).toEqual([]);
+  await page.goto('/clients/new');
+  await takePictures(page, 'client-drafts');
+  await page.getByRole('link', { name: 'Continue with Kaveri Salunkhe' }).click();
   await page.reload();
-  await expect(page.getByText('You began this earlier on this device.')).toBeVisible();
   await expect(page.getByLabel(/^First name/)).toHaveValue('Kaveri');
   await goOn();
   const centre = page.getByLabel(/^Centre/);
@@ -61,7 +70,7 @@ test('a client is taken on with a phone: the draft survives a reload, their hous
   await expect(page.getByRole('article', { name: 'Debts in a month' })).toContainText('₹600');
   await expectSoundEverywhere(page);
   await takePictures(page, 'client-household');
-  for (const tab of ['Loans', 'Consents']) {
+  for (const tab of ['Loans', 'Consents', 'History']) {
     await page.getByRole('link', { name: tab, exact: true }).click();
     await expect(page.getByRole('region', { name: tab })).toBeVisible();
     await expectSoundEverywhere(page);

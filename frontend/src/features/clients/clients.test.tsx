@@ -1,17 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeDraft } from '@/shared/lib/storage';
 import { sessionEnded } from '@/shared/session/session-slice';
 import { centre } from '@/testing/group-replies';
 import { client, loan, profile } from '@/testing/lending-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
-import { fromClient } from './form/client-values';
 
 let asked: URLSearchParams[] = [];
 let sent: Record<string, unknown>[] = [];
+/** The drafts that the server has, and the calls that changed them. */
+let drafts: { draftId: number; form: unknown; changedAt: string }[] = [];
+let draftCalls: { method: string; path: string; form?: unknown; key: string | null }[] = [];
+let alike: { clients: unknown[]; elsewhere: number };
 
 // The first visit fetches the code, which can take long on a busy machine.
 beforeAll(async () => {
@@ -25,7 +27,25 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   sent = [];
+  drafts = [];
+  draftCalls = [];
+  alike = { clients: [], elsewhere: 0 };
   server.use(
+    http.get('*/api/clients/alike', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return ok(alike);
+    }),
+    http.get('*/api/client-drafts', () => ok(drafts)),
+    http.all('*/api/client-drafts/:id?', async ({ request, params }) => {
+      const { method } = request;
+      const { form } = method === 'DELETE' ? {} : ((await request.json()) as { form?: unknown });
+      const key = request.headers.get('Idempotency-Key');
+      draftCalls.push({ method, path: new URL(request.url).pathname, form, key });
+      const draft = { draftId: Number(params.id ?? 14), form, changedAt: '2026-04-09T05:12:00Z' };
+      drafts = drafts.filter(({ draftId }) => draftId !== draft.draftId);
+      if (method !== 'DELETE') drafts.push(draft);
+      return ok(draft, method === 'POST' ? 201 : 200);
+    }),
     http.get('*/api/clients', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
       return listPage([client()]);
@@ -83,64 +103,212 @@ describe('the list of clients', () => {
 
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 
-describe('a client', () => {
-  const fill = async () => {
-    await userEvent.type(await screen.findByLabelText(/^First name/), 'Sunita');
-    await userEvent.selectOptions(screen.getByLabelText(/^Gender/), 'female');
-    await userEvent.type(screen.getByLabelText(/^Date of birth/), '1991-08-15');
-    await userEvent.type(screen.getByLabelText(/^Phone/), '98200 12345');
-    await goOn();
-    await userEvent.selectOptions(screen.getByLabelText(/^Branch/), '1');
-    await screen.findByRole('option', { name: 'Koregaon East, Koregaon' });
-    await userEvent.selectOptions(screen.getByLabelText(/^Centre/), '41');
-    await goOn();
-  };
+const onDevice = () => Object.keys(window.localStorage).filter((key) => key.startsWith('draft:'));
 
-  it('who looks like another one is enrolled only with a reason', async () => {
-    server.use(
-      http.post('*/api/clients', async ({ request }) => {
-        const body = (await request.json()) as Record<string, unknown>;
-        sent.push({ ...body, key: request.headers.get('Idempotency-Key') });
-        if (body.notTheSameBecause === undefined)
-          return refusal(
-            409,
-            'possible_duplicate',
-            'Client C/9 has the same phone number. Say why you are sure.',
-          );
-        return ok(client({ clientId: 319, clientNumber: 'C/SAT-01/2026-27/000018' }), 201);
-      }),
-    );
+const fillPerson = async () => {
+  await userEvent.type(await screen.findByLabelText(/^First name/), 'Sunita');
+  await userEvent.selectOptions(screen.getByLabelText(/^Gender/), 'female');
+  await userEvent.type(screen.getByLabelText(/^Date of birth/), '1991-08-15');
+  await userEvent.type(screen.getByLabelText(/^Phone/), '98200 12345');
+};
+
+const fill = async () => {
+  await fillPerson();
+  await goOn();
+  await userEvent.selectOptions(screen.getByLabelText(/^Branch/), '1');
+  await screen.findByRole('option', { name: 'Koregaon East, Koregaon' });
+  await userEvent.selectOptions(screen.getByLabelText(/^Centre/), '41');
+  await goOn();
+};
+
+const enrol = () => userEvent.click(screen.getByRole('button', { name: 'Enrol client' }));
+
+/** Enrols everybody, but people who look like somebody else only with a reason. */
+const takeClients = (refuses = () => false) =>
+  http.post('*/api/clients', async ({ request }) => {
+    const body = (await request.json()) as Record<string, unknown>;
+    sent.push({ ...body, key: request.headers.get('Idempotency-Key') });
+    return body.notTheSameBecause == null && refuses()
+      ? refusal(409, 'possible_duplicate', 'Client C/9 has the same phone number.')
+      : ok(client({ clientId: 319, clientNumber: 'C/SAT-01/2026-27/000018' }), 201);
+  });
+
+describe('a client who looks like another one', () => {
+  it('is compared with them before they are enrolled, and enrolled only with a reason', async () => {
+    alike = { clients: [client({ branchName: 'Pune Camp' })], elsewhere: 1 };
+    server.use(takeClients());
     open('/clients/new');
     await fill();
-    await userEvent.click(screen.getByRole('button', { name: 'Enrol client' }));
+    const people = within(await screen.findByRole('list', { name: 'Clients who may be the same person' }));
+    expect(people.getByRole('link', { name: 'Sunita Jadhav' })).toHaveAttribute(
+      'href',
+      '/clients/profiles/318',
+    );
+    const [typed, known] = people.getAllByRole('listitem');
+    expect(typed).toHaveTextContent(/Sunita.*98200 12345.*15 Aug 1991.*Nashik Road/);
+    expect(known).toHaveTextContent(/000017.*\+919820012345.*15 Aug 1991.*Pune Camp.*Prospect/);
+    expect(screen.getByText(/^1 more elsewhere in the organisation/)).toBeVisible();
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+      firstName: 'Sunita',
+      birthDate: '1991-08-15',
+      phoneNumber: '9820012345',
+    });
+    await enrol();
+    await userEvent.click(await screen.findByRole('button', { name: 'Say why this is someone else' }));
+    expect(screen.getByLabelText(/^Why this is someone else/)).toHaveFocus();
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('Her sister');
+    await enrol();
+    expect(await screen.findByText(/was enrolled as C\/SAT-01\/2026-27\/000018/)).toBeVisible();
+    expect(sent).toMatchObject([
+      { notTheSameBecause: 'Her sister', phoneNumber: '9820012345', centreId: 41 },
+    ]);
+  });
+
+  it('leads to the same comparison if the other one was enrolled in the meantime', async () => {
+    server.use(takeClients(() => true));
+    open('/clients/new');
+    await fill();
+    await waitFor(() => expect(asked.at(-1)?.get('phoneNumber')).toBe('9820012345'));
+    alike = { clients: [client()], elsewhere: 0 };
+    await enrol();
     expect(await screen.findByText(/Client C\/9 has the same phone number/)).toBeVisible();
-    const alike = within(await screen.findByRole('list', { name: 'Clients who look the same' }));
-    expect(alike.getByRole('link', { name: 'Sunita Jadhav' })).toBeVisible();
+    await screen.findByRole('list', { name: 'Clients who may be the same person' });
     await userEvent.type(screen.getByLabelText(/^Why this is someone else/), 'Her sister');
-    await userEvent.click(screen.getByRole('button', { name: 'Enrol client' }));
+    await enrol();
     expect(await screen.findByText(/was enrolled as C\/SAT-01\/2026-27\/000018/)).toBeVisible();
     expect(currentAddress()).toBe('/clients/profiles/319');
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual({ ...sent[0], notTheSameBecause: 'Her sister' });
-    expect(sent[0]).toMatchObject({ branchId: 1, centreId: 41, phoneNumber: '9820012345', joinedOn: null });
   });
 
-  it('is kept on the device until they are enrolled or the user signs out', async () => {
-    const { unmount, store } = open('/clients/new');
-    await fill();
-    expect(await screen.findByText('Koregaon East')).toBeVisible();
+  it('is compared when a change makes them look the same, but not with themselves', async () => {
+    server.use(http.put('*/api/clients/318', () => ok(client())));
+    alike = { clients: [client({ clientId: 9, firstName: 'Sunitha' })], elsewhere: 0 };
+    open('/clients/edit?id=318');
+    const phone = await screen.findByLabelText(/^Phone/);
+    expect(screen.queryByRole('list', { name: 'Clients who may be the same person' })).toBeNull();
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '9820099999');
+    await screen.findByRole('list', { name: 'Clients who may be the same person' });
+    expect(asked.at(-1)?.get('except')).toBe('318');
+    expect(asked.filter((one) => one.get('except') !== '318')).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  const save = () => screen.findByText(/^Saved \d\d:\d\d$/);
+
+  it('is kept on the server until the client is enrolled', async () => {
+    server.use(takeClients());
+    const { unmount } = open('/clients/new');
+    await fillPerson();
+    await save();
+    await waitFor(() => expect(currentAddress()).toBe('/clients/new?draft=14'));
+    expect(onDevice()).toEqual([]);
     unmount();
-    open('/clients/new');
-    expect(await screen.findByText('You began this earlier on this device.')).toBeVisible();
-    expect(screen.getByLabelText(/^First name/)).toHaveValue('Sunita');
-    store.dispatch(sessionEnded({ reason: 'signed_out' }));
-    expect(Object.keys(window.localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    open('/clients/new?draft=14');
+    expect(await screen.findByLabelText(/^First name/)).toHaveValue('Sunita');
+    expect(screen.getByLabelText(/^Phone/)).toHaveValue('98200 12345');
+    await goOn();
+    await userEvent.selectOptions(screen.getByLabelText(/^Branch/), '1');
+    await goOn();
+    await enrol();
+    await screen.findByText(/was enrolled as/);
+    await waitFor(() => expect(drafts).toEqual([]));
+    expect(draftCalls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(draftCalls.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/client-drafts/14' });
+    expect(onDevice()).toEqual([]);
   });
 
+  it('is on the device only while the server cannot be reached', async () => {
+    const lost = http.post('*/api/client-drafts', async ({ request }) => {
+      const { form } = (await request.json()) as { form: unknown };
+      draftCalls.push({ method: 'lost', path: '', form, key: request.headers.get('Idempotency-Key') });
+      return HttpResponse.error();
+    });
+    server.use(lost);
+    const { unmount } = open('/clients/new');
+    await userEvent.type(await screen.findByLabelText(/^First name/), 'Sunita');
+    expect(await screen.findByText(/^Not saved: no connection/)).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Last name/), 'Jadhav');
+    expect(onDevice()).toHaveLength(1);
+    unmount();
+
+    // The page is opened again, and the network comes back.
+    open('/clients/new');
+    expect(await screen.findByLabelText(/^Last name/)).toHaveValue('Jadhav');
+    expect(await screen.findByText(/^Not saved: no connection/)).toBeVisible();
+    server.use(
+      http.post('*/api/client-drafts', async ({ request }) => {
+        const { form } = (await request.json()) as { form: unknown };
+        draftCalls.push({ method: 'POST', path: '', form, key: request.headers.get('Idempotency-Key') });
+        return ok({ draftId: 14, form, changedAt: '2026-04-09T05:12:00Z' }, 201);
+      }),
+    );
+    window.dispatchEvent(new Event('online'));
+    await save();
+    expect(onDevice()).toEqual([]);
+    // The call whose outcome was not known is repeated as it was; what was typed since then follows.
+    const changed = draftCalls.pop();
+    expect(changed).toMatchObject({ method: 'PUT', form: { firstName: 'Sunita', lastName: 'Jadhav' } });
+    const [{ form, key } = { form: null, key: null }] = draftCalls;
+    expect(draftCalls.map((call) => ({ form: call.form, key: call.key }))).toEqual(
+      draftCalls.map(() => ({ form, key })),
+    );
+  });
+
+  it('that is still on the device is removed when its user signs out', async () => {
+    server.use(http.post('*/api/client-drafts', () => HttpResponse.error()));
+    const { store } = open('/clients/new');
+    await userEvent.type(await screen.findByLabelText(/^First name/), 'Sunita');
+    await screen.findByText(/^Not saved: no connection/);
+    expect(onDevice()).toHaveLength(1);
+    store.dispatch(sessionEnded({ reason: 'signed_out' }));
+    expect(onDevice()).toEqual([]);
+  });
+
+  it('is listed with the user’s others, which they continue or delete, and says if there are too many', async () => {
+    drafts = [
+      { draftId: 9, form: { firstName: 'Asha', lastName: 'Devi' }, changedAt: '2026-04-07T05:12:00Z' },
+      { draftId: 8, form: {}, changedAt: '2026-04-01T05:12:00Z' },
+    ];
+    server.use(
+      http.post('*/api/client-drafts', () =>
+        refusal(
+          409,
+          'too_many_drafts',
+          'You have reached the limit of 20 drafts. Delete one to save another.',
+        ),
+      ),
+    );
+    open('/clients/new');
+    await userEvent.type(await screen.findByLabelText(/^First name/), 'Lata');
+    expect(await screen.findByText(/^Not saved: You have reached the limit of 20 drafts/)).toBeVisible();
+    expect(onDevice()).toEqual([]);
+    const list = within(screen.getByRole('region', { name: 'Your drafts' }));
+    await userEvent.click(list.getByRole('button', { name: 'Delete the draft of a client without a name' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete draft' }));
+    server.use(
+      http.post('*/api/client-drafts', async () =>
+        ok({ draftId: 15, form: {}, changedAt: '2026-04-09T05:12:00Z' }, 201),
+      ),
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await save();
+    await waitFor(() => expect(currentAddress()).toBe('/clients/new?draft=15'));
+    expect(draftCalls).toMatchObject([{ method: 'DELETE', path: '/api/client-drafts/8' }]);
+    await userEvent.click(list.getByRole('link', { name: 'Continue with Asha Devi' }));
+    await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue('Asha'));
+    expect(screen.queryByRole('link', { name: 'Continue with Asha Devi' })).toBeNull();
+  });
+});
+
+describe('a client', () => {
   const personOf = async (roles: string[]) => {
-    const values = { firstName: 'Asha', gender: 'female', birthDate: '1991-08-15', branchId: '1' };
-    writeDraft(7, '1:client', JSON.stringify({ ...fromClient(null), ...values }));
-    open('/clients/new', everything, roles);
+    const form = { firstName: 'Asha', gender: 'female', birthDate: '1991-08-15', branchId: '1' };
+    drafts = [{ draftId: 14, form, changedAt: '2026-04-09T05:12:00Z' }];
+    open('/clients/new?draft=14', everything, roles);
     await userEvent.click(await screen.findByRole('button', { name: 'Branch and centre' }));
     return screen.findByLabelText(/^Centre/);
   };

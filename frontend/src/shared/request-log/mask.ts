@@ -31,8 +31,8 @@ function isSecret(field: string, value: unknown): boolean {
 export const maskField = <T>(field: string, value: T): T | string =>
   value !== null && value !== '' && isSecret(field, value) ? HIDDEN : value;
 
-/** Addresses whose bodies hold documents, accounts and households of clients; they are left out. */
-const PERSONAL = /^\/api\/(?:documents|bank-accounts|clients\/[^/]+\/.)/i;
+/** Addresses whose bodies hold documents, accounts, households and drafts of clients; they are left out. */
+const PERSONAL = /^\/api\/(?:documents|bank-accounts|client-drafts|clients\/[^/]+\/.)/i;
 /** PAN numbers, and as many digits as an Aadhaar number or an account has. */
 const NUMBERS = /\b[a-z]{3}p[a-z]\d{4}[a-z]\b|\d(?:(?:%20|[ +-])?\d){8,}/gi;
 

@@ -14,7 +14,7 @@ pub(super) enum Personal {
     No,
     /// Names and phones.
     Clients,
-    /// Documents, accounts, households: the bodies are left out.
+    /// Documents, accounts, households, drafts: the bodies are left out.
     Details,
 }
 
@@ -28,7 +28,8 @@ impl Personal {
         let path = behind.split(['?', '#']).next().unwrap_or_default();
         let mut parts = path.split('/').filter(|part| !part.is_empty());
         match (parts.next(), parts.next(), parts.next()) {
-            (Some("documents" | "bank-accounts"), ..) | (Some("clients"), Some(_), Some(_)) => Self::Details,
+            (Some("documents" | "bank-accounts" | "client-drafts"), ..)
+            | (Some("clients"), Some(_), Some(_)) => Self::Details,
             (Some("clients"), ..) => Self::Clients,
             _ => Self::No,
         }
@@ -123,6 +124,7 @@ mod tests {
             ("/api/documents/7/reveal", Personal::Details),
             ("/api/documents", Personal::Details),
             ("/api/bank-accounts", Personal::Details),
+            ("/api/client-drafts", Personal::Details),
             ("/api/clients?search=x", Personal::Clients),
             ("/api/clients/7/", Personal::Clients),
             ("/api/loans", Personal::No),

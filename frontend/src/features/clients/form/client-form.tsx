@@ -46,7 +46,7 @@ export function ClientForm({ client, saved, cancelTo }: ClientFormProps) {
           <legend>{t('form.place')}</legend>
           <PlaceFields form={form} client={client} needsCentre={needsCentre} />
         </fieldset>
-        {alike && <Alike {...alike} except={client.clientId} />}
+        <Alike alike={alike} form={form} />
       </RecordPageForm>
     </Panel>
   );

@@ -11,6 +11,8 @@ export type ClientValues = {
   birthDate: string;
   phoneNumber: string;
   joinedOn: string;
+  /** Why this is not an existing client who looks the same. */
+  notTheSameBecause: string;
 };
 
 export const clientLabels = {
@@ -22,6 +24,7 @@ export const clientLabels = {
   birthDate: 'birthDate',
   phoneNumber: 'phone',
   joinedOn: 'joinedOn',
+  notTheSameBecause: 'notTheSameBecause',
 } as const satisfies Record<keyof ClientValues, string>;
 
 export const fromClient = (client: ClientItem | null): ClientValues => ({
@@ -33,10 +36,11 @@ export const fromClient = (client: ClientItem | null): ClientValues => ({
   birthDate: client?.birthDate ?? '',
   phoneNumber: client?.phoneNumber ?? '',
   joinedOn: client?.joinedOn ?? '',
+  notTheSameBecause: '',
 });
 
-/** Converts values for the server. `sure` is the reason why this is not an existing client who looks the same. */
-export const toRequest = (values: ClientValues, sure: string): ClientRequest => ({
+/** Converts values for the server. `isAlike`: there are clients who look the same. */
+export const toRequest = (values: ClientValues, isAlike: boolean): ClientRequest => ({
   branchId: Number(values.branchId),
   centreId: values.centreId === '' ? null : Number(values.centreId),
   firstName: values.firstName.trim(),
@@ -45,13 +49,20 @@ export const toRequest = (values: ClientValues, sure: string): ClientRequest => 
   birthDate: values.birthDate,
   phoneNumber: values.phoneNumber.replace(/[\s-]/g, '') || null,
   joinedOn: values.joinedOn || null,
-  ...(sure.trim() !== '' && { notTheSameBecause: sure.trim() }),
+  ...(isAlike && { notTheSameBecause: values.notTheSameBecause.trim() || null }),
 });
 
 const LONGEST_NAME = 100;
 
-export function checkClient(name: string, values: ClientValues, needsCentre: boolean) {
+interface Demands {
+  needsCentre: boolean;
+  isAlike: boolean;
+}
+
+export function checkClient(name: string, values: ClientValues, { needsCentre, isAlike }: Demands) {
   switch (name) {
+    case 'notTheSameBecause':
+      return isAlike && values.notTheSameBecause.trim() === '' ? 'alike' : null;
     case 'centreId':
       return needsCentre && values.centreId === '' ? 'centreRequired' : null;
     case 'branchId':

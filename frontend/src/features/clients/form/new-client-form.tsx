@@ -5,24 +5,24 @@ import { useAllBranches } from '@/shared/api/branches-api';
 import { FormStepBody, FormSteps } from '@/shared/forms/form-steps';
 import formClasses from '@/shared/forms/forms.module.css';
 import { SentForm } from '@/shared/forms/sent-form';
-import { useDraft, useKeptDraft } from '@/shared/forms/use-draft';
 import { useSteps } from '@/shared/forms/use-steps';
 import { useCentres } from '@/shared/lending/centres-api';
-import { type ClientItem, genders } from '@/shared/lending/clients-api';
+import { type ClientDraft, type ClientItem, genders } from '@/shared/lending/clients-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import { Panel } from '@/shared/ui/panel';
-import classes from '../clients.module.css';
-import { Continued } from '../continued';
 import { Alike } from './alike';
 import { PersonFields, PlaceFields } from './client-fields';
 import { type ClientValues, clientLabels } from './client-values';
+import { DraftList } from './draft-list';
+import { DraftState } from './draft-state';
+import { useClientDraft, useKeptOnServer } from './use-client-draft';
 import { useClientForm } from './use-client-form';
 
 const fieldsOf = {
   person: ['firstName', 'lastName', 'gender', 'birthDate', 'phoneNumber'],
   place: ['branchId', 'centreId', 'joinedOn'],
-  check: [],
+  check: ['notTheSameBecause'],
 } as const;
 
 type StepKey = keyof typeof fieldsOf;
@@ -52,25 +52,32 @@ function Check({ values }: { values: ClientValues }) {
 }
 
 interface NewClientFormProps {
-  initial: ClientValues;
+  blank: ClientValues;
+  /** The draft that is continued. */
+  draft: ClientDraft | null;
+  /** The user's other drafts. */
+  others: readonly ClientDraft[];
+  /** The draft of the form was stored. */
+  stored: (draftId: number) => void;
   saved: (client: ClientItem) => void;
   cancelTo: string;
 }
 
-/** Enrols a client. What is typed stays on the device until then, so it may be left without a question. */
-export function NewClientForm({ initial, saved, cancelTo }: NewClientFormProps) {
+/** Enrols a client. What is typed is kept on the server until then, so it may be left without a question. */
+export function NewClientForm(props: NewClientFormProps) {
+  const { blank, draft, others, stored, saved, cancelTo } = props;
   const { t } = useTranslation(['clients', 'forms']);
-  const draft = useDraft('client', initial);
+  const { begun, standing, keeper } = useClientDraft({ draft, blank, stored });
   const { kept, needsCentre, alike } = useClientForm({
     client: null,
-    initial: draft.begun,
+    initial: begun,
     saved: (stored) => {
-      draft.drop();
+      void keeper.drop();
       saved(stored);
     },
   });
   const { form } = kept;
-  useKeptDraft(draft, form.values);
+  useKeptOnServer(keeper, form.values);
   const steps = useSteps(
     (['person', 'place', 'check'] as const).map((key) => ({
       key,
@@ -82,39 +89,41 @@ export function NewClientForm({ initial, saved, cancelTo }: NewClientFormProps) 
   );
   const { current } = steps;
   return (
-    <Panel title={t('clients:form.newTitle')}>
-      <p className={classes.sentence}>{t('clients:form.kept')}</p>
-      {draft.isContinued && <Continued startAgain={() => draft.empty(form)} />}
-      <SentForm
-        form={form}
-        send={steps.isLast ? kept.submit : steps.next}
-        reveal={steps.reveal}
-        above={<FormSteps steps={steps} />}
-      >
-        <FormStepBody steps={steps}>
-          {current === 'person' && <PersonFields form={form} />}
-          {current === 'place' && <PlaceFields form={form} client={null} needsCentre={needsCentre} />}
-          {current === 'check' && (
-            <>
-              <Check values={form.values} />
-              {alike && <Alike {...alike} except={null} />}
-            </>
-          )}
-        </FormStepBody>
-        <div className={formClasses.buttons}>
-          <Button key={current} type="submit" loading={kept.isSaving}>
-            {t(steps.isLast ? 'clients:form.create' : 'forms:steps.next')}
-          </Button>
-          {!steps.isFirst && (
-            <Button variant="default" onClick={steps.back}>
-              {t('forms:steps.back')}
+    <>
+      <DraftList drafts={others} deleted={keeper.flush} />
+      <Panel title={t('clients:form.newTitle')}>
+        <DraftState standing={standing} retry={keeper.flush} />
+        <SentForm
+          form={form}
+          send={steps.isLast ? kept.submit : steps.next}
+          reveal={steps.reveal}
+          above={<FormSteps steps={steps} />}
+        >
+          <FormStepBody steps={steps}>
+            {current === 'person' && <PersonFields form={form} />}
+            {current === 'place' && <PlaceFields form={form} client={null} needsCentre={needsCentre} />}
+            {current === 'check' && (
+              <>
+                <Check values={form.values} />
+                <Alike alike={alike} form={form} />
+              </>
+            )}
+          </FormStepBody>
+          <div className={formClasses.buttons}>
+            <Button key={current} type="submit" loading={kept.isSaving}>
+              {t(steps.isLast ? 'clients:form.create' : 'forms:steps.next')}
             </Button>
-          )}
-          <Button component={Link} variant="default" to={cancelTo}>
-            {t('clients:form.later')}
-          </Button>
-        </div>
-      </SentForm>
-    </Panel>
+            {!steps.isFirst && (
+              <Button variant="default" onClick={steps.back}>
+                {t('forms:steps.back')}
+              </Button>
+            )}
+            <Button component={Link} variant="default" to={cancelTo}>
+              {t('clients:form.later')}
+            </Button>
+          </div>
+        </SentForm>
+      </Panel>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
@@ -6,6 +6,7 @@ import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
 import { reachesOwnCentresOnly } from '@/shared/lib/roles';
 import { selectUser } from '@/shared/session/session-slice';
 import { type ClientValues, checkClient, fromClient, toRequest } from './client-values';
+import { useAlike } from './use-alike';
 
 interface ClientFormOptions {
   client: ClientItem | null;
@@ -18,35 +19,29 @@ export function useClientForm({ client, initial, saved }: ClientFormOptions) {
   const [create] = clientsApi.useCreateClientMutation();
   const [change] = clientsApi.useChangeClientMutation();
   const [read] = clientsApi.useLazyGetClientQuery();
-  /** The server's sentence about a client who looks the same; null while there is none. */
-  const [message, setMessage] = useState<string | null>(null);
-  const [sure, setSure] = useState('');
   /** Field officers enrol clients in their own centres. */
   const needsCentre = reachesOwnCentresOnly(useSelector(selectUser)?.roles ?? []);
-  const toSure = (values: ClientValues) => toRequest(values, message === null ? '' : sure);
+  // Who looks the same depends on the values of the form, which is checked by it.
+  const isAlike = useRef(false);
   const kept = useSavedRecord<ClientItem, ClientValues>({
     record: client,
     blank: initial,
     valuesOf: fromClient,
     check: (name, values) => {
-      const fault = checkClient(name, values, needsCentre);
+      const fault = checkClient(name, values, { needsCentre, isAlike: isAlike.current });
       return fault && t(`faults.${fault}`);
     },
-    create: (values, once) => create({ ...once, clientRequest: toSure(values) }),
+    create: (values, once) => create({ ...once, clientRequest: toRequest(values, isAlike.current) }),
     change: (values, version, { clientId }) =>
-      change({ clientId, clientRequest: { ...toSure(values), version } }),
+      change({ clientId, clientRequest: { ...toRequest(values, isAlike.current), version } }),
     read: async ({ clientId }) => (await read({ clientId })).data,
-    heeds: ({ code, message: sentence }) => {
-      const isAlike = code === 'possible_duplicate';
-      if (isAlike) setMessage(sentence);
-      return isAlike;
+    heeds: ({ code, message }) => {
+      if (code === 'possible_duplicate') alike.refuse(message);
+      return code === 'possible_duplicate';
     },
     saved,
   });
-  return {
-    kept,
-    needsCentre,
-    /** The clients who look the same, to be shown; null while there are none. */
-    alike: message === null ? null : { message, values: kept.form.values, sure, setSure },
-  };
+  const alike = useAlike(kept.form.values, client);
+  isAlike.current = alike.isAlike;
+  return { kept, needsCentre, alike };
 }
