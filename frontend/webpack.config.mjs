@@ -12,7 +12,7 @@ const root = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Served compressed from the disk. Not index.html: the server fills in its nonce for every reply. */
-const compressible = /\.(js|css|svg)$/;
+const compressible = /\.(m?js|css|svg)$/;
 
 /** What `src/before-paint.ts` fetches ahead, by the screen that the page begins with. */
 const firstScreens = {
@@ -121,6 +121,12 @@ export default (_env, { mode }) => {
           ],
         },
         { test: /\.(svg|woff2)$/, type: 'asset/resource' },
+        // Its reader appends the name to an address.
+        {
+          test: /openjpeg_nowasm_fallback\.js$/,
+          type: 'asset/resource',
+          generator: { filename: 'assets/[contenthash:8]/[name][ext]' },
+        },
       ],
     },
     plugins: [
@@ -187,7 +193,12 @@ export default (_env, { mode }) => {
         },
       },
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          // What reads PDFs is small already, and an ES module.
+          exclude: /pdf\.worker|openjpeg/,
+        }),
         new CssMinimizerPlugin({
           minify: CssMinimizerPlugin.lightningCssMinify,
           minimizerOptions: { unusedSymbols: unusedColours },

@@ -8,6 +8,8 @@ import { CameraDialog, type CameraDialogProps } from './camera-dialog';
 import classes from './pictures.module.css';
 import { hasCameras } from './use-camera';
 
+const PDF = 'application/pdf';
+
 interface TakePictureProps extends Omit<CameraDialogProps, 'title' | 'close'> {
   /** The name of the button that opens the camera, such as 'Take photo'. */
   label: string;
@@ -15,13 +17,16 @@ interface TakePictureProps extends Omit<CameraDialogProps, 'title' | 'close'> {
   name?: string;
   /** The element that says what is wrong with the picture. */
   describedBy?: string | undefined;
+  /** Takes a PDF that was chosen; without it, none can be. */
+  takePdf?: (file: File) => void;
 }
 
 /**
  * Takes a picture with the camera or from a file, and hands it over as a JPEG no larger than needed. A browser without
  * access to the camera has the device's own camera program take it.
  */
-export function TakePicture({ label, name, describedBy, facing, longestSide, use }: TakePictureProps) {
+export function TakePicture(props: TakePictureProps) {
+  const { label, name, describedBy, facing, longestSide, use, takePdf } = props;
   const { t } = useTranslation('pictures');
   const [isOpen, setOpen] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
@@ -36,6 +41,10 @@ export function TakePicture({ label, name, describedBy, facing, longestSide, use
     // The same file can be chosen again.
     input.value = '';
     if (file === undefined) return;
+    if (takePdf !== undefined && file.type === PDF) {
+      setUnreadable(false);
+      return takePdf(file);
+    }
     const picture = await shrinkPicture(file, longestSide);
     setUnreadable(picture === null);
     if (picture !== null) use(picture);
@@ -46,7 +55,7 @@ export function TakePicture({ label, name, describedBy, facing, longestSide, use
         id={`${id}-${key}`}
         name={key === 'camera' ? name : undefined}
         type="file"
-        accept="image/*"
+        accept={takePdf === undefined || key === 'camera' ? 'image/*' : `image/*,${PDF}`}
         capture={capture}
         aria-describedby={describedBy}
         className={classes.file}

@@ -17,6 +17,7 @@ import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { Panel } from '@/shared/ui/panel';
 import { fitsRule } from './document-number';
+import type { Side } from './document-picture';
 import { useDocumentName } from './document-words';
 import { PictureField } from './picture-field';
 import { usePictureUpload } from './use-picture-upload';
@@ -103,6 +104,10 @@ export function CaptureForm({ clientId, close }: { clientId: number; close: () =
   const kind = kindIn(chosen);
   const fits = kind === undefined ? null : fitsRule(kind, number);
   const refusals = form.errorsOf('number');
+  const take = (side: Side, picture: string) => {
+    (side === 'front' ? front : back).choose(picture);
+    form.set(`${side}PictureId`, taken);
+  };
   return (
     <Panel title={t('capture.title')}>
       <RecordPageForm kept={kept} saveText={t('capture.send')} cancel={close}>
@@ -153,6 +158,7 @@ export function CaptureForm({ clientId, close }: { clientId: number; close: () =
             />
           )}
           <PictureField
+            side="front"
             name="frontPictureId"
             label={t('sides.front')}
             hint={t('capture.frontHint')}
@@ -160,16 +166,17 @@ export function CaptureForm({ clientId, close }: { clientId: number; close: () =
             required
             error={form.errorsOf('frontPictureId')}
             upload={front}
-            onChange={() => form.set('frontPictureId', taken)}
+            take={take}
           />
           <PictureField
+            side="back"
             name="backPictureId"
             label={t('sides.back')}
             hint={t('capture.backHint')}
             takeText={t('capture.takeBack')}
             error={form.errorsOf('backPictureId')}
             upload={back}
-            onChange={() => form.set('backPictureId', taken)}
+            take={take}
           />
         </div>
       </RecordPageForm>

@@ -10,6 +10,10 @@ import { renderPart } from '@/testing/render-part';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 import { ClientDocuments } from './client-documents';
 import { ClientPhoto } from './client-photo';
+import { type PdfFault, readPdf } from './read-pdf';
+
+// Pages are drawn by a worker of the browser.
+vi.mock('./read-pdf', () => ({ readPdf: vi.fn() }));
 
 const front = 'data:image/jpeg;base64,RlJPTlQ=';
 const again = 'data:image/jpeg;base64,QUdBSU4=';
@@ -117,6 +121,49 @@ describe('a document', () => {
     ]);
     expect(await screen.findByRole('row', { name: /PAN/ })).toBeVisible();
     expect(currentAddress()).toBe('/clients/profiles/318/kyc');
+  });
+
+  const page = (number: number) => `data:image/jpeg;base64,${window.btoa(`PAGE ${number}`)}`;
+  const scan = new File(['%PDF-1.7'], 'card.pdf', { type: 'application/pdf' });
+  const choosePdf = async (side: 'Front' | 'Back', found: string[] | PdfFault) => {
+    vi.mocked(readPdf).mockResolvedValue(found);
+    await userEvent.upload(fileOf(side), scan);
+  };
+  const sentPages = () => uploads.map(({ side, text }) => `${side}: ${text}`);
+
+  it('is captured from a PDF: its first page is the front, the second the back', async () => {
+    await openForm();
+    await choosePdf('Front', [page(1), page(2)]);
+    await waitFor(() => expect(screen.getAllByText('The picture has arrived.')).toHaveLength(2));
+    expect(readPdf).toHaveBeenCalledWith(scan, 2000);
+    expect(sentPages()).toEqual(['front: PAGE 1', 'back: PAGE 2']);
+    await choosePdf('Back', [page(3)]);
+    await waitFor(() => expect(sentPages().slice(2)).toEqual(['back: PAGE 3']));
+    expect(shrink).not.toHaveBeenCalled();
+  });
+
+  it('is captured from the pages that the user chooses of a longer PDF', async () => {
+    await openForm();
+    await choosePdf('Front', [page(1), page(2), page(3)]);
+    const pages = within(await screen.findByRole('region', { name: 'Pages of the PDF' }));
+    expect(pages.getAllByRole('img')).toHaveLength(3);
+    expect(uploads).toEqual([]);
+    await userEvent.click(pages.getByRole('button', { name: 'Page 3 is the front' }));
+    await userEvent.click(pages.getByRole('button', { name: 'Page 1 is the back' }));
+    await waitFor(() => expect(sentPages()).toEqual(['front: PAGE 3', 'back: PAGE 1']));
+    await userEvent.click(pages.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('region', { name: 'Pages of the PDF' })).toBeNull();
+  });
+
+  it.each([
+    ['password', /^This PDF needs a password/],
+    ['damaged', /^This file is damaged, or is no PDF/],
+    ['failed', /^The PDF could not be shown/],
+  ] as const)('is not captured from a PDF that is not readable: %s', async (fault, sentence) => {
+    await openForm();
+    await choosePdf('Front', fault);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(uploads).toEqual([]);
   });
 
   it('has its number checked as it is typed, and lacks nothing that its kind asks for', async () => {
