@@ -13,11 +13,14 @@ test('a client is taken on with a phone: the draft survives a reload, their hous
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, tenant, officer, '/clients/new');
   const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel(/^First name/).fill('Kaveri');
-  await page.getByLabel(/^Last name/).fill('Salunkhe');
-  await page.getByLabel(/^Gender/).selectOption('female');
-  await page.getByLabel(/^Date of birth/).fill('14/02/1990');
-  await page.getByLabel(/^Phone/).fill('98220 45178');
+  const fillPerson = async () => {
+    await page.getByLabel(/^First name/).fill('Kaveri');
+    await page.getByLabel(/^Last name/).fill('Salunkhe');
+    await page.getByLabel(/^Gender/).selectOption('female');
+    await page.getByLabel(/^Date of birth/).fill('14/02/1990');
+    await page.getByLabel(/^Phone/).fill('98220 45178');
+  };
+  await fillPerson();
   await expectNoSideways(page);
 
   // The draft is kept on the server, and nothing of it on the device.
@@ -45,6 +48,19 @@ test('a client is taken on with a phone: the draft survives a reload, their hous
   await expect(page.getByRole('heading', { level: 1, name: 'Kaveri Salunkhe' })).toBeVisible();
   const profile = new URL(page.url()).pathname;
   await takePictures(page, 'client');
+
+  await page.goto('/clients/new');
+  await fillPerson();
+  await goOn();
+  await page.getByLabel(/^Centre/).selectOption({ index: 1 });
+  await goOn();
+  const alike = page.getByRole('list', { name: 'Clients who may be the same person' });
+  await expect(alike.getByRole('link', { name: 'Kaveri Salunkhe' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enrol client' }).click();
+  await expect(page.getByRole('button', { name: 'Say why this is someone else' })).toBeVisible();
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'client-alike');
+  await page.goto(profile);
 
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByRole('group', { name: 'Permanent address' }).getByLabel('Village').fill('Koregaon');
@@ -74,6 +90,7 @@ test('a client is taken on with a phone: the draft survives a reload, their hous
     await page.getByRole('link', { name: tab, exact: true }).click();
     await expect(page.getByRole('region', { name: tab })).toBeVisible();
     await expectSoundEverywhere(page);
+    await takePictures(page, `client-${tab.toLowerCase()}`);
   }
 
   const manager = colleague(tenant, officer, 'Manager', 'BranchManager');

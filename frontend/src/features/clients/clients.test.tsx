@@ -286,6 +286,9 @@ describe('a draft', () => {
     await userEvent.type(await screen.findByLabelText(/^First name/), 'Lata');
     expect(await screen.findByText(/^Not saved: You have reached the limit of 20 drafts/)).toBeVisible();
     expect(onDevice()).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Continue later' }));
+    const leaving = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await userEvent.click(leaving.getByRole('button', { name: 'Stay here' }));
     const list = within(screen.getByRole('region', { name: 'Your drafts' }));
     await userEvent.click(list.getByRole('button', { name: 'Delete the draft of a client without a name' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete draft' }));

@@ -5,6 +5,7 @@ import { useAllBranches } from '@/shared/api/branches-api';
 import { FormStepBody, FormSteps } from '@/shared/forms/form-steps';
 import formClasses from '@/shared/forms/forms.module.css';
 import { SentForm } from '@/shared/forms/sent-form';
+import { useLeaveGuard } from '@/shared/forms/use-leave-guard';
 import { useSteps } from '@/shared/forms/use-steps';
 import { useCentres } from '@/shared/lending/centres-api';
 import { type ClientDraft, type ClientItem, genders } from '@/shared/lending/clients-api';
@@ -63,7 +64,10 @@ interface NewClientFormProps {
   cancelTo: string;
 }
 
-/** Enrols a client. What is typed is kept on the server until then, so it may be left without a question. */
+/**
+ * Enrols a client. What is typed is kept on the server until then, so the form may be left without a question, unless the
+ * server refuses the draft.
+ */
 export function NewClientForm(props: NewClientFormProps) {
   const { blank, draft, others, stored, saved, cancelTo } = props;
   const { t } = useTranslation(['clients', 'forms']);
@@ -71,13 +75,15 @@ export function NewClientForm(props: NewClientFormProps) {
   const { kept, needsCentre, alike } = useClientForm({
     client: null,
     initial: begun,
-    saved: (stored) => {
+    saved: (client) => {
+      leave();
       void keeper.drop();
-      saved(stored);
+      saved(client);
     },
   });
   const { form } = kept;
   useKeptOnServer(keeper, form.values);
+  const leave = useLeaveGuard(standing.kind === 'refused');
   const steps = useSteps(
     (['person', 'place', 'check'] as const).map((key) => ({
       key,
