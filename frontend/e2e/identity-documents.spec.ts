@@ -20,6 +20,26 @@ async function photograph(page: Page, side: 'front' | 'back'): Promise<void> {
   await expect(camera).toHaveCount(0);
 }
 
+/** A PDF whose pages show a card, each in another colour. */
+function pdf(colours: readonly string[]): Buffer {
+  const kids = colours.map((_, index) => `${2 * index + 3} 0 R`).join(' ');
+  const pages = colours.flatMap((colour, index) => {
+    const content = `${colour} rg 30 30 240 140 re f`;
+    return [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents ${2 * index + 4} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ];
+  });
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${colours.length} >>`,
+    ...pages,
+  ];
+  // Without a table of its objects, which the reader finds by itself.
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`);
+}
+
 test('a document is captured on a phone, and verified by a second person by keyboard alone', async ({
   page,
   tenant,
@@ -97,4 +117,28 @@ test('a document is captured on a phone, and verified by a second person by keyb
   await page.keyboard.press('Enter');
   await expect(page.getByText(`PAN of ${name} was rejected. None left.`)).toBeVisible();
   await expect(page.getByText('No document waits to be verified.')).toBeVisible();
+});
+
+test('the pages of a PDF become the pictures of a document', async ({ page, tenant }) => {
+  await enter(page, tenant, userWith(tenant, 'FieldOfficer', 'FieldAgent'), '/admin/client');
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+  await page
+    .getByRole('navigation', { name: 'About this client' })
+    .getByRole('link', { name: 'KYC' })
+    .click();
+  await page.getByRole('link', { name: 'Capture a document' }).click();
+  const choose = async (name: string, buffer: Buffer) => {
+    const front = page.getByRole('group', { name: /^Front/ });
+    await front.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  };
+  await choose('broken.pdf', Buffer.from('no PDF at all'));
+  await expect(page.getByText('This file is damaged, or is no PDF.')).toBeVisible();
+  await choose('card.pdf', pdf(['0.8 0.2 0.1', '0.1 0.3 0.8']));
+  await expect(page.getByText('The picture has arrived.')).toHaveCount(2);
+  await choose('cards.pdf', pdf(['0.8 0.2 0.1', '0.1 0.3 0.8', '0.1 0.6 0.2']));
+  await page.getByRole('button', { name: 'Page 3 is the front' }).click();
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'identity-document-pdf');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('The picture has arrived.')).toHaveCount(2);
 });
