@@ -130,6 +130,7 @@ export const client = (change: Partial<ClientItem> = {}): ClientItem => ({
   centreId: 41,
   centreName: 'Koregaon East',
   officerId: 12,
+  officerName: 'Ravi Kumar',
   joinedOn: '2026-04-01',
   status: 'prospect',
   version: 1,

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionEnded } from '@/shared/session/session-slice';
-import { centre } from '@/testing/group-replies';
 import { client, loan, profile } from '@/testing/lending-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
@@ -52,7 +51,6 @@ beforeEach(() => {
     }),
     http.get('*/api/clients/:id', () => ok(client())),
     http.get('*/api/clients/:id/profile', () => ok(profile())),
-    http.get('*/api/centres/41', () => ok(centre())),
     http.get('*/api/bank/branch/centers', () =>
       listPage([{ CenterId: 41, CenterName: 'Koregaon East', Village: 'Koregaon', IsActive: true }]),
     ),

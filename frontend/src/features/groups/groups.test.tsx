@@ -37,6 +37,8 @@ beforeEach(() => {
     http.get('*/api/centres/41', () => ok(centre())),
     http.get('*/api/member-rules', () => ok(memberRules())),
     http.get('*/api/branches/1/staff', () => ok([{ userId: 12, name: 'Ravi Kumar' }])),
+    // Users who choose nobody see the names of officers.
+    http.get('*/api/bank/branch/1/field-agents', () => listPage([])),
     http.get('*/api/bank/branch/centers', () =>
       listPage([
         {

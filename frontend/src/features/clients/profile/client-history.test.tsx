@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TimelineEntry } from '@/shared/lending/clients-api';
 import * as files from '@/shared/lib/save-file';
-import { centre } from '@/testing/group-replies';
 import { client, profile } from '@/testing/lending-replies';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { ok, refusal, server } from '@/testing/server';
@@ -44,7 +43,6 @@ beforeEach(() => {
   server.use(
     http.get('*/api/clients/318', () => ok(client())),
     http.get('*/api/clients/318/profile', () => ok(profile())),
-    http.get('*/api/centres/41', () => ok(centre())),
     http.get('*/api/clients/318/timeline', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
       return ok({ items: entries, totalCount: 60, page: 1, pageSize: 25 });

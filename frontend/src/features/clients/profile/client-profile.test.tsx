@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { centre } from '@/testing/group-replies';
 import { client, household, loan, profile } from '@/testing/lending-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, server } from '@/testing/server';
@@ -42,7 +41,6 @@ beforeEach(() => {
     http.get('*/api/consent-texts', () =>
       ok([{ purpose: 'credit_bureau', language: 'mr', version: 2, body: consent.body }]),
     ),
-    http.get('*/api/centres/41', () => ok(centre())),
     http.get('*/api/branches/1/staff', () => ok([{ userId: 12, name: 'Ravi Kumar' }])),
     http.get('*/api/loans', () => listPage([loan()])),
   );
