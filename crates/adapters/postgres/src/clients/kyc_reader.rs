@@ -9,7 +9,7 @@ use crate::{PgStore, reach_sql::in_reach, stored::sql};
 
 /// The condition of a filter. By status as `KycDocument::status_on` the business date; the stored one is looked up in the index.
 const MEANT: &str = "d.tenant_id = $1 AND (cardinality($2::text[]) = 0
-     OR d.status = ANY ($2 || CASE WHEN 'expired' = ANY ($2) THEN '{verified}' ELSE '{}' END::text[])
+     OR d.status = ANY ($2 || CASE WHEN 'expired' = ANY ($2) THEN ARRAY['verified'] ELSE ARRAY[]::text[] END)
        AND CASE WHEN d.status = 'verified' AND d.valid_until < t.business_date THEN 'expired' ELSE d.status END = ANY ($2))
    AND ($3::bigint = 0 OR d.client_id = $3) AND ($4::bigint = 0 OR c.branch_id = $4)
    AND ($5::date IS NULL OR d.valid_until <= $5 AND c.status <> 'exited')";

@@ -133,7 +133,7 @@ pub(super) async fn expiring_codes(
 }
 
 row! {
-    struct ChecksRow {
+    pub(super) struct ChecksRow {
         branch_id: i64,
         branch_name: String,
         expiring: i64,
