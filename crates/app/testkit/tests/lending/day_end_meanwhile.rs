@@ -17,7 +17,7 @@ use super::{
 };
 
 /// Makes transactions wait, in the computation or just before the commit, for an advisory lock.
-async fn pause_at(lender: &Lender, place: &str) {
+pub(crate) async fn pause_at(lender: &Lender, place: &str) {
     lender
         .world
         .alter(
@@ -31,7 +31,7 @@ async fn pause_at(lender: &Lender, place: &str) {
 
 /// The computation reads the classes of all borrowers, in one snapshot. Other transactions are not paused, although
 /// they may read the same row.
-async fn pause_in_computation(lender: &Lender) {
+pub(crate) async fn pause_in_computation(lender: &Lender) {
     let other = format!(
         "SELECT min(client_id) FROM clients WHERE tenant_id = {} AND client_id <> {}
            AND EXISTS (SELECT FROM loans l WHERE l.client_id = clients.client_id AND l.state = 'active')",
@@ -58,14 +58,14 @@ async fn pause_before_commit(lender: &Lender) {
 }
 
 /// The waiting connections.
-const WAITING: &str = "FROM pg_locks WHERE locktype = 'advisory' AND objid = 42 AND NOT granted
+pub(crate) const WAITING: &str = "FROM pg_locks WHERE locktype = 'advisory' AND objid = 42 AND NOT granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
 
 /// The first half of the advisory lock of the node that computes the figures of the next day.
 const FIGURES_LOCK: i32 = 0x6669_6775;
 
 /// Carries out the day end, and runs `act` while it is paused.
-async fn meanwhile(lender: &Lender, act: impl AsyncFnOnce()) {
+pub(crate) async fn meanwhile(lender: &Lender, act: impl AsyncFnOnce()) {
     let database = &lender.world.database;
     let pausing = database.another_client().await;
     pausing
@@ -92,14 +92,14 @@ async fn meanwhile(lender: &Lender, act: impl AsyncFnOnce()) {
     assert!(round.unwrap().failures.is_empty());
 }
 
-async fn start(lender: &Lender) -> String {
+pub(crate) async fn start(lender: &Lender) -> String {
     let date = business_date(lender).await;
     let run = json!({"date": date});
     lender.post(&lender.accountant, "/api/day-end/run", run).await;
     date
 }
 
-async fn check_figures(lender: &Lender) {
+pub(crate) async fn check_figures(lender: &Lender) {
     let kept = figures(lender).await;
     let tenant = TenantId::try_new(lender.tenant).unwrap();
     lender.world.store.rebuild_roll_ups(tenant).await.unwrap();

@@ -95,7 +95,7 @@ impl Village {
     async fn test(&self, token: &str, group: &str, (members, outcome): (&[i64], &str)) -> Reply {
         let result = |client: &i64| json!({"clientId": client, "outcome": outcome, "documentsSeen": true, "houseSeen": true});
         let held = json!({"heldOn": self.today().await, "answers": [{"question": "Who owes the loan?", "isRight": true}],
-            "results": members.iter().map(result).collect::<Vec<_>>(), "outcome": outcome, "reason": "They were taught well"});
+            "results": members.iter().map(result).collect::<Vec<_>>(), "outcome": outcome, "reason": "They did not know the instalment"});
         let path = format!("{group}/recognition-tests");
         self.lender.call(token, Method::POST, &path, held).await
     }
@@ -320,6 +320,55 @@ async fn who_recorded_a_training_does_not_hold_the_test() {
         let own = village.test(token, &path, (&members, "pass")).await;
         assert_eq!(own.code(), refused("tester_trained"));
     }
+}
+
+#[actix_web::test]
+async fn a_failed_test_stays_on_record_in_the_next_group() {
+    let village = Village::new().await;
+    let lender = &village.lender;
+    let members = [village.member(0).await, village.member(1).await];
+    let path = group_of_two(&village, &members).await;
+    let trained = village.session(&lender.manager, &path, &members).await;
+    assert_eq!(trained.status, 201, "{trained:?}");
+    let failed = village
+        .test(&village.tester_token, &path, (&members, "fail"))
+        .await;
+    assert_eq!(failed.status, 201, "{failed:?}");
+
+    let membership = format!("{path}/members/{}", members[1]);
+    let left = village.ask(Method::DELETE, &membership, Value::Null).await;
+    assert_eq!(left.status, 200, "{left:?}");
+    let next = village.group().await;
+    let joined = village.join(&next, members[1]).await;
+    assert_eq!(joined["members"][0]["failedOn"], village.today().await);
+    let joined = village.join(&next, village.member(2).await).await;
+    assert_eq!(joined["members"][1]["failedOn"], Value::Null);
+}
+
+#[actix_web::test]
+async fn the_officer_of_a_centre_is_chosen_before_any_client_was_in_it() {
+    let mut village = Village::new().await;
+    let wanted =
+        json!({"branchId": village.branch, "code": "C-LATE", "name": "Savitri", "meetingWeekday": 3});
+    let centre = village
+        .lender
+        .post(&village.lender.manager, CENTRES, wanted)
+        .await;
+    village.centre = centre["centreId"].as_i64().unwrap();
+    let client = village.member(0).await;
+    let because = json!({"reason": "Moved to Pune"});
+    let left = village
+        .ask(Method::POST, &format!("{CLIENTS}/{client}/exit"), because)
+        .await;
+    assert_eq!(left.status, 200, "{left:?}");
+    let chosen = json!({"name": "Savitri", "meetingWeekday": 3, "officerId": village.trainer});
+    let kept = village
+        .ask(Method::PUT, &format!("{CENTRES}/{}", village.centre), chosen)
+        .await;
+    assert_eq!(
+        kept.fields(),
+        [("officerId".to_owned(), "not_possible".to_owned())]
+    );
 }
 
 #[actix_web::test]

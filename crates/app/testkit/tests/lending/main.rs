@@ -50,4 +50,5 @@ mod refusals;
 mod settings_of_loans;
 mod statements;
 mod transfers;
+mod transfers_meanwhile;
 mod worked_examples;

@@ -11,17 +11,17 @@ use super::{
     lender::{Lender, PAYMENTS, id_of},
 };
 
-const TRANSFERS: &str = "/api/transfers";
+pub(crate) const TRANSFERS: &str = "/api/transfers";
 
 /// A centre of another branch, and the token of its manager.
-struct Elsewhere {
-    centre: i64,
-    branch: i64,
-    officer: i64,
-    manager: String,
+pub(crate) struct Elsewhere {
+    pub(crate) centre: i64,
+    pub(crate) branch: i64,
+    pub(crate) officer: i64,
+    pub(crate) manager: String,
 }
 
-async fn elsewhere(lender: &Lender) -> Elsewhere {
+pub(crate) async fn elsewhere(lender: &Lender) -> Elsewhere {
     let place = format!(
         "SELECT e.centre_id, e.branch_id, e.officer_id FROM centres e
          WHERE e.tenant_id = {tenant} AND e.is_active AND e.officer_id IS NOT NULL
@@ -45,7 +45,7 @@ async fn elsewhere(lender: &Lender) -> Elsewhere {
     }
 }
 
-async fn act(lender: &Lender, token: &str, transfer: &Value, what: &str) -> Reply {
+pub(crate) async fn act(lender: &Lender, token: &str, transfer: &Value, what: &str) -> Reply {
     let path = format!("{TRANSFERS}/{}/{what}", transfer["transferId"]);
     let body = match what {
         "refuse" => json!({"reason": "The centre is full"}),
@@ -64,7 +64,7 @@ pub(crate) async fn transfer(lender: &Lender, client: &Value, centre: &Value) {
 }
 
 /// Returns the branch and officer of a loan, and the branch and centre of its client.
-async fn places(lender: &Lender, loan: &str) -> [i64; 4] {
+pub(crate) async fn places(lender: &Lender, loan: &str) -> [i64; 4] {
     let place = format!(
         "SELECT l.branch_id, l.officer_id, c.branch_id AS home, c.centre_id FROM loans l JOIN clients c USING (tenant_id, client_id)
          WHERE l.loan_id = {}",
