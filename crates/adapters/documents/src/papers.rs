@@ -2,9 +2,8 @@ mod loan_statement;
 mod no_dues_letter;
 mod receipt;
 
-use munim_lending::{
-    Issuer, LoanStatement, NoDuesLetter, NotPrinted, Paper, PaperPress, PrintedFor, Receipt, ReceiptCopy,
-};
+use munim_kernel::{Issuer, NotPrinted, PrintedFor};
+use munim_lending::{LoanStatement, NoDuesLetter, Paper, PaperPress, Receipt, ReceiptCopy};
 use munim_reporting::RenderError;
 
 use crate::{PdfRenderer, dates};

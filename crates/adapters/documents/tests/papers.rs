@@ -9,10 +9,9 @@ mod reader;
 
 use lopdf::{Document, Object};
 use munim_documents::PdfRenderer;
-use munim_kernel::{BranchId, LoanId, Money, PaymentId, UserId};
+use munim_kernel::{BranchId, Issuer, LoanId, Money, PaymentId, PrintedFor, UserId};
 use munim_lending::{
-    Heads, Issuer, NewPayment, Paper, PaperPress as _, Payment, PaymentMode, PrintedFor, Receipt,
-    ReceiptCopy, Reversal,
+    Heads, NewPayment, Paper, PaperPress as _, Payment, PaymentMode, Receipt, ReceiptCopy, Reversal,
 };
 use proptest::prelude::*;
 use time::macros::{date, datetime};

@@ -15,7 +15,6 @@ mod loan_product_form;
 mod loan_product_item;
 pub mod loans;
 pub(crate) mod needs;
-mod paper;
 pub(crate) mod path_keys;
 pub mod payments;
 mod preview_loan;

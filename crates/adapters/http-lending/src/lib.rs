@@ -6,6 +6,7 @@ pub mod books;
 pub mod clients;
 pub mod groups;
 pub mod lending;
+mod paper;
 mod person;
 mod services;
 pub mod transfers;

@@ -17,6 +17,7 @@ mod connect;
 mod errors;
 mod housekeeping;
 mod identity_device;
+mod issuer_row;
 mod json_row;
 mod lease;
 mod lending;

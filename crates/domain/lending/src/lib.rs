@@ -66,9 +66,9 @@ pub use loans::{
 };
 pub use overdue::{AssetClass, days_past_due};
 pub use papers::{
-    Issuer, LedgerBalance, LoanFile, LoanStatement, NoDuesLetter, NotPrinted, Paper, PaperPress, PaperReader,
-    PrintedFor, Receipt, ReceiptAddressee, ReceiptBook, ReceiptCopy, Reversal, StatementLines, ToPay,
-    ViewPapers, print_receipt, print_receipt_again,
+    LedgerBalance, LoanFile, LoanStatement, NoDuesLetter, Paper, PaperPress, PaperReader, Receipt,
+    ReceiptAddressee, ReceiptBook, ReceiptCopy, Reversal, StatementLines, ToPay, ViewPapers, print_receipt,
+    print_receipt_again,
 };
 pub use par::{PAR_DAYS, PortfolioAtRisk};
 pub use preview_loan::{LoanPreview, PreviewCharge, PreviewLoanError, preview_loan};

@@ -6,8 +6,8 @@ mod print_receipt;
 mod statement;
 mod view_papers;
 
-pub use paper::{Issuer, NoDuesLetter, Paper, PrintedFor, Receipt, ReceiptCopy, Reversal, ToPay};
-pub use ports::{LoanFile, NotPrinted, PaperPress, PaperReader, ReceiptAddressee, ReceiptBook};
+pub use paper::{NoDuesLetter, Paper, Receipt, ReceiptCopy, Reversal, ToPay};
+pub use ports::{LoanFile, PaperPress, PaperReader, ReceiptAddressee, ReceiptBook};
 pub(crate) use post_receipt::{ReceiptKit, ReceiptNews, post_receipt};
 pub use print_receipt::{print_receipt, print_receipt_again};
 pub use statement::{LedgerBalance, LoanStatement, StatementLines};

@@ -1,8 +1,8 @@
 //! The statement of a loan: its terms, the schedule with what was paid of it, and the ledger.
-use munim_kernel::Money;
+use munim_kernel::{Money, PrintedFor};
 use munim_lending::{
     Frequency, Head, InstalmentStanding, InterestMethod, LedgerBalance, LedgerLine, LoanState, LoanStatement,
-    PrintedFor, TransactionKind, days_past_due,
+    TransactionKind, days_past_due,
 };
 use munim_reporting::RenderError;
 use time::Date;

@@ -1,5 +1,6 @@
 //! A letter that certifies that a loan is fully repaid.
-use munim_lending::{NoDuesLetter, PrintedFor};
+use munim_kernel::PrintedFor;
+use munim_lending::NoDuesLetter;
 use munim_reporting::RenderError;
 
 use super::{branch_of, named, printed_for};

@@ -2,8 +2,8 @@
 use std::num::NonZeroU16;
 
 use krilla::tagging::{TableHeaderScope, Tag};
-use munim_kernel::Money;
-use munim_lending::{Head, Paper, PaymentMode, PrintedFor, Receipt, ReceiptCopy, ToPay};
+use munim_kernel::{Money, PrintedFor};
+use munim_lending::{Head, Paper, PaymentMode, Receipt, ReceiptCopy, ToPay};
 use munim_reporting::RenderError;
 
 use super::{branch_of, named, printed_for};

@@ -1,6 +1,6 @@
 //! The contents of papers, as JSON objects that one query reads from one snapshot.
 use munim_kernel::{Money, Reach, StoreError};
-use munim_lending::{Issuer, LoanFile, Receipt, Reversal};
+use munim_lending::{LoanFile, Receipt, Reversal};
 use munim_tenancy::ConfigKey;
 use serde_json::Value;
 
@@ -11,31 +11,13 @@ use super::{
     position_row::InstalmentRow,
 };
 use crate::{
+    issuer_row::ISSUER,
     reach_sql::in_reach,
     stored::{Columns, FromRow},
 };
 
-/// The issuer of a paper: the tenant `t` and the branch `b`.
-const ISSUER: &str = "jsonb_build_object('organisation', t.org_name, 'registration_number', t.registration_number,
-      'branch', b.branch_name, 'phone', b.phone_number, 'address', concat_ws(', ', nullif(b.address, ''), nullif(b.city, ''),
-        nullif(b.state, ''), nullif(b.postal_code, '')))";
-
 /// The name and the number of the client `c`.
 const CLIENT: &str = "jsonb_build_array(trim(c.first_name || ' ' || c.last_name), c.client_number)";
-
-impl FromRow for Issuer {
-    const ROW: (&'static str, &'static str) = ("tenants", "organisation");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            organisation: row.get("organisation")?,
-            registration_number: row.get("registration_number")?,
-            branch: row.get("branch")?,
-            address: row.get("address")?,
-            phone: row.get("phone")?,
-        })
-    }
-}
 
 /// Returns the query for the receipt of payment `$2` of tenant `$1`. A payment without a line in the loan's ledger was
 /// recorded before the ledger began.

@@ -1,7 +1,7 @@
 use std::fmt;
 
-use munim_kernel::{Money, words};
-use time::{Date, OffsetDateTime};
+use munim_kernel::{Issuer, Money, words};
+use time::Date;
 
 use crate::{Loan, LoanError, LoanState, Payment};
 
@@ -15,25 +15,6 @@ words! {
         /// A thermal roll 58 mm wide.
         Roll58 = "58mm",
     }
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Issuer {
-    pub organisation: String,
-    /// Empty if not known.
-    pub registration_number: String,
-    pub branch: String,
-    /// On one line. Empty if not known.
-    pub address: String,
-    /// Empty if not known.
-    pub phone: String,
-}
-
-/// The user for whom a paper is made, and when.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PrintedFor {
-    pub username: String,
-    pub at: OffsetDateTime,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

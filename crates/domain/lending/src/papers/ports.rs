@@ -1,11 +1,12 @@
 //! The ports of papers to the store and the PDF renderer.
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{ClientId, LoanId, PaymentId, Reach, StoreError, TenantId, UserId};
-use thiserror::Error;
+use munim_kernel::{
+    ClientId, Issuer, LoanId, NotPrinted, PaymentId, PrintedFor, Reach, StoreError, TenantId, UserId,
+};
 use time::OffsetDateTime;
 
-use super::{Issuer, LoanStatement, NoDuesLetter, Paper, PrintedFor, Receipt, ReceiptCopy};
+use super::{LoanStatement, NoDuesLetter, Paper, Receipt, ReceiptCopy};
 use crate::{InstalmentStanding, LedgerLine, ListedLoan};
 
 /// Where the receipts of a client go.
@@ -68,10 +69,6 @@ pub trait PaperReader {
         loan: LoanId,
     ) -> Result<Option<LoanFile>, StoreError>;
 }
-
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("a paper could not be made: {0}")]
-pub struct NotPrinted(pub String);
 
 /// Renders papers as PDF. That takes a while, so it must not be called on a thread that serves requests.
 pub trait PaperPress: Send + Sync {

@@ -1,7 +1,6 @@
-use munim_kernel::Money;
+use munim_kernel::{Issuer, Money};
 use time::Date;
 
-use super::Issuer;
 use crate::{Head, InstalmentStanding, LedgerLine, ListedLoan, LoanError, Position, Refusal};
 
 /// The balance after a line of the ledger.

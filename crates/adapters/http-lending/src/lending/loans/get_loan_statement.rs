@@ -5,8 +5,10 @@ use munim_http_kit::{
 };
 use munim_lending::{LoanError, Refusal, ViewPapers};
 
-use super::super::paper::{print_paper, sent};
-use crate::prelude::*;
+use crate::{
+    paper::{print_paper, sent},
+    prelude::*,
+};
 
 pub(crate) struct Period(Option<Date>, Option<Date>);
 
@@ -50,7 +52,7 @@ pub(crate) async fn get_loan_statement(
         .await
         .map_err(loan_problem)?;
     let number = statement.listed().loan.get().number.clone().unwrap_or_default();
-    let file = print_paper(&app, caller.actor(), move |press, printed| {
+    let file = print_paper(&app, caller.actor(), app.press(), move |press, printed| {
         press.loan_statement(&statement, printed)
     })
     .await?;

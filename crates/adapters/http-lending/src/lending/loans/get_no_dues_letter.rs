@@ -2,8 +2,10 @@ use actix_web::HttpResponse;
 use munim_http_kit::openapi::File;
 use munim_lending::{LoanError, LoanState, ViewPapers};
 
-use super::super::paper::{print_paper, sent};
-use crate::prelude::*;
+use crate::{
+    paper::{print_paper, sent},
+    prelude::*,
+};
 
 #[operation(get "/api/loans/{loanId}/no-dues-letter", tag = "loans",
     responses((status = 200, description = "The letter", body = File, content_type = "application/pdf",
@@ -20,7 +22,7 @@ pub(crate) async fn get_no_dues_letter(
         .await
         .map_err(loan_problem)?;
     let number = letter.loan().get().number.clone().unwrap_or_default();
-    let file = print_paper(&app, caller.actor(), move |press, printed| {
+    let file = print_paper(&app, caller.actor(), app.press(), move |press, printed| {
         press.no_dues_letter(&letter, printed)
     })
     .await?;

@@ -2,11 +2,11 @@ use actix_web::HttpResponse;
 use munim_http_kit::openapi::File;
 use munim_lending::{LoanError, ReceiptCopy, ViewPapers};
 
-use super::{
-    super::paper::{print_paper, sent},
-    receipt_query::On,
+use super::receipt_query::On;
+use crate::{
+    paper::{print_paper, sent},
+    prelude::*,
 };
-use crate::prelude::*;
 
 #[operation(get "/api/collections/payments/{paymentId}/receipt", tag = "payments",
     responses((status = 200, description = "The file copy", body = File, content_type = "application/pdf",
@@ -26,7 +26,7 @@ pub(crate) async fn get_receipt(
         .await
         .map_err(loan_problem)?;
     let number = receipt.payment.payment.receipt_number.clone();
-    let file = print_paper(&app, caller.actor(), move |press, printed| {
+    let file = print_paper(&app, caller.actor(), app.press(), move |press, printed| {
         press.receipt(&receipt, ReceiptCopy::File, paper, printed)
     })
     .await?;

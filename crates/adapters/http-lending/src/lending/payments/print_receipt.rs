@@ -7,14 +7,11 @@ use actix_web::{
 use munim_http_kit::{app::App, extractors::OnceBare, openapi::File};
 use munim_lending::{self as lending, LoanError, Paper, Receipt, ReceiptCopy};
 
-use super::{
-    super::{
-        changed_once::Changed,
-        paper::{print_paper, sent},
-    },
-    receipt_query::On,
+use super::{super::changed_once::Changed, receipt_query::On};
+use crate::{
+    paper::{print_paper, sent},
+    prelude::*,
 };
-use crate::prelude::*;
 
 const MESSAGE: &str = "Receipt printed";
 
@@ -26,7 +23,7 @@ async fn printed(
     paper: Paper,
 ) -> Result<(String, Vec<u8>), Problem> {
     let number = receipt.payment.payment.receipt_number.clone();
-    let file = print_paper(app, actor, move |press, printed| {
+    let file = print_paper(app, actor, app.press(), move |press, printed| {
         press.receipt(&receipt, ReceiptCopy::Print(print), paper, printed)
     });
     Ok((number, file.await?))

@@ -1,21 +1,26 @@
+use std::sync::Arc;
+
 use actix_web::{
     HttpResponse,
     http::header::{ContentDisposition, DispositionParam, DispositionType},
     web,
 };
 use munim_http_kit::app::App;
-use munim_lending::{NotPrinted, PaperPress, PrintedFor};
+use munim_kernel::{NotPrinted, PrintedFor};
 use tracing::error;
 
 use crate::prelude::*;
 
 /// Prints a document. This is slow, so it runs off the worker's thread.
-pub(super) async fn print_paper(
+pub(crate) async fn print_paper<P>(
     app: &App,
     actor: &Actor,
-    make: impl FnOnce(&dyn PaperPress, &PrintedFor) -> Result<Vec<u8>, NotPrinted> + Send + 'static,
-) -> Result<Vec<u8>, Problem> {
-    let press = app.press();
+    press: Arc<P>,
+    make: impl FnOnce(&P, &PrintedFor) -> Result<Vec<u8>, NotPrinted> + Send + 'static,
+) -> Result<Vec<u8>, Problem>
+where
+    P: Send + Sync + ?Sized + 'static,
+{
     let printed = PrintedFor {
         username: actor.username.clone(),
         at: app.kit().now(),
@@ -34,7 +39,7 @@ pub(super) async fn print_paper(
 }
 
 /// Returns a document as a file with a name such as 'receipt-R-SAT-01-2026-27-000311.pdf'.
-pub(super) fn sent(kind: &str, number: &str, file: Vec<u8>) -> HttpResponse {
+pub(crate) fn sent(kind: &str, number: &str, file: Vec<u8>) -> HttpResponse {
     let name = format!("{kind}-{}.pdf", number.replace('/', "-"));
     HttpResponse::Ok()
         .content_type("application/pdf")
