@@ -1,4 +1,7 @@
-use krilla::tagging::{Tag, TagKind};
+use krilla::{
+    image::Image,
+    tagging::{Tag, TagKind},
+};
 
 use crate::{fonts::Fonts, typeset::Line};
 
@@ -37,7 +40,7 @@ pub(crate) enum Role {
     Decoration,
 }
 
-/// A piece of a page: text or a shape.
+/// A piece of a page: text, a shape or a picture.
 pub(crate) enum Mark {
     Text {
         x: f32,
@@ -49,6 +52,11 @@ pub(crate) enum Mark {
     Box {
         area: Area,
         colour: Colour,
+        role: Role,
+    },
+    Picture {
+        area: Area,
+        picture: Image,
         role: Role,
     },
 }
@@ -201,6 +209,13 @@ impl<'f> Draft<'f> {
     pub(crate) fn bar(&mut self, area: Area, colour: Colour) -> Node {
         let (role, node) = self.content();
         self.put(Mark::Box { area, colour, role });
+        node
+    }
+
+    /// Places a picture that fills the area.
+    pub(crate) fn picture(&mut self, area: Area, picture: Image) -> Node {
+        let (role, node) = self.content();
+        self.put(Mark::Picture { area, picture, role });
         node
     }
 

@@ -3,7 +3,7 @@ use krilla::{
     color::rgb,
     configure::{Accessibility, Archival, ConfigurationBuilder},
     destination::XyzDestination,
-    geom::{PathBuilder, Point, Rect},
+    geom::{PathBuilder, Point, Rect, Size, Transform},
     metadata::{DateTime, Metadata, TextDirection},
     outline::{Outline, OutlineNode},
     page::PageSettings,
@@ -103,6 +103,16 @@ fn place(surface: &mut Surface<'_>, mark: Mark) -> (Role, Identifier) {
             let identifier = surface.start_tagged(tag);
             surface.set_fill(Some(fill(colour)));
             draw_box(surface, area);
+            surface.end_tagged();
+            (role, identifier)
+        }
+        Mark::Picture { area, picture, role } => {
+            let identifier = surface.start_tagged(ContentTag::Other);
+            surface.push_transform(&Transform::from_translate(area.x, area.y));
+            if let Some(size) = Size::from_wh(area.width, area.height) {
+                surface.draw_image(picture, size);
+            }
+            surface.pop();
             surface.end_tagged();
             (role, identifier)
         }

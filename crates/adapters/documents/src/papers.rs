@@ -1,7 +1,11 @@
+mod group_resolution;
 mod loan_statement;
+mod member_card;
 mod no_dues_letter;
+mod page;
 mod receipt;
 
+use munim_clients::{GroupResolution, Meetings, MemberCard, MemberPaperPress, RelativeKind, Rhythm};
 use munim_kernel::{Issuer, NotPrinted, PrintedFor};
 use munim_lending::{LoanStatement, NoDuesLetter, Paper, PaperPress, Receipt, ReceiptCopy};
 use munim_reporting::RenderError;
@@ -29,6 +33,26 @@ impl PaperPress for PdfRenderer {
     }
 }
 
+/// The same content, person and time produce the same bytes.
+impl MemberPaperPress for PdfRenderer {
+    fn group_resolution(
+        &self,
+        resolution: &GroupResolution,
+        printed: &PrintedFor,
+    ) -> Result<Vec<u8>, NotPrinted> {
+        group_resolution::render(&self.fonts, resolution, printed).map_err(not_printed)
+    }
+
+    fn member_card(
+        &self,
+        card: &MemberCard,
+        photo: Option<Vec<u8>>,
+        printed: &PrintedFor,
+    ) -> Result<Vec<u8>, NotPrinted> {
+        member_card::render(&self.fonts, card, photo, printed).map_err(not_printed)
+    }
+}
+
 fn not_printed(RenderError(failed): RenderError) -> NotPrinted {
     NotPrinted(failed)
 }
@@ -47,6 +71,44 @@ fn branch_of(issuer: &Issuer) -> String {
         .map(String::as_str)
         .collect();
     known.join(", ")
+}
+
+/// Returns the registration number of the issuer, if known.
+fn registration(issuer: &Issuer) -> Option<String> {
+    let number = &issuer.registration_number;
+    (!number.is_empty()).then(|| format!("Registration number {number}"))
+}
+
+fn relative_label(kind: RelativeKind) -> &'static str {
+    match kind {
+        RelativeKind::Father => "Father",
+        RelativeKind::Husband => "Husband",
+    }
+}
+
+/// Returns 'every second Wednesday at 10:30'.
+fn meetings_of(meetings: &Meetings) -> String {
+    let day = meetings.weekday();
+    let days = match meetings.rhythm() {
+        Rhythm::Weekly => format!("every {day}"),
+        Rhythm::Fortnightly => format!("every second {day}"),
+        Rhythm::FourWeekly => format!("every fourth {day}"),
+        Rhythm::Monthly => {
+            let week = meetings.first_on().map_or(1, |first| first.day().div_ceil(7));
+            let place = match week {
+                1 => "first",
+                2 => "second",
+                3 => "third",
+                4 => "fourth",
+                _ => "last",
+            };
+            format!("on the {place} {day} of each month")
+        }
+    };
+    match meetings.at() {
+        Some(at) => format!("{days} at {:02}:{:02}", at.hour(), at.minute()),
+        None => days,
+    }
 }
 
 /// Returns 'Sunita Jadhav (C-000123)'.

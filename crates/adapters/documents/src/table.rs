@@ -51,7 +51,10 @@ impl Column {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Cell {
     text: String,
+    below: Option<String>,
     note: Option<String>,
+    /// The least height, in points.
+    room: f32,
     bar: Option<f32>,
     tone: Option<Colour>,
 }
@@ -62,6 +65,20 @@ impl Cell {
             text: text.into(),
             ..Self::default()
         }
+    }
+
+    /// Creates an empty cell of that height, to write in.
+    pub(crate) fn to_fill(height: f32) -> Self {
+        Self {
+            room: height,
+            ..Self::default()
+        }
+    }
+
+    /// Adds a text of the same size below.
+    pub(crate) fn with_text_below(mut self, text: impl Into<String>) -> Self {
+        self.below = Some(text.into());
+        self
     }
 
     /// Adds a smaller line below.
@@ -96,6 +113,7 @@ pub(crate) struct Table<'t> {
 
 struct Set {
     lines: Vec<Line>,
+    room: f32,
     note: Option<Line>,
     bar: Option<f32>,
     tone: Option<Colour>,
@@ -105,7 +123,7 @@ impl Set {
     fn height(&self) -> f32 {
         let lines = u16::try_from(self.lines.len()).unwrap_or(u16::MAX);
         let note = if self.note.is_some() { NOTE_LEADING } else { 0.0 };
-        f32::from(lines) * LEADING + note + 2.0 * PAD
+        (f32::from(lines) * LEADING + note + 2.0 * PAD).max(self.room)
     }
 }
 
@@ -177,7 +195,13 @@ fn set_row(draft: &Draft<'_>, columns: &[Column], cells: Vec<Cell>, style: Style
                 style
             };
             let lines = match column.align {
-                Align::Left => draft.fonts.wrapped(&cell.text, style, width, 3),
+                Align::Left => {
+                    let below = cell.below.as_deref().filter(|text| !text.is_empty());
+                    let texts = [Some(cell.text.as_str()), below].into_iter().flatten();
+                    texts
+                        .flat_map(|text| draft.fonts.wrapped(text, style, width, 3))
+                        .collect()
+                }
                 Align::Right => {
                     let width = column.width - FIGURE_GAP;
                     vec![draft.fonts.shrunk(&cell.text, style, width)]
@@ -185,6 +209,7 @@ fn set_row(draft: &Draft<'_>, columns: &[Column], cells: Vec<Cell>, style: Style
             };
             Set {
                 lines,
+                room: cell.room,
                 note: cell.note.map(|note| draft.fonts.fitted(&note, NOTE, width)),
                 bar: cell.bar,
                 tone: cell.tone,

@@ -15,6 +15,7 @@ mod exit_client;
 mod export_client;
 mod get_client;
 mod get_client_timeline;
+mod get_member_card;
 mod households;
 mod list_clients;
 mod list_like_clients;
@@ -48,6 +49,7 @@ operations![
     create_client,
     list_like_clients,
     get_client,
+    get_member_card,
     change_client,
     delete_client,
     exit_client,

@@ -11,6 +11,7 @@ mod create_group;
 mod dissolve_group;
 mod get_centre;
 mod get_group;
+mod get_group_resolution;
 mod get_member_rules;
 mod group_item;
 mod list_branch_staff;
@@ -38,6 +39,7 @@ operations![
     list_groups,
     create_group,
     get_group,
+    get_group_resolution,
     change_group,
     add_group_member,
     remove_group_member,

@@ -2,7 +2,7 @@ use std::{rc::Rc, sync::Arc};
 
 use munim_approvals::ApprovalsStore;
 use munim_books::BooksStore;
-use munim_clients::{ClientSealer, ClientsStore, PictureShelf};
+use munim_clients::{ClientSealer, ClientsStore, MemberPaperPress, PictureShelf};
 use munim_http_kit::services;
 use munim_lending::{LendingStore, PaperPress};
 
@@ -14,4 +14,5 @@ services! {
     sealer: Rc<dyn ClientSealer>,
     lending: Rc<dyn LendingStore>,
     press: Arc<dyn PaperPress>,
+    member_press: Arc<dyn MemberPaperPress>,
 }

@@ -2,7 +2,7 @@ use std::{rc::Rc, sync::Arc};
 
 use munim_approvals::ApprovalsStore;
 use munim_books::BooksStore;
-use munim_clients::{ClientSealer, ClientsStore, PictureShelf};
+use munim_clients::{ClientSealer, ClientsStore, MemberPaperPress, PictureShelf};
 use munim_http_kit::app::{App, Kit, Services, Shared, Stores};
 use munim_http_organisation::tenancy::OnboardingStore;
 use munim_http_webhooks::WebhookKit;
@@ -22,13 +22,7 @@ macro_rules! stores {
 
 /// Creates one worker's state. `destinations` lists where webhooks may be sent. `destinations`, `press` and `shared`
 /// are the same for all workers.
-pub fn app<S, K>(
-    store: S,
-    kit: K,
-    press: Arc<dyn PaperPress>,
-    destinations: Destinations,
-    shared: Arc<Shared>,
-) -> App
+pub fn app<S, K, P>(store: S, kit: K, press: Arc<P>, destinations: Destinations, shared: Arc<Shared>) -> App
 where
     S: Stores
         + ApprovalsStore
@@ -46,9 +40,11 @@ where
         + Clone
         + 'static,
     K: ClientSealer + Kit + SecretKeys + Clone + 'static,
+    P: MemberPaperPress + PaperPress + 'static,
 {
     let services = Services::default()
-        .with(press)
+        .with::<Arc<dyn PaperPress>>(press.clone())
+        .with::<Arc<dyn MemberPaperPress>>(press)
         .with(destinations)
         .with::<Rc<dyn ClientSealer>>(Rc::new(kit.clone()))
         .with::<Rc<dyn WebhookKit>>(Rc::new(kit.clone()));

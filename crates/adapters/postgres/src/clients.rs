@@ -22,6 +22,7 @@ mod kyc_reader;
 mod kyc_row;
 mod like_reader;
 mod moved_figures;
+mod paper_reader;
 mod phone_code_book;
 mod picture_shelf;
 mod profile_book;

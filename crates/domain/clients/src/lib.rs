@@ -22,6 +22,7 @@ mod kyc;
 mod list_like_clients;
 mod member_rules;
 mod note;
+mod papers;
 mod person_name;
 mod ports;
 mod profile;
@@ -79,6 +80,10 @@ pub use kyc::{
 };
 pub use list_like_clients::{LikeClients, LikeReader, list_like_clients};
 pub use member_rules::{InvalidMemberRules, MemberRules, TrainingRules};
+pub use papers::{
+    GroupResolution, MemberCard, MemberPaperPress, MemberPaperReader, PrintedMember, get_group_resolution,
+    get_member_card,
+};
 pub use person_name::{InvalidPersonName, PersonName};
 pub use ports::{ClientBook, ClientCentre, ClientFilter, ClientReader, ClientSort, SameClient};
 pub use profile::{

@@ -5,13 +5,14 @@ use munim_messages::Postbox;
 
 use crate::{
     CentreBook, CentreReader, ClientBook, ClientReader, ConsentBook, ConsentReader, DraftBook, DraftReader,
-    GroupBook, GroupReader, HouseholdBook, HouseholdReader, KycBook, KycReader, LikeReader, PhoneCodeBook,
-    ProfileBook, ProfileReader, TimelineReader, TransferBook, TransferReader,
+    GroupBook, GroupReader, HouseholdBook, HouseholdReader, KycBook, KycReader, LikeReader,
+    MemberPaperReader, PhoneCodeBook, ProfileBook, ProfileReader, TimelineReader, TransferBook,
+    TransferReader,
 };
 
 context_store! {
     pub trait ClientsWork: AuditTrail, BusinessDateBook, CentreBook, ClientBook, ConsentBook, DraftBook, GroupBook,
         HouseholdBook, JournalBook, KycBook, NumberBook, Outbox, PhoneCodeBook, Postbox, ProfileBook, TransferBook;
     pub trait ClientsStore: CentreReader, ClientReader, ConsentReader, DraftReader, GroupReader, HouseholdReader,
-        KycReader, LikeReader, ProfileReader, TimelineReader, TransferReader;
+        KycReader, LikeReader, MemberPaperReader, ProfileReader, TimelineReader, TransferReader;
 }

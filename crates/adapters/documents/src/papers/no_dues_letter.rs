@@ -3,7 +3,7 @@ use munim_kernel::PrintedFor;
 use munim_lending::NoDuesLetter;
 use munim_reporting::RenderError;
 
-use super::{branch_of, named, printed_for};
+use super::{branch_of, named, printed_for, registration};
 use crate::{
     dates,
     draft::{Draft, LEFT},
@@ -27,8 +27,7 @@ pub(super) fn render(
     let dated = dates::day(letter.dated());
     letterhead(&mut draft, owner, TITLE, &dated);
     paragraph(&mut draft, &branch_of(issuer), NOTE, MUTED);
-    if !issuer.registration_number.is_empty() {
-        let text = format!("Registration number {}", issuer.registration_number);
+    if let Some(text) = registration(issuer) {
         paragraph(&mut draft, &text, NOTE, MUTED);
     }
     draft.down(24.0);

@@ -34,6 +34,7 @@ mod ledgers;
 mod lender;
 mod loans;
 mod long_lists;
+mod member_papers;
 mod money_calls;
 mod money_requests;
 mod moved_loans;

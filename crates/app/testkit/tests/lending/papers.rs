@@ -26,7 +26,7 @@ impl Lender {
     }
 }
 
-fn text_of(paper: &Reply) -> String {
+pub(crate) fn text_of(paper: &Reply) -> String {
     assert_eq!(
         (paper.status, paper.header("content-type")),
         (200, Some("application/pdf")),
@@ -36,7 +36,7 @@ fn text_of(paper: &Reply) -> String {
     pages(&paper.body).concat()
 }
 
-fn holds(text: &str, what: &str) {
+pub(crate) fn holds(text: &str, what: &str) {
     assert!(text.contains(&squeezed(what)), "'{what}' is not in {text}");
 }
 

@@ -1,3 +1,5 @@
+use std::fmt;
+
 use munim_kernel::{ClientId, Fields, PhoneNumber};
 use thiserror::Error;
 use time::{Date, OffsetDateTime};
@@ -62,6 +64,15 @@ pub struct LocalName {
     pub last: String,
 }
 
+impl fmt::Display for LocalName {
+    /// Writes the known parts.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts = [&self.first, &self.middle, &self.last].map(String::as_str);
+        let known: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        f.write_str(&known.join(" "))
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Relative {
     pub kind: RelativeKind,
@@ -119,13 +130,9 @@ impl ProfileDraft {
 
     /// Returns the words by which the client is found, beside those of their name.
     pub fn other_names(&self) -> String {
-        let LocalName { first, middle, last } = &self.local_name;
-        let names = [&self.middle_name, first, middle, last].map(String::as_str);
-        names
-            .into_iter()
-            .filter(|name| !name.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
+        format!("{} {}", self.middle_name, self.local_name)
+            .trim()
+            .to_owned()
     }
 
     fn faults(&self, (full_name, phone): (&str, Option<&PhoneNumber>), today: Date) -> Vec<ProfileFault> {
@@ -257,13 +264,9 @@ impl From<&ClientProfile> for Fields {
                 format!("{line}, {village}, {district}, {state} {}", pin_code.as_str())
             })
         };
-        let LocalName { first, middle, last } = &draft.local_name;
         Self::new()
             .with("middleName", draft.middle_name.as_str())
-            .with(
-                "localName",
-                [first, middle, last].map(String::as_str).join(" ").trim(),
-            )
+            .with("localName", draft.local_name.to_string())
             .with(
                 "relative",
                 draft
