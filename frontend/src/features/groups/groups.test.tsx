@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Group } from '@/shared/lending/groups-api';
 import { centre, group, member, memberRules, training } from '@/testing/group-replies';
 import { client } from '@/testing/lending-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { savedFiles } from '@/testing/saved-files';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 
 let asked: URLSearchParams[] = [];
@@ -132,6 +133,21 @@ describe('groups', () => {
     for (const name of ['Record test', 'Record training', 'Add members', 'Change name or leader'])
       expect(screen.queryByRole('link', { name })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Dissolve' })).toBeNull();
+  });
+});
+
+describe('the resolution of a group', () => {
+  it('is printed by everyone who sees a group that has a leader', async () => {
+    server.use(http.get('*/api/groups/31/resolution', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))));
+    const saved = savedFiles();
+    const { unmount } = open('/clients/group?id=31', ['GROUP_VIEW']);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ekta' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Print resolution' })).toBeNull();
+    unmount();
+    stored = group({ leaderId: 318 });
+    open('/clients/group?id=31', ['GROUP_VIEW']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Print resolution' }));
+    await waitFor(() => expect(saved).toEqual(['group-resolution-G-SAT-01-2026-27-000003.pdf']));
   });
 });
 

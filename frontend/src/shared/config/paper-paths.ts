@@ -49,3 +49,15 @@ export function loanStatement(loan: OfLoan, period: Readonly<Record<'from' | 'to
 
 /** The letter that nothing is owed on a closed loan. */
 export const noDuesLetter = (loan: OfLoan): Paper => ofLoan('no-dues-letter', loan);
+
+/** The resolution that the members of a group sign. */
+export const groupResolution = (group: { groupId: number; groupNumber: string }): Paper => ({
+  url: `/api/groups/${group.groupId}/resolution`,
+  fileName: named('group-resolution', group.groupNumber),
+});
+
+/** The card that shows a client's membership. */
+export const memberCard = (client: { clientId: number; clientNumber: string }): Paper => ({
+  url: `/api/clients/${client.clientId}/card`,
+  fileName: named('member-card', client.clientNumber),
+});

@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { lendingPaths } from '@/shared/config/lending-paths';
+import { memberCard } from '@/shared/config/paper-paths';
 import { forTenant } from '@/shared/config/paths';
 import { clientName } from '@/shared/lending/client-name';
 import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
 import type { ClientItem } from '@/shared/lending/clients-api';
 import { loansApi } from '@/shared/lending/loans-api';
+import { usePapers } from '@/shared/lending/use-papers';
 import { formatCount } from '@/shared/lib/rupees';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
+import { ExportButton } from '@/shared/lists/export-button';
 import { RowMenu } from '@/shared/lists/row-menu';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -44,10 +47,12 @@ export function ClientHead({ client }: { client: ClientItem }) {
   const remove = useDeleteClient();
   const exportAll = useExportClient();
   const daysPastDue = useDaysPastDue(client);
+  const { takeShowingErrors } = usePapers();
   const name = clientName(client);
   const forms = actions.forms(client);
   const edit = actions.edit(client);
   const apply = actions.apply(client);
+  const card = t('actions.card');
   const onDelete = async () => {
     if (await remove(client)) navigate(forTenant(lendingPaths.clients.root, tenant));
   };
@@ -68,6 +73,12 @@ export function ClientHead({ client }: { client: ClientItem }) {
           subtitle={client.clientNumber}
           aside={
             <div className={classes.buttons}>
+              {client.status !== 'exited' && (
+                <ExportButton
+                  label={card}
+                  exports={[{ label: card, run: () => takeShowingErrors(memberCard(client)) }]}
+                />
+              )}
               {edit && (
                 <Button component={Link} variant="default" to={edit.leads}>
                   {edit.label}

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { client, household, loan, profile } from '@/testing/lending-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
+import { savedFiles } from '@/testing/saved-files';
 import { brokenRules, listPage, ok, server } from '@/testing/server';
 
 let asked: string[] = [];
@@ -200,6 +201,19 @@ it('records a consent by thumbprint to the text that is read, and withdraws one'
   const question = within(await screen.findByRole('dialog', { name: 'Withdraw consent' }));
   await userEvent.click(question.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('The consent was withdrawn')).toBeVisible();
+});
+
+it('prints the card of a client until they leave', async () => {
+  server.use(http.get('*/api/clients/318/card', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))));
+  const saved = savedFiles();
+  const { unmount } = open('', ['CLIENT_VIEW']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Print member card' }));
+  await waitFor(() => expect(saved).toEqual(['member-card-C-SAT-01-2026-27-000017.pdf']));
+  unmount();
+  server.use(http.get('*/api/clients/318', () => ok(client({ status: 'exited' }))));
+  open('', ['CLIENT_VIEW']);
+  expect(await screen.findByText('Exited')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Print member card' })).toBeNull();
 });
 
 it('blocks a client for a reason, and says why they are blocked', async () => {

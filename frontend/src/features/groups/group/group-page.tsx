@@ -4,9 +4,12 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { seen } from '@/shared/api/seen';
 import { groupsOfCentrePath } from '@/shared/config/lending-paths';
+import { groupResolution } from '@/shared/config/paper-paths';
 import { type Centre, type Group, groupsApi, type MemberRules } from '@/shared/lending/groups-api';
+import { usePapers } from '@/shared/lending/use-papers';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
+import { ExportButton } from '@/shared/lists/export-button';
 import { makeChange } from '@/shared/overlays/make-change';
 import { selectUser } from '@/shared/session/session-slice';
 import { useMay } from '@/shared/session/use-may';
@@ -68,6 +71,7 @@ export function GroupPage({ group, centre, rules }: GroupPageProps) {
   const { t } = useTranslation(['groups', 'transfers']);
   const may = useMay();
   const { query } = useAddressQuery();
+  const { takeShowingErrors } = usePapers();
   const [dissolve] = groupsApi.useDissolveGroupMutation();
   const { groupId, groupNumber, name, members } = group;
   const manages = may('GROUP_CREATE') && group.status !== 'dissolved';
@@ -86,6 +90,7 @@ export function GroupPage({ group, centre, rules }: GroupPageProps) {
       {label}
     </Button>
   );
+  const resolution = t('group.resolution');
   const onDissolve = () =>
     makeChange({
       title: t('dissolve.title'),
@@ -101,13 +106,21 @@ export function GroupPage({ group, centre, rules }: GroupPageProps) {
         title={name}
         subtitle={groupNumber}
         aside={
-          manages && (
-            <div className={classes.buttons}>
-              {button('change', t('group.change'), 'default')}
-              {button('transfer', t('transfers:action'), 'default')}
-              <DangerButton onClick={onDissolve}>{t('dissolve.action')}</DangerButton>
-            </div>
-          )
+          <div className={classes.buttons}>
+            {group.leaderId != null && (
+              <ExportButton
+                label={resolution}
+                exports={[{ label: resolution, run: () => takeShowingErrors(groupResolution(group)) }]}
+              />
+            )}
+            {manages && (
+              <>
+                {button('change', t('group.change'), 'default')}
+                {button('transfer', t('transfers:action'), 'default')}
+                <DangerButton onClick={onDissolve}>{t('dissolve.action')}</DangerButton>
+              </>
+            )}
+          </div>
         }
       />
       <div className={classes.parts}>

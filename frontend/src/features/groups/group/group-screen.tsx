@@ -1,4 +1,5 @@
 import '@/shared/i18n/groups-texts';
+import '@/shared/i18n/lending-texts';
 import '@/shared/i18n/transfers-texts';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '@/shared/api/message-of';

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LoanItem } from '@/shared/api/generated/loans';
 import { activeLoan, loan } from '@/testing/loan-replies';
 import { drawer, loanPage, openAsViewer, press } from '@/testing/loan-screens';
+import { savedFiles } from '@/testing/saved-files';
 import { refusal, server } from '@/testing/server';
 
 // The first visit fetches the code, which can take long on a busy machine.
@@ -19,16 +20,9 @@ describe('the papers of a loan', () => {
   let shown: LoanItem = loan();
 
   beforeEach(() => {
-    kept = [];
+    kept = savedFiles();
     periods = [];
     shown = loan();
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }),
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      kept.push(this.download);
-    });
     server.use(
       ...loanPage(() => shown),
       http.get('*/api/loans/41/statement', ({ request }) => {

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { payment } from '@/testing/lending-replies';
 import { loanProduct } from '@/testing/loan-product-replies';
 import { open, press, requests, servePayments } from '@/testing/payment-screens';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
+import { savedFiles } from '@/testing/saved-files';
 import { ok, refusal, server } from '@/testing/server';
 
 servePayments();
@@ -137,16 +138,9 @@ describe('a receipt', () => {
   const file = 'receipt-R-SAT-01-2026-27-000311.pdf';
 
   beforeEach(() => {
-    kept = [];
+    kept = savedFiles();
     printed = [];
     keys = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: () => 'blob:it', revokeObjectURL: () => undefined }),
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      kept.push(this.download);
-    });
     server.use(
       http.all('*/api/collections/payments/9001/receipt', ({ request }) => {
         printed.push(`${request.method}${new URL(request.url).search}`);
