@@ -29,6 +29,6 @@ pub async fn get_member_card(
     let card = found.ok_or(ClientError::NoSuchClient)?;
     card.check()?;
     let kept = store.photo(tenant, &actor.reach, client).await?;
-    let photo = kept.map(|kept| sealer.open_picture(tenant, SealedAs::Photo(client), &kept));
+    let photo = kept.map(|kept| sealer.open_bytes(tenant, SealedAs::Photo(client), &kept));
     Ok((card, photo.transpose()?))
 }
