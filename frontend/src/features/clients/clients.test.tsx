@@ -69,7 +69,7 @@ function open(address: string, permissions = everything, roles = ['BranchManager
 describe('the list of clients', () => {
   it('is searched and filtered by the server, and leads to a client’s page', async () => {
     open(
-      '/clients/search?clients-search=sunita&clients-status=prospect&clients-branchId=1&clients-centreId=41',
+      '/clients/search?clients-search=sunita&clients-status=prospect&clients-branchId=1&clients-centreId=41&clients-rekycDueBy=2026-11-20',
     );
     const row = await screen.findByRole('row', { name: /Sunita Jadhav.*\+919820012345.*Koregaon East/ });
     expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
@@ -77,6 +77,7 @@ describe('the list of clients', () => {
       status: 'prospect',
       branchId: '1',
       centreId: '41',
+      rekycDueBy: '2026-11-20',
       page: '1',
       pageSize: '25',
     });

@@ -222,6 +222,24 @@ describe('the figures', () => {
     expect(within(panel).queryByText(/ago|am|pm/)).toBeNull();
   });
 
+  it('come with alerts about documents, which lead to the lists of the branch', async () => {
+    const alerts = [
+      { id: 'kyc-due-3', type: 'warning' as const, title: 'KYC due again' },
+      { id: 'kyc-expiring-3', type: 'info' as const, title: 'Documents expiring' },
+    ].map((alert) => ({ ...alert, message: 'Pune Camp: 2 of them', time: '2026-11-20T00:00:00Z' }));
+    server.use(http.get('*/api/dashboard/stats', () => ok(stats({ alerts }))));
+    open();
+    expect(await screen.findByRole('link', { name: 'Show the clients' })).toHaveAttribute(
+      'href',
+      '/admin/client?clients-branchId=3&clients-rekycDueBy=2026-11-20',
+    );
+    expect(screen.getByRole('link', { name: 'Show the documents' })).toHaveAttribute(
+      'href',
+      '/clients/kyc?tab=expiring&documents-branchId=3',
+    );
+    expect(screen.getByText('KYC due again').closest('li')).toHaveTextContent(/20 Nov 2026/);
+  });
+
   it('by product are the four largest and all others, if there are more than colours', async () => {
     const products = Array.from({ length: 12 }, (_, index) => ({
       productId: index + 1,

@@ -69,6 +69,18 @@ export type KycTab = 'waiting' | 'expiring' | 'all';
 export const kycTabPath = (tab: KycTab, tenant: string | null): string =>
   withQuery(lendingPaths.clients.kyc, { tab: tab === 'waiting' ? null : tab, tenant });
 
+/** The verified documents of a branch's clients that expire soon. */
+export const expiringDocumentsPath = (branch: string, tenant: string | null): string =>
+  withQuery(lendingPaths.clients.kyc, { tab: 'expiring', tenant, 'documents-branchId': branch });
+
+/** The clients of a branch whose documents are due to be checked again on that day. */
+export const clientsDuePath = (branch: string, day: string, tenant: string | null): string =>
+  withQuery(lendingPaths.clients.root, {
+    tenant,
+    'clients-branchId': branch,
+    'clients-rekycDueBy': day,
+  });
+
 /** An identity document, with its pictures. */
 export const documentPath = (documentId: number, tenant: string | null): string =>
   withQuery(lendingPaths.clients.kyc, { tab: 'all', tenant, 'documents-open': documentId });

@@ -38,7 +38,8 @@ export const clientsApi = clientsCalls.enhanceEndpoints({
     listClients: { providesTags: ['Clients'] },
     getClient: { providesTags: ['Clients'] },
     createClient: { invalidatesTags: changed },
-    changeClient: { invalidatesTags: changed },
+    // Another phone is not verified, nor are documents of another name.
+    changeClient: { invalidatesTags: [...changed, 'ClientProfiles'] },
     deleteClient: { invalidatesTags: changed },
     exitClient: { invalidatesTags: changed },
     rejoinClient: { invalidatesTags: changed },
@@ -56,6 +57,7 @@ export const clientsApi = clientsCalls.enhanceEndpoints({
     recordConsent: { invalidatesTags: ['Consents'] },
     withdrawConsent: { invalidatesTags: ['Consents'] },
     keepClientPhoto: { invalidatesTags: ['ClientProfiles'] },
+    confirmPhone: { invalidatesTags: ['ClientProfiles'] },
     listDocuments: { providesTags: ['Documents'] },
     listClientDocuments: { providesTags: ['Documents'] },
     getDocument: { providesTags: ['Documents'] },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { messageOf } from '@/shared/api/message-of';
 import { type KycTab, kycTabPath } from '@/shared/config/lending-paths';
 import { clientsApi, type DocumentItem, documentStatuses } from '@/shared/lending/clients-api';
@@ -56,8 +57,12 @@ function useColumns(tab: KycTab): ListColumn<DocumentItem>[] {
 
 function useFilters(tab: KycTab): ListFilter<DocumentItem>[] {
   const { t } = useTranslation('kyc');
-  if (tab !== 'all') return [];
+  const { data: branches = [] } = useAllBranches();
+  const ofBranch = { key: 'branchId', name: t('columns.branch'), options: branchOptions(branches) };
+  if (tab === 'waiting') return [];
+  if (tab === 'expiring') return [ofBranch];
   return [
+    ofBranch,
     {
       key: 'status',
       name: t('columns.status'),
@@ -67,7 +72,7 @@ function useFilters(tab: KycTab): ListFilter<DocumentItem>[] {
   ];
 }
 
-/** How many verified documents are no longer valid after the next days. */
+/** How many verified documents expire in the next days. */
 function ExpiringNotice({ expiringBy }: { expiringBy: string }) {
   const { t } = useTranslation('kyc');
   const tenant = useNamedTenant();
@@ -102,10 +107,11 @@ export function DocumentQueue({ tab, today }: DocumentQueueProps) {
   const state = useListState({
     name: 'documents',
     sortedFirst: '',
-    filters: tab === 'all' ? ['status', 'expiringBy'] : [],
+    filters: { waiting: [], expiring: ['branchId'], all: ['branchId', 'status', 'expiringBy'] }[tab],
     pageSize: 25,
   });
   const { chosen } = state;
+  const branchId = /^[1-9]\d{0,14}$/.test(chosen.branchId ?? '') ? Number(chosen.branchId) : undefined;
   const asked = {
     waiting: { status: 'captured' as const },
     expiring: { status: 'verified' as const, expiringBy },
@@ -114,7 +120,7 @@ export function DocumentQueue({ tab, today }: DocumentQueueProps) {
       expiringBy: isDay(chosen.expiringBy ?? '') ? chosen.expiringBy : undefined,
     },
   }[tab];
-  const page = useRemotePage(clientsApi.endpoints.listDocuments, asked, state, {
+  const page = useRemotePage(clientsApi.endpoints.listDocuments, { ...asked, branchId }, state, {
     refetchOnMountOrArgChange: true,
   });
   const walk = useWalk(state, page, tab !== 'all');
@@ -168,7 +174,7 @@ export function DocumentQueue({ tab, today }: DocumentQueueProps) {
             nameOf={({ clientName }) => clientName}
             opens={({ documentId }) => state.searchWithOpen(documentId)}
             searches={false}
-            isShort={tab !== 'all'}
+            isShort={tab === 'waiting'}
             empty={t(`empty.${tab}`)}
           />
         </div>

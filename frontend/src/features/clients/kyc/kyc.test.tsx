@@ -220,6 +220,14 @@ describe('documents that expire', () => {
     expect(sent.at(-1)).toMatchObject({ path: '80 expire', body: { reason: 'New one shown' } });
   });
 
+  it('are listed for one branch', async () => {
+    open('/clients/kyc?tab=expiring&documents-branchId=1');
+    await screen.findByRole('row', { name: /Asha Kale/ });
+    expect(asked.at(-1)?.get('branchId')).toBe('1');
+    await userEvent.selectOptions(await screen.findByLabelText('Branch'), 'Any');
+    expect(currentAddress()).toBe('/clients/kyc?tab=expiring');
+  });
+
   it('are found among all by status and last day', async () => {
     open('/clients/kyc?tab=all&documents-status=verified&documents-expiringBy=2026-12-31');
     await screen.findByRole('row', { name: /Asha Kale.*20 Dec 2026.*Verified/ });

@@ -73,6 +73,7 @@ function useFilters(branchId: string | undefined): ListFilter<ClientItem>[] {
             options: centreOptions(centres),
           },
         ]),
+    { key: 'rekycDueBy', name: t('clients:columns.rekycDueBy'), kind: 'day' },
   ];
 }
 
@@ -82,7 +83,7 @@ export function ClientList() {
   const state = useListState({
     name: 'clients',
     sortedFirst: '',
-    filters: ['status', 'branchId', 'centreId'],
+    filters: ['status', 'branchId', 'centreId', 'rekycDueBy'],
     pageSize: 25,
   });
   const actions = useClientActions();

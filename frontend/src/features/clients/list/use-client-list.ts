@@ -1,4 +1,5 @@
 import { clientStatuses, clientsApi } from '@/shared/lending/clients-api';
+import { isDay } from '@/shared/lib/dates';
 import { writeSorting } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
@@ -14,6 +15,7 @@ export function useClientList(state: ListState) {
     status: clientStatuses.find((status) => status === state.chosen.status),
     branchId: numberIn(state.chosen.branchId),
     centreId: numberIn(state.chosen.centreId),
+    rekycDueBy: isDay(state.chosen.rekycDueBy ?? '') ? state.chosen.rekycDueBy : undefined,
     sort: sorts.find((sort) => sort === writeSorting(state.sorting)),
   };
   return useRemotePage(clientsApi.endpoints.listClients, asked, state);

@@ -11,6 +11,7 @@ import { Loaded } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import classes from '../clients.module.css';
 import type { ClientTabProps } from './client-tabs';
+import { PhoneVerification } from './phone-verification';
 import { ProfileForm } from './profile-form';
 import { groupNames, profileGroups } from './profile-values';
 import { useProfileWords } from './use-profile-words';
@@ -54,7 +55,11 @@ function Facts({ client, profile }: { client: ClientItem; profile: ClientProfile
     { name: t('columns.born'), value: formatBusinessDate(client.birthDate) },
     { name: t('columns.gender'), value: t(`genders.${client.gender}`) },
     { name: t('columns.joined'), value: formatBusinessDate(client.joinedOn) },
-    { name: t('profile.verifiedPhone'), value: verifiedPhone ?? '' },
+    {
+      name: t('columns.phone'),
+      value: <PhoneVerification client={client} verifiedPhone={verifiedPhone} />,
+      wide: true,
+    },
     { name: t('profile.kycOn'), value: day(kycOn) },
     { name: t('profile.rekycDueOn'), value: day(rekycDueOn) },
   ];

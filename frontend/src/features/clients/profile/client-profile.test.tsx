@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { client, household, loan, profile } from '@/testing/lending-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { savedFiles } from '@/testing/saved-files';
-import { brokenRules, listPage, ok, server } from '@/testing/server';
+import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 
 let asked: string[] = [];
 let sent: { body: unknown; version: string | null }[] = [];
@@ -70,6 +70,59 @@ it('shows how a client stands, and asks only for the open tab', async () => {
   expect(await details.findByText('31')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Current address' })).toBeNull();
   expect(asked.filter((path) => /household|consents|staff/.test(path))).toEqual([]);
+});
+
+it('verifies the phone with the code that the client reads out', async () => {
+  const codes: unknown[] = [];
+  let verifiedPhone: string | null = null;
+  server.use(
+    http.get('*/api/clients/318/profile', () => ok(profile({ verifiedPhone }))),
+    http.post('*/api/clients/318/phone-verification', () =>
+      ok({ phoneNumber: '+919820012345', expiresAt: '2026-11-21T04:10:00Z' }),
+    ),
+    http.post('*/api/clients/318/phone-verification/confirm', async ({ request }) => {
+      codes.push(await request.json());
+      if (codes.length === 1)
+        return brokenRules({ code: ['This is not the code that was sent. Tries left: 4.'] });
+      verifiedPhone = '+919820012345';
+      return ok(profile({ verifiedPhone }));
+    }),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  const field = await screen.findByLabelText('Code');
+  expect(field).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Verify number' }));
+  expect(field).toHaveAccessibleDescription(/Enter the six digits of the code/);
+  await userEvent.type(field, '482 913{Enter}');
+  expect(await screen.findByText('This is not the code that was sent. Tries left: 4.')).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, '482914{Enter}');
+  expect(await screen.findByText('The phone number was verified')).toBeVisible();
+  expect(await screen.findByText('Verified')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /code/ })).toBeNull();
+  expect(codes).toEqual([{ code: '482913' }, { code: '482914' }]);
+});
+
+it('offers no code to users who may not change clients, and asks for a new one once it is over', async () => {
+  const view = open('', ['CLIENT_VIEW']);
+  expect(await screen.findByText('Not verified')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull();
+  view.unmount();
+  server.use(
+    http.post('*/api/clients/318/phone-verification', () =>
+      ok({ phoneNumber: '+919820012345', expiresAt: '' }),
+    ),
+    http.post('*/api/clients/318/phone-verification/confirm', () =>
+      refusal(409, 'no_code', 'This code is no longer valid. Send a new one.'),
+    ),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  await userEvent.type(await screen.findByLabelText('Code'), '482913{Enter}');
+  expect(await screen.findByText('This code is no longer valid. Send a new one.')).toBeVisible();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeEnabled();
 });
 
 it('shows an account number to users who state why', async () => {

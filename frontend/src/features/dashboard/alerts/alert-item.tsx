@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { formatAgo, formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { formatPar } from '@/shared/lib/rupees';
 import classes from './alerts.module.css';
-import { deviceRequestOf, isOfDay, type ShownAlert } from './use-alerts';
+import { deviceRequestOf, isOfDay, isOfDocuments, type ShownAlert } from './use-alerts';
 
 const DeviceRequestActions = lazy(
-  () => import(/* webpackChunkName: 'device-request-actions' */ './device-request-actions'),
+  () => import(/* webpackChunkName: 'alert-actions' */ './device-request-actions'),
 );
+const DocumentsLink = lazy(() => import(/* webpackChunkName: 'alert-actions' */ './documents-link'));
 
 const icons = {
   error: IconCircleX,
@@ -59,6 +60,11 @@ export function AlertItem({ alert, onDismissed }: AlertItemProps) {
           </time>
         ) : (
           <time dateTime={day}>{formatBusinessDate(day)}</time>
+        )}
+        {isOfDocuments(alert) && (
+          <Suspense fallback={null}>
+            <DocumentsLink alert={alert} />
+          </Suspense>
         )}
         {requestId !== null && onDismissed !== null && (
           <Suspense fallback={null}>

@@ -12,9 +12,12 @@ export function deviceRequestOf({ id }: Pick<DashboardAlert, 'id'>): number | nu
 
 const parAlert = /^par-(\d{1,15})$/;
 
+/** Whether an alert is about clients' documents, of which there is a list. */
+export const isOfDocuments = ({ id }: Pick<DashboardAlert, 'id'>): boolean => id.startsWith('kyc-');
+
 /** Whether an alert is about a business day, which has no time of day. */
-export const isOfDay = ({ id }: Pick<DashboardAlert, 'id'>): boolean =>
-  parAlert.test(id) || id.startsWith('sheet-');
+export const isOfDay = (alert: Pick<DashboardAlert, 'id'>): boolean =>
+  parAlert.test(alert.id) || alert.id.startsWith('sheet-') || isOfDocuments(alert);
 
 /** The branches that a card of PAR alerts is about, those with the highest PAR first. */
 export interface ParBranch {
