@@ -19,7 +19,7 @@ mod postings;
 /// The journal of a lender since its books were opened, day by day: each item has the entries of one day, in posting
 /// order.
 ///
-/// The books open on 1 April, at least a year before the portfolio's day. Disbursals, collections and write-offs are
+/// The books open on [`TenantPlan::books_open_on`](crate::TenantPlan::books_open_on). Disbursals, collections and write-offs are
 /// those of the loans. The rest is derived from them: cash is banked the next working day, the head office sends
 /// branches what they need for a week, funds are raised and repaid monthly, and costs are a share of the interest
 /// collected.

@@ -45,6 +45,8 @@ pub struct TenantPlan {
     pub subscription_plan: String,
     /// Three years before the plan's day.
     pub created_on: Date,
+    /// 1 April, at least a year before the plan's day.
+    pub books_open_on: Date,
     /// What it lends.
     pub products: Vec<ProductPlan>,
     pub branches: Vec<BranchPlan>,

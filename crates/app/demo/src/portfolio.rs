@@ -121,7 +121,7 @@ impl Portfolio {
             households: Households::new(dice, plan.region, ids.first_household),
             arrears: Arrears::new(plan.branches.iter().map(|branch| branch.par_target)),
             sheets: Sheets::new(&centres),
-            flows: Flows::new(offices.len(), as_of),
+            flows: Flows::new(offices.len(), plan.books_open_on, as_of),
             kind: plan.kind,
             accounts: ids.accounts,
             accountant: accountant(plan, ids)?,

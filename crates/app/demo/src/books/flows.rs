@@ -1,12 +1,9 @@
 use munim_kernel::Money;
 use munim_lending::LoanState;
-use time::{Date, Month};
+use time::Date;
 
 use super::plan::Day;
-use crate::{
-    LoanBundle, PaymentMode,
-    calendar::{days_between, financial_year, minus_days},
-};
+use crate::{LoanBundle, PaymentMode, calendar::days_between};
 
 /// What the loans of each branch moved on each day since the books opened.
 #[derive(Debug)]
@@ -23,22 +20,16 @@ pub(super) struct BranchFlows {
     pub(super) days: Vec<Day>,
 }
 
-fn opens_on(as_of: Date) -> Date {
-    let year = financial_year(minus_days(as_of, 365));
-    Date::from_calendar_date(year, Month::April, 1).unwrap_or(as_of)
-}
-
 impl Flows {
-    pub(crate) fn new(branches: usize, as_of: Date) -> Self {
-        let opens_on = opens_on(as_of);
-        let days = days_between(opens_on, as_of) as usize + 1;
+    pub(crate) fn new(branches: usize, opens_on: Date, ends_on: Date) -> Self {
+        let days = days_between(opens_on, ends_on) as usize + 1;
         let branch = BranchFlows {
             portfolio: 0,
             days: vec![Day::default(); days],
         };
         Self {
             opens_on,
-            ends_on: as_of,
+            ends_on,
             branches: vec![branch; branches],
         }
     }

@@ -1,9 +1,9 @@
 use munim_kernel::SystemRole as Role;
-use time::{Date, Time, Weekday};
+use time::{Date, Month, Time, Weekday};
 
 use super::{BranchPlan, CentrePlan, DeviceRequestPlan, PlanError, StaffPlan, TenantPlan};
 use crate::{
-    calendar::{minus_days, working_day_from},
+    calendar::{financial_year, minus_days, working_day_from},
     dice::Dice,
     people::{Names, address, phone},
     profile::{MICROFINANCE, Product, Profile},
@@ -98,6 +98,7 @@ impl TenantPlan {
             postal_code: head.map_or("", |town| town.pin).to_owned(),
             subscription_plan: profile.subscription_plan.to_owned(),
             created_on: minus_days(as_of, HISTORY_DAYS),
+            books_open_on: books_open_on(as_of),
             products: products?,
             branches,
             staff,
@@ -108,6 +109,11 @@ impl TenantPlan {
             women: profile.women,
         })
     }
+}
+
+fn books_open_on(as_of: Date) -> Date {
+    let year = financial_year(minus_days(as_of, 365));
+    Date::from_calendar_date(year, Month::April, 1).unwrap_or(as_of)
 }
 
 fn full_name(one: &StaffPlan) -> String {
