@@ -8,7 +8,7 @@ use tokio_postgres::Client;
 
 use crate::{
     cluster::{connect, superuser_url, url},
-    template::template,
+    template::{Books, template},
 };
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
@@ -40,14 +40,18 @@ impl std::fmt::Debug for Database {
 impl Database {
     /// Returns a copy of the template.
     pub async fn fresh() -> Self {
-        let template = template().await;
+        Self::copy(Books::Month).await
+    }
+
+    pub(crate) async fn copy(books: Books) -> Self {
+        let template = template(books).await;
         // Copying files is the fastest strategy without fsync.
         Self::make(&format!("TEMPLATE {template} STRATEGY file_copy")).await
     }
 
     /// Returns a database without tables, but with the cluster's roles.
     pub async fn empty() -> Self {
-        template().await;
+        template(Books::Month).await;
         Self::make("").await
     }
 

@@ -1,6 +1,6 @@
 //! For tests only: a database for each test, users, a clock to move, and the whole application over them.
 //!
-//! Tests begin with [`World::new`], which has its own database, cloned from a template that all tests share: three
+//! Tests begin with [`World::new`], which has its own database, cloned from a template that tests share: three
 //! small tenants with a portfolio, and the platform's account. The tests of the whole stack are in this crate's
 //! `tests`, a binary for each context. Helpers that only one binary uses stay with its tests, because a change here
 //! rebuilds all of them.

@@ -23,7 +23,14 @@ pub const CODES: [&str; 3] = ["246810", "135790", "864202"];
 /// The number of clients of each: enough for arrears and alerts, few enough to be cloned quickly.
 const CLIENTS: [usize; 3] = [240, 90, 60];
 
-static TEMPLATE: OnceCell<String> = OnceCell::const_new();
+/// How far the books of a template's tenants go back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Books {
+    /// To the beginning of this month. Checks read all of the books, and most tests need only their own entries.
+    Month,
+    /// To April of last year, like those of the demonstration.
+    Years,
+}
 
 /// Returns the master key of every world.
 pub(crate) fn master() -> MasterKey {
@@ -31,17 +38,27 @@ pub(crate) fn master() -> MasterKey {
 }
 
 /// Returns the name of the database that worlds are cloned from, and creates it if necessary.
-pub(crate) async fn template() -> &'static str {
+pub(crate) async fn template(books: Books) -> &'static str {
+    static OF_MONTH: OnceCell<String> = OnceCell::const_new();
+    static OF_YEARS: OnceCell<String> = OnceCell::const_new();
     let made = async || {
         // Migrations block, which a test's own runtime does not allow.
-        let making = task::spawn_blocking(|| Runtime::new().unwrap().block_on(make()));
+        let making = task::spawn_blocking(move || Runtime::new().unwrap().block_on(make(books)));
         making.await.unwrap()
     };
-    TEMPLATE.get_or_init(made).await
+    let template = match books {
+        Books::Month => &OF_MONTH,
+        Books::Years => &OF_YEARS,
+    };
+    template.get_or_init(made).await
 }
 
-async fn make() -> String {
-    let name = format!("munim_template_{}", state_of_sources());
+async fn make(books: Books) -> String {
+    let of = match books {
+        Books::Month => "month",
+        Books::Years => "years",
+    };
+    let name = format!("munim_template_{}_{of}", state_of_sources());
     let admin = connect(&superuser_url("postgres").await).await;
     // Test processes that start together create it once.
     let lock = "SELECT pg_advisory_lock(hashtext('munim test template'))";
@@ -59,7 +76,7 @@ async fn make() -> String {
             .batch_execute(&format!("DROP DATABASE IF EXISTS {fresh} WITH (FORCE)"))
             .await
             .unwrap();
-        fill(&fresh).await;
+        fill(&fresh, books).await;
         admin
             .batch_execute(&format!("ALTER DATABASE {fresh} RENAME TO {name}"))
             .await
@@ -68,7 +85,7 @@ async fn make() -> String {
     name
 }
 
-async fn fill(database: &str) {
+async fn fill(database: &str, books: Books) {
     let superuser = superuser_url("postgres").await;
     Migrations::make_roles(&superuser).await.unwrap();
     Migrations::make_database(&superuser, database).await.unwrap();
@@ -87,8 +104,12 @@ async fn fill(database: &str) {
     );
     let password = kit.hash(PlainPassword::new(PASSWORD)).await.unwrap();
     let loader_url = url(database, "munim_loader").await;
-    let plans = demo(DEMO_SEED, indian_day(NOW)).unwrap();
-    for ((DemoTenant { plan, .. }, code), clients) in plans.into_iter().zip(CODES).zip(CLIENTS) {
+    let today = indian_day(NOW);
+    let plans = demo(DEMO_SEED, today).unwrap();
+    for ((DemoTenant { mut plan, .. }, code), clients) in plans.into_iter().zip(CODES).zip(CLIENTS) {
+        if books == Books::Month {
+            plan.books_open_on = today.replace_day(1).unwrap();
+        }
         let bulk = BulkLoader {
             password: &password,
             demo_code: Some(kit.code_hmac(&ActivationCode::try_new(code).unwrap())),

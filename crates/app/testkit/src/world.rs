@@ -26,7 +26,8 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
-    CODES, Database, FakeClock, MFI, Member, NOW, PASSWORD, Reply, SUPER_ADMIN, Server, TestKit, template,
+    CODES, Database, FakeClock, MFI, Member, NOW, PASSWORD, Reply, SUPER_ADMIN, Server, TestKit,
+    template::{self, Books},
 };
 
 /// The default client address of calls.
@@ -102,9 +103,17 @@ impl World {
         store("postgres://munim_app@127.0.0.1:1/nowhere", 1)
     }
 
-    /// Returns a world at [`NOW`].
+    /// Returns a world at [`NOW`], whose tenants' books opened on the first of the month.
     pub async fn new() -> Self {
-        let database = Database::fresh().await;
+        Self::on(Database::fresh().await).await
+    }
+
+    /// Returns a world at [`NOW`], whose tenants' books opened in April of last year.
+    pub async fn with_years_of_books() -> Self {
+        Self::on(Database::copy(Books::Years).await).await
+    }
+
+    async fn on(database: Database) -> Self {
         let store = store(&database.url("munim_app").await, 4);
         let clock = FakeClock::at(NOW);
         let (kit, shared) = node(&clock);

@@ -25,7 +25,15 @@ pub(crate) struct Lender {
 
 impl Lender {
     pub(crate) async fn new() -> Self {
-        let world = World::new().await;
+        Self::of(World::new().await).await
+    }
+
+    /// Returns a tenant whose books have entries of last year.
+    pub(crate) async fn with_years_of_books() -> Self {
+        Self::of(World::with_years_of_books().await).await
+    }
+
+    async fn of(world: World) -> Self {
         let tenant = world.tenant(MFI).await;
         let officer = world.member(MFI, "LoanOfficer").await;
         let branch = officer.branch();

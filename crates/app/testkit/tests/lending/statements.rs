@@ -18,7 +18,7 @@ const STATEMENTS: [&str; 4] = ["income-statement", "balance-sheet", "cash-flow",
 /// Returns a tenant whose books contain disbursals, payments in cash and at the bank, advances, reversals, refunds, an
 /// undone disbursal, a day end, and the end of a financial year.
 pub(crate) async fn lived() -> Lender {
-    let mut lender = Lender::new().await;
+    let mut lender = Lender::with_years_of_books().await;
     let loan = lender.lent().await;
     lender.pay(&loan, 4_000, "cash").await;
     // A day end finds the held money of the first payment, and an instalment that fell due.
@@ -386,7 +386,7 @@ fn past_months() -> Vec<(Date, Date)> {
 
 #[actix_web::test]
 async fn each_past_month_of_a_generated_lender_has_figures_that_agree() {
-    let lender = Lender::new().await;
+    let lender = Lender::with_years_of_books().await;
     let token = &lender.accountant;
     let rows = async |path: String| rows_of(&get(&lender, token, &path).await, 3);
     let named = |rows: &[Row], name: &str| rows.iter().find(|row| row.1 == name).map_or(0, |row| row.2);
@@ -437,7 +437,7 @@ async fn each_past_month_of_a_generated_lender_has_figures_that_agree() {
 
 #[actix_web::test]
 async fn the_books_of_generated_lenders_agree_with_the_figures_of_each_month_and_branch() {
-    let lender = Lender::new().await;
+    let lender = Lender::with_years_of_books().await;
     let database = &lender.world.database;
     let tenants = "SELECT tenant_id FROM tenants WHERE tenant_id > 0 ORDER BY tenant_id";
     for row in database.rows(tenants).await {
