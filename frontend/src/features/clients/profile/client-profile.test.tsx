@@ -90,7 +90,7 @@ it('verifies the phone with the code that the client reads out', async () => {
   );
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
-  const field = await screen.findByLabelText('Code');
+  const field = await screen.findByLabelText(/^Six-digit code/);
   expect(field).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Verify number' }));
   expect(field).toHaveAccessibleDescription(/Enter the six digits of the code/);
@@ -119,9 +119,9 @@ it('offers no code to users who may not change clients, and asks for a new one o
   );
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
-  await userEvent.type(await screen.findByLabelText('Code'), '482913{Enter}');
+  await userEvent.type(await screen.findByLabelText(/^Six-digit code/), '482913{Enter}');
   expect(await screen.findByText('This code is no longer valid. Send a new one.')).toBeVisible();
-  expect(screen.queryByLabelText('Code')).toBeNull();
+  expect(screen.queryByLabelText(/^Six-digit code/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Send code' })).toBeEnabled();
 });
 
