@@ -99,7 +99,7 @@ pub(crate) async fn start(lender: &Lender) -> String {
     date
 }
 
-pub(crate) async fn check_figures(lender: &Lender) {
+async fn check_figures(lender: &Lender) {
     let kept = figures(lender).await;
     let tenant = TenantId::try_new(lender.tenant).unwrap();
     lender.world.store.rebuild_roll_ups(tenant).await.unwrap();

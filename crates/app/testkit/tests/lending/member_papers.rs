@@ -20,7 +20,8 @@ async fn the_members_of_a_group_sign_its_resolution_once_it_has_a_leader() {
     let resolution = format!("{path}/resolution");
     let members = [village.member(0).await, village.member(1).await];
     for client in members {
-        let added = village.ask(Method::PUT, &format!("{path}/members/{client}"), Value::Null);
+        let membership = format!("{path}/members/{client}");
+        let added = village.ask(Method::PUT, &membership, Value::Null);
         assert_eq!(added.await.status, 200);
     }
     let early = village.ask(Method::GET, &resolution, Value::Null).await;

@@ -5,8 +5,8 @@ use munim_testkit::{MFI, Reply, somebody_waits};
 use serde_json::{Value, json};
 
 use super::{
-    day_end::business_date,
-    day_end_meanwhile::{WAITING, check_figures, meanwhile, pause_at, pause_in_computation, start},
+    day_end::{business_date, check_present_figures},
+    day_end_meanwhile::{WAITING, meanwhile, pause_at, pause_in_computation, start},
     groups::{Village, refused},
     lender::{Lender, PAYMENTS, id_of},
     transfers::{Elsewhere, TRANSFERS, act, elsewhere, places},
@@ -186,7 +186,8 @@ async fn transfers_of_all_kinds_lose_nothing_while_a_day_ends_and_payments_are_t
     .await;
     assert!(business_date(lender).await > date);
     lender.world.alter("DROP POLICY paused ON borrower_classes").await;
-    check_figures(lender).await;
+    check_present_figures(lender).await;
+    lender.verify().await;
 
     let receiving = [
         (to.branch, to.officer),
