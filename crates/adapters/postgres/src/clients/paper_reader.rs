@@ -54,12 +54,11 @@ impl MemberPaperReader for PgStore {
         client: ClientId,
     ) -> Result<Option<MemberCard>, StoreError> {
         let reached = in_reach(reach, "c.branch_id", Some("e.officer_id"));
-        let support = ConfigKey::SupportContact.as_str();
         self.row(
             Scope::Tenant(tenant),
             sql!(
                 "SELECT jsonb_build_object('client_id', c.client_id, 'status', c.status, 'member', {MEMBER}, 'issuer', {ISSUER},
-                   'centre', to_jsonb(e), 'support_contact', coalesce(s.settings ->> '{support}', ''),
+                   'centre', to_jsonb(e), 'support_contact', coalesce(s.settings ->> $3::text, ''),
                    'group', (SELECT jsonb_build_array(g.group_name, g.group_number)
                      FROM group_members m JOIN groups g ON g.tenant_id = m.tenant_id AND g.group_id = m.group_id
                      WHERE m.tenant_id = c.tenant_id AND m.client_id = c.client_id))::text AS row
@@ -69,7 +68,7 @@ impl MemberPaperReader for PgStore {
                  LEFT JOIN client_profiles p ON p.tenant_id = c.tenant_id AND p.client_id = c.client_id
                  LEFT JOIN tenant_config s ON s.tenant_id = c.tenant_id
                  WHERE c.tenant_id = $1 AND c.client_id = $2 AND {reached}";
-                tenant.get(), client
+                tenant.get(), client, ConfigKey::SupportContact.as_str()
             ),
         )
         .await
