@@ -69,6 +69,7 @@ const injectedRtkApi = api.injectEndpoints({
           status: queryArg.status,
           branchId: queryArg.branchId,
           centreId: queryArg.centreId,
+          rekycDueBy: queryArg.rekycDueBy,
         },
       }),
     }),
@@ -252,6 +253,27 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.recordHouseholdRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    sendPhoneCode: build.mutation<SendPhoneCodeApiResponse, SendPhoneCodeApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/phone-verification`,
+        method: 'POST',
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    confirmPhone: build.mutation<ConfirmPhoneApiResponse, ConfirmPhoneApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/clients/${encodeURIComponent(String(queryArg.clientId))}/phone-verification/confirm`,
+        method: 'POST',
+        body: queryArg.confirmPhoneRequest,
+        headers: {
           TenantId: queryArg.tenantId,
         },
       }),
@@ -509,6 +531,8 @@ export type ListClientsApiArg = {
   branchId?: number;
   /** Only clients of that centre. */
   centreId?: number;
+  /** Only clients whose documents are due to be checked again by that day. They have not left. */
+  rekycDueBy?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
@@ -809,7 +833,7 @@ export type ExitClientApiArg = {
   tenantId?: string;
   clientReasonRequest: ClientReasonRequest;
 };
-export type ExportClientApiResponse = /** status 200 The file */ File;
+export type ExportClientApiResponse = /** status 200 The file */ ClientFile;
 export type ExportClientApiArg = {
   /** The client's id. */
   clientId: number;
@@ -862,6 +886,56 @@ export type RecordHouseholdApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   recordHouseholdRequest: RecordHouseholdRequest;
+};
+export type SendPhoneCodeApiResponse = /** status 200 It was sent */ {
+  expiresAt: string;
+  /** The number that it was sent to. */
+  phoneNumber: string;
+};
+export type SendPhoneCodeApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ConfirmPhoneApiResponse = /** status 200 The profile */ {
+  bankAccount: ClientBankAccountItem | null;
+  clientId: number;
+  currentAddress: AddressItem | null;
+  education:
+    | ('none' | 'primary' | 'secondary' | 'higher_secondary' | 'graduate' | 'postgraduate' | null)
+    | ('none' | 'primary' | 'secondary' | 'higher_secondary' | 'graduate' | 'postgraduate' | null);
+  hasPhoto: boolean;
+  /** When a document that proves identity and address was last verified. */
+  kycOn: string | null;
+  language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
+  localName: LocalNameItem;
+  maritalStatus:
+    | ('single' | 'married' | 'widowed' | 'divorced' | 'separated' | null)
+    | ('single' | 'married' | 'widowed' | 'divorced' | 'separated' | null);
+  middleName: string;
+  nominee: NomineeItem | null;
+  occupation: string;
+  permanentAddress: AddressItem | null;
+  /** When the documents are due to be checked again. */
+  rekycDueOn: string | null;
+  relative: RelativeItem | null;
+  religion: string;
+  riskClass: 'low' | 'medium' | 'high';
+  secondPhone: string | null;
+  socialCategory:
+    | ('general' | 'scheduled_caste' | 'scheduled_tribe' | 'other_backward_class' | 'minority' | null)
+    | ('general' | 'scheduled_caste' | 'scheduled_tribe' | 'other_backward_class' | 'minority' | null);
+  /** The number from which a code came back that was sent to it. */
+  verifiedPhone: string | null;
+  version: number;
+};
+export type ConfirmPhoneApiArg = {
+  /** The client's id. */
+  clientId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  confirmPhoneRequest: ConfirmPhoneRequest;
 };
 export type KeepClientPhotoApiResponse = /** status 200 The profile */ {
   bankAccount: ClientBankAccountItem | null;
@@ -1119,11 +1193,11 @@ export type ListDocumentsApiArg = {
   page?: number;
   /** The number of rows per page. */
   pageSize?: number;
-  /** Only documents of that status: `captured` for the queue of those to verify. */
+  /** Only documents of that status: `captured` for the queue of those to verify. A verified document has expired after its last day. */
   status?: 'captured' | 'verified' | 'expired' | 'rejected';
   /** Only documents of clients of that branch. */
   branchId?: number;
-  /** Only documents that are valid until that day at the latest. */
+  /** Only documents that are valid until that day at the latest, of clients who have not left. */
   expiringBy?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -1458,7 +1532,9 @@ export type CaptureDocumentRequest = {
   /** The last day on which it is valid. Required for passports and driving licences. */
   validUntil?: string | null;
 };
-export type File = Blob;
+export type ConsentDetails = ConsentItem & {
+  body: string;
+};
 export type HouseholdAssetItem = {
   name: string;
   value: number;
@@ -1486,6 +1562,262 @@ export type HouseholdMemberItem = {
   name: string;
   occupation: string;
   relation: 'self' | 'spouse' | 'unmarried_child' | 'married_child' | 'parent' | 'other';
+};
+export type HouseholdItem = {
+  /** The id of the user. */
+  assessedBy: number;
+  assessedOn: string;
+  assets: HouseholdAssetItem[];
+  debts: HouseholdDebtItem[];
+  expenses: HouseholdExpenseItem[];
+  householdId: number;
+  members: HouseholdMemberItem[];
+  /** With a twelfth of the irregular ones. */
+  monthlyExpenses: number;
+  /** What the household pays on its debts, in rupees. */
+  monthlyObligations: number;
+  /** Of husband, wife and unmarried children, in rupees. */
+  yearlyIncome: number;
+};
+export type InstalmentRoundingItem = {
+  /** `half_up` or `up`. */
+  direction: string;
+  /** In rupees. */
+  unit: number;
+};
+export type LoanItem = {
+  /** Money paid beyond what is due. */
+  advance: number;
+  annualRate: number;
+  appliedOn: string;
+  /** The username of who approved it. Null in lists. */
+  approvedBy?: string | null;
+  /** What was approved. */
+  approvedInstalments?: number | null;
+  approvedOn?: string | null;
+  /** What was approved. */
+  approvedPrincipal?: number | null;
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  assetClass?:
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
+    | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
+  /** The first day at whose end the borrower was in that class; null if `standard`. */
+  assetClassSince?: string | null;
+  /** The bank account that it was paid out of, if one was chosen. */
+  bankAccountId?: number | null;
+  branchId: number;
+  branchName: string;
+  brokenPeriod: 'none' | 'actual_365';
+  clientId: number;
+  clientName: string;
+  closedOn?: string | null;
+  conditions: string;
+  /** The client's cycle: 1 plus the number of loans that they have repaid. Null in lists, and once the loan was paid out or the
+    application has ended. */
+  cycle?: number | null;
+  /** The most that the product lends in that cycle; null too if the product has no `amountLadder`. */
+  cycleLimit?: number | null;
+  /** At the end of the day before the business date: a due day counts once it has ended. */
+  daysPastDue: number;
+  disbursedOn?: string | null;
+  /** What becomes of payments above what is due, by the terms of the loan. Null in lists. */
+  earlyMoney?: ('hold' | 'next' | 'principal' | null) | ('hold' | 'next' | 'principal' | null);
+  expectedDisbursalOn?: string | null;
+  firstDueOn?: string | null;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  fundingSource: 'own' | 'hypothecated' | 'assigned' | 'co_lent';
+  graceInterest: number;
+  gracePrincipal: number;
+  instalmentRounding: InstalmentRoundingItem;
+  /** What was asked for. */
+  instalments: number;
+  interestRounding: 'paise' | 'rupee';
+  loanId: number;
+  /** Null before the application is submitted. */
+  loanNumber?: string | null;
+  method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
+  nextDueOn?: string | null;
+  officerId: number;
+  /** Of all instalments to come. */
+  outstandingInterest: number;
+  outstandingPrincipal: number;
+  /** What fell due before the business date and is not paid. */
+  overdue: number;
+  /** What was asked for. */
+  principal: number;
+  productId: number;
+  productName: string;
+  purpose: string;
+  /** Why it was returned, rejected, withdrawn or cancelled. */
+  reason: string;
+  state:
+    | 'draft'
+    | 'submitted'
+    | 'returned'
+    | 'blc_pending'
+    | 'sanction_pending'
+    | 'approved'
+    | 'active'
+    | 'closed'
+    | 'rejected'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'expired'
+    | 'written_off'
+    | 'refinanced'
+    | 'overpaid';
+  version: number;
+};
+export type AllocatedItem = {
+  /** Held until it is due. */
+  advance: number;
+  fee: number;
+  interest: number;
+  penalty: number;
+  principal: number;
+};
+export type PaymentItem = {
+  allocated: AllocatedItem;
+  amount: number;
+  /** The business date. */
+  bookedOn: string;
+  /** The loan's branch. */
+  branchId: number;
+  clientName: string;
+  loanId: number;
+  loanNumber: string;
+  mode: 'cash' | 'upi' | 'bank' | 'cheque' | 'nach' | 'aeps';
+  paymentId: number;
+  /** Why it was reversed. */
+  reason: string;
+  receiptNumber: string;
+  /** The day that it is valued from. */
+  receivedOn: string;
+  /** The branch that took it. */
+  receivingBranchId: number;
+  recordedAt: string;
+  recordedBy: string;
+  reference: string;
+  /** The payment that was reversed and that it takes the place of. */
+  replacesId?: number | null;
+  /** Its reversal. */
+  reversedById?: number | null;
+  /** The payment that it reverses. */
+  reversesId?: number | null;
+};
+export type ClientBankAccountItem = {
+  holder: string;
+  ifsc: string;
+  /** Whether the bank has confirmed number and holder. */
+  isVerified: boolean;
+  /** All but the last four digits are masked. */
+  number: string;
+};
+export type AddressItem = {
+  district: string;
+  /** House and street. */
+  line: string;
+  pinCode: string;
+  state: string;
+  village: string;
+};
+export type LocalNameItem = {
+  first: string;
+  last: string;
+  middle: string;
+};
+export type NomineeItem = {
+  birthDate: string;
+  name: string;
+  relation: string;
+};
+export type RelativeItem = {
+  kind: 'father' | 'husband';
+  name: string;
+};
+export type ClientProfileItem = {
+  bankAccount: ClientBankAccountItem | null;
+  clientId: number;
+  currentAddress: AddressItem | null;
+  education:
+    | ('none' | 'primary' | 'secondary' | 'higher_secondary' | 'graduate' | 'postgraduate' | null)
+    | ('none' | 'primary' | 'secondary' | 'higher_secondary' | 'graduate' | 'postgraduate' | null);
+  hasPhoto: boolean;
+  /** When a document that proves identity and address was last verified. */
+  kycOn: string | null;
+  language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
+  localName: LocalNameItem;
+  maritalStatus:
+    | ('single' | 'married' | 'widowed' | 'divorced' | 'separated' | null)
+    | ('single' | 'married' | 'widowed' | 'divorced' | 'separated' | null);
+  middleName: string;
+  nominee: NomineeItem | null;
+  occupation: string;
+  permanentAddress: AddressItem | null;
+  /** When the documents are due to be checked again. */
+  rekycDueOn: string | null;
+  relative: RelativeItem | null;
+  religion: string;
+  riskClass: 'low' | 'medium' | 'high';
+  secondPhone: string | null;
+  socialCategory:
+    | ('general' | 'scheduled_caste' | 'scheduled_tribe' | 'other_backward_class' | 'minority' | null)
+    | ('general' | 'scheduled_caste' | 'scheduled_tribe' | 'other_backward_class' | 'minority' | null);
+  /** The number from which a code came back that was sent to it. */
+  verifiedPhone: string | null;
+  version: number;
+};
+export type TimelineItem = {
+  /** The id of the client, group, training, test, document, consent, assessment, transfer, loan or payment. */
+  aboutId: number;
+  /** In rupees: of a loan or payment, or the yearly income of an assessment. */
+  amount?: number | null;
+  /** When it was recorded, if known. */
+  at?: string | null;
+  /** The name of the user, if known. */
+  byName?: string | null;
+  /** The name or number of that, the changed fields, or the reason. Numbers of documents are masked. */
+  detail: string;
+  kind:
+    | 'enrolled'
+    | 'changed'
+    | 'photo_taken'
+    | 'phone_verified'
+    | 'blocked'
+    | 'unblocked'
+    | 'exited'
+    | 'rejoined'
+    | 'group_joined'
+    | 'group_left'
+    | 'training_attended'
+    | 'training_missed'
+    | 'tested'
+    | 'document_captured'
+    | 'document_verified'
+    | 'document_rejected'
+    | 'document_expired'
+    | 'consent_given'
+    | 'consent_withdrawn'
+    | 'household_assessed'
+    | 'transferred'
+    | 'loan_applied'
+    | 'loan_approved'
+    | 'loan_disbursed'
+    | 'loan_closed'
+    | 'payment_received'
+    | 'payment_reversed';
+  /** The business date, or the day in India for what has none. */
+  on: string;
+};
+export type ClientFile = {
+  client: ClientItem;
+  consents: ConsentDetails[];
+  documents: DocumentItem[];
+  households: HouseholdItem[];
+  loans: LoanItem[];
+  payments: PaymentItem[];
+  profile: ClientProfileItem;
+  timeline: TimelineItem[];
 };
 export type RecordHouseholdRequest = {
   assets?:
@@ -1530,35 +1862,9 @@ export type RecordHouseholdRequest = {
     relation: string;
   }[];
 };
-export type ClientBankAccountItem = {
-  holder: string;
-  ifsc: string;
-  /** Whether the bank has confirmed number and holder. */
-  isVerified: boolean;
-  /** All but the last four digits are masked. */
-  number: string;
-};
-export type AddressItem = {
-  district: string;
-  /** House and street. */
-  line: string;
-  pinCode: string;
-  state: string;
-  village: string;
-};
-export type LocalNameItem = {
-  first: string;
-  last: string;
-  middle: string;
-};
-export type NomineeItem = {
-  birthDate: string;
-  name: string;
-  relation: string;
-};
-export type RelativeItem = {
-  kind: 'father' | 'husband';
-  name: string;
+export type ConfirmPhoneRequest = {
+  /** Six digits. */
+  code: string;
 };
 export type ChangeClientProfileRequest = {
   /** The account that loans are paid out to. */
@@ -1620,48 +1926,6 @@ export type ChangeClientProfileRequest = {
   socialCategory?: string | null;
   /** The version that was read; the same as `If-Match`. */
   version?: number | null;
-};
-export type TimelineItem = {
-  /** The id of the client, group, training, test, document, consent, assessment, transfer, loan or payment. */
-  aboutId: number;
-  /** In rupees: of a loan or payment, or the yearly income of an assessment. */
-  amount?: number | null;
-  /** When it was recorded, if known. */
-  at?: string | null;
-  /** The name of the user, if known. */
-  byName?: string | null;
-  /** The name or number of that, the changed fields, or the reason. Numbers of documents are masked. */
-  detail: string;
-  kind:
-    | 'enrolled'
-    | 'changed'
-    | 'photo_taken'
-    | 'phone_verified'
-    | 'blocked'
-    | 'unblocked'
-    | 'exited'
-    | 'rejoined'
-    | 'group_joined'
-    | 'group_left'
-    | 'training_attended'
-    | 'training_missed'
-    | 'tested'
-    | 'document_captured'
-    | 'document_verified'
-    | 'document_rejected'
-    | 'document_expired'
-    | 'consent_given'
-    | 'consent_withdrawn'
-    | 'household_assessed'
-    | 'transferred'
-    | 'loan_applied'
-    | 'loan_approved'
-    | 'loan_disbursed'
-    | 'loan_closed'
-    | 'payment_received'
-    | 'payment_reversed';
-  /** The business date, or the day in India for what has none. */
-  on: string;
 };
 export type ChangeConsentTextRequest = {
   /** At least 20 characters. */

@@ -611,6 +611,9 @@ export type TrainingItem = {
   place: string;
   /** The ids of the clients who were present. */
   present: number[];
+  /** The id of the user who recorded it. Neither they nor the trainer hold the test. */
+  recordedBy: number;
+  recordedByName: string;
   topic: string;
   trainerId: number;
   trainingId: number;
