@@ -3,7 +3,7 @@ use munim_clients::{GroupResolution, PrintedMember};
 use munim_kernel::PrintedFor;
 use munim_reporting::RenderError;
 
-use super::{branch_of, meetings_of, named, printed_for, registration, relative_label};
+use super::words::{branch_of, meetings_of, named, printed_for, registration, relative_label};
 use crate::{
     dates,
     draft::{Draft, LEFT, Node},

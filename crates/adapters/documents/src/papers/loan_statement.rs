@@ -7,7 +7,7 @@ use munim_lending::{
 use munim_reporting::RenderError;
 use time::Date;
 
-use super::{branch_of, named, printed_for};
+use super::words::{branch_of, named, printed_for};
 use crate::{
     dates,
     draft::Draft,

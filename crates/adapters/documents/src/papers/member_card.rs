@@ -5,9 +5,8 @@ use munim_kernel::PrintedFor;
 use munim_reporting::RenderError;
 
 use super::{
-    branch_of, meetings_of, named,
     page::{MM, Page, Sheet},
-    printed_for, relative_label,
+    words::{branch_of, meetings_of, named, printed_for, relative_label},
 };
 use crate::{
     draft::{Area, Node, Role},

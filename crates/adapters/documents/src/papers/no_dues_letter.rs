@@ -3,7 +3,7 @@ use munim_kernel::PrintedFor;
 use munim_lending::NoDuesLetter;
 use munim_reporting::RenderError;
 
-use super::{branch_of, named, printed_for, registration};
+use super::words::{branch_of, named, printed_for, registration};
 use crate::{
     dates,
     draft::{Draft, LEFT},

@@ -5,7 +5,7 @@ use krilla::tagging::{TableHeaderScope, Tag};
 use munim_kernel::Issuer;
 use munim_lending::Paper;
 
-use super::registration;
+use super::words::registration;
 use crate::{
     draft::{Colour, Draft, Node},
     fonts::Fonts,

@@ -4,9 +4,8 @@ use munim_lending::{Head, Paper, PaymentMode, Receipt, ReceiptCopy, ToPay};
 use munim_reporting::RenderError;
 
 use super::{
-    branch_of, named,
     page::{AMOUNT_LABELS, Page, Sheet},
-    printed_for,
+    words::{branch_of, named, printed_for},
 };
 use crate::{
     dates,
