@@ -132,7 +132,7 @@ test('the pages of a PDF become the pictures of a document', async ({ page, tena
     await front.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   };
   await choose('broken.pdf', Buffer.from('no PDF at all'));
-  await expect(page.getByText('This file is damaged, or is no PDF.')).toBeVisible();
+  await expect(page.getByText('This file is damaged or is not a PDF.')).toBeVisible();
   await choose('card.pdf', pdf(['0.8 0.2 0.1', '0.1 0.3 0.8']));
   await expect(page.getByText('The picture has arrived.')).toHaveCount(2);
   await choose('cards.pdf', pdf(['0.8 0.2 0.1', '0.1 0.3 0.8', '0.1 0.6 0.2']));

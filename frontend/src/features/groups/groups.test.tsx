@@ -142,11 +142,11 @@ describe('the resolution of a group', () => {
     const saved = savedFiles();
     const { unmount } = open('/clients/group?id=31', ['GROUP_VIEW']);
     expect(await screen.findByRole('heading', { level: 1, name: 'Ekta' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Print resolution' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Download resolution' })).toBeNull();
     unmount();
     stored = group({ leaderId: 318 });
     open('/clients/group?id=31', ['GROUP_VIEW']);
-    await userEvent.click(await screen.findByRole('button', { name: 'Print resolution' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download resolution' }));
     await waitFor(() => expect(saved).toEqual(['group-resolution-G-SAT-01-2026-27-000003.pdf']));
   });
 });

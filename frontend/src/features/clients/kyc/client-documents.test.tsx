@@ -157,7 +157,7 @@ describe('a document', () => {
 
   it.each([
     ['password', /^This PDF needs a password/],
-    ['damaged', /^This file is damaged, or is no PDF/],
+    ['damaged', /^This file is damaged or is not a PDF/],
     ['failed', /^The PDF could not be shown/],
   ] as const)('is not captured from a PDF that is not readable: %s', async (fault, sentence) => {
     await openForm();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -73,7 +73,7 @@ it('tells in words what happened to a client, page by page, with links to what t
     ['Document captured', 'PAN XXXXXX234F', '–', 'Ravi Jadhav'],
     ['Took the recognition test', 'Repeat the test', '–', 'Ravi Jadhav'],
     ['Joined a group', 'Ekta', '–', 'Ravi Jadhav'],
-    ['Household assessed: income in a year', 'Open', '₹1,08,000', 'Ravi Jadhav'],
+    ['Household assessed: annual income', 'Open', '₹1,08,000', 'Ravi Jadhav'],
     ['Details changed', 'Phone, Permanent address, Occupation, Status', '–', 'Ravi Jadhav'],
     ['Blocked', 'False address', '–', 'Ravi Jadhav'],
   ]);
@@ -88,7 +88,7 @@ it('tells in words what happened to a client, page by page, with links to what t
     '/clients/profiles/318/household',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await vi.waitFor(() => expect(asked.at(-1)?.get('page')).toBe('2'));
+  await waitFor(() => expect(asked.at(-1)?.get('page')).toBe('2'));
 });
 
 it('has no links to what the user may not open', async () => {
@@ -117,7 +117,7 @@ it('saves everything that is held about a client for users who may export', asyn
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Export everything held' }));
   };
   await take();
-  expect(await screen.findByText('The file could not be made')).toBeVisible();
+  expect(await screen.findByText('The file could not be downloaded')).toBeVisible();
   isRefused = false;
   await take();
   expect(await screen.findByText('client-C-SAT-01-2026-27-000017.json was saved')).toBeVisible();

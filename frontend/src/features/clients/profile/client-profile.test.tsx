@@ -260,13 +260,13 @@ it('prints the card of a client until they leave', async () => {
   server.use(http.get('*/api/clients/318/card', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))));
   const saved = savedFiles();
   const { unmount } = open('', ['CLIENT_VIEW']);
-  await userEvent.click(await screen.findByRole('button', { name: 'Print member card' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download member card' }));
   await waitFor(() => expect(saved).toEqual(['member-card-C-SAT-01-2026-27-000017.pdf']));
   unmount();
   server.use(http.get('*/api/clients/318', () => ok(client({ status: 'exited' }))));
   open('', ['CLIENT_VIEW']);
   expect(await screen.findByText('Exited')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Print member card' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download member card' })).toBeNull();
 });
 
 it('blocks a client for a reason, and says why they are blocked', async () => {
