@@ -125,7 +125,7 @@ test('a client: enrolled, found, not enrolled twice without a reason, changed an
   await expectSoundEverywhere(page);
   await follow(page, '/clients/new');
   await fill('Rukmini');
-  const alike = page.getByRole('list', { name: 'Clients who look the same' });
+  const alike = page.getByRole('list', { name: 'Clients who may be the same person' });
   await expect(alike.getByRole('link', { name: 'Ahilya' })).toBeVisible();
   await expectSoundEverywhere(page);
   const reason = page.getByLabel(/^Why this is someone else/);
