@@ -1,6 +1,3 @@
--- Who recorded a training session does not hold the test, so it is kept beside the trainer.
+-- The user who recorded a training session cannot hold the test, so they are stored beside the trainer. Null if a server that does not
+-- know the column recorded it: then it counts as recorded by the trainer.
 ALTER TABLE group_trainings ADD COLUMN recorded_by bigint;
-ALTER TABLE group_trainings NO FORCE ROW LEVEL SECURITY;
-UPDATE group_trainings SET recorded_by = trainer_id;
-ALTER TABLE group_trainings FORCE ROW LEVEL SECURITY;
-ALTER TABLE group_trainings ALTER COLUMN recorded_by SET NOT NULL;

@@ -14,9 +14,9 @@ impl DraftBook for PgWork {
         changed_at: OffsetDateTime,
     ) -> Result<(SealedDraft, usize), StoreError> {
         let tenant = self.tenant()?.get();
-        // The row of the user makes two new drafts wait for each other, so that they count both.
+        // Two new drafts of a user, who may have no row in this tenant, wait for each other, so that they count both.
         self.apply(sql!(
-            "SELECT user_id FROM users WHERE tenant_id = $1 AND user_id = $2 FOR NO KEY UPDATE";
+            "SELECT pg_advisory_xact_lock(hashtextextended('client drafts ' || $1 || ' ' || $2, 0))";
             tenant, owner
         ))
         .await?;

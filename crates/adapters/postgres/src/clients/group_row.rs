@@ -25,7 +25,8 @@ pub(super) const FROM: &str =
 
 /// A training session `t` as a JSON object.
 pub(super) const TRAINING: &str =
-    "(to_jsonb(t) || jsonb_build_object('recorded_by_name', coalesce(munim_username(t.tenant_id, t.recorded_by), ''),
+    "(to_jsonb(t) || jsonb_build_object('recorded_by', coalesce(t.recorded_by, t.trainer_id),
+     'recorded_by_name', coalesce(munim_username(t.tenant_id, coalesce(t.recorded_by, t.trainer_id)), ''),
      'present', coalesce((SELECT jsonb_agg(a.client_id)
      FROM training_attendance a
      WHERE a.tenant_id = t.tenant_id AND a.training_id = t.training_id AND a.is_present), '[]')))";

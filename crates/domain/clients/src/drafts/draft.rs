@@ -58,14 +58,17 @@ pub(super) fn check_form(form: &str) -> Result<(), DraftError> {
     }
 }
 
-/// Returns whether a text contains twelve digits whose last one checks the others, in one piece or in groups with a space or
-/// hyphen between. A number with a country code begins with `+`.
+/// Returns whether a text contains twelve digits whose last one checks the others, in one piece or in groups with spaces, dots or
+/// hyphens between. A number with a country code begins with `+`.
 fn holds_aadhaar(text: &str) -> bool {
     let mut groups: Vec<&str> = Vec::new();
     let mut rest = text;
     while let Some(from) = rest.find(|sign: char| sign.is_ascii_digit()) {
         let (before, begun) = rest.split_at(from);
-        if !matches!(before, " " | "-") {
+        if before
+            .chars()
+            .any(|sign| !(sign.is_whitespace() || ".-".contains(sign)))
+        {
             groups.clear();
         }
         let end = begun
@@ -103,6 +106,8 @@ mod tests {
             (r#"{"number":234567890124}"#, true),
             (r#"{"note":"Card 2345 6789 0124 of 2026-11-28"}"#, true),
             (r#"{"note":"7 2345-6789-0124"}"#, true),
+            ("2345.6789  0124", true),
+            ("2345\u{a0}6789 0124", true),
             (r#"{"number":"234567890125"}"#, false),
             (r#"{"number":"1234567890124"}"#, false),
             (r#"{"phone":"+234567890124"}"#, false),

@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn five_codes_are_sent_in_a_day() {
+    async fn five_codes_are_sent_to_a_phone_in_a_day() {
         let mut office = Office::default();
         let asha = enrol(&mut office).await;
         for minute in 0..5 {
@@ -175,6 +175,12 @@ mod tests {
         let sixth = send(&mut office, asha, NOW + Duration::minutes(5)).await;
         let until_midnight = Duration::hours(14) - Duration::minutes(5);
         assert_eq!(sixth, Err(ClientError::TooManyCodes(until_midnight)));
+        // Nor is the phone sent another one for somebody else.
+        let shared = details(Some("9820012345"));
+        let lata = create_client(&mut office, NOW, &officer(), branch(), shared, "Her sister").await;
+        let lata = lata.unwrap().get().id;
+        let more = send(&mut office, lata, NOW + Duration::minutes(5)).await;
+        assert_eq!(more, Err(ClientError::TooManyCodes(until_midnight)));
         assert_eq!(office.posted.len(), 5);
     }
 }

@@ -1,5 +1,5 @@
 use munim_audit::{AuditRecord, RefusalLimit};
-use munim_kernel::{Actor, ClientId, Fields, Randomness};
+use munim_kernel::{Actor, ClientId, Fields, PhoneNumber, Randomness};
 use munim_messages::{
     CodeKeys, CodePurpose, Envelope, Letter, OneTimeCode, Postbox, Recipient, SealedMessage, Sealer,
 };
@@ -7,6 +7,26 @@ use time::{Duration, OffsetDateTime};
 
 use super::{lock_member::lock_member, phone_code::PhoneCode};
 use crate::{ClientError, ClientsWork};
+
+/// Returns the limits of codes: for a client and for a phone, which several clients may have, in a day, and of a user in an hour.
+fn limits(actor: &Actor, client: ClientId, phone: &PhoneNumber) -> [RefusalLimit; 3] {
+    [
+        ("phone codes of a client", client.to_string(), Duration::DAY, 5),
+        ("codes to a phone", phone.as_str().to_owned(), Duration::DAY, 5),
+        (
+            "phone codes of a user",
+            actor.user.to_string(),
+            Duration::HOUR,
+            60,
+        ),
+    ]
+    .map(|(kind, counted, window, recorded)| RefusalLimit {
+        kind,
+        counted,
+        window,
+        recorded,
+    })
+}
 
 /// Sends a code to the phone of a client by SMS, which proves that the number is theirs. An earlier code ends.
 ///
@@ -40,14 +60,10 @@ pub async fn send_phone_code<K: Randomness + Sealer + CodeKeys>(
         before: None,
         after: Some(Fields::new().with("phoneNumber", phone.as_str())),
     };
-    let a_day = RefusalLimit {
-        kind: "phone codes of a client",
-        counted: client.to_string(),
-        window: Duration::DAY,
-        recorded: 5,
-    };
-    if work.count_refusals(&a_day, &record, 1).await? > a_day.recorded {
-        return Err(ClientError::TooManyCodes(a_day.window_end(at) - at));
+    for limit in limits(actor, client, &phone) {
+        if work.count_refusals(&limit, &record, 1).await? > limit.recorded {
+            return Err(ClientError::TooManyCodes(limit.window_end(at) - at));
+        }
     }
     let code = OneTimeCode::draw(kit);
     let sent = PhoneCode {
