@@ -73,8 +73,8 @@ fn condition(reach: &Reach, filter: &ClientFilter) -> String {
             (filter.centre.is_some(), "c.centre_id = $6"),
             (
                 filter.rekyc_due_by.is_some(),
-                "c.status <> 'exited' AND c.client_id IN (SELECT p.client_id FROM client_profiles p
-                   WHERE p.tenant_id = $1 AND p.rekyc_due_on <= $10)",
+                "c.client_id IN (SELECT p.client_id FROM client_profiles p
+                   WHERE p.tenant_id = $1 AND p.recheck_branch_id IS NOT NULL AND p.rekyc_due_on <= $10)",
             ),
             (
                 filter.search.is_some(),

@@ -170,8 +170,18 @@ pub(super) async fn due_checks(
             (sight.officer.is_some(), "e.officer_id = $3"),
         ],
     );
-    let clients = "JOIN clients c ON c.tenant_id = $1 AND c.client_id = k.client_id
-         LEFT JOIN centres e ON e.tenant_id = $1 AND e.centre_id = c.centre_id";
+    let of_client = "clients c LEFT JOIN centres e ON e.tenant_id = $1 AND e.centre_id = c.centre_id
+         WHERE c.tenant_id = $1 AND c.client_id = k.client_id";
+    let due = conditions(
+        vec!["k.recheck_branch_id IS NOT NULL".to_owned()],
+        &[
+            (sight.branches.is_some(), "k.recheck_branch_id = ANY ($2)"),
+            (
+                sight.officer.is_some(),
+                &format!("EXISTS (SELECT FROM {of_client} AND e.officer_id = $3)"),
+            ),
+        ],
+    );
     let today = "(SELECT business_date FROM business_dates WHERE tenant_id = $1)";
     let (ahead, most) = (DueChecks::DAYS_AHEAD, DueChecks::MOST_COUNTED);
     let text = format!(
@@ -179,11 +189,12 @@ pub(super) async fn due_checks(
            count(*) FILTER (WHERE f.is_due) AS due,
            greatest(sum(count(*) FILTER (WHERE f.is_due)) OVER (),
              sum(count(*) FILTER (WHERE NOT f.is_due)) OVER ()) >= {most} AS is_partial
-         FROM ((SELECT false AS is_due, c.branch_id FROM kyc_documents k {clients}
+         FROM ((SELECT false AS is_due, r.branch_id
+             FROM kyc_documents k CROSS JOIN LATERAL (SELECT c.branch_id FROM {of_client} AND {reached}) r
              WHERE k.tenant_id = $1 AND k.status = 'verified' AND k.valid_until BETWEEN {today} AND {today} + {ahead}
-               AND {reached} ORDER BY k.valid_until LIMIT {most})
-           UNION ALL (SELECT true, c.branch_id FROM client_profiles k {clients}
-             WHERE k.tenant_id = $1 AND k.rekyc_due_on <= {today} AND {reached} ORDER BY k.rekyc_due_on LIMIT {most})) f
+             ORDER BY k.valid_until LIMIT {most})
+           UNION ALL (SELECT true, k.recheck_branch_id FROM client_profiles k
+             WHERE k.tenant_id = $1 AND k.rekyc_due_on <= {today} AND {due} ORDER BY k.rekyc_due_on LIMIT {most})) f
          JOIN branches b ON b.tenant_id = $1 AND b.branch_id = f.branch_id
          GROUP BY f.branch_id, b.branch_name ORDER BY count(*) DESC, f.branch_id LIMIT {MOST_ALERTS}"
     );
