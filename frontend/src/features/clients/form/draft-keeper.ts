@@ -98,7 +98,8 @@ export function draftKeeper(options: KeeperOptions) {
       .then(
         (at) => {
           isUnsent = false;
-          keepHere(null);
+          // What the device keeps belongs to a later form then.
+          if (!isOver) keepHere(null);
           show({ kind: 'saved', at });
           if (draftId !== null && !isOver) stored(draftId);
         },

@@ -48,7 +48,9 @@ export function useClientDraft({ draft, blank, stored }: ClientDraftOptions) {
   const isHere = useRef(true);
   const [{ begun, keeper }] = useState(() => {
     const place = `${tenantId}:${NAME}`;
-    const unsent = readUnsent(readDraft(userId, place));
+    const kept = readUnsent(readDraft(userId, place));
+    // A draft that was opened is not replaced by another one that the device has.
+    const unsent = draft === null || kept?.draftId === draft.draftId ? kept : null;
     const onServer = draft === null ? blank : valuesIn(draft.form, blank);
     const begun = unsent === null ? onServer : valuesIn(parseJson(unsent.form), blank);
     const of = { tenantId: tenantId ?? undefined };

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '@/shared/api/message-of';
 import formClasses from '@/shared/forms/forms.module.css';
@@ -36,21 +36,34 @@ function usePdf(side: Side, take: PictureFieldProps['take']) {
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<PdfFault | null>(null);
   const [pages, setPages] = useState<readonly string[]>([]);
-  const read = async (file: File) => {
+  /** The file that is being read. What is found in another one came too late. */
+  const latest = useRef<File | null>(null);
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  );
+  const begin = (file: File | null) => {
+    latest.current = file;
     setFault(null);
     setPages([]);
-    setReading(true);
+    setReading(file !== null);
+  };
+  const read = async (file: File) => {
+    begin(file);
     const found = await import(/* webpackChunkName: 'pdf' */ './read-pdf').then(
       ({ readPdf }) => readPdf(file, LONGEST_SIDE),
       () => 'failed' as const,
     );
+    if (latest.current !== file) return;
     setReading(false);
     if (typeof found === 'string') return setFault(found);
     const wanted = side === 'front' ? sides : [side];
     if (found.length > wanted.length) return setPages(found);
     for (const [index, page] of found.entries()) take(wanted[index] ?? side, page);
   };
-  return { isReading, fault, pages, read, close: () => setPages([]) };
+  return { isReading, fault, pages, read, close: () => begin(null) };
 }
 
 /** The picture of a side of a document: taken, shown, and sent at once. */
@@ -96,7 +109,10 @@ export function PictureField(props: PictureFieldProps) {
         describedBy={id}
         facing="environment"
         longestSide={LONGEST_SIDE}
-        use={(picked) => take(side, picked)}
+        use={(picked) => {
+          pdf.close();
+          take(side, picked);
+        }}
         takePdf={(file) => void pdf.read(file)}
       />
       <Failure text={pdf.fault === null ? null : t(`pdf.faults.${pdf.fault}`)} />

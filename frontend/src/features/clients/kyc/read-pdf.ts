@@ -4,12 +4,15 @@ import { GlobalWorkerOptions, getDocument, type PDFPageProxy } from 'pdfjs-dist'
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 const decoder = new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url).href;
 
+/** More than a scan of a document takes: a file from a stranger must not exhaust the phone's memory. */
+const MOST_BYTES = 20 * 1024 * 1024;
+const MOST_PIXELS = 50_000_000;
 /** More pages than a document has. */
 const MOST_PAGES = 20;
 const QUALITY = 0.85;
 
 /** Why a PDF is not shown. */
-export type PdfFault = 'password' | 'damaged' | 'failed';
+export type PdfFault = 'password' | 'damaged' | 'large' | 'failed';
 
 const faults: Record<string, PdfFault> = { PasswordException: 'password', InvalidPDFException: 'damaged' };
 
@@ -28,9 +31,11 @@ async function draw(page: PDFPageProxy, longestSide: number): Promise<string> {
 
 /** The first pages of a PDF as JPEGs in data URLs, or why there are none. */
 export async function readPdf(file: Blob, longestSide: number): Promise<string[] | PdfFault> {
+  if (file.size > MOST_BYTES) return 'large';
   const task = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
     isEvalSupported: false,
+    maxImageSize: MOST_PIXELS,
     useWasm: false,
     wasmUrl: decoder.slice(0, decoder.lastIndexOf('/') + 1),
   });
