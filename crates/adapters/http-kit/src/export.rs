@@ -1,9 +1,5 @@
 //! Lists as files: the same query as for the list, without paging.
-use actix_web::{
-    HttpResponse,
-    http::header::{ContentDisposition, DispositionParam, DispositionType},
-    web,
-};
+use actix_web::{HttpResponse, http::header::ContentDisposition, web};
 use munim_audit::{Export, NoteExport};
 use munim_kernel::{Actor, PageRequest, indian_day};
 use munim_sheets::{Format, Sheet};
@@ -73,12 +69,9 @@ pub async fn hand_out(
     let day = indian_day(app.kit().now());
     Ok(HttpResponse::Ok()
         .content_type(format.media_type())
-        .insert_header(ContentDisposition {
-            disposition: DispositionType::Attachment,
-            parameters: vec![DispositionParam::Filename(format!(
-                "{name}-{day}.{}",
-                format.as_str()
-            ))],
-        })
+        .insert_header(ContentDisposition::attachment(format!(
+            "{name}-{day}.{}",
+            format.as_str()
+        )))
         .body(file))
 }

@@ -1,10 +1,6 @@
 use std::sync::Arc;
 
-use actix_web::{
-    HttpResponse,
-    http::header::{ContentDisposition, DispositionParam, DispositionType},
-    web,
-};
+use actix_web::{HttpResponse, http::header::ContentDisposition, web};
 use munim_http_kit::app::App;
 use munim_kernel::{NotPrinted, PrintedFor};
 use tracing::error;
@@ -43,9 +39,6 @@ pub(crate) fn sent(kind: &str, number: &str, file: Vec<u8>) -> HttpResponse {
     let name = format!("{kind}-{}.pdf", number.replace('/', "-"));
     HttpResponse::Ok()
         .content_type("application/pdf")
-        .insert_header(ContentDisposition {
-            disposition: DispositionType::Attachment,
-            parameters: vec![DispositionParam::Filename(name)],
-        })
+        .insert_header(ContentDisposition::attachment(name))
         .body(file)
 }

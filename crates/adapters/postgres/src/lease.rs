@@ -101,7 +101,7 @@ impl Lease {
     ) -> Result<T, StoreError> {
         self.state = during;
         let connection = self.object.as_deref_mut().ok_or(StoreError::Unavailable)?;
-        // In a box, what waits for it is compiled once for each kind of reply.
+        // Boxed, so that waiting with the time limit is compiled once for each type of reply, not for each query.
         let asked: Reply<'_, T> = Box::pin(ask(connection));
         let reply = timeout(self.call, asked).await.map_err(|_| overdue(self.call))?;
         self.state = if reply.is_ok() { after } else { State::Open };

@@ -1,5 +1,5 @@
-//! Runs queries without their types, so that what sends them and waits for rows is compiled once. diesel-async compiles it
-//! anew for every query, which took half of this crate's time.
+//! Type-erases queries before they run, so that sending them and waiting for rows is compiled once. diesel-async compiles it again for
+//! each query, which took half of this crate's compile time.
 use std::{future::Future, pin::Pin};
 
 use diesel::{
@@ -22,7 +22,7 @@ pub(crate) type PgRow = <AsyncPgConnection as AsyncConnectionCore>::Row<'static,
 /// A reply that is waited for.
 pub(crate) type Reply<'c, T> = Pin<Box<dyn Future<Output = QueryResult<T>> + 'c>>;
 
-/// The part of diesel's trait that queries without their types need. The whole trait would compile four more methods for each.
+/// The part of diesel's trait that type-erased queries need. The whole trait would compile four more methods for each.
 pub(crate) trait Fragment {
     fn walk<'b>(&'b self, out: AstPass<'_, 'b, Pg>) -> QueryResult<()>;
 }
@@ -124,7 +124,7 @@ where
     }
 }
 
-/// The methods of diesel's trait of this name, for queries without their types.
+/// The methods of diesel's trait of this name, for type-erased queries.
 pub(crate) trait RunQueryDsl<C: Connection>: Sized {
     fn execute(self, connection: &mut C) -> Reply<'_, usize>
     where

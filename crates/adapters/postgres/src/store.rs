@@ -153,24 +153,24 @@ impl PgStore {
         let replies = lease
             .ask(async |connection| {
                 let connection = &*connection;
-                Ok(begun(connection, &begin, Box::pin(read(connection))).await)
+                Ok(begin_and_read(connection, &begin, Box::pin(read(connection))).await)
             })
             .await?;
-        ended(lease, replies)
+        finish_reading(lease, replies)
     }
 
-    async fn fetched(&self, scope: Scope, query: Unsent<'_>) -> Result<Vec<PgRow>, StoreError> {
+    async fn fetch_rows(&self, scope: Scope, query: Unsent<'_>) -> Result<Vec<PgRow>, StoreError> {
         self.read(scope, async |connection| run::rows(connection, &*query).await)
             .await
     }
 
-    async fn built<T>(
+    async fn load<T>(
         &self,
         scope: Scope,
         query: Unsent<'_>,
         build: Build<Stored<T>>,
     ) -> Result<Vec<T>, StoreError> {
-        let rows = self.fetched(scope, query).await?;
+        let rows = self.fetch_rows(scope, query).await?;
         let read = rows.iter().map(build).collect::<QueryResult<_>>();
         Ok(values(read.map_err(store_error)?))
     }
@@ -185,7 +185,7 @@ impl PgStore {
         T: FromRow,
         Q: LoadQuery<Stored<T>, Query: 's>,
     {
-        self.built(scope, Box::new(query.query()), Q::build)
+        self.load(scope, Box::new(query.query()), Q::build)
     }
 
     /// Runs one query like [`Self::read`], and returns the value that its first row holds.
@@ -197,7 +197,7 @@ impl PgStore {
         Ok(self.rows(scope, query).await?.into_iter().next())
     }
 
-    async fn built_page<T>(
+    async fn load_page<T>(
         &self,
         scope: Scope,
         page: PageRequest,
@@ -232,7 +232,7 @@ impl PgStore {
         C: LoadQuery<One<i64>, Query: 's>,
     {
         let (rows, count) = (Box::new(rows.query()), Box::new(count.query()));
-        self.built_page(scope, page, (rows, Q::build), (count, C::build))
+        self.load_page(scope, page, (rows, Q::build), (count, C::build))
     }
 
     /// Returns the store with the connection and limits for readiness checks.
@@ -246,7 +246,7 @@ impl PgStore {
 }
 
 /// Sends what begins a transaction and its reads together. PostgreSQL replies in order, so the reads see the scope.
-async fn begun<T>(
+async fn begin_and_read<T>(
     mut connection: &AsyncPgConnection,
     begin: &str,
     read: Reply<'_, T>,
@@ -254,7 +254,10 @@ async fn begun<T>(
     futures_util::future::join(connection.batch_execute(begin), read).await
 }
 
-fn ended<T>(mut lease: Lease, (begun, found): (QueryResult<()>, QueryResult<T>)) -> Result<T, StoreError> {
+fn finish_reading<T>(
+    mut lease: Lease,
+    (begun, found): (QueryResult<()>, QueryResult<T>),
+) -> Result<T, StoreError> {
     begun.map_err(store_error)?;
     let found = found.map_err(store_error)?;
     lease.end_reading();

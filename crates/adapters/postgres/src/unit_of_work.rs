@@ -90,21 +90,21 @@ impl PgWork {
         done
     }
 
-    async fn fetched(&mut self, query: Unsent<'_>) -> Result<Vec<PgRow>, StoreError> {
+    async fn fetch_rows(&mut self, query: Unsent<'_>) -> Result<Vec<PgRow>, StoreError> {
         self.run(async |connection| run::rows(connection, &*query).await)
             .await
     }
 
     /// A row that cannot be read prevents the commit as a failed statement does.
     async fn all<R>(&mut self, query: Unsent<'_>, build: Build<R>) -> Result<Vec<R>, StoreError> {
-        let rows = self.fetched(query).await?;
+        let rows = self.fetch_rows(query).await?;
         let all = rows.iter().map(build).collect::<QueryResult<_>>();
         self.failed = all.is_err();
         all.map_err(store_error)
     }
 
     async fn first<R>(&mut self, query: Unsent<'_>, build: Build<R>) -> Result<Option<R>, StoreError> {
-        let rows = self.fetched(query).await?;
+        let rows = self.fetch_rows(query).await?;
         let first = rows.first().map(build).transpose();
         self.failed = first.is_err();
         first.map_err(store_error)
@@ -118,7 +118,7 @@ impl PgWork {
         })
     }
 
-    async fn applied(&mut self, statement: Unsent<'_>) -> Result<usize, StoreError> {
+    async fn count_affected(&mut self, statement: Unsent<'_>) -> Result<usize, StoreError> {
         self.run(async |connection| run::count(connection, &*statement).await)
             .await
     }
@@ -207,6 +207,6 @@ impl PgWork {
     where
         Q: QueryFragment<Pg> + 'w,
     {
-        self.applied(Box::new(query))
+        self.count_affected(Box::new(query))
     }
 }

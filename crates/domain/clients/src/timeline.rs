@@ -48,7 +48,8 @@ pub struct TimelineEntry {
     pub kind: TimelineKind,
     /// The id of the client, group, training, test, document, consent, assessment, transfer, loan or payment.
     pub about: i64,
-    /// The name or number of that, the changed fields, or the reason. Numbers of documents are masked.
+    /// The name or number of that, the changed fields, the reason, a training's topic, a test's outcome, a consent's purpose or the
+    /// new centre. Numbers of documents are masked.
     pub detail: String,
     pub amount: Option<Money>,
     /// The name of the user, if known.

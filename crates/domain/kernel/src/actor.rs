@@ -88,7 +88,7 @@ impl Actor {
 
     /// Returns whether the user checks clients' documents, and so sees the alerts about them.
     pub fn checks_documents(&self) -> bool {
-        self.permissions.holds_any(&[Permission::ClientKyc])
+        self.may(Permission::ClientKyc)
     }
 
     /// Returns the tenant that a change is made in.

@@ -101,12 +101,12 @@ fn check_alerts(checks: &DueChecks, time: OffsetDateTime) -> Vec<Alert> {
     };
     let mut found = Vec::new();
     if checks.due > 0 {
-        let clients = counted(checks.due, "client has", "clients have");
+        let clients = counted(checks.due, "client is", "clients are");
         found.push(Alert {
             id: format!("kyc-due-{}", checks.branch),
             kind: AlertKind::Warning,
-            title: "KYC due again",
-            message: format!("{}: {clients} documents to be checked again", checks.name),
+            title: "Re-KYC due",
+            message: format!("{}: {clients} due for re-KYC", checks.name),
             time,
         });
     }

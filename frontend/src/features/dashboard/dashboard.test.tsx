@@ -224,7 +224,7 @@ describe('the figures', () => {
 
   it('come with alerts about documents, which lead to the lists of the branch', async () => {
     const alerts = [
-      { id: 'kyc-due-3', type: 'warning' as const, title: 'KYC due again' },
+      { id: 'kyc-due-3', type: 'warning' as const, title: 'Re-KYC due' },
       { id: 'kyc-expiring-3', type: 'info' as const, title: 'Documents expiring' },
     ].map((alert) => ({ ...alert, message: 'Pune Camp: 2 of them', time: '2026-11-20T00:00:00Z' }));
     server.use(http.get('*/api/dashboard/stats', () => ok(stats({ alerts }))));
@@ -237,7 +237,7 @@ describe('the figures', () => {
       'href',
       '/clients/kyc?tab=expiring&documents-branchId=3',
     );
-    expect(screen.getByText('KYC due again').closest('li')).toHaveTextContent(/20 Nov 2026/);
+    expect(screen.getByText('Re-KYC due').closest('li')).toHaveTextContent(/20 Nov 2026/);
   });
 
   it('by product are the four largest and all others, if there are more than colours', async () => {

@@ -24,7 +24,7 @@ const SHEET: Sheet = Sheet {
 };
 /// The size of a passport photo.
 const PHOTO: (f32, f32) = (35.0 * MM, 45.0 * MM);
-/// More lines than the longest name needs beside the photo.
+/// The maximum number of lines of a name, enough for the longest one beside the photo.
 const NAME_LINES: usize = 24;
 
 pub(super) fn render(
@@ -157,6 +157,7 @@ impl Page<'_> {
         let contact = contacts.into_iter().find(|contact| !contact.is_empty());
         self.paragraph("Please remember", LABEL, MUTED, 1);
         for text in [
+            // The hours of the Reserve Bank's code of conduct for recovery.
             Some("Instalments are collected between 09:00 and 18:00 only.".to_owned()),
             Some("Insist on a receipt for every payment.".to_owned()),
             contact.map(|contact| format!("For help or a complaint: {contact}")),

@@ -17,9 +17,11 @@ use crate::{
 pub(super) const MM: f32 = 72.0 / 25.4;
 /// A roll is cut where the receipt ends; this is longer than any receipt.
 const ENDLESS: f32 = 10_000.0;
-/// The share of a line's width for the label of a text, and for that of an amount.
+/// The share of a line's width for the label of a text.
 const LABELS: f32 = 0.36;
+/// The share of a line's width for the label of an amount.
 pub(super) const AMOUNT_LABELS: f32 = 0.5;
+
 pub(super) struct Sheet {
     pub(super) width: f32,
     pub(super) height: f32,

@@ -10,20 +10,23 @@ use crate::{
     problem::Problem,
 };
 
-/// The permissions of an operation: any one of them is enough.
+/// The permissions of an operation: any one of the first, and all of the others.
 pub trait Needs: 'static {
     const ANY_OF: &'static [Permission];
+    const ALL_OF: &'static [Permission];
 }
 
-/// Declares the permissions of operations: a type, and the permissions of which a caller needs at least one.
+/// Declares the permissions of operations: a type, the permissions of which a caller needs at least one, and what they need besides
+/// (`ExportsClients: ReportExport, and ClientView;`).
 #[macro_export]
 macro_rules! needs {
-    ($($(#[$about:meta])* $need:ident: $($permission:ident)|+;)+) => {$(
+    ($($(#[$about:meta])* $need:ident: $($permission:ident)|+ $(, and $also:ident)*;)+) => {$(
         $(#[$about])*
         pub struct $need;
 
         impl $crate::extractors::Needs for $need {
             const ANY_OF: &'static [$crate::extractors::Permission] = &[$($crate::extractors::Permission::$permission),+];
+            const ALL_OF: &'static [$crate::extractors::Permission] = &[$($crate::extractors::Permission::$also),*];
         }
     )+};
 }
@@ -61,14 +64,17 @@ impl<P: Needs> FromRequest for May<P> {
         let request = request.clone();
         Box::pin(async move {
             let entrant = entrant.await?;
-            if entrant.actor().permissions.holds_any(P::ANY_OF) {
+            let held = entrant.actor().permissions;
+            let lacks_all = !held.holds_any(P::ANY_OF);
+            if !lacks_all && P::ALL_OF.iter().all(|permission| held.holds(*permission)) {
                 return Ok(Self {
                     entrant,
                     needs: PhantomData,
                 });
             }
+            let needed = if lacks_all { P::ANY_OF } else { P::ALL_OF };
             Gate::of(&request)?
-                .note_denial(entrant.actor().clone(), operation_of(&request), P::ANY_OF)
+                .note_denial(entrant.actor().clone(), operation_of(&request), needed)
                 .await;
             Err(Problem::forbidden())
         })
@@ -78,6 +84,6 @@ impl<P: Needs> FromRequest for May<P> {
 impl<P: Needs> Demand for May<P> {
     fn describe(demands: &mut Demands) {
         Entrant::describe(demands);
-        demands.permissions(P::ANY_OF);
+        demands.permissions(P::ANY_OF, P::ALL_OF);
     }
 }

@@ -27,6 +27,7 @@ pub(super) struct AskedBody {
 pub struct Demands {
     pub(super) securities: Vec<SecurityRequirement>,
     pub(super) permissions: &'static [Permission],
+    pub(super) also: &'static [Permission],
     pub(super) parameters: Vec<Parameter>,
     pub(super) body: Option<AskedBody>,
     /// The content types of a body that is a file.
@@ -79,8 +80,9 @@ impl Demands {
         self.securities.push(needs(DEVICE));
     }
 
-    pub fn permissions(&mut self, any_of: &'static [Permission]) {
+    pub fn permissions(&mut self, any_of: &'static [Permission], all_of: &'static [Permission]) {
         self.permissions = any_of;
+        self.also = all_of;
         self.failure(Problem::forbidden());
     }
 

@@ -103,7 +103,11 @@ fn add_demands(described: &mut Described, demands: Demands, examples: Examples, 
         failures.push(Problem::unavailable());
     }
     if !demands.permissions.is_empty() {
-        operation.description = Some(needed(operation.description.take(), demands.permissions));
+        operation.description = Some(needed(
+            operation.description.take(),
+            demands.permissions,
+            demands.also,
+        ));
     }
     operation.security = (!demands.securities.is_empty()).then_some(demands.securities);
     if !demands.parameters.is_empty() {
@@ -157,9 +161,14 @@ pub fn describe_alias<O: Operation>() -> Option<Described> {
     Some(described)
 }
 
-fn needed(description: Option<String>, any_of: &[Permission]) -> String {
+fn needed(description: Option<String>, any_of: &[Permission], all_of: &[Permission]) -> String {
     let words: Vec<_> = any_of.iter().map(|permission| permission.as_str()).collect();
-    let needs = format!("Needs {}.", words.join(" or "));
+    let mut needs = format!("Needs {}", words.join(" or "));
+    for also in all_of {
+        needs.push_str(", and ");
+        needs.push_str(also.as_str());
+    }
+    needs.push('.');
     match description {
         Some(description) if !description.is_empty() => format!("{description}\n\n{needs}"),
         _ => needs,

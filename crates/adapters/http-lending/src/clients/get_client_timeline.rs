@@ -18,7 +18,8 @@ pub(crate) struct TimelineItem {
     /// The id of the client, group, training, test, document, consent, assessment, transfer, loan or payment.
     #[field(from = entry.about, example = 4711)]
     about_id: i64,
-    /// The name or number of that, the changed fields, or the reason. Numbers of documents are masked.
+    /// The name or number of that, the changed fields, the reason, a training's topic, a test's outcome, a consent's purpose or the
+    /// new centre. Numbers of documents are masked.
     #[field(example = "L/SAT-01/2026-27/000017")]
     detail: String,
     /// In rupees: of a loan or payment, or the yearly income of an assessment.

@@ -30,7 +30,7 @@ pub(crate) struct Clients {
     branch: Option<BranchId>,
     /// Only clients of that centre.
     centre: Option<CentreId>,
-    /// Only clients whose documents are due to be checked again by that day. They have not left.
+    /// Only clients who have not left and whose documents are due to be checked again by that day.
     rekyc_due_by: Option<Date>,
     #[field(always = None)]
     search: Option<String>,

@@ -7,10 +7,10 @@ needs! {
     EnrolsClients: ClientCreate;
     /// Change clients.
     ChangesClients: ClientEdit;
-    /// Compare a person with the clients there are, to enrol or change one.
-    ComparesClients: ClientCreate | ClientEdit;
-    /// Take everything that is held about a client out as a file.
-    ExportsClients: ReportExport;
+    /// Find existing clients who may be the same person as one being enrolled or changed.
+    ComparesClients: ClientCreate | ClientEdit, and ClientView;
+    /// Export everything held about a client.
+    ExportsClients: ReportExport, and ClientView;
     /// Capture clients' documents: to enrol them, or to check them.
     CapturesDocuments: ClientEdit | ClientKyc;
     /// Verify and reject clients' documents, and see them in full.

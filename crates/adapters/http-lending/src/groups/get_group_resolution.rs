@@ -16,7 +16,7 @@ use crate::{
 /// The paper by which the members form the group and elect its leader, with room for their signatures or thumb impressions.
 pub(crate) async fn get_group_resolution(
     app: State,
-    caller: May<SeesGroups>,
+    caller: May<PrintsResolutions>,
     group: PathId<GroupKey>,
 ) -> Result<HttpResponse, Problem> {
     let resolution = clients::get_group_resolution(&*app.clients(), caller.actor(), group.into_inner())

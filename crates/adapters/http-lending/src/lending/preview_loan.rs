@@ -278,21 +278,21 @@ async fn complete(
 /// Preview a loan
 ///
 /// Computes the schedule and the cost of a loan from its terms, which a product may complete. Due dates move past holidays and weekly
-/// days off, and with a client to the meetings of their centre, as they do when the loan is disbursed. Nothing is stored. The annual percentage rate (APR)
-/// counts all charges, the length of the first period and the instalments before rounding, as the Reserve Bank's Key Facts
-/// Statement does.
+/// days off, and with a client to the meetings of their centre, as they do when the loan is disbursed. Nothing is stored. The annual
+/// percentage rate (APR) counts all charges, the length of the first period and the instalments before rounding, as the Reserve Bank's
+/// Key Facts Statement does.
 pub(crate) async fn preview_loan(
     app: State,
     caller: May<PreviewsLoans>,
     Body(form): Body<PreviewLoanRequest>,
 ) -> Reply<LoanPreviewItem> {
-    let (terms, said, charges) = complete(&app, caller.actor(), &form.terms, form.charges).await?;
-    let (allowed, of_group) = said.unzip();
+    let (terms, of_product, charges) = complete(&app, caller.actor(), &form.terms, form.charges).await?;
+    let (allowed, needs_group) = of_product.unzip();
     let first_due = match form.client {
-        Some(client) if of_group == Some(true) => {
-            let asked = (terms.frequency(), form.disbursed_on, form.first_due);
+        Some(client) if needs_group == Some(true) => {
+            let dates = (terms.frequency(), form.disbursed_on, form.first_due);
             let loans = ViewLoans::new(app.lending());
-            let moved = loans.first_due_at_meeting(caller.actor(), client, asked).await;
+            let moved = loans.first_due_at_meeting(caller.actor(), client, dates).await;
             moved.map_err(loan_problem)?
         }
         _ => form.first_due,

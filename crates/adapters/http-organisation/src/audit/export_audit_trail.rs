@@ -1,7 +1,4 @@
-use actix_web::{
-    HttpResponse,
-    http::header::{ContentDisposition, DispositionParam, DispositionType},
-};
+use actix_web::{HttpResponse, http::header::ContentDisposition};
 use munim_audit::{Export, NoteExport, ReadTrail, Stretch, TrailFilter};
 use munim_http_kit::openapi::File;
 use munim_kernel::indian_day;
@@ -69,14 +66,11 @@ pub(crate) async fn export_audit_trail(
             TrailFormat::Xlsx => munim_sheets::Format::Xlsx.media_type(),
             TrailFormat::Json => "application/json",
         })
-        .insert_header(ContentDisposition {
-            disposition: DispositionType::Attachment,
-            parameters: vec![DispositionParam::Filename(format!(
-                "audit-trail-{}.{}",
-                indian_day(now),
-                format.as_str()
-            ))],
-        });
+        .insert_header(ContentDisposition::attachment(format!(
+            "audit-trail-{}.{}",
+            indian_day(now),
+            format.as_str()
+        )));
     if counted.exact {
         reply.insert_header(("X-Total-Count", counted.total.to_string()));
     }

@@ -3,9 +3,7 @@ use actix_web::{
     HttpResponse,
     body::SizedStream,
     error::ErrorInternalServerError,
-    http::header::{
-        ACCEPT_RANGES, CONTENT_RANGE, ContentDisposition, DispositionParam, DispositionType, ETAG,
-    },
+    http::header::{ACCEPT_RANGES, CONTENT_RANGE, ContentDisposition, ETAG},
 };
 use bytes::Bytes;
 use futures_util::stream;
@@ -54,10 +52,7 @@ pub(crate) async fn send_file(
         .content_type(file.media_type)
         .insert_header((ETAG, tag))
         .insert_header((ACCEPT_RANGES, "bytes"))
-        .insert_header(ContentDisposition {
-            disposition: DispositionType::Attachment,
-            parameters: vec![DispositionParam::Filename(file.name)],
-        });
+        .insert_header(ContentDisposition::attachment(file.name));
     let length = if size == 0 { 0 } else { last - first + 1 };
     let left = Left {
         orders,

@@ -9,7 +9,7 @@ pub(super) const DOCUMENT: &str = "d.document_id, d.client_id, d.document_kind, 
    ARRAY(SELECT p.side FROM kyc_pictures p WHERE p.tenant_id = d.tenant_id AND p.document_id = d.document_id
      ORDER BY p.side DESC) AS sides";
 
-/// The documents `d` with their clients `c`, these's centres `e` and the business date of `t`.
+/// The documents `d` with their clients `c`, the clients' centres `e` and the business date `t`.
 pub(super) const FROM: &str =
     "kyc_documents d JOIN clients c ON c.tenant_id = d.tenant_id AND c.client_id = d.client_id
    LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id

@@ -21,7 +21,7 @@ use self::payments::{CASH_PAID_OUT, CASH_RECEIVED, REPLACED_LOCK};
 use super::{
     loan_figures::{add_to_figures, loan_share},
     loan_product_row::versions_in_use,
-    loan_row::LOAN,
+    loan_row::{CENTRE_OF, LOAN},
     payment_row::PAYMENT,
     shown_row::{Shown, repaid, repaid_loans, shown},
 };
@@ -135,14 +135,7 @@ impl LoanBook for PgWork {
 
     async fn next_meeting(&mut self, client: ClientId, day: Date) -> Result<Option<Date>, StoreError> {
         let tenant = self.tenant()?.get();
-        let found: Option<Centre> = self
-            .row(sql!(
-                "SELECT to_jsonb(e)::text AS row FROM clients c
-                 JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
-                 WHERE c.tenant_id = $1 AND c.client_id = $2";
-                tenant, client
-            ))
-            .await?;
+        let found: Option<Centre> = self.row(sql!(CENTRE_OF; tenant, client)).await?;
         Ok(found.and_then(|centre| centre.get().draft.meetings.next_on_or_after(day)))
     }
 

@@ -12,7 +12,7 @@ use super::{
     loan_book::SCHEDULE_ROWS,
     loan_filter::{FEW, TOLERATES, Way, found, given, next_due},
     loan_order::in_order,
-    loan_row::LOAN,
+    loan_row::{CENTRE_OF, LOAN},
     payment_list,
     position_row::{InstalmentRow, POSITION, PlannedRow, position},
     shown_row::{Shown, shown},
@@ -310,7 +310,7 @@ impl LoanReader for PgStore {
         Ok((rows.collect::<Result<_, StoreError>>()?, values(versions)))
     }
 
-    async fn meeting_of(
+    async fn next_meeting(
         &self,
         tenant: TenantId,
         reach: &Reach,
@@ -321,12 +321,7 @@ impl LoanReader for PgStore {
         let found: Option<Centre> = self
             .row(
                 Scope::Tenant(tenant),
-                sql!(
-                    "SELECT to_jsonb(e)::text AS row FROM clients c
-                     JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
-                     WHERE c.tenant_id = $1 AND c.client_id = $2 AND {reached}";
-                    tenant.get(), client
-                ),
+                sql!("{CENTRE_OF} AND {reached}"; tenant.get(), client),
             )
             .await?;
         Ok(found.and_then(|centre| centre.get().draft.meetings.next_on_or_after(day)))

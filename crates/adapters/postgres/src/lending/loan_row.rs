@@ -12,6 +12,10 @@ pub(super) const LOAN: &str = "l.loan_id, l.loan_number, l.client_id, l.product_
     l.closed_on, l.created_by, l.submitted_by, l.maker_ids, l.approved_by, l.disbursed_by, l.disbursal_mode,
     l.disbursal_bank_account_id, l.disbursal_account_id, l.schedule_version, l.version";
 
+/// Reads the centre `e` of a client `c`.
+pub(super) const CENTRE_OF: &str = "SELECT to_jsonb(e)::text AS row FROM clients c
+   JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id WHERE c.tenant_id = $1 AND c.client_id = $2";
+
 fn terms(row: &Columns<'_>) -> Result<Terms, StoreError> {
     let rate = row.parse("annual_rate", Rate::try_new)?;
     let count = row.get("instalment_count")?;

@@ -20,13 +20,11 @@ async fn a_timeline_and_a_file_hold_what_happened_to_a_client() {
     let lender = &village.lender;
     let client = village.member(0).await;
     let path = format!("/api/clients/{client}");
-    let group = json!({"centreId": village.centre, "name": "Ekta"});
-    let group = lender.post(&lender.manager, "/api/groups", group).await;
-    let membership = format!("/api/groups/{}/members/{client}", group["groupId"]);
-    for method in [Method::PUT, Method::DELETE] {
-        let done = village.ask(method, &membership, Value::Null).await;
-        assert_eq!(done.status, 200, "{done:?}");
-    }
+    let group = village.group().await;
+    village.join(&group, client).await;
+    let membership = format!("{group}/members/{client}");
+    let left = village.ask(Method::DELETE, &membership, Value::Null).await;
+    assert_eq!(left.status, 200, "{left:?}");
     let document = json!({"kind": "pan", "number": "ABCPE1234F"});
     let captured = lender.capture(&lender.manager, client, document).await;
     assert_eq!(captured.status, 201, "{captured:?}");

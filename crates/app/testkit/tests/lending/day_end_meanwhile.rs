@@ -7,6 +7,7 @@ use munim_lending::CarryOutDayEnds;
 use munim_postgres::{Limits, PgStore, PoolSettings};
 use munim_testkit::{MFI, somebody_waits};
 use serde_json::{Value, json};
+use tokio_postgres::Client;
 
 use super::{
     clients::asha,
@@ -57,6 +58,24 @@ async fn pause_before_commit(lender: &Lender) {
     .await;
 }
 
+/// Takes the lock that pauses what was prepared for it.
+pub(crate) async fn hold(lender: &Lender) -> Client {
+    let pausing = lender.world.database.another_client().await;
+    pausing
+        .batch_execute("SELECT pg_advisory_lock(42)")
+        .await
+        .unwrap();
+    pausing
+}
+
+/// Lets what was paused go on.
+pub(crate) async fn let_go(pausing: &Client) {
+    pausing
+        .batch_execute("SELECT pg_advisory_unlock(42)")
+        .await
+        .unwrap();
+}
+
 /// The waiting connections.
 pub(crate) const WAITING: &str = "FROM pg_locks WHERE locktype = 'advisory' AND objid = 42 AND NOT granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
@@ -67,18 +86,11 @@ const FIGURES_LOCK: i32 = 0x6669_6775;
 /// Carries out the day end, and runs `act` while it is paused.
 pub(crate) async fn meanwhile(lender: &Lender, act: impl AsyncFnOnce()) {
     let database = &lender.world.database;
-    let pausing = database.another_client().await;
-    pausing
-        .batch_execute("SELECT pg_advisory_lock(42)")
-        .await
-        .unwrap();
+    let pausing = hold(lender).await;
     let acts = async {
         database.until(&format!("SELECT EXISTS (SELECT {WAITING})")).await;
         act().await;
-        pausing
-            .batch_execute("SELECT pg_advisory_unlock(42)")
-            .await
-            .unwrap();
+        let_go(&pausing).await;
     };
     // It waits as long as the acts take, with as many connections as on a server.
     let settings = PoolSettings {
@@ -265,11 +277,7 @@ async fn sign_ins_and_changes_of_settings_do_not_wait_for_the_business_date() {
 /// Closes the connection of the day end while it is paused.
 async fn interrupt(lender: &Lender) {
     let database = &lender.world.database;
-    let pausing = database.another_client().await;
-    pausing
-        .batch_execute("SELECT pg_advisory_lock(42)")
-        .await
-        .unwrap();
+    let pausing = hold(lender).await;
     let store = Rc::new(lender.world.store.clone());
     let day_ends = CarryOutDayEnds::new(store, lender.world.clock.clone());
     let interrupts = async {
@@ -277,10 +285,7 @@ async fn interrupt(lender: &Lender) {
         database
             .rows(&format!("SELECT pg_terminate_backend(pid) {WAITING}"))
             .await;
-        pausing
-            .batch_execute("SELECT pg_advisory_unlock(42)")
-            .await
-            .unwrap();
+        let_go(&pausing).await;
     };
     let (round, ()) = join(day_ends.run(), interrupts).await;
     assert!(

@@ -50,6 +50,23 @@ impl Desk {
         format!("{DOCUMENTS}/{}", made.data()["documentId"])
     }
 
+    /// Returns the client's branch.
+    async fn branch(&self) -> i64 {
+        let branch = format!(
+            "SELECT branch_id FROM clients WHERE client_id = {}",
+            self.lender.client
+        );
+        self.lender.world.database.number(&branch).await
+    }
+
+    /// Returns the token of a manager of another branch.
+    async fn manager_elsewhere(&self) -> String {
+        let (world, branch) = (&self.lender.world, self.branch().await);
+        let managers = world.members(MFI, "BranchManager").await;
+        let mut elsewhere = managers.iter().filter(|one| !one.branches.contains(&branch));
+        world.token(MFI, elsewhere.next().unwrap()).await
+    }
+
     async fn act(&self, token: &str, path: &str, body: Value) -> Reply {
         self.lender.call(token, Method::POST, path, body).await
     }
@@ -313,17 +330,7 @@ async fn a_document_that_is_not_reached_is_as_if_it_were_not_there() {
     let desk = Desk::new().await;
     let lender = &desk.lender;
     let path = desk.captured(json!({"kind": "pan", "number": PAN})).await;
-    let branch = format!(
-        "SELECT branch_id FROM clients WHERE client_id = {}",
-        lender.client
-    );
-    let branch = lender.world.database.number(&branch).await;
-    let managers = lender.world.members(MFI, "BranchManager").await;
-    let elsewhere = managers
-        .iter()
-        .find(|one| !one.branches.contains(&branch))
-        .unwrap();
-    let elsewhere = lender.world.token(MFI, elsewhere).await;
+    let (branch, elsewhere) = (desk.branch().await, desk.manager_elsewhere().await);
     let theirs = lender.world.member(BANK, "Admin").await;
     let theirs = lender.world.token(BANK, &theirs).await;
     let because = json!({"reason": "Enquiry"});
@@ -487,41 +494,24 @@ async fn a_profile_is_changed_and_its_account_shown_on_record() {
     assert_eq!(desk.actions("Client").await, ["UPDATE", "TAKE_PHOTO", "REVEAL"]);
 }
 
-/// Returns the days of the alerts about documents that the user sees, by the kind of alert.
+/// Returns the messages of the alerts about documents that the user sees, without the branch.
 async fn due(lender: &Lender, token: &str) -> Vec<String> {
     let stats = lender.get(token, "/api/dashboard/stats").await;
     let alerts = stats["alerts"].as_array().unwrap().iter();
     let about = alerts.filter(|alert| alert["id"].as_str().unwrap().starts_with("kyc-"));
-    about
-        .map(|alert| {
-            alert["message"]
-                .as_str()
-                .unwrap()
-                .split_once(": ")
-                .unwrap()
-                .1
-                .to_owned()
-        })
+    let messages = about.map(|alert| alert["message"].as_str().unwrap());
+    messages
+        .map(|message| message.split_once(": ").unwrap().1.to_owned())
         .collect()
 }
 
 #[actix_web::test]
-async fn documents_expire_by_themselves_and_those_who_check_them_are_told() {
+async fn documents_expire_by_themselves_and_their_checkers_are_alerted() {
     const EXPIRES: &str = "1 document expires within 30 days";
-    const IS_DUE: &str = "1 client has documents to be checked again";
+    const IS_DUE: &str = "1 client is due for re-KYC";
     let desk = Desk::new().await;
     let lender = &desk.lender;
-    let branch = format!(
-        "SELECT branch_id FROM clients WHERE client_id = {}",
-        lender.client
-    );
-    let branch = lender.world.database.number(&branch).await;
-    let managers = lender.world.members(MFI, "BranchManager").await;
-    let elsewhere = managers
-        .iter()
-        .find(|one| !one.branches.contains(&branch))
-        .unwrap();
-    let elsewhere = lender.world.token(MFI, elsewhere).await;
+    let elsewhere = desk.manager_elsewhere().await;
     let day = async |ahead: i64| {
         let query = format!(
             "SELECT (business_date + {ahead})::text AS day FROM business_dates WHERE tenant_id = {}",

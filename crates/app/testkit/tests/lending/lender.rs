@@ -109,7 +109,7 @@ impl Lender {
         reply.data()
     }
 
-    /// Creates a draft of 30,000 in 12 instalments, and returns its path.
+    /// Prepares the upload of a JPEG.
     pub(crate) fn upload(&self, token: &str, path: &str, bytes: Vec<u8>) -> Call<'_> {
         let call = self.world.call(Method::PUT, path).bearer(token);
         call.header("content-type", "image/jpeg").body(bytes)
@@ -125,6 +125,7 @@ impl Lender {
         self.call(token, Method::POST, &path, document).await
     }
 
+    /// Creates a draft of 30,000 in 12 instalments, and returns its path.
     pub(crate) async fn draft(&self) -> String {
         let wanted = json!({"clientId": self.client, "productId": self.product, "principal": 30_000, "instalments": 12,
             "purpose": "Dairy cattle"});

@@ -14,15 +14,11 @@ const PAN: &str = "ABCPE1234F";
 async fn the_members_of_a_group_sign_its_resolution_once_it_has_a_leader() {
     let village = Village::new().await;
     let lender = &village.lender;
-    let wanted = json!({"centreId": village.centre, "name": "Ekta"});
-    let group = lender.post(&lender.manager, "/api/groups", wanted).await;
-    let path = format!("/api/groups/{}", group["groupId"]);
+    let path = village.group().await;
     let resolution = format!("{path}/resolution");
     let members = [village.member(0).await, village.member(1).await];
     for client in members {
-        let membership = format!("{path}/members/{client}");
-        let added = village.ask(Method::PUT, &membership, Value::Null);
-        assert_eq!(added.await.status, 200);
+        village.join(&path, client).await;
     }
     let early = village.ask(Method::GET, &resolution, Value::Null).await;
     assert_eq!(early.code(), refused("no_leader"));
@@ -41,8 +37,8 @@ async fn the_members_of_a_group_sign_its_resolution_once_it_has_a_leader() {
     let text = text_of(&paper);
     let shown = lender.get(&lender.manager, &path).await;
     for what in [
-        group["groupNumber"].as_str().unwrap(),
-        group["branchName"].as_str().unwrap(),
+        shown["groupNumber"].as_str().unwrap(),
+        shown["branchName"].as_str().unwrap(),
         shown["officerName"].as_str().unwrap(),
         "Centre Savitri (C-NEW)",
         "Village Wai",
@@ -66,20 +62,11 @@ async fn the_members_of_a_group_sign_its_resolution_once_it_has_a_leader() {
 async fn a_client_has_a_card_with_their_photo_until_they_leave() {
     let village = Village::new().await;
     let lender = &village.lender;
-    let client = format!("/api/clients/{}", village.member(0).await);
+    let id = village.member(0).await;
+    let client = format!("/api/clients/{id}");
     let card = format!("{client}/card");
-    let upload = async |path: &str, width: u32| {
-        let call = lender.world.call(Method::PUT, path).bearer(&lender.manager);
-        let sent = call
-            .header("content-type", "image/jpeg")
-            .body(picture(width, 512));
-        sent.send().await
-    };
-    let front = upload(&format!("{client}/document-pictures?side=front"), 512).await;
-    let document = json!({"kind": "pan", "number": PAN, "frontPictureId": front.data()["pictureId"]});
-    let captured = village
-        .ask(Method::POST, &format!("{client}/documents"), document)
-        .await;
+    let document = json!({"kind": "pan", "number": PAN});
+    let captured = lender.capture(&lender.manager, id, document).await;
     assert_eq!(captured.status, 201, "{captured:?}");
     let config = format!("/api/saas/tenant/{}/config", lender.tenant);
     let contact = json!({"supportContact": "Grievance officer, 1800 200 300"});
@@ -101,7 +88,8 @@ async fn a_client_has_a_card_with_their_photo_until_they_leave() {
         holds(&plain, what);
     }
     assert!(!plain.contains("ABCPE") && !plain.contains("1234F"), "{plain}");
-    assert_eq!(upload(&format!("{client}/photo"), 384).await.status, 200);
+    let photo = lender.upload(&lender.manager, &format!("{client}/photo"), picture(384, 512));
+    assert_eq!(photo.send().await.status, 200);
     let with_photo = village.ask(Method::GET, &card, Value::Null).await;
     let name = with_photo.header("content-disposition").unwrap().to_owned();
     assert!(

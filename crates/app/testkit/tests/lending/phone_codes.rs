@@ -5,7 +5,7 @@ use munim_testkit::{Reply, letters::letters};
 use serde_json::{Value, json};
 use time::Duration;
 
-use super::lender::Lender;
+use super::{groups::refused, lender::Lender};
 
 const PHONE: &str = "+919820012345";
 
@@ -85,10 +85,6 @@ impl Desk {
         let path = format!("{}/profile", self.client);
         self.lender.get(&self.lender.officer, &path).await["verifiedPhone"].clone()
     }
-}
-
-fn refused(code: &str) -> (u16, String) {
-    (409, code.to_owned())
 }
 
 /// A code that is not this one.

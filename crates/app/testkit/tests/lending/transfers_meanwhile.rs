@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     day_end::{business_date, check_present_figures},
-    day_end_meanwhile::{WAITING, meanwhile, pause_at, pause_in_computation, start},
+    day_end_meanwhile::{WAITING, hold, let_go, meanwhile, pause_at, pause_in_computation, start},
     groups::{Village, refused},
     lender::{Lender, PAYMENTS, id_of},
     transfers::{Elsewhere, TRANSFERS, act, elsewhere, places},
@@ -28,19 +28,12 @@ async fn while_it_moves(
     (call, part): (impl Future<Output = Reply>, &str),
 ) -> Reply {
     let database = &lender.world.database;
-    let pausing = database.another_client().await;
-    pausing
-        .batch_execute("SELECT pg_advisory_lock(42)")
-        .await
-        .unwrap();
+    let pausing = hold(lender).await;
     let calls = async {
         database.until(&format!("SELECT EXISTS (SELECT {WAITING})")).await;
         let goes_on = async {
             database.until(&somebody_waits(part)).await;
-            pausing
-                .batch_execute("SELECT pg_advisory_unlock(42)")
-                .await
-                .unwrap();
+            let_go(&pausing).await;
         };
         join(call, goes_on).await.0
     };

@@ -63,16 +63,16 @@ pub(super) fn check_form(form: &str) -> Result<(), DraftError> {
 fn holds_aadhaar(text: &str) -> bool {
     let mut groups: Vec<&str> = Vec::new();
     let mut rest = text;
-    while let Some(from) = rest.find(|sign: char| sign.is_ascii_digit()) {
+    while let Some(from) = rest.find(|character: char| character.is_ascii_digit()) {
         let (before, begun) = rest.split_at(from);
         if before
             .chars()
-            .any(|sign| !(sign.is_whitespace() || ".-".contains(sign)))
+            .any(|character| !(character.is_whitespace() || ".-".contains(character)))
         {
             groups.clear();
         }
         let end = begun
-            .find(|sign: char| !sign.is_ascii_digit())
+            .find(|character: char| !character.is_ascii_digit())
             .unwrap_or(begun.len());
         let (group, after) = begun.split_at(end);
         if before.ends_with('+') {

@@ -69,7 +69,7 @@ mod tests {
     use crate::testing::{NOW, Office, PlainSealer, actor};
 
     #[tokio::test]
-    async fn a_user_has_so_many_drafts_at_most() {
+    async fn a_user_has_at_most_twenty_drafts() {
         let (mut office, officer) = (Office::default(), actor(4, Reach::Tenant));
         let mut kept = Vec::new();
         for _ in 0..=ClientDraft::MOST {

@@ -7,7 +7,7 @@ use super::draft::SealedDraft;
 
 #[async_trait(?Send)]
 pub trait DraftBook {
-    /// Adds a draft of a user, and returns it with how many they have. Two that are added at once count each other.
+    /// Adds a draft of a user and returns it with how many they have. Concurrent calls count each other's drafts.
     async fn add_draft(
         &mut self,
         owner: UserId,
@@ -22,7 +22,7 @@ pub trait DraftBook {
     async fn delete_draft(&mut self, owner: UserId, draft: ClientDraftId) -> Result<bool, StoreError>;
 }
 
-/// An adapter deletes drafts that were not changed for 30 days.
+/// Housekeeping deletes drafts 30 days after their last change.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait DraftReader {

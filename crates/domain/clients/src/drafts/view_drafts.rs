@@ -1,6 +1,6 @@
 use munim_kernel::{Actor, ClientDraftId};
 
-use super::draft::{ClientDraft, DraftError};
+use super::draft::{ClientDraft, DraftError, SealedDraft};
 use crate::{ClientSealer, ClientsStore, SealFailed, SealedAs};
 
 /// Returns the drafts of the actor, those changed last first.
@@ -9,17 +9,20 @@ pub async fn list_client_drafts(
     actor: &Actor,
     sealer: &dyn ClientSealer,
 ) -> Result<Vec<ClientDraft>, DraftError> {
-    let tenant = actor.tenant()?;
-    let stored = store.drafts(tenant, actor.user).await?;
-    let opened = stored.into_iter().map(|draft| {
-        let form = sealer.open_bytes(tenant, SealedAs::Draft(actor.user), &draft.form)?;
-        Ok(ClientDraft {
-            id: draft.id,
-            form: String::from_utf8(form).map_err(|_| SealFailed)?,
-            changed_at: draft.changed_at,
-        })
-    });
-    opened.collect()
+    let stored = store.drafts(actor.tenant()?, actor.user).await?;
+    stored
+        .into_iter()
+        .map(|draft| opened(actor, &draft, sealer))
+        .collect()
+}
+
+fn opened(actor: &Actor, draft: &SealedDraft, sealer: &dyn ClientSealer) -> Result<ClientDraft, DraftError> {
+    let form = sealer.open_bytes(actor.tenant()?, SealedAs::Draft(actor.user), &draft.form)?;
+    Ok(ClientDraft {
+        id: draft.id,
+        form: String::from_utf8(form).map_err(|_| SealFailed)?,
+        changed_at: draft.changed_at,
+    })
 }
 
 /// Returns a draft of the actor. A draft of somebody else is not found.
@@ -29,7 +32,7 @@ pub async fn get_client_draft(
     draft: ClientDraftId,
     sealer: &dyn ClientSealer,
 ) -> Result<ClientDraft, DraftError> {
-    let own = list_client_drafts(store, actor, sealer).await?;
+    let own = store.drafts(actor.tenant()?, actor.user).await?;
     let found = own.into_iter().find(|one| one.id == draft);
-    found.ok_or(DraftError::NoSuchDraft)
+    opened(actor, &found.ok_or(DraftError::NoSuchDraft)?, sealer)
 }

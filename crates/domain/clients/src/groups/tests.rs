@@ -170,7 +170,7 @@ async fn a_group_is_formed_trained_and_tested() {
     );
 }
 
-/// Returns what the manager is told who records a test, after the officer trained the group and a user recorded one of the
+/// Returns the result when the manager records a test, after the officer trained the group and `recorder` recorded one of the
 /// sessions.
 async fn test_after_training_recorded_by(
     recorder: i64,

@@ -56,7 +56,8 @@ impl KycDocument {
         self.decide(KycCommand::Reject, (by, at), reason)
     }
 
-    /// Returns the status on a day. A verified document has expired once its last day is over, whoever marks it.
+    /// Returns the status on a day. A verified document has expired once its last day is over, even if nobody has
+    /// marked it.
     pub fn status_on(&self, today: Date) -> KycStatus {
         let is_over = self.0.valid_until.is_some_and(|last| last < today);
         match self.0.status {

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 use super::{client_profile::ClientProfile, lock_member::lock_member, phone_code::PhoneCode};
 use crate::{ClientError, ClientsWork, note::note};
 
-/// Marks the phone of a client as verified, with the code that was sent to it. Of a number that is verified, nothing changes.
+/// Marks the phone of a client as verified, with the code that was sent to it. Changes nothing if the number is verified already.
 ///
 /// # Errors
 /// [`ClientError::NoPhone`], [`ClientError::NoCode`]. [`ClientError::WrongCode`]; the caller must commit the transaction then, which

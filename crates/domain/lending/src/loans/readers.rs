@@ -223,7 +223,7 @@ pub trait LoanReader {
     ) -> Result<(Vec<InstalmentStanding>, Vec<ScheduleVersion>), StoreError>;
 
     /// Returns the first meeting of the centre of a client in reach on or after a day; `None` if there is none.
-    async fn meeting_of(
+    async fn next_meeting(
         &self,
         tenant: TenantId,
         reach: &Reach,

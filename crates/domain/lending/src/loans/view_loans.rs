@@ -89,7 +89,7 @@ impl ViewLoans {
         ])
     }
 
-    /// Returns the first due date that is asked for, moved to the next meeting of the client's centre as
+    /// Returns the requested first due date, moved to the next meeting of the client's centre, as
     /// [`disburse_loan`](crate::disburse_loan) does for groups.
     pub async fn first_due_at_meeting(
         &self,
@@ -102,7 +102,7 @@ impl ViewLoans {
             .ok_or(ScheduleError::Calendar)?;
         let meeting = self
             .store
-            .meeting_of(actor.tenant()?, &actor.reach, client, planned)
+            .next_meeting(actor.tenant()?, &actor.reach, client, planned)
             .await?;
         Ok(meeting.filter(|day| *day != planned).or(first_due))
     }

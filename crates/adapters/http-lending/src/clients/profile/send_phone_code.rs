@@ -18,8 +18,8 @@ pub(crate) struct PhoneCodeItem {
         ClientError::TooManyCodes(Duration::MINUTE)].map(client_problem))]
 /// Send a code to a client's phone
 ///
-/// Six digits by SMS, which the client tells the caller to prove that the number is theirs. They are valid for ten minutes; an earlier
-/// code is not any more. At most one code a minute and five a day.
+/// Sends six digits by SMS. The client reads them to the caller, which proves that the number is theirs. A code is valid for ten minutes
+/// or until a newer one is sent. At most one a minute, and five a day to a client or a phone.
 pub(crate) async fn send_phone_code(
     app: State,
     caller: May<ChangesClients>,
