@@ -5,8 +5,9 @@ import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { messageOf } from '@/shared/api/message-of';
 import { type KycTab, kycTabPath } from '@/shared/config/lending-paths';
 import { clientsApi, type DocumentItem, documentStatuses } from '@/shared/lending/clients-api';
-import { formatBusinessDate, formatDay, isDay } from '@/shared/lib/dates';
+import { formatBusinessDate, formatDay } from '@/shared/lib/dates';
 import { daysAfter } from '@/shared/lib/indian-day';
+import { dayIn, idIn } from '@/shared/lists/chosen';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { type ListColumn, type ListFilter, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
@@ -111,13 +112,13 @@ export function DocumentQueue({ tab, today }: DocumentQueueProps) {
     pageSize: 25,
   });
   const { chosen } = state;
-  const branchId = /^[1-9]\d{0,14}$/.test(chosen.branchId ?? '') ? Number(chosen.branchId) : undefined;
+  const branchId = idIn(chosen.branchId);
   const asked = {
     waiting: { status: 'captured' as const },
     expiring: { status: 'verified' as const, expiringBy },
     all: {
       status: documentStatuses.find((status) => status === chosen.status),
-      expiringBy: isDay(chosen.expiringBy ?? '') ? chosen.expiringBy : undefined,
+      expiringBy: dayIn(chosen.expiringBy),
     },
   }[tab];
   const page = useRemotePage(clientsApi.endpoints.listDocuments, { ...asked, branchId }, state, {

@@ -5,6 +5,7 @@ import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { groupPath } from '@/shared/config/lending-paths';
 import { centreOptions, useCentres } from '@/shared/lending/centres-api';
 import { type GroupItem, groupStatuses, groupsApi } from '@/shared/lending/groups-api';
+import { idIn } from '@/shared/lists/chosen';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { type ListColumn, type ListFilter, textColumn } from '@/shared/lists/list-view';
@@ -15,9 +16,6 @@ import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { GroupStatusBadge } from '../group-status-badge';
 import { NewGroup } from './new-group';
-
-const idIn = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
 function useColumns(): ListColumn<GroupItem>[] {
   const { t } = useTranslation('groups');

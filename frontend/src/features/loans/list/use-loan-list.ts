@@ -1,5 +1,6 @@
 import { downloadFile } from '@/shared/api/download';
 import { exportPath } from '@/shared/config/export-paths';
+import { idIn } from '@/shared/lists/chosen';
 import type { Sorting } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
@@ -7,9 +8,6 @@ import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { loansApi } from '../api';
 import { assetClasses } from '../asset-class-badge';
 import type { LoanState, Narrowing } from './loan-lists';
-
-const idIn = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
 export const loanStates: readonly LoanState[] = [
   'draft',
