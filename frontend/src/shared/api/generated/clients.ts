@@ -531,7 +531,7 @@ export type ListClientsApiArg = {
   branchId?: number;
   /** Only clients of that centre. */
   centreId?: number;
-  /** Only clients whose documents are due to be checked again by that day. They have not left. */
+  /** Only clients who have not left and whose documents are due to be checked again by that day. */
   rekycDueBy?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -1448,7 +1448,7 @@ export type ClientRequest = {
   joinedOn?: string | null;
   /** Empty for someone who has one name. */
   lastName?: string | null;
-  /** Why this is another person, where a client with the same phone, or the same name and date of birth, is there already. It is recorded. */
+  /** Why this is another person, where a client with the same phone, or the same date of birth and a name that sounds the same, is there already. It is recorded. */
   notTheSameBecause?: string | null;
   /** Ten digits for an Indian number, or with its country code. */
   phoneNumber?: string | null;
@@ -1776,7 +1776,8 @@ export type TimelineItem = {
   at?: string | null;
   /** The name of the user, if known. */
   byName?: string | null;
-  /** The name or number of that, the changed fields, or the reason. Numbers of documents are masked. */
+  /** The name or number of that, the changed fields, the reason, a training's topic, a test's outcome, a consent's purpose or the
+    new centre. Numbers of documents are masked. */
   detail: string;
   kind:
     | 'enrolled'
