@@ -159,13 +159,13 @@ mod tests {
         assert_eq!(
             messages(1, 1, false),
             [
-                "Satara: 1 client has documents to be checked again",
+                "Satara: 1 client is due for re-KYC",
                 "Satara: 1 document expires within 30 days"
             ]
         );
         assert_eq!(
             messages(0, 800, true),
-            ["Satara: at least 800 clients have documents to be checked again"]
+            ["Satara: at least 800 clients are due for re-KYC"]
         );
     }
 }

@@ -155,9 +155,27 @@ describe('a document', () => {
     expect(screen.queryByRole('region', { name: 'Pages of the PDF' })).toBeNull();
   });
 
+  it('keeps a picture that was taken while a PDF was still being read', async () => {
+    await openForm();
+    let found = (_: string[]) => {};
+    const reading = new Promise<string[]>((resolve) => {
+      found = resolve;
+    });
+    vi.mocked(readPdf).mockReturnValue(reading);
+    await userEvent.upload(fileOf('Front'), scan);
+    expect(await screen.findByText('Reading the PDF…')).toBeVisible();
+    await userEvent.upload(fileOf('Front'), file);
+    await screen.findByText('The picture has arrived.');
+    found([page(1)]);
+    await reading;
+    await userEvent.upload(fileOf('Back'), file);
+    await waitFor(() => expect(sentPages()).toEqual(['front: FRONT', 'back: FRONT']));
+  });
+
   it.each([
     ['password', /^This PDF needs a password/],
     ['damaged', /^This file is damaged or is not a PDF/],
+    ['large', /^A PDF can have at most 20 MB/],
     ['failed', /^The PDF could not be shown/],
   ] as const)('is not captured from a PDF that is not readable: %s', async (fault, sentence) => {
     await openForm();
