@@ -137,15 +137,22 @@ describe('groups', () => {
 });
 
 describe('the resolution of a group', () => {
-  it('is printed by everyone who sees a group that has a leader', async () => {
+  it('is downloaded by users who see the group and its members, once it has a leader', async () => {
     server.use(http.get('*/api/groups/31/resolution', () => HttpResponse.arrayBuffer(new ArrayBuffer(4))));
     const saved = savedFiles();
-    const { unmount } = open('/clients/group?id=31', ['GROUP_VIEW']);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ekta' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Download resolution' })).toBeNull();
-    unmount();
+    const see = async (permissions: string[]) => {
+      const { unmount } = open('/clients/group?id=31', permissions);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Ekta' })).toBeVisible();
+      return { button: screen.queryByRole('button', { name: 'Download resolution' }), unmount };
+    };
+    const early = await see(['GROUP_VIEW', 'CLIENT_VIEW']);
+    expect(early.button).toBeNull();
+    early.unmount();
     stored = group({ leaderId: 318 });
-    open('/clients/group?id=31', ['GROUP_VIEW']);
+    const blind = await see(['GROUP_VIEW']);
+    expect(blind.button).toBeNull();
+    blind.unmount();
+    open('/clients/group?id=31', ['GROUP_VIEW', 'CLIENT_VIEW']);
     await userEvent.click(await screen.findByRole('button', { name: 'Download resolution' }));
     await waitFor(() => expect(saved).toEqual(['group-resolution-G-SAT-01-2026-27-000003.pdf']));
   });

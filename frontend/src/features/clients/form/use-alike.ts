@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ClientItem, clientsApi } from '@/shared/lending/clients-api';
 import { isIndianPhone } from '@/shared/lib/contact-rules';
 import { isDay } from '@/shared/lib/dates';
+import { useMay } from '@/shared/session/use-may';
 import { type ClientValues, fromClient } from './client-values';
 
 const TYPING_SETTLES_MS = 350;
@@ -17,13 +18,14 @@ function identityOf({ firstName, lastName, birthDate, phoneNumber }: ClientValue
 }
 
 /**
- * The clients who may be the person that a form is about. Whoever changes a client without changing who they are is not asked
- * about them again.
+ * The clients who may be the person that a form is about. A change that leaves the client's identity as it was is not compared
+ * again.
  */
 export function useAlike(values: ClientValues, client: ClientItem | null) {
   const identity = JSON.stringify(identityOf(values));
   const isKnown = client !== null && identity === JSON.stringify(identityOf(fromClient(client)));
-  const typed = isKnown ? '{}' : identity;
+  const maySee = useMay()('CLIENT_VIEW');
+  const typed = isKnown || !maySee ? '{}' : identity;
   const [settled] = useDebouncedValue(typed, TYPING_SETTLES_MS);
   /** The server's refusal of somebody who was enrolled in the meantime. */
   const [refused, setRefused] = useState({ message: '', identity: '' });

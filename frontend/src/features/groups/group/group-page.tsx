@@ -107,7 +107,7 @@ export function GroupPage({ group, centre, rules }: GroupPageProps) {
         subtitle={groupNumber}
         aside={
           <div className={classes.buttons}>
-            {group.leaderId != null && (
+            {group.leaderId != null && may('CLIENT_VIEW') && (
               <ExportButton
                 label={resolution}
                 exports={[{ label: resolution, run: () => takeShowingErrors(groupResolution(group)) }]}
