@@ -222,7 +222,7 @@ async fn measure_at(
 
 /// Requests a page once, and returns the milliseconds that it took. Returns an error unless the page is full or has all
 /// rows.
-fn found(url: &str, token: &str, what: &str) -> Outcome<f64> {
+pub(crate) fn found(url: &str, token: &str, what: &str) -> Outcome<f64> {
     let header = format!("Bearer {token}");
     let begun = Instant::now();
     let reply: Value = ureq::get(url)

@@ -4,6 +4,7 @@
 
 mod audit;
 mod books;
+mod clients;
 mod dashboard;
 mod exports;
 mod floods;
@@ -78,6 +79,9 @@ async fn with_books(options: &Options, report: &mut Report) -> Outcome<()> {
     }
     if wanted(Part::Lists) {
         lists::measure(options, report).await?;
+    }
+    if wanted(Part::Clients) {
+        clients::measure(options, report).await?;
     }
     if wanted(Part::Audit) {
         audit::measure(options, report).await?;

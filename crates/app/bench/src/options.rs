@@ -15,6 +15,9 @@ pub(crate) struct Options {
     /// Branches, users and tenants of the lists that are measured.
     #[arg(long, default_value_t = 100_000)]
     pub(crate) listed: u32,
+    /// Clients of the tenant in which clients are searched for.
+    #[arg(long, default_value_t = 1_000_000)]
+    pub(crate) searched: u32,
     /// Records of the audit trail that is measured.
     #[arg(long, default_value_t = 10_000_000)]
     pub(crate) records: u64,
@@ -59,6 +62,8 @@ pub(crate) enum Part {
     Dashboard,
     /// Long lists under load.
     Lists,
+    /// Searches for clients, and their profiles, under load.
+    Clients,
     /// The audit trail: sealing, totals, what a record costs, pages and searches.
     Audit,
     /// The audit trail as a file: speed and memory.

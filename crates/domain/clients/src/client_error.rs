@@ -48,6 +48,8 @@ pub enum ClientError {
     Profile(Vec<ProfileFault>),
     #[error("No phone number of this client is on record.")]
     NoPhone,
+    #[error("Codes are sent to Indian phone numbers only.")]
+    ForeignPhone,
     #[error("This phone number is verified.")]
     PhoneVerified,
     /// With the time until another code may be sent.

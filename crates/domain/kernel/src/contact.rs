@@ -71,6 +71,10 @@ impl PhoneNumber {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    pub fn is_indian(&self) -> bool {
+        self.0.starts_with("+91") && self.0.len() == 13
+    }
 }
 
 impl fmt::Display for EmailAddress {

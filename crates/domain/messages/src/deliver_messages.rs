@@ -127,10 +127,11 @@ where
         if claimed.expires_at <= self.kit.now() {
             return Err(NotSent::Ever("it came too late to be of use".to_owned()));
         }
+        // A newer server may have sealed a letter that this one does not know: it is tried again, until it is of no use.
         let envelope = self
             .kit
             .open(claimed.id, &claimed.sealed)
-            .map_err(|failed| NotSent::Ever(failed.to_string()))?;
+            .map_err(|failed| NotSent::ForNow(failed.to_string()))?;
         let attached = self.attached(tenant, &envelope.letter).await?;
         self.courier
             .send(claimed.id, &envelope.to, &envelope.letter, attached)

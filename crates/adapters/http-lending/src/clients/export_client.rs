@@ -32,26 +32,25 @@ struct ClientFile {
     consents: Vec<ConsentDetails>,
     #[field(example = vec![TimelineItem::example()])]
     timeline: Vec<TimelineItem>,
+    /// Null for users who may not see loans.
     #[field(example = vec![LoanItem::example()])]
-    loans: Vec<LoanItem>,
+    loans: Option<Vec<LoanItem>>,
+    /// Null for users who may not see loans.
     #[field(example = vec![PaymentItem::example()])]
-    payments: Vec<PaymentItem>,
+    payments: Option<Vec<PaymentItem>>,
 }
 
 fn items<T, I: From<T>>(found: impl IntoIterator<Item = T>) -> Vec<I> {
     found.into_iter().map(Into::into).collect()
 }
 
-/// Returns the loans of a client with their payments; none for users who do not see loans.
+/// Returns the loans of a client with their payments.
 async fn loans_of(
     app: &State,
     actor: &Actor,
     client: ClientId,
 ) -> Result<(Vec<LoanItem>, Vec<PaymentItem>), Problem> {
     let (mut loans, mut payments) = (Vec::new(), Vec::new());
-    if !actor.may(Permission::LoanApplicationView) {
-        return Ok((loans, payments));
-    }
     let view = ViewLoans::new(app.lending());
     let mut found = Vec::new();
     let filter = LoanFilter {
@@ -104,7 +103,12 @@ pub(crate) async fn export_client(
     let documents = clients::list_client_documents(&*store, actor, client, whole).await;
     let consents = clients::list_consents(&*store, actor, client).await;
     let timeline = clients::get_client_timeline(&*store, actor, client, whole).await;
-    let (loans, payments) = loans_of(&app, actor, client).await?;
+    let (loans, payments) = if actor.may(Permission::LoanApplicationView) {
+        Some(loans_of(&app, actor, client).await?)
+    } else {
+        None
+    }
+    .unzip();
     let file = ClientFile {
         client: found.into(),
         profile: profile.map_err(client_problem)?.into(),

@@ -27,6 +27,7 @@ pub(crate) fn client_problem(error: ClientError) -> Problem {
         ClientError::InGroup(_) => Problem::conflict("client_in_group", message),
         ClientError::NoBankAccount => Problem::conflict("no_bank_account", message),
         ClientError::NoPhone => Problem::conflict("no_phone", message),
+        ClientError::ForeignPhone => Problem::conflict("foreign_phone", message),
         ClientError::PhoneVerified => Problem::conflict("phone_verified", message),
         ClientError::TooManyCodes(wait) => Problem::too_many("rate_limited", message, wait),
         ClientError::NoCode => Problem::conflict("no_code", message),

@@ -1,7 +1,7 @@
 //! What a lender has about a client: their timeline, their file, drafts of enrolments, and people like them.
 use actix_web::http::Method;
 use munim_kernel::Clock as _;
-use munim_testkit::{KEPT, MFI, Reply, records::but_its_trace};
+use munim_testkit::{KEPT, MFI, Reply, program, records::but_its_trace};
 use serde_json::{Value, json};
 use time::Duration;
 
@@ -102,6 +102,19 @@ async fn a_timeline_and_a_file_hold_what_happened_to_a_client() {
         .await;
     let file: Value = serde_json::from_slice(&export.body).unwrap();
     assert!(!file["payments"].as_array().unwrap().is_empty());
+
+    // Loans that the caller may not see are null, which is not none.
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let program = program(&lender.world, &admin, &["CLIENT_VIEW", "REPORT_EXPORT"]).await;
+    let export = format!("{borrower}/export");
+    let export = lender.call(&program.key, Method::GET, &export, Value::Null).await;
+    let file: Value = serde_json::from_slice(&export.body).unwrap();
+    assert_eq!(
+        (&file["client"]["clientId"], &file["loans"], &file["payments"]),
+        (&json!(lender.client), &Value::Null, &Value::Null),
+        "{export:?}"
+    );
 }
 
 #[actix_web::test]

@@ -370,17 +370,22 @@ async fn holders_of_a_service_accounts_key_do_not_decide_on_its_applications() {
     let lender = Lender::new().await;
     let admin = lender.world.member(MFI, "Admin").await;
     let admin = lender.world.token(MFI, &admin).await;
-    let keyed = program(&lender.world, &admin, &["LOAN_APPLICATION_CREATE"])
-        .await
-        .key;
+    let program = program(&lender.world, &admin, &["LOAN_APPLICATION_CREATE"]).await;
     let wanted = json!({"clientId": lender.client, "productId": lender.product, "principal": 30_000, "instalments": 12,
         "purpose": "Dairy cattle", "officerId": lender.get(&lender.officer, "/api/auth/me").await["userId"]});
-    let draft = lender.post(&keyed, "/api/loans", wanted).await;
+    let draft = lender.post(&program.key, "/api/loans", wanted).await;
     let loan = format!("/api/loans/{}", draft["loanId"]);
     lender
         .post(&lender.officer, &format!("{loan}/submit"), Value::Null)
         .await;
     let (approve, amount) = (format!("{loan}/approve"), json!({"amount": 30_000}));
+    let own = lender.call(&admin, Method::POST, &approve, amount.clone()).await;
+    assert_eq!(own.code(), (409, "same_person".to_owned()));
+    // Nor once the account is deleted.
+    let deleted = lender
+        .call(&admin, Method::DELETE, &program.path(), Value::Null)
+        .await;
+    assert_eq!(deleted.status, 200, "{deleted:?}");
     let own = lender.call(&admin, Method::POST, &approve, amount.clone()).await;
     assert_eq!(own.code(), (409, "same_person".to_owned()));
     assert_eq!(

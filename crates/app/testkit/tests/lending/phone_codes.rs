@@ -178,7 +178,9 @@ async fn a_client_gets_a_code_a_minute_and_five_a_day() {
     let sixth = desk.send().await;
     assert_eq!(sixth.code(), (429, "rate_limited".to_owned()));
     assert!(letters(&desk.lender.world).await.is_empty());
-    // Of a client without a phone, nothing is sent.
+    // Nothing is sent abroad, or to a client without a phone.
+    desk.give_phone("+8801712345678").await;
+    assert_eq!(desk.send().await.code(), refused("foreign_phone"));
     let gone = format!(
         "UPDATE clients SET phone_number = '' WHERE client_id = {}",
         desk.lender.client

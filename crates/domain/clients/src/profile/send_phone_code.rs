@@ -31,7 +31,8 @@ fn limits(actor: &Actor, client: ClientId, phone: &PhoneNumber) -> [RefusalLimit
 /// Sends a code to the phone of a client by SMS, which proves that the number is theirs. An earlier code ends.
 ///
 /// # Errors
-/// [`ClientError::NoPhone`], [`ClientError::PhoneVerified`]. [`ClientError::TooManyCodes`] within a minute of the last code, and
+/// [`ClientError::NoPhone`], [`ClientError::PhoneVerified`]. [`ClientError::ForeignPhone`]: messages abroad cost many times as much, and
+/// some of that goes to whoever owns the number. [`ClientError::TooManyCodes`] within a minute of the last code, and
 /// after five codes in a day, so that nobody's phone is flooded.
 pub async fn send_phone_code<K: Randomness + Sealer + CodeKeys>(
     work: &mut dyn ClientsWork,
@@ -44,6 +45,9 @@ pub async fn send_phone_code<K: Randomness + Sealer + CodeKeys>(
     let held = lock_member(work, actor, client).await?;
     let details = &held.get().details;
     let phone = details.phone.clone().ok_or(ClientError::NoPhone)?;
+    if !phone.is_indian() {
+        return Err(ClientError::ForeignPhone);
+    }
     if work.lock_profile(client).await?.is_phone_verified(&phone) {
         return Err(ClientError::PhoneVerified);
     }

@@ -14,8 +14,8 @@ pub(crate) struct PhoneCodeItem {
 
 #[operation(post "/api/clients/{clientId}/phone-verification", tag = "clients", ok = "It was sent",
     message = "Code sent", example = PhoneCodeItem::example(),
-    refuses = [ClientError::NoSuchClient, ClientError::HasLeft, ClientError::NoPhone, ClientError::PhoneVerified,
-        ClientError::TooManyCodes(Duration::MINUTE)].map(client_problem))]
+    refuses = [ClientError::NoSuchClient, ClientError::HasLeft, ClientError::NoPhone, ClientError::ForeignPhone,
+        ClientError::PhoneVerified, ClientError::TooManyCodes(Duration::MINUTE)].map(client_problem))]
 /// Send a code to a client's phone
 ///
 /// Sends six digits by SMS. The client reads them to the caller, which proves that the number is theirs. A code is valid for ten minutes
