@@ -33,10 +33,10 @@ struct ClientFile {
     #[field(example = vec![TimelineItem::example()])]
     timeline: Vec<TimelineItem>,
     /// Null for users who may not see loans.
-    #[field(example = vec![LoanItem::example()])]
+    #[field(example = Some(vec![LoanItem::example()]))]
     loans: Option<Vec<LoanItem>>,
     /// Null for users who may not see loans.
-    #[field(example = vec![PaymentItem::example()])]
+    #[field(example = Some(vec![PaymentItem::example()]))]
     payments: Option<Vec<PaymentItem>>,
 }
 
