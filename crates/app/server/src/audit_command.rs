@@ -117,6 +117,9 @@ async fn verify(
         .map_err(|failed| Failure::Refused(failed.to_string()))?;
     match verdict.damage() {
         Some(damage) => Err(Failure::Refused(format!("the audit trail is damaged: {damage}"))),
+        None if verdict.stored.is_err() => Err(Failure::Refused(
+            "the audit trail is intact, but this result could not be stored".to_owned(),
+        )),
         None => Ok(verdict),
     }
 }

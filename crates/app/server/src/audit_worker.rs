@@ -171,6 +171,9 @@ impl AuditWorker {
         let verdict = VerifyTrail::new(store, kit, self.places.checkpoints.clone())
             .run(None, compared.as_deref())
             .await?;
+        if let Err(failed) = &verdict.stored {
+            error!(%failed, "the result of the verification could not be stored");
+        }
         let damage = verdict.damage();
         metrics::gauge!("munim_audit_damaged").set(if damage.is_some() { 1.0 } else { 0.0 });
         if let Some(damage) = damage {

@@ -7,7 +7,7 @@ use super::{
     VerifyError,
 };
 
-/// Compares the named checkpoints with the current chains.
+/// Compares the named checkpoints with the current chains, and continues after damage: to one tenant, with the others.
 pub(super) async fn verify_checkpoints(
     work: &mut (impl TrailReader + ?Sized),
     keys: &impl SealKeys,
@@ -22,25 +22,26 @@ pub(super) async fn verify_checkpoints(
         let checkpoint = match Checkpoint::read(&text, keys) {
             Ok(checkpoint) => checkpoint,
             Err(bad) => {
-                verdict.against_checkpoints = Some(Damage {
+                verdict.against_checkpoints.entry(None).or_insert(Damage {
                     kind: DamageKind::Signature,
                     tenant: None,
                     place: format!("the checkpoint {name}: {bad}"),
                 });
-                return Ok(());
+                continue;
             }
         };
         for (tenant, head) in checkpoint.heads {
-            if only.is_some_and(|only| only != tenant) || known.get(&tenant) == Some(&head) {
+            let is_damaged = verdict.against_checkpoints.contains_key(&Some(tenant));
+            if is_damaged || only.is_some_and(|only| only != tenant) || known.get(&tenant) == Some(&head) {
                 continue;
             }
             if let Some((kind, what)) = compare(work, tenant, head).await? {
-                verdict.against_checkpoints = Some(Damage {
+                let damage = Damage {
                     kind,
                     tenant: Some(tenant),
-                    place: format!("{what}; the checkpoint {name} says otherwise"),
-                });
-                return Ok(());
+                    place: format!("{what}, which contradicts the checkpoint {name}"),
+                };
+                verdict.against_checkpoints.insert(Some(tenant), damage);
             }
             known.insert(tenant, head);
         }
@@ -57,7 +58,7 @@ async fn compare(
     (seq, chain): (i64, Chain),
 ) -> Result<Option<(DamageKind, String)>, VerifyError> {
     if let Some(stored) = work.chain_at(tenant, seq).await? {
-        let other = (DamageKind::Chain, format!("seal {seq} is another one"));
+        let other = (DamageKind::Chain, format!("seal {seq} was replaced"));
         return Ok((stored != chain).then_some(other));
     }
     let tombstones = work.tombstones(tenant).await?;
@@ -66,12 +67,12 @@ async fn compare(
     }
     let last = work.sealed_after(tenant, seq, 1).await?;
     if !last.is_empty() {
-        return Ok(Some((DamageKind::Gap, format!("seal {seq} is gone"))));
+        return Ok(Some((DamageKind::Gap, format!("seal {seq} is missing"))));
     }
     let any = work.sealed_after(tenant, 0, 1).await?;
     if any.is_empty() && tombstones.is_empty() {
-        let gone = format!("its whole trail of {seq} records is gone");
-        return Ok(Some((DamageKind::Tenant, gone)));
+        let missing = format!("its whole trail of {seq} records is missing");
+        return Ok(Some((DamageKind::Tenant, missing)));
     }
     Ok(Some((
         DamageKind::Tail,
@@ -85,7 +86,7 @@ fn left(tombstone: &Tombstone, seq: i64, chain: Chain) -> Option<(DamageKind, St
     differs.then(|| {
         (
             DamageKind::Chain,
-            format!("the tombstone that ends at seal {seq} is another one"),
+            format!("the tombstone that ends at seal {seq} was replaced"),
         )
     })
 }

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use munim_kernel::{Clock, Scope, StoreError, TenantId, UnitOfWork, Work};
 use thiserror::Error;
 use time::OffsetDateTime;
@@ -28,15 +30,17 @@ pub struct Verdict {
     pub last_checkpoint: Option<String>,
     /// When it was made. Records cut off after it cannot be detected.
     pub last_checkpoint_at: Option<OffsetDateTime>,
-    /// The first damaged place that the checkpoints show.
-    pub against_checkpoints: Option<Damage>,
+    /// For each tenant, the first damaged place that the checkpoints show; for `None`, the first damaged checkpoint.
+    pub against_checkpoints: BTreeMap<Option<TenantId>, Damage>,
+    /// Whether the result could be stored. The verdict holds even if not.
+    pub stored: Result<(), StoreError>,
 }
 
 impl Verdict {
     /// Returns the first damaged place; `None` if the trail is intact.
     pub fn damage(&self) -> Option<&Damage> {
         let found = self.tenants.iter().find_map(|one| one.damage.as_ref());
-        found.or(self.against_checkpoints.as_ref())
+        found.or(self.against_checkpoints.values().next())
     }
 }
 
@@ -92,27 +96,31 @@ where
             checkpoints: 0,
             last_checkpoint: None,
             last_checkpoint_at: None,
-            against_checkpoints: None,
+            against_checkpoints: BTreeMap::new(),
+            stored: Ok(()),
         };
         let compared = (&self.shelf, checkpoints);
         verify_checkpoints(&mut *work, &self.kit, compared, only, &mut verdict).await?;
         work.commit().await?;
-        self.note(&verdict).await?;
+        verdict.stored = self.note(&verdict).await;
         Ok(verdict)
     }
 
+    /// Stores the result of every tenant. Returns the last error.
     async fn note(&self, verdict: &Verdict) -> Result<(), StoreError> {
         let now = self.kit.now();
+        let mut stored = Ok(());
         for one in &verdict.tenants {
-            let shown = verdict.against_checkpoints.as_ref();
+            let shown = |tenant| verdict.against_checkpoints.get(&tenant);
             // A checkpoint damaged as a whole concerns every tenant.
-            let shown = shown.filter(|damage| damage.tenant.is_none_or(|tenant| tenant == one.tenant));
-            let found = one.damage.as_ref().or(shown);
-            self.store
-                .note_verified(one.tenant, now, found, one.records)
-                .await?;
+            let found = one
+                .damage
+                .as_ref()
+                .or_else(|| shown(Some(one.tenant)).or(shown(None)));
+            let noted = self.store.note_verified(one.tenant, now, found, one.records);
+            stored = noted.await.and(stored);
         }
-        Ok(())
+        stored
     }
 
     async fn tenant(&self, work: &mut S::Work, tenant: TenantId) -> Result<TenantVerdict, StoreError> {
@@ -136,7 +144,7 @@ where
             verdict.damage = Some(Damage {
                 kind: DamageKind::Extra,
                 tenant: Some(tenant),
-                place: format!("record {number} of {at} has no seal, though records after it have"),
+                place: format!("record {number} of {at} has no seal, but later records do"),
             });
         }
         Ok(verdict)
@@ -184,7 +192,7 @@ where
         let noted = work.head(tenant).await?.unwrap_or(Head::START);
         if (noted.seq, noted.chain) != (walk.seq, walk.chain) {
             let place = format!(
-                "the chain ends at seal {}, and is noted to end at seal {}",
+                "the last seal is {}, but the recorded head is seal {}",
                 walk.seq, noted.seq
             );
             return Ok(Some(walk.damage(DamageKind::Tail, place)));
@@ -211,7 +219,7 @@ impl<K: SealKeys> Walk<'_, K> {
         }
     }
 
-    /// Skips runs that left with their month.
+    /// Skips runs of seals that were removed with their month.
     fn pass_tombstones(&mut self) {
         let fits = |one: &&Tombstone, seq, chain| one.first_seq == seq + 1 && one.before == chain;
         while let Some(tombstone) = self.tombstones.iter().find(|one| fits(one, self.seq, self.chain)) {
@@ -227,8 +235,8 @@ impl<K: SealKeys> Walk<'_, K> {
         }
         if seal.seq != self.seq + 1 {
             let place = match seal.seq - self.seq {
-                2 => format!("seal {} is gone", self.seq + 1),
-                _ => format!("seals {} to {} are gone", self.seq + 1, seal.seq - 1),
+                2 => format!("seal {} is missing", self.seq + 1),
+                _ => format!("seals {} to {} are missing", self.seq + 1, seal.seq - 1),
             };
             return Some(self.damage(DamageKind::Gap, place));
         }
@@ -238,7 +246,10 @@ impl<K: SealKeys> Walk<'_, K> {
             return Some(self.damage(DamageKind::Chain, place));
         }
         let Some(record) = &sealed.record else {
-            let place = format!("seal {}: record {} of {} is gone", seal.seq, seal.number, seal.at);
+            let place = format!(
+                "seal {}: record {} of {} is missing",
+                seal.seq, seal.number, seal.at
+            );
             return Some(self.damage(DamageKind::Missing, place));
         };
         if self.keys.leaf(&record.bytes()) != seal.leaf {
@@ -249,3 +260,6 @@ impl<K: SealKeys> Walk<'_, K> {
         None
     }
 }
+
+#[cfg(test)]
+mod tests;

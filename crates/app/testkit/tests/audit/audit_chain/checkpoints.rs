@@ -24,12 +24,14 @@ async fn a_tail_that_is_cut_off_shows() {
     trail.damage(&cut("SELECT")).await;
     assert_eq!(
         trail.found().await,
-        trail.at_bank("tail: the chain ends at seal 9, and is noted to end at seal 12")
+        trail.at_bank("tail: the last seal is 9, but the recorded head is seal 12")
     );
     trail.damage(HEAD_TOO).await;
     let found = trail.found().await;
     assert!(
-        found.starts_with(&trail.at_bank("tail: the chain ends before seal 12; the checkpoint ")),
+        found.starts_with(
+            &trail.at_bank("tail: the chain ends before seal 12, which contradicts the checkpoint ")
+        ),
         "{found}"
     );
     // Sealing over the gap makes a different chain than was signed.
@@ -39,7 +41,7 @@ async fn a_tail_that_is_cut_off_shows() {
     trail.seal().await;
     let found = trail.found().await;
     assert!(
-        found.starts_with(&trail.at_bank("chain: seal 12 is another one; the checkpoint ")),
+        found.starts_with(&trail.at_bank("chain: seal 12 was replaced, which contradicts the checkpoint ")),
         "{found}"
     );
     // Records after the last checkpoint are the other gap that security.md describes.
@@ -59,7 +61,8 @@ async fn a_tenants_trail_that_is_gone_as_a_whole_shows() {
              DELETE FROM audit_by_entity WHERE tenant_id = $BANK",
         )
         .await;
-    let gone = trail.at_bank("tenant: its whole trail of 12 records is gone; the checkpoint ");
+    let gone =
+        trail.at_bank("tenant: its whole trail of 12 records is missing, which contradicts the checkpoint ");
     assert!(trail.found().await.starts_with(&gone));
     // This is detected even if the tenant is deleted too.
     trail.damage("DELETE FROM tenants WHERE tenant_id = $BANK").await;

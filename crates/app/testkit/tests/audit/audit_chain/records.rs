@@ -63,11 +63,14 @@ async fn a_record_that_is_gone_after_sealing_is_missing() {
     trail
         .damage("DELETE FROM audit_seal WHERE tenant_id = $BANK AND seq = 7")
         .await;
-    assert_eq!(trail.found().await, trail.at_bank("gap: seal 7 is gone"));
+    assert_eq!(trail.found().await, trail.at_bank("gap: seal 7 is missing"));
     trail
         .damage("DELETE FROM audit_seal WHERE tenant_id = $BANK AND seq = 8")
         .await;
-    assert_eq!(trail.found().await, trail.at_bank("gap: seals 7 to 8 are gone"));
+    assert_eq!(
+        trail.found().await,
+        trail.at_bank("gap: seals 7 to 8 are missing")
+    );
     // Closing the gap breaks the chain.
     trail
         .damage("UPDATE audit_seal SET seq = seq - 2 WHERE tenant_id = $BANK AND seq > 8")
