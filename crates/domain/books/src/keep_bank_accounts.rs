@@ -1,5 +1,5 @@
 use munim_audit::{Change, Note as _};
-use munim_kernel::{Actor, BankAccountId, Fields, Reach};
+use munim_kernel::{Actor, BankAccountId, Fields, Reach, TenantId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -16,11 +16,11 @@ pub async fn create_bank_account(
     actor: &Actor,
     wanted: &BankAccountDraft,
 ) -> Result<BankAccount, BankAccountError> {
-    let tenant = actor.tenant()?;
+    let tenant = keeps_bank_accounts(actor)?;
     // Nobody maps its account meanwhile.
     work.lock_books_alone().await?;
     let present = work.lock_bank_accounts().await?;
-    check(work, actor, wanted).await?;
+    check(work, actor, None, wanted).await?;
     if present >= MOST {
         return Err(BankAccountError::TooMany(MOST));
     }
@@ -43,13 +43,13 @@ pub async fn change_bank_account(
     wanted: impl Fn(&BankAccountNumber) -> BankAccountDraft,
     seen: Option<i64>,
 ) -> Result<BankAccount, BankAccountError> {
-    let tenant = actor.tenant()?;
+    let tenant = keeps_bank_accounts(actor)?;
     work.lock_books_alone().await?;
     let held = work.lock_bank_account(account).await?;
     let before = held.ok_or(BankAccountError::NoSuchBankAccount)?;
     let wanted = wanted(&before.get().draft.number);
-    check(work, actor, &wanted).await?;
     before.check_version(seen)?;
+    check(work, actor, Some(&before.get().draft), &wanted).await?;
     let mut after = before.clone();
     if !after.change(wanted) {
         return Ok(before);
@@ -65,17 +65,25 @@ pub async fn change_bank_account(
     Ok(after)
 }
 
-/// Checks that the actor may change the chart, and the references of the bank account.
+/// Returns the actor's tenant, if they may change its bank accounts.
+fn keeps_bank_accounts(actor: &Actor) -> Result<TenantId, BankAccountError> {
+    let tenant = actor.tenant()?;
+    (actor.reach == Reach::Tenant)
+        .then_some(tenant)
+        .ok_or(BankAccountError::NotTheWhole)
+}
+
+/// Checks the references of the bank account. A bank account out of use may keep those that it had.
 async fn check(
     work: &mut dyn BooksWork,
     actor: &Actor,
+    before: Option<&BankAccountDraft>,
     wanted: &BankAccountDraft,
 ) -> Result<(), BankAccountError> {
-    if actor.reach != Reach::Tenant {
-        return Err(BankAccountError::NotTheWhole);
-    }
+    let kept = before.filter(|_| !wanted.is_active);
     let mut faults = Vec::new();
     if let Some(branch) = wanted.branch
+        && kept.is_none_or(|kept| kept.branch != wanted.branch)
         && work.lock_branch(&actor.reach, branch).await? != Some(true)
     {
         faults.push(BankAccountFault::Branch);
@@ -88,7 +96,7 @@ async fn check(
             .any(|role| matches!(role, AccountRole::CashInHand | AccountRole::Till));
         one.id == wanted.account && one.is_active && one.is_cash && !is_cash_box
     });
-    if !is_bank {
+    if !is_bank && kept.is_none_or(|kept| kept.account != wanted.account) {
         faults.push(BankAccountFault::Account);
     }
     if faults.is_empty() {

@@ -234,3 +234,30 @@ async fn bank_accounts_are_kept_on_record_without_their_numbers() {
     );
     assert_eq!(lender.world.database.number(&outside).await, 0);
 }
+
+#[actix_web::test]
+async fn a_bank_account_is_taken_out_of_use_after_what_it_refers_to() {
+    let lender = Lender::new().await;
+    let chart = chart_account(&lender, "1191").await;
+    let made = lender
+        .post(&lender.accountant, BANK_ACCOUNTS, wanted("30412345678", &chart))
+        .await;
+    let path = format!("{BANK_ACCOUNTS}/{}", made["bankAccountId"]);
+    let put = async |path: &str, body: Value| lender.call(&lender.accountant, Method::PUT, path, body).await;
+    let account = json!({"name": "At the bank", "isActive": false});
+    let retired = put(&format!("/api/books/accounts/{chart}"), account).await;
+    assert_eq!(retired.status, 200, "{retired:?}");
+    let mut used = wanted("30412345678", &chart);
+    used["name"] = json!("Collections");
+    let refused = put(&path, used.clone()).await;
+    assert_eq!(
+        (refused.status, refused.fields()[0].0.as_str()),
+        (400, "accountId"),
+        "{refused:?}"
+    );
+    used["isActive"] = json!(false);
+    let unused = put(&path, used.clone()).await;
+    assert_eq!(unused.status, 200, "{unused:?}");
+    used["isActive"] = json!(true);
+    assert_eq!(put(&path, used).await.status, 400);
+}
