@@ -23,7 +23,7 @@ pub struct Entry {
     /// Its path; `None` for a group. The dashboard's depends on the role, and the own organisation is not shown
     /// to platform users.
     pub route: Option<&'static str>,
-    /// Any one of these permissions shows it. Without any it is hidden.
+    /// Any one of these permissions shows it. Without any it is hidden. A group has those of all its children.
     pub permissions: &'static [Permission],
     pub badge: Option<BadgeSource>,
     /// Whether its screen exists. An entry without one is not shown.

@@ -37,7 +37,16 @@ export const groups: Readonly<Record<MenuGroup, Group>> = {
   roles: { icon: 'shield', permissions: ['ROLE_MANAGE'], badge: null },
   loans: {
     icon: 'loan',
-    permissions: ['LOAN_APPLICATION_VIEW', 'LOAN_APPLICATION_CREATE', 'LOAN_APPLICATION_EDIT'],
+    permissions: [
+      'LOAN_APPLICATION_VIEW',
+      'LOAN_APPLICATION_CREATE',
+      'LOAN_APPLICATION_EDIT',
+      'COLLECTION_MANAGE',
+      'COLLECTION_RECORD',
+      'BOOKS_POST',
+      'LOAN_PRODUCT_MANAGE',
+      'LOAN_SANCTION',
+    ],
     badge: { count: 42, type: 'amber', pulse: false },
   },
   collection: {
@@ -51,7 +60,7 @@ export const groups: Readonly<Record<MenuGroup, Group>> = {
     badge: { count: 8, type: 'green', pulse: false },
   },
   products: { icon: 'box', permissions: ['LOAN_PRODUCT_MANAGE', 'SAVINGS_PRODUCT_MANAGE'], badge: null },
-  reports: { icon: 'chart', permissions: ['REPORT_VIEW'], badge: null },
+  reports: { icon: 'chart', permissions: ['REPORT_VIEW', 'REPORT_EXPORT'], badge: null },
   system: {
     icon: 'settings',
     permissions: ['CONFIG_MANAGE', 'API_INTEGRATION_MANAGE', 'AUDIT_LOG_VIEW', 'SYS_ADMIN', 'TENANT_ADMIN'],

@@ -270,7 +270,13 @@ pub(super) const SYSTEM: Entry = group(
     "settings",
     "System",
     "Settings & logs",
-    &[P::ConfigManage],
+    &[
+        P::ConfigManage,
+        P::ApiIntegrationManage,
+        P::AuditLogView,
+        P::SysAdmin,
+        P::TenantAdmin,
+    ],
     &[
         child(
             "settings",

@@ -4,6 +4,23 @@ use munim_kernel::{Permission, Permission as P};
 use super::{BadgeSource, Entry, child, group};
 
 const ABOUT_CLIENTS: &[Permission] = &[P::ClientView, P::ClientCreate, P::ClientEdit, P::GroupView];
+const CLIENTS_OR_KYC: &[Permission] = &[
+    P::ClientView,
+    P::ClientCreate,
+    P::ClientEdit,
+    P::GroupView,
+    P::ClientKyc,
+];
+const ABOUT_LOANS: &[Permission] = &[
+    P::LoanApplicationView,
+    P::LoanApplicationCreate,
+    P::LoanApplicationEdit,
+    P::CollectionManage,
+    P::CollectionRecord,
+    P::BooksPost,
+    P::LoanProductManage,
+    P::LoanSanction,
+];
 const LOAN_VIEW: &[Permission] = &[P::LoanApplicationView];
 const LOAN_EDIT: &[Permission] = &[P::LoanApplicationEdit];
 const COLLECT: &[Permission] = &[P::CollectionRecord];
@@ -24,7 +41,7 @@ pub(super) const CLIENTS: Entry = Entry {
         "client",
         "Clients",
         "Profiles, groups & KYC",
-        ABOUT_CLIENTS,
+        CLIENTS_OR_KYC,
         &[
             child("list", "All Clients", "/admin/client", ABOUT_CLIENTS, true),
             child("plus", "New Client", "/clients/new", &[P::ClientCreate], true),
@@ -41,7 +58,7 @@ pub(super) const LOANS: Entry = Entry {
         "loan",
         "Loans",
         "Applications & accounts",
-        LOAN_VIEW,
+        ABOUT_LOANS,
         &[
             child(
                 "chart",
@@ -235,7 +252,7 @@ pub(super) const REPORTS: Entry = group(
     "chart",
     "Reports",
     "Figures & exports",
-    REPORT_VIEW,
+    &[P::ReportView, P::ReportExport],
     &[
         child(
             "chart",
