@@ -8,7 +8,7 @@ use crate::{ChangeTenantError, ConfigType};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ConfigKey {
     Currency,
-    /// The first day of the financial year, such as `04-01`.
+    /// The first day of the financial year: `04-01`.
     FinancialYearStart,
     Language,
     Timezone,
@@ -68,12 +68,12 @@ impl ConfigKey {
         }
     }
 
-    /// Returns the type of its value. Amounts are in paise and days in Indian time everywhere, so there is only
-    /// one currency and time zone.
+    /// Returns the type of its value. Amounts are in paise, days in Indian time and years of the books from April
+    /// everywhere, so there is only one currency, time zone and start of the financial year.
     pub const fn kind(self) -> ConfigType {
         match self {
             Self::Currency => ConfigType::Choice(&["INR"]),
-            Self::FinancialYearStart => ConfigType::DayOfYear,
+            Self::FinancialYearStart => ConfigType::Choice(&["04-01"]),
             // The console, letters and papers have no texts in another language.
             Self::Language => ConfigType::Choice(&["en"]),
             Self::Timezone => ConfigType::Choice(&["Asia/Kolkata"]),
@@ -272,10 +272,8 @@ mod tests {
             (ConfigKey::Currency, &["INR"], &["", "inr", "USD"]),
             (
                 ConfigKey::FinancialYearStart,
-                &["04-01", "01-31", "12-31"],
-                &[
-                    "", "4-1", "02-29", "13-01", "00-10", "04-00", "04-31", "0401", "04-1-", "+4-01",
-                ],
+                &["04-01"],
+                &["", "4-1", "01-01", "03-31"],
             ),
             (
                 ConfigKey::BrandColour,
@@ -403,30 +401,40 @@ mod tests {
         let keys: Vec<_> = faults.unwrap_err().into_iter().map(|fault| fault.key).collect();
         assert_eq!(
             keys,
-            [ConfigKey::Currency, ConfigKey::Language, ConfigKey::BrandColour]
+            [
+                ConfigKey::Currency,
+                ConfigKey::FinancialYearStart,
+                ConfigKey::Language,
+                ConfigKey::BrandColour
+            ]
         );
         let change = ConfigChange::try_new(wanted(&[
-            (ConfigKey::FinancialYearStart, Some("01-01")),
+            (ConfigKey::DateFormat, Some("yyyy-MM-dd")),
             (ConfigKey::Logo, Some(DOT)),
         ]));
         let config = change.unwrap().applied_to(&TenantConfig::default());
-        assert_eq!(config.value(ConfigKey::FinancialYearStart), "01-01");
+        assert_eq!(config.value(ConfigKey::DateFormat), "yyyy-MM-dd");
         assert!(!format!("{:?}", config.fields()).contains("iVBOR"));
         let change = ConfigChange::try_new(wanted(&[
-            (ConfigKey::FinancialYearStart, None),
+            (ConfigKey::DateFormat, None),
             (ConfigKey::Currency, Some("INR")),
         ]));
         let config = change.unwrap().applied_to(&config);
-        let start = config.value(ConfigKey::FinancialYearStart);
-        assert_eq!((start, config.set.len()), ("04-01", 1));
+        let format = config.value(ConfigKey::DateFormat);
+        assert_eq!((format, config.set.len()), ("dd MMM yyyy", 1));
     }
 
     #[test]
     fn a_stored_value_that_is_no_longer_offered_is_not_set() {
-        let stored = [(ConfigKey::Language, "mr"), (ConfigKey::SupportContact, "Asha")];
+        let stored = [
+            (ConfigKey::Language, "mr"),
+            (ConfigKey::FinancialYearStart, "01-01"),
+            (ConfigKey::SupportContact, "Asha"),
+        ];
         let stored = stored.map(|(key, value)| (key, value.to_owned()));
         let config = TenantConfig::from_store(BTreeMap::from(stored), 7);
         assert_eq!((config.value(ConfigKey::Language), config.version()), ("en", 7));
+        assert_eq!(config.value(ConfigKey::FinancialYearStart), "04-01");
         assert_eq!(config.value(ConfigKey::SupportContact), "Asha");
     }
 }

@@ -4,8 +4,6 @@ use munim_kernel::{check_printable, visible_name};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConfigType {
     Choice(&'static [&'static str]),
-    /// A day of the year: `MM-DD`, not the 29th of February.
-    DayOfYear,
     /// Plain text with a maximum number of characters.
     Text(usize),
     /// A whole number within these bounds, in digits.
@@ -26,7 +24,6 @@ impl ConfigType {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Choice(_) => "choice",
-            Self::DayOfYear => "day_of_year",
             Self::Text(_) => "text",
             Self::Number(..) => "number",
             Self::Address => "address",
@@ -47,7 +44,6 @@ impl ConfigType {
     pub fn demand(self) -> String {
         match self {
             Self::Choice(words) => format!("must be one of {}.", words.join(", ")),
-            Self::DayOfYear => "must be a day of the year as MM-DD.".to_owned(),
             Self::Text(most) => format!("must be plain text of at most {most} characters."),
             Self::Number(least, most) => format!("must be a whole number from {least} to {most}."),
             Self::Address => "must be an address that begins with https://.".to_owned(),
@@ -75,7 +71,6 @@ impl ConfigType {
     pub fn admits(self, text: &str) -> bool {
         match self {
             Self::Choice(words) => words.contains(&text),
-            Self::DayOfYear => is_day_of_year(text),
             Self::Text(most) => {
                 !text.trim().is_empty() && text.chars().count() <= most && visible_name(text).is_ok()
             }
@@ -90,20 +85,6 @@ impl ConfigType {
             Self::Picture => is_picture(text),
         }
     }
-}
-
-fn is_day_of_year(text: &str) -> bool {
-    let digits = text.len() == 5 && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
-    let parts = text
-        .split_once('-')
-        .filter(|(month, _)| digits && month.len() == 2);
-    let Some((Ok(month), Ok(day))) = parts.map(|(month, day)| (month.parse::<u8>(), day.parse::<u8>()))
-    else {
-        return false;
-    };
-    // Not a leap year, so that the day exists in every year.
-    let month = time::Month::try_from(month);
-    month.is_ok_and(|month| time::Date::from_calendar_date(2025, month, day).is_ok())
 }
 
 fn is_address(text: &str) -> bool {

@@ -19,11 +19,11 @@ const config = {
     },
     {
       Key: 'financialYearStart',
-      Type: 'day_of_year',
+      Type: 'choice',
       Default: '04-01',
-      Allowed: null,
+      Allowed: ['04-01'],
       Meaning: 'Financial year starts',
-      Demand: 'financialYearStart must be a day of the year as MM-DD.',
+      Demand: 'financialYearStart must be one of 04-01.',
     },
     {
       Key: 'supportContact',
@@ -308,7 +308,6 @@ describe('one’s own organisation', () => {
     expect(screen.getByLabelText('Language')).toHaveAccessibleDescription('Default: English');
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'English');
     expect(screen.getByLabelText('Financial year starts')).toHaveDisplayValue('1 April');
-    await userEvent.selectOptions(screen.getByLabelText('Financial year starts'), '1 January');
     const days = screen.getByLabelText('Validity in days');
     expect(days).toHaveAccessibleDescription('Must be a whole number from 1 to 365. Default: 30');
     await userEvent.clear(days);
@@ -321,7 +320,6 @@ describe('one’s own organisation', () => {
     expect(bodies.at(-1)).toEqual({
       supportContact: 'the office',
       language: 'en',
-      financialYearStart: '01-01',
       approvalDays: '45',
     });
     await waitFor(() => expect(bodies).toHaveLength(2));

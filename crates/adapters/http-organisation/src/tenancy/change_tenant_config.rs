@@ -16,9 +16,7 @@ const fn field_of(key: ConfigKey) -> Field {
     let named = field(key.as_str());
     match key {
         ConfigKey::Currency => named.pattern("^INR$"),
-        ConfigKey::FinancialYearStart => named
-            .about("`MM-DD`.")
-            .pattern("^((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)$"),
+        ConfigKey::FinancialYearStart => named.pattern("^04-01$"),
         ConfigKey::Language => named.pattern("^en$"),
         ConfigKey::Timezone => named.pattern("^Asia/Kolkata$"),
         ConfigKey::DateFormat => named.pattern("^(dd MMM yyyy|dd-MM-yyyy|dd/MM/yyyy|yyyy-MM-dd)$"),

@@ -79,14 +79,14 @@ fn every_fault_of_a_tenant_is_reported_at_once() {
 #[test]
 fn every_bad_setting_is_named() {
     let bad = json!({"currency": "USD", "language": 7, "logo": "https://x.in/a.png", "brandColour": "red",
-        "financialYearStart": "02-30", "receiptHeader": "x".repeat(121), "disburser": "maker", "approvalDays": "0",
+        "financialYearStart": "01-01", "receiptHeader": "x".repeat(121), "disburser": "maker", "approvalDays": "0",
         "colour": "x"});
     assert_eq!(
         faults::<ChangeTenantConfigRequest>(bad),
         [
             "language: wrong_type",
             "currency: choice",
-            "financialYearStart: day_of_year",
+            "financialYearStart: choice",
             "logo: picture",
             "brandColour: colour",
             "receiptHeader: text",

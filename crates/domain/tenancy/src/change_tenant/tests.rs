@@ -124,27 +124,27 @@ async fn suspension_ends_all_sessions_once() {
 #[tokio::test]
 async fn settings_are_changed_on_record() {
     let world = World::new();
-    let calendar_year = || {
-        let wanted = BTreeMap::from([(ConfigKey::FinancialYearStart, Some("01-01".to_owned()))]);
+    let iso_dates = || {
+        let wanted = BTreeMap::from([(ConfigKey::DateFormat, Some("yyyy-MM-dd".to_owned()))]);
         ConfigChange::try_new(wanted).unwrap()
     };
-    let config = configure(&world, &admin(), tenant(1), &calendar_year(), Some(0)).await;
+    let config = configure(&world, &admin(), tenant(1), &iso_dates(), Some(0)).await;
     let config = config.unwrap();
-    let start = config.value(ConfigKey::FinancialYearStart);
-    assert_eq!((start, config.version()), ("01-01", 1));
-    let same = configure(&world, &admin(), tenant(1), &calendar_year(), None).await;
+    let format = config.value(ConfigKey::DateFormat);
+    assert_eq!((format, config.version()), ("yyyy-MM-dd", 1));
+    let same = configure(&world, &admin(), tenant(1), &iso_dates(), None).await;
     assert_eq!(same.unwrap().version(), 1);
-    let stale = configure(&world, &admin(), tenant(1), &calendar_year(), Some(0)).await;
+    let stale = configure(&world, &admin(), tenant(1), &iso_dates(), Some(0)).await;
     assert_eq!(stale, Err(ChangeTenantError::VersionConflict));
     let records = world.0.borrow().records.clone();
     assert_eq!(records.len(), 1);
     assert_eq!(
         records[0].before,
-        Some(Fields::new().with("financialYearStart", "04-01"))
+        Some(Fields::new().with("dateFormat", "dd MMM yyyy"))
     );
     assert_eq!(
         records[0].after,
-        Some(Fields::new().with("financialYearStart", "01-01"))
+        Some(Fields::new().with("dateFormat", "yyyy-MM-dd"))
     );
 }
 

@@ -11,7 +11,7 @@ import { Loaded } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import { type ChangeTenantConfigRequest, type TenantConfig, tenantsApi } from '../api';
 import { LogoField } from './logo-field';
-import { daysToChoose, languagesToChoose, settingLabel, settingRule } from './setting-values';
+import { languagesToChoose, settingLabel, settingRule } from './setting-values';
 
 const valuesOf = ({ Catalogue, Values }: TenantConfig): Record<string, string> =>
   Object.fromEntries(Catalogue.map(({ Key }) => [Key, Values[Key] ?? '']));
@@ -54,12 +54,7 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
               />
             );
           const current = before[Key] ?? '';
-          const choices =
-            Key === 'language'
-              ? languagesToChoose(current)
-              : Type === 'day_of_year'
-                ? daysToChoose(current)
-                : Allowed;
+          const choices = Key === 'language' ? languagesToChoose(current) : Allowed;
           const hints = [
             // A select shows what is allowed.
             ...(choices === null ? [settingRule(Key, Demand)] : []),

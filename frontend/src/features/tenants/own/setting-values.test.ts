@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysToChoose, languagesToChoose, settingLabel } from './setting-values';
+import { languagesToChoose, settingLabel } from './setting-values';
 
 it.each([
   ['language', 'mr', 'Marathi'],
@@ -20,9 +20,4 @@ it.each([
 it('the language is one that documents exist in, or the one that is set', () => {
   expect(languagesToChoose('en')).toEqual(['en']);
   expect(languagesToChoose('mr')).toEqual(['en', 'mr']);
-});
-
-it('a financial year starts on the first of a month, or on the day that is set', () => {
-  expect(daysToChoose('04-01')).toHaveLength(12);
-  expect(daysToChoose('03-15')).toContain('03-15');
 });

@@ -60,9 +60,3 @@ export function settingRule(key: string, demand: string): string {
 /** The languages to choose from: English, the only one that documents exist in, and the one that is set. */
 export const languagesToChoose = (current: string): string[] =>
   current === 'en' || current === '' ? ['en'] : ['en', current];
-
-/** The days to choose from: the first of each month, and the one that is set. */
-export function daysToChoose(current: string): string[] {
-  const firsts = Array.from({ length: 12 }, (_, month) => `${String(month + 1).padStart(2, '0')}-01`);
-  return firsts.includes(current) || current === '' ? firsts : [...firsts, current].sort();
-}
