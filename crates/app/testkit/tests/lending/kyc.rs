@@ -326,6 +326,23 @@ async fn what_is_wrong_with_a_document_or_its_picture_is_named() {
 }
 
 #[actix_web::test]
+async fn captures_beyond_the_limit_are_counted() {
+    let desk = Desk::new().await;
+    let pan = json!({"kind": "pan", "number": PAN});
+    desk.captured(pan.clone()).await;
+    let world = &desk.lender.world;
+    world
+        .alter("UPDATE refusal_counts SET refusals = 20 WHERE kind = 'captures of a client'")
+        .await;
+    let counted = "SELECT refusals FROM refusal_counts WHERE kind = 'captures of a client'";
+    for attempt in [21, 22] {
+        let refused = desk.capture(pan.clone()).await;
+        assert_eq!(refused.code(), (429, "rate_limited".to_owned()));
+        assert_eq!(world.database.number(counted).await, attempt);
+    }
+}
+
+#[actix_web::test]
 async fn a_document_that_is_not_reached_is_as_if_it_were_not_there() {
     let desk = Desk::new().await;
     let lender = &desk.lender;

@@ -26,9 +26,9 @@ pub struct CapturedDocument {
 /// # Errors
 /// [`KycError::Picture`] if the actor did not send that side for that client, or another document has the picture.
 /// [`KycError::Taken`] or [`KycError::TakenElsewhere`] if another client has a document with this number, whatever reason
-/// is given: an identity document belongs to one person. The caller must commit the transaction then, which contains the audit
-/// record of the attempt. [`KycError::TooMany`] if the actor or the client has had too many captures, so that nobody finds out by
-/// trying whose numbers are on record.
+/// is given: an identity document belongs to one person. [`KycError::TooMany`] if the actor or the client has had too many
+/// captures, so that nobody finds out by trying whose numbers are on record. In these three cases the caller must commit the
+/// transaction, which contains the audit record of the attempt, or its count.
 pub async fn capture_document(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,

@@ -14,7 +14,7 @@ pub(crate) fn kyc_problem(refusal: KycError) -> Problem {
         KycError::Taken(_) | KycError::TakenElsewhere => {
             Problem::conflict("document_taken", message).on_record()
         }
-        KycError::TooMany(wait) => Problem::too_many("rate_limited", message, wait),
+        KycError::TooMany(wait) => Problem::too_many("rate_limited", message, wait).on_record(),
         KycError::NoExpiry => Problem::of_field("validUntil", "required", message),
         KycError::Expiry => Problem::of_field("validUntil", "not_possible", message),
         KycError::HasExpired => Problem::conflict("document_expired", message),
