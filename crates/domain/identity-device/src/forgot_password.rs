@@ -87,7 +87,8 @@ where
         match (account, refusal) {
             (Some(account), None) => {
                 let purpose = TokenPurpose::RequestedReset;
-                mail_link(&*self.store, &self.kit, purpose, &self.origin, &account, actor).await
+                mail_link(&*self.store, &self.kit, purpose, &self.origin, &account, actor).await?;
+                Ok(())
             }
             (_, refusal) => {
                 let mut work = self.store.begin(Scope::Tenant(request.tenant)).await?;
@@ -106,8 +107,8 @@ where
     }
 }
 
-/// Issues a link to `origin` for that purpose and posts it to the account's mailbox, in one transaction. Does nothing
-/// for an account without a mailbox.
+/// Issues a link to `origin` for that purpose and posts it to the account's mailbox, in one transaction. Returns false, and
+/// does nothing, if the account has no mailbox, or is not as it was when it was read.
 pub(crate) async fn mail_link<K>(
     store: &dyn IdentityDeviceStore,
     kit: &K,
@@ -115,13 +116,13 @@ pub(crate) async fn mail_link<K>(
     origin: &str,
     account: &Account,
     actor: AuditActor,
-) -> Result<(), StoreError>
+) -> Result<bool, StoreError>
 where
     K: Clock + Randomness + Keyed + Sealer,
 {
     let profile = &account.profile;
     let Some(address) = &profile.email else {
-        return Ok(());
+        return Ok(false);
     };
     let mut work = store.begin(Scope::Tenant(profile.tenant)).await?;
     let held = work.lock_account(profile.user).await?;
@@ -130,7 +131,8 @@ where
     });
     if !same {
         // The account was disabled or its address changed since the check.
-        return work.commit().await;
+        work.commit().await?;
+        return Ok(false);
     }
     post_link(&mut *work, kit, origin, profile, address, purpose).await?;
     work.record(record(
@@ -142,7 +144,8 @@ where
         Fields::new().with("expiresAt", kit.now() + purpose.life()),
     ))
     .await?;
-    work.commit().await
+    work.commit().await?;
+    Ok(true)
 }
 
 fn record(

@@ -41,14 +41,31 @@ where
         }
         count_link(&*self.store, &self.kit, &account).await?;
         let purpose = TokenPurpose::PasswordReset;
-        Ok(mail_link(
+        let is_sent = mail_link(
             &*self.store,
             &self.kit,
             purpose,
             &self.origin,
             &account,
             actor.into(),
-        )
-        .await?)
+        );
+        is_sent.await?.then_some(()).ok_or(UserError::NotInUse)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{World, actor};
+
+    #[tokio::test]
+    async fn a_link_that_is_not_mailed_is_not_reported_as_sent() {
+        let world = World::new();
+        let sends = SendPasswordReset::new(Rc::new(world.store()), world.store(), "https://munim.example");
+        let sent = sends
+            .send_password_reset(&actor(1), UserId::try_new(14).unwrap())
+            .await;
+        assert_eq!(sent, Err(UserError::NotInUse));
+        assert!(world.records().is_empty());
     }
 }

@@ -14,9 +14,10 @@ use std::{
 
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_kernel::{
-    Actor, BranchId, ClientInfo, Clock, Event, Outbox, PermissionSet, Reach, RoleName, Scope, SessionId,
-    StoreError, SystemRole, TenantId, UnitOfWork, UserId, Work,
+    Actor, BranchId, ClientInfo, Clock, Event, Outbox, PermissionSet, Randomness, Reach, RoleName, Scope,
+    SessionId, StoreError, SystemRole, TenantId, UnitOfWork, UserId, Work,
 };
+use munim_messages::{Envelope, MessageId, NotSealed, Sealer};
 use time::{OffsetDateTime, macros::datetime};
 use uuid::Uuid;
 
@@ -84,6 +85,8 @@ pub(crate) struct World {
     pub(crate) session: Cell<Option<bool>>,
     /// The limit that is reached.
     pub(crate) reached: Cell<Option<Limit>>,
+    /// The number of counted attempts of the tenant.
+    pub(crate) counters: Cell<u64>,
     pub(crate) fate: Cell<Option<CodeFate>>,
     /// Whether the code can still be used at that time.
     pub(crate) unused: Cell<bool>,
@@ -103,6 +106,7 @@ impl World {
             standing: Cell::new(Some(true)),
             session: Cell::new(Some(false)),
             reached: Cell::new(None),
+            counters: Cell::new(4),
             fate: Cell::new(Some(CodeFate::Live)),
             unused: Cell::new(true),
             unclaimed: Cell::new(true),
@@ -160,6 +164,22 @@ pub(crate) struct Store(Rc<World>);
 impl Clock for Store {
     fn now(&self) -> OffsetDateTime {
         NOW
+    }
+}
+
+impl Randomness for Store {
+    fn fill(&self, _: &mut [u8]) {
+        unreachable!()
+    }
+}
+
+impl Sealer for Store {
+    fn seal(&self, _: MessageId, _: &Envelope) -> Result<Vec<u8>, NotSealed> {
+        unreachable!()
+    }
+
+    fn open(&self, _: MessageId, _: &[u8]) -> Result<Envelope, NotSealed> {
+        unreachable!()
     }
 }
 
@@ -302,8 +322,13 @@ impl AccountBook for Open {
         }))
     }
 
+    /// With a mailbox, which the locked account does not have any more.
     async fn account_of(&mut self, _: UserId) -> Done<Option<Account>> {
-        unreachable!()
+        let account = self.account(&Username::new("asha.patil")).await?;
+        Ok(account.map(|mut account| {
+            account.profile.email = Some("asha@sahyadri.example".into());
+            account
+        }))
     }
 
     async fn lock_account(&mut self, _: UserId) -> Done<Option<Account>> {
