@@ -137,6 +137,7 @@ impl Default for State {
                 since: date!(2026 - 01 - 01),
                 cycle: BillingCycle::Monthly,
                 next_invoice_on: date!(2026 - 04 - 01),
+                billing_day: None,
                 cancelled_on: None,
                 version: 1,
             }),

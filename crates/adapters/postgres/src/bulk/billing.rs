@@ -27,7 +27,7 @@ pub(super) async fn bill(
     let cycle = BillingCycle::Monthly;
     let amounts = Amounts::of_cycle(Money::from_paise(price), cycle)?;
     for issued_on in firsts_of_months(today) {
-        let Some((to, _)) = cycle.period(issued_on) else {
+        let Some((to, _)) = cycle.period(issued_on, issued_on.day()) else {
             continue;
         };
         let year = FinancialYear::of(issued_on);

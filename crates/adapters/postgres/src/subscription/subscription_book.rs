@@ -35,6 +35,9 @@ impl FromRow for Terms {
             since: row.get("since")?,
             cycle: row.get("billing_cycle")?,
             next_invoice_on: row.get("next_invoice_on")?,
+            billing_day: row
+                .get::<Option<i16>>("billing_day")?
+                .and_then(|day| day.try_into().ok()),
             cancelled_on: row.get("cancelled_on")?,
             version: row.get("terms_version")?,
         }))
@@ -55,7 +58,7 @@ impl SubscriptionBook for PgWork {
     async fn terms(&mut self) -> Result<Terms, StoreError> {
         let tenant = self.tenant()?;
         self.one(sql!(
-            "SELECT tenant_id, since, billing_cycle, next_invoice_on, cancelled_on, version AS terms_version
+            "SELECT tenant_id, since, billing_cycle, next_invoice_on, billing_day, cancelled_on, version AS terms_version
              FROM subscriptions WHERE tenant_id = $1";
             tenant.get()
         ))
@@ -65,10 +68,11 @@ impl SubscriptionBook for PgWork {
     async fn replace_terms(&mut self, terms: &Terms) -> Result<(), StoreError> {
         let (tenant, terms) = (self.tenant()?.get(), terms.get());
         self.apply(sql!(
-            "UPDATE subscriptions SET since = $2, billing_cycle = $3, next_invoice_on = $4, cancelled_on = $5, version = $6
+            "UPDATE subscriptions SET since = $2, billing_cycle = $3, next_invoice_on = $4, cancelled_on = $5, version = $6,
+               billing_day = $7
              WHERE tenant_id = $1";
             tenant, terms.since, terms.cycle.as_str(), terms.next_invoice_on, terms.cancelled_on,
-            terms.version
+            terms.version, terms.billing_day.map(i16::from)
         )).await
     }
 

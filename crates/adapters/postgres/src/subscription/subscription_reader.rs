@@ -61,7 +61,7 @@ async fn subscriptions_of(
     let plan = plan_row::COLUMNS;
     sql!(
         "SELECT t.tenant_id, t.org_name, t.org_code, t.is_active, {plan}, s.since, s.billing_cycle, s.next_invoice_on,
-           s.cancelled_on, s.version AS terms_version, {USAGE}, coalesce(o.due, 0)::bigint AS due_paise,
+           s.billing_day, s.cancelled_on, s.version AS terms_version, {USAGE}, coalesce(o.due, 0)::bigint AS due_paise,
            coalesce(o.overdue, 0)::bigint AS overdue_paise
          FROM tenants t JOIN plans p ON p.plan_code = t.subscription_plan JOIN subscriptions s USING (tenant_id)
          LEFT JOIN LATERAL (SELECT sum(amount_paise + gst_paise) AS due,

@@ -26,27 +26,27 @@ pub async fn create_invoice(
     let held = work.lock_tenant().await?.ok_or(BillTenantError::NoSuchTenant)?;
     let terms = work.terms().await?;
     terms.check_billed()?;
-    let terms = terms.get();
+    let cycle = terms.get().cycle;
     let code = held.into_inner().details.subscription_plan;
     let code = PlanCode::try_new(code).map_err(|_| StoreError::Failed)?;
     let plan = work.plan_coded(&code).await?.ok_or(StoreError::Failed)?;
     let plan = plan.into_inner();
     let amounts = match wanted.amount {
         Some(amount) => Amounts::of(amount)?,
-        None => Amounts::of_cycle(plan.details.price, terms.cycle)?,
+        None => Amounts::of_cycle(plan.details.price, cycle)?,
     };
     if amounts.amount.paise() <= 0 {
         return Err(BillTenantError::NothingToBill);
     }
-    let from = wanted.period_from.unwrap_or(terms.next_invoice_on);
-    let (to, _) = terms.cycle.period(from).ok_or(AmountOverflow)?;
+    let from = wanted.period_from.unwrap_or(terms.get().next_invoice_on);
+    let to = terms.period_end(from).ok_or(AmountOverflow)?;
     if let Some(other) = work.invoiced(from, to).await? {
         return Err(BillTenantError::PeriodInvoiced(other.into_inner().number));
     }
     let draft = InvoiceDraft {
         plan_code: code.as_str().to_owned(),
         plan_name: plan.details.name,
-        cycle: terms.cycle,
+        cycle,
         period_from: from,
         period_to: to,
         amounts,

@@ -20,7 +20,8 @@ pub enum BillTenantError {
     PeriodInvoiced(Option<String>),
     #[error("The plan is free, so there is nothing to bill. Enter an amount.")]
     NothingToBill,
-    #[error("An invoice that is {} cannot be {}.", .0.as_str(), .1.as_str())]
+    /// With the present status and the one that it cannot get.
+    #[error("{}", condition_of(*.1))]
     WrongStatus(InvoiceStatus, InvoiceStatus),
     #[error("The due date cannot be before the date of issue.")]
     DueBeforeIssue,
@@ -32,6 +33,14 @@ pub enum BillTenantError {
     Series(#[from] SeriesFull),
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+fn condition_of(wanted: InvoiceStatus) -> &'static str {
+    match wanted {
+        InvoiceStatus::Issued => "Only a draft can be issued.",
+        InvoiceStatus::Paid => "Only an issued invoice can be paid.",
+        InvoiceStatus::Draft | InvoiceStatus::Void => "Only a draft or an issued invoice can be voided.",
+    }
 }
 
 fn covered(number: Option<&str>) -> String {

@@ -29,18 +29,22 @@ impl BillingCycle {
         }
     }
 
-    /// Returns the last day of the period that begins on `from`, and the day after it: the same day of a later month,
-    /// or that month's last day if it is shorter. `None` beyond the calendar.
-    pub fn period(self, from: Date) -> Option<(Date, Date)> {
+    /// Returns the last day of the period that begins on `from`, and the day after it: `day` of a later month, or that
+    /// month's last day if it is shorter. `None` beyond the calendar.
+    pub fn period(self, from: Date, day: u8) -> Option<(Date, Date)> {
         let mut after = from.replace_day(1).ok()?;
         for _ in 0..self.months() {
             let days = after.month().length(after.year());
             after = after.checked_add(time::Duration::days(days.into()))?;
         }
-        let last = after.month().length(after.year());
-        let after = after.replace_day(from.day().min(last)).ok()?;
+        let after = after.replace_day(in_month(after, day)).ok()?;
         Some((after.previous_day()?, after))
     }
+}
+
+/// Returns `day`, or the last day of the month of `date` if that is earlier.
+fn in_month(date: Date, day: u8) -> u8 {
+    day.min(date.month().length(date.year()))
 }
 
 impl FromStr for BillingCycle {
@@ -81,6 +85,8 @@ pub struct TermsRecord {
     pub cycle: BillingCycle,
     /// The first day that no invoice covers.
     pub next_invoice_on: Date,
+    /// The day of the month on which periods begin, in months that have it; `None` before the first invoice.
+    pub billing_day: Option<u8>,
     pub cancelled_on: Option<Date>,
     pub version: i64,
 }
@@ -98,6 +104,22 @@ impl Terms {
             Some(_) => Err(BillTenantError::Cancelled),
             None => Ok(()),
         }
+    }
+
+    /// Returns the last day of a period that begins on `from`. `None` beyond the calendar.
+    pub(super) fn period_end(&self, from: Date) -> Option<Date> {
+        let (last, _) = self.0.cycle.period(from, self.day_of(from))?;
+        Some(last)
+    }
+
+    /// Returns the day of the month on which the periods after one from `from` begin: that of `from`, unless `from` is
+    /// earlier only because its month is shorter.
+    fn day_of(&self, from: Date) -> u8 {
+        let kept = self
+            .0
+            .billing_day
+            .filter(|day| in_month(from, *day) == from.day());
+        kept.unwrap_or(from.day())
     }
 
     /// Records that the tenant moved to another plan on `today`.
@@ -129,6 +151,7 @@ impl Terms {
         if self.0.next_invoice_on >= next {
             return false;
         }
+        self.0.billing_day = Some(self.day_of(invoice.get().period_from));
         self.0.next_invoice_on = next;
         self.0.version += 1;
         true
@@ -142,6 +165,7 @@ impl Terms {
         if invoice.issued_on.is_none() || !billed_last {
             return false;
         }
+        self.0.billing_day = Some(self.day_of(invoice.period_from));
         self.0.next_invoice_on = invoice.period_from;
         self.0.version += 1;
         true
@@ -230,9 +254,13 @@ pub struct SubscriptionChange {
 impl SubscriptionChange {
     /// Returns `terms` with the change applied; cancelled as of `today`.
     fn applied_to(&self, terms: &TermsRecord, today: Date) -> TermsRecord {
+        let next_invoice_on = self.next_invoice_on.unwrap_or(terms.next_invoice_on);
         TermsRecord {
             cycle: self.cycle.unwrap_or(terms.cycle),
-            next_invoice_on: self.next_invoice_on.unwrap_or(terms.next_invoice_on),
+            next_invoice_on,
+            billing_day: terms
+                .billing_day
+                .filter(|_| next_invoice_on == terms.next_invoice_on),
             cancelled_on: match self.cancelled {
                 Some(true) => terms.cancelled_on.or(Some(today)),
                 Some(false) => None,

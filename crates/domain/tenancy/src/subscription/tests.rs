@@ -155,10 +155,22 @@ fn a_period_ends_the_day_before_the_next() {
         (date!(2024 - 02 - 29), BillingCycle::Yearly, date!(2025 - 02 - 27)),
         (date!(2026 - 04 - 01), BillingCycle::Yearly, date!(2027 - 03 - 31)),
     ] {
-        let (last, next) = cycle.period(from).unwrap();
+        let (last, next) = cycle.period(from, from.day()).unwrap();
         assert_eq!((last, last.next_day()), (to, Some(next)), "{from}");
     }
-    assert_eq!(BillingCycle::Yearly.period(Date::MAX), None);
+    assert_eq!(BillingCycle::Yearly.period(Date::MAX, 31), None);
+}
+
+#[test]
+fn a_wrong_status_is_refused_with_the_right_one() {
+    use InvoiceStatus::{Draft, Issued, Paid, Void};
+    let message = |from, to| BillTenantError::WrongStatus(from, to).to_string();
+    assert_eq!(message(Paid, Issued), "Only a draft can be issued.");
+    assert_eq!(message(Draft, Paid), "Only an issued invoice can be paid.");
+    assert_eq!(
+        message(Paid, Void),
+        "Only a draft or an issued invoice can be voided."
+    );
 }
 
 #[test]
@@ -189,14 +201,15 @@ proptest! {
     #[test]
     fn periods_follow_each_other_without_gap(day in 2_450_000..2_480_000_i32, yearly: bool, many in 1..30_u8) {
         let cycle = if yearly { BillingCycle::Yearly } else { BillingCycle::Monthly };
-        let mut from = Date::from_julian_day(day).unwrap();
+        let first = Date::from_julian_day(day).unwrap();
+        let mut from = first;
         for _ in 0..many {
-            let (to, next) = cycle.period(from).unwrap();
+            let (to, next) = cycle.period(from, first.day()).unwrap();
             prop_assert!(from <= to);
             prop_assert_eq!(to.next_day(), Some(next));
-            let days = (next - from).whole_days();
-            let fits = if yearly { 365..=366 } else { 28..=31 };
-            prop_assert!(fits.contains(&days), "{} days", days);
+            let months = |date: Date| date.year() * 12 + i32::from(u8::from(date.month()));
+            prop_assert_eq!(months(next) - months(from), i32::from(cycle.months()));
+            prop_assert_eq!(next.day(), first.day().min(next.month().length(next.year())));
             from = next;
         }
     }
@@ -375,6 +388,43 @@ async fn what_is_void_keeps_its_number_and_is_billed_again() {
             Some("MUN/26-27/000002".to_owned())
         ]
     );
+}
+
+#[tokio::test]
+async fn the_day_of_billing_outlasts_a_shorter_month() {
+    let world = World::new();
+    let bills_from = async |day| {
+        let change = SubscriptionChange {
+            next_invoice_on: Some(day),
+            ..SubscriptionChange::default()
+        };
+        subscribe(&world, &platform(), &change, None).await.unwrap();
+    };
+    let bill_period = async || {
+        let drafted = draft(&world, &platform(), &bill()).await.unwrap();
+        issue(&world, drafted.get().id, None, None).await.unwrap();
+        drafted.get().id
+    };
+    let next = || world.0.borrow().terms.get().next_invoice_on;
+    bills_from(date!(2027 - 01 - 31)).await;
+    let mut last = bill_period().await;
+    assert_eq!(next(), date!(2027 - 02 - 28));
+    for day in [
+        date!(2027 - 03 - 31),
+        date!(2027 - 04 - 30),
+        date!(2027 - 05 - 31),
+    ] {
+        last = bill_period().await;
+        assert_eq!(next(), day);
+    }
+    void(&world, last, "wrong plan", None).await.unwrap();
+    assert_eq!(next(), date!(2027 - 04 - 30));
+    bill_period().await;
+    assert_eq!(next(), date!(2027 - 05 - 31));
+    // Another day replaces it, even one at the end of a month.
+    bills_from(date!(2028 - 02 - 29)).await;
+    bill_period().await;
+    assert_eq!(next(), date!(2028 - 03 - 29));
 }
 
 #[tokio::test]
