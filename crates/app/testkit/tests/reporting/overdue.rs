@@ -201,3 +201,33 @@ async fn arrears_that_a_product_tolerates_are_overdue_everywhere_with_no_days_pa
         assert_eq!(ageing.total("overdue"), overdue);
     }
 }
+
+#[actix_web::test]
+async fn an_instalment_that_asks_for_nothing_is_never_overdue() {
+    let world = World::new().await;
+    let tenant = world.tenant(MFI).await;
+    let late = async || {
+        let at_risk =
+            format!("SELECT sum(par30_paise)::bigint FROM branch_month_figures WHERE tenant_id = {tenant}");
+        let overdue =
+            format!("SELECT sum(overdue_loans)::bigint FROM portfolio_snapshots WHERE tenant_id = {tenant}");
+        (
+            world.database.number(&at_risk).await,
+            world.database.number(&overdue).await,
+        )
+    };
+    let before = late().await;
+    assert!(before.0 > 0 && before.1 > 0, "{before:?}");
+    world
+        .alter(&format!(
+            "UPDATE instalments SET principal_paise = 0, interest_paise = 0, principal_paid_paise = 0, interest_paid_paise = 0,
+               fee_paise = 0, fee_paid_paise = 0, penalty_paise = 0, penalty_paid_paise = 0, settled_on = NULL
+             WHERE tenant_id = {tenant};
+             UPDATE loan_positions SET oldest_unpaid_due = NULL WHERE tenant_id = {tenant};
+             DELETE FROM portfolio_snapshots WHERE tenant_id = {tenant}"
+        ))
+        .await;
+    let id = TenantId::try_new(tenant).unwrap();
+    world.store.rebuild_roll_ups(id).await.unwrap();
+    assert_eq!(late().await, (0, 0));
+}

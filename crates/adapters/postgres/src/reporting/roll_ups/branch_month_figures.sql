@@ -71,7 +71,7 @@ owed AS (
   JOIN months m ON v.day <= m.last_day AND (l.closed_on IS NULL OR l.closed_on > m.last_day)
   GROUP BY 1, 2
 ),
--- Loans with an instalment that was then unpaid for more than 30 days.
+-- Loans with an instalment that was then unpaid for more than 30 days. One that asks for nothing is never settled.
 late AS (
   SELECT DISTINCT l.branch_id, l.loan_id, m.month, m.last_day
   FROM instalments i
@@ -79,6 +79,7 @@ late AS (
   JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id
     AND l.disbursal_booked_on <= m.last_day AND (l.closed_on IS NULL OR l.closed_on > m.last_day)
   WHERE i.tenant_id = $1 AND (i.settled_on IS NULL OR i.settled_on > i.due_on + 30)
+    AND i.principal_paise + i.interest_paise > 0
 ),
 at_risk AS (
   SELECT l.branch_id, l.month, sum(v.principal) AS par30

@@ -33,7 +33,8 @@ held AS (
     WHERE r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id AND least(r.booked_on, r.received_on) <= m.day
   ) p ON true
   LEFT JOIN LATERAL (
-    SELECT min(i.due_on) FILTER (WHERE i.settled_on IS NULL OR i.settled_on > m.day) AS oldest,
+    SELECT min(i.due_on) FILTER (WHERE (i.settled_on IS NULL OR i.settled_on > m.day)
+        AND i.principal_paise + i.interest_paise > 0) AS oldest,
       sum(i.principal_paise + i.interest_paise) AS asked
     FROM instalments i
     WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= m.day
