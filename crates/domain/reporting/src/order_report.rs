@@ -72,7 +72,7 @@ pub async fn create_report_export(
         parameters: wanted.parameters,
     });
     if work.waiting_of(actor.user, at).await? >= AT_ONCE {
-        return Err(ReportProblem::TooMany);
+        return Err(ReportProblem::TooMany(AT_ONCE));
     }
     Ok(queue(work, at, randomness, actor, &order, fields).await?)
 }

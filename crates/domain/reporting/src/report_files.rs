@@ -88,21 +88,36 @@ pub(crate) fn words(permissions: PermissionSet) -> Vec<String> {
     permissions.iter().map(|one| one.as_str().to_owned()).collect()
 }
 
-/// Returns whether a user with these permissions and this reach may read all of those reports.
+/// Returns whether a user with these permissions and this reach may read all of those reports. Nobody may read a report
+/// that does not exist, or no longer.
 pub(crate) fn may_read(held: PermissionSet, reach: &Reach, reports: &[String]) -> bool {
-    let known = reports.iter().filter_map(|word| word.parse::<ReportKey>().ok());
-    known
-        .into_iter()
-        .all(|report| ReportEntry::of(report).is_open_to(held, reach))
+    reports.iter().all(|word| {
+        word.parse()
+            .is_ok_and(|report| ReportEntry::of(report).is_open_to(held, reach))
+    })
 }
 
 /// Returns why one of those reports is not available yet, if so.
 pub(crate) fn not_kept_yet(reports: &[String]) -> Option<&'static str> {
-    let known = reports.iter().filter_map(|word| word.parse::<ReportKey>().ok());
-    known
-        .into_iter()
-        .find_map(|report| match ReportEntry::of(report).availability {
-            Availability::Now => None,
-            Availability::Later(sentence) => Some(sentence),
-        })
+    let mut known = reports.iter().filter_map(|word| word.parse::<ReportKey>().ok());
+    known.find_map(|report| match ReportEntry::of(report).availability {
+        Availability::Now => None,
+        Availability::Later(sentence) => Some(sentence),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_may_read_a_report_that_does_not_exist() {
+        let may = |words: &[&str]| {
+            let reports: Vec<_> = words.iter().map(|word| (*word).to_owned()).collect();
+            may_read(PermissionSet::all(), &Reach::Tenant, &reports)
+        };
+        let known = ReportKey::ALL[0].as_str();
+        assert!(may(&[known]));
+        assert!(!may(&[known, "a-former-name"]));
+    }
 }

@@ -110,8 +110,8 @@ pub enum ReportProblem {
     /// The data of one of them is not recorded yet; the message says when it will be.
     #[error("{0}")]
     NotAvailable(&'static str),
-    #[error("You have reached the limit of running exports. Wait for one to finish or cancel it.")]
-    TooMany,
+    #[error("You have reached the limit of {0} running exports. Wait for one to finish or cancel it.")]
+    TooMany(i64),
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
     #[error(transparent)]

@@ -36,7 +36,7 @@ pub(crate) fn report_order_problem(problem: ReportProblem) -> Problem {
         ReportProblem::NotReady => Problem::conflict("report_not_ready", message),
         ReportProblem::NotAllowed => Problem::forbidden(),
         ReportProblem::NotAvailable(_) => Problem::conflict("report_not_available", message),
-        ReportProblem::TooMany => Problem::conflict("too_many_exports", message),
+        ReportProblem::TooMany(_) => Problem::conflict("too_many_exports", message),
         ReportProblem::NoTenant(error) => error.into(),
         ReportProblem::Store(error) => error.into(),
     }
