@@ -1,6 +1,7 @@
 use std::sync::OnceLock;
 
-use munim_kernel::{AccountId, BranchId, CentreId, LoanProductId, TenantId, UserId};
+use munim_kernel::{AccountId, BranchId, CentreId, LoanProductId, Money, TenantId, UserId};
+use munim_lending::{Allocated, AllocationOrder, Due, Head, allocate_to};
 use time::{Date, macros::date};
 
 use crate::{
@@ -45,6 +46,22 @@ fn ids(plan: &TenantPlan) -> Ids {
         first_training: 2_000,
         first_test: 3_000,
     }
+}
+
+/// Allocates a payment to what is owed, the oldest instalment first. Returns the parts and the excess.
+pub(crate) fn allocate(payment: Money, owed: &[Due]) -> (Vec<Allocated>, Money) {
+    let mut left = payment;
+    let parts = owed.iter().filter_map(|due| {
+        let (part, rest) = allocate_to(left, due, AllocationOrder::default());
+        left = rest;
+        part
+    });
+    (parts.collect(), left)
+}
+
+/// Returns how much of a payment went to that head.
+pub(crate) fn paid_of(parts: &[Allocated], head: Head) -> Money {
+    parts.iter().map(|part| part.paid.get(head)).sum()
 }
 
 /// A demo tenant with all its rows.

@@ -149,56 +149,8 @@ pub struct Allocated {
     pub settles: bool,
 }
 
-/// The allocation of a payment. Its parts and the excess sum to the payment.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Allocation {
-    parts: Vec<Allocated>,
-    excess: Money,
-}
-
-impl Allocation {
-    /// Returns the parts, oldest instalment first.
-    pub fn parts(&self) -> &[Allocated] {
-        &self.parts
-    }
-
-    /// Returns what was paid beyond all that is owed. The product decides whether it is an advance or an overpayment.
-    pub fn excess(&self) -> Money {
-        self.excess
-    }
-
-    pub fn total(&self, head: Head) -> Money {
-        self.parts.iter().map(|part| part.paid.get(head)).sum()
-    }
-}
-
-/// A negative payment. Returned money is a reversal or a refund.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("a payment is not below zero")]
-pub struct NegativePayment;
-
-/// Allocates a payment to what is owed: the oldest due date first, and within an instalment by `order`.
-pub fn allocate(payment: Money, owed: &[Due], order: AllocationOrder) -> Result<Allocation, NegativePayment> {
-    if payment < Money::ZERO {
-        return Err(NegativePayment);
-    }
-    let mut oldest_first = owed.to_vec();
-    oldest_first.sort_by_key(|due| (due.due_on, due.number));
-    let mut left = payment;
-    let mut parts = Vec::new();
-    for due in oldest_first {
-        if left.is_zero() {
-            break;
-        }
-        let (allocated, rest) = allocate_to(left, &due, order);
-        left = rest;
-        parts.extend(allocated);
-    }
-    Ok(Allocation { parts, excess: left })
-}
-
-/// The step of [`allocate`] for one instalment. Returns what goes to it (`None` if nothing does) and what is left of
-/// the payment. For callers that walk their instalments in order themselves.
+/// Allocates a payment to one instalment by `order`. Returns what goes to it (`None` if nothing does) and what is left of
+/// the payment. The oldest instalment must be paid first.
 pub fn allocate_to(payment: Money, due: &Due, order: AllocationOrder) -> (Option<Allocated>, Money) {
     let mut left = payment.max(Money::ZERO);
     let paid = due.unpaid.pay_with(&mut left, order);
@@ -217,84 +169,70 @@ pub fn allocate_to(payment: Money, due: &Due, order: AllocationOrder) -> (Option
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use time::{Duration, macros::date};
+    use time::macros::date;
 
     use super::*;
 
-    fn due(number: u16, [penalty, fee, interest, principal]: [i64; 4]) -> Due {
+    fn due([penalty, fee, interest, principal]: [i64; 4]) -> Due {
         let heads = Heads::of_instalment(Money::from_paise(interest), Money::from_paise(principal));
         Due {
-            number,
-            due_on: date!(2026 - 01 - 01) + Duration::weeks(i64::from(number)),
+            number: 2,
+            due_on: date!(2026 - 01 - 15),
             unpaid: heads.with_charges(Money::from_paise(penalty), Money::from_paise(fee)),
         }
     }
 
-    fn paid(allocation: &Allocation) -> Vec<(u16, [i64; 4], bool)> {
+    /// Returns what is paid by head, whether that settles the instalment, and what is left.
+    fn allocate(payment: i64, owed: [i64; 4], order: AllocationOrder) -> (Option<([i64; 4], bool)>, i64) {
         let heads = [Head::Penalty, Head::Fee, Head::Interest, Head::Principal];
-        let part = |part: &Allocated| {
-            (
-                part.number,
-                heads.map(|head| part.paid.get(head).paise()),
-                part.settles,
-            )
-        };
-        allocation.parts().iter().map(part).collect()
+        let (allocated, left) = allocate_to(Money::from_paise(payment), &due(owed), order);
+        let part = allocated.map(|part| {
+            assert_eq!(part.number, 2);
+            (heads.map(|head| part.paid.get(head).paise()), part.settles)
+        });
+        (part, left.paise())
     }
 
     #[test]
-    fn the_oldest_instalment_is_paid_first_and_inside_it_charges_before_interest_before_principal() {
-        let owed = [due(3, [0, 0, 100, 900]), due(2, [20, 10, 150, 850])];
-        let allocation = allocate(Money::from_paise(1_100), &owed, AllocationOrder::default()).unwrap();
-        assert_eq!(
-            paid(&allocation),
-            [(2, [20, 10, 150, 850], true), (3, [0, 0, 70, 0], false)]
-        );
-        assert_eq!(allocation.excess(), Money::ZERO);
-        assert_eq!(allocation.total(Head::Interest), Money::from_paise(220));
+    fn charges_are_paid_before_interest_before_principal() {
+        let order = AllocationOrder::default();
+        let owed = [20, 10, 150, 850];
+        for (payment, expected) in [
+            (15, (Some(([15, 0, 0, 0], false)), 0)),
+            (100, (Some(([20, 10, 70, 0], false)), 0)),
+            (1_030, (Some((owed, true)), 0)),
+            (1_500, (Some((owed, true)), 470)),
+            (0, (None, 0)),
+            (-1, (None, 0)),
+        ] {
+            assert_eq!(allocate(payment, owed, order), expected, "{payment}");
+        }
+        assert_eq!(allocate(100, [0; 4], order), (None, 100));
     }
 
     #[test]
     fn a_product_may_put_principal_first() {
         let order =
             AllocationOrder::try_new([Head::Principal, Head::Interest, Head::Fee, Head::Penalty]).unwrap();
-        let allocation = allocate(Money::from_paise(900), &[due(1, [20, 10, 150, 850])], order).unwrap();
-        assert_eq!(paid(&allocation), [(1, [0, 0, 50, 850], false)]);
+        let paid = allocate(900, [20, 10, 150, 850], order);
+        assert_eq!(paid, (Some(([0, 0, 50, 850], false)), 0));
         assert_eq!(
             AllocationOrder::try_new([Head::Fee, Head::Fee, Head::Interest, Head::Principal]),
             Err(InvalidOrder)
         );
     }
 
-    #[test]
-    fn what_nobody_owes_is_excess() {
-        let allocation = allocate(
-            Money::from_paise(1_500),
-            &[due(1, [0, 0, 0, 1_000])],
-            AllocationOrder::default(),
-        )
-        .unwrap();
-        assert_eq!(allocation.excess(), Money::from_paise(500));
-        assert_eq!(
-            allocate(Money::from_paise(-1), &[], AllocationOrder::default()),
-            Err(NegativePayment)
-        );
-    }
-
     proptest! {
         #[test]
-        fn parts_and_excess_sum_to_the_payment(
-            payment in 0i64..20_000, owed in prop::collection::vec(prop::array::uniform4(0i64..1_000), 0..8),
+        fn what_is_paid_and_what_is_left_sum_to_the_payment(
+            payment in 0i64..4_000, owed in prop::array::uniform4(0i64..1_000),
         ) {
-            let owed: Vec<_> = (1..).zip(owed).map(|(number, amounts)| due(number, amounts)).collect();
-            let allocation = allocate(Money::from_paise(payment), &owed, AllocationOrder::default()).unwrap();
-            let allocated: Money = allocation.parts().iter().map(|part| part.paid.total()).sum();
-            let owed_total: Money = owed.iter().map(|due| due.unpaid.total()).sum();
-            prop_assert_eq!(allocated.paise() + allocation.excess().paise(), payment);
-            prop_assert_eq!(allocated, owed_total.min(Money::from_paise(payment)));
-            // Everything before the last part is settled.
-            let unsettled = allocation.parts().iter().rev().skip(1).filter(|part| !part.settles).count();
-            prop_assert_eq!(unsettled, 0);
+            let (part, left) = allocate(payment, owed, AllocationOrder::default());
+            let total: i64 = owed.iter().sum();
+            let paid = part.map_or(0, |(paid, _)| paid.iter().sum());
+            prop_assert_eq!(paid, payment.min(total));
+            prop_assert_eq!(left, payment - paid);
+            prop_assert_eq!(part.is_some_and(|(_, settles)| settles), total > 0 && payment >= total);
         }
     }
 }

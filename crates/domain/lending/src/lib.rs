@@ -23,10 +23,7 @@ mod schedule;
 mod store;
 mod terms;
 
-pub use allocation::{
-    Allocated, Allocation, AllocationOrder, Due, Head, Heads, InvalidOrder, NegativePayment, allocate,
-    allocate_to,
-};
+pub use allocation::{Allocated, AllocationOrder, Due, Head, Heads, InvalidOrder, allocate_to};
 pub use authority::{
     Authority, AuthorityAct, AuthorityBook, AuthorityError, AuthorityFault, AuthorityFaultKind,
     AuthorityLimit, AuthorityReader, RoleStanding, ViewAuthority, change_authority, check_release,

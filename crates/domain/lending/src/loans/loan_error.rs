@@ -5,8 +5,8 @@ use thiserror::Error;
 use time::Date;
 
 use crate::{
-    ApprovalDays, AuthorityAct, Disburser, FirstDue, InvalidTerms, LoanState, NegativePayment, ReferenceUse,
-    Refusal, ScheduleError,
+    ApprovalDays, AuthorityAct, Disburser, FirstDue, InvalidTerms, LoanState, ReferenceUse, Refusal,
+    ScheduleError,
 };
 
 /// A field of an application that its product does not allow.
@@ -198,12 +198,6 @@ impl From<AmountOverflow> for LoanError {
 
 impl From<ScheduleError> for LoanError {
     fn from(_: ScheduleError) -> Self {
-        Self::OutOfRange
-    }
-}
-
-impl From<NegativePayment> for LoanError {
-    fn from(_: NegativePayment) -> Self {
         Self::OutOfRange
     }
 }
