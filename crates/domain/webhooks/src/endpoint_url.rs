@@ -181,11 +181,20 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_read_or_refused(text in ".{0,80}") {
+        fn any_text_is_read_or_refused(text in "https?://[!-~]{0,60}") {
             if let Ok(url) = EndpointUrl::try_new(text.clone()) {
-                prop_assert_eq!(url.as_str(), text);
+                prop_assert_eq!(url.as_str(), &text);
                 prop_assert!(url.port() > 0 && !url.host().is_empty());
             }
+        }
+
+        #[test]
+        fn host_and_port_are_those_of_the_text(
+            host in "[a-z][a-z0-9]{0,10}(\\.[a-z]{2,8}){1,3}", port in prop::option::of(1_u16..), rest in "([/?][a-z0-9/]{0,20})?",
+        ) {
+            let written = port.map(|port| format!(":{port}")).unwrap_or_default();
+            let url = EndpointUrl::try_new(format!("https://{host}{written}{rest}")).unwrap();
+            prop_assert_eq!((url.host(), url.port()), (host.as_str(), port.unwrap_or(443)));
         }
     }
 }
