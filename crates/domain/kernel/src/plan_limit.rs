@@ -28,11 +28,20 @@ impl Limited {
     }
 
     /// Returns what the tenant can do instead of changing the plan.
-    const fn way_out(self) -> &'static str {
+    const fn remedy(self) -> &'static str {
         match self {
             Self::Branches => "Delete an unused branch",
             Self::Users => "Disable an account that is no longer needed",
-            Self::Clients => "Close the accounts of clients who have left",
+            Self::Clients => "Wait until an active client has repaid their loans",
+        }
+    }
+
+    const fn unit(self, count: i64) -> &'static str {
+        match (self, count) {
+            (Self::Branches, 1) => "branch",
+            (Self::Users, 1) => "user",
+            (Self::Clients, 1) => "client",
+            (several, _) => several.as_str(),
         }
     }
 }
@@ -55,7 +64,7 @@ pub struct PlanRoom {
 
 impl PlanRoom {
     /// Checks that one more may be added.
-    pub fn for_one_more(self) -> Result<(), PlanLimitReached> {
+    pub fn check_room(self) -> Result<(), PlanLimitReached> {
         match self.limit {
             Some(limit) if self.used >= limit => Err(PlanLimitReached {
                 limited: self.limited,
@@ -69,8 +78,9 @@ impl PlanRoom {
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "The plan '{plan}' allows {limit} {limited}, and all are in use. {}, or ask the platform administrator for a larger plan.",
-    limited.way_out()
+    "You have reached the limit of {limit} {} in the {plan} plan. {}, or ask the platform administrator for a larger plan.",
+    limited.unit(*limit),
+    limited.remedy()
 )]
 pub struct PlanLimitReached {
     pub limited: Limited,
@@ -99,16 +109,21 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_the_last_that_fits() {
-        assert!(room(Some(5), 4).for_one_more().is_ok());
-        assert!(room(None, i64::MAX).for_one_more().is_ok());
+    fn the_limit_itself_still_fits() {
+        assert!(room(Some(5), 4).check_room().is_ok());
+        assert!(room(None, i64::MAX).check_room().is_ok());
         for used in [5, 6] {
-            let refused = room(Some(5), used).for_one_more().unwrap_err();
+            let refused = room(Some(5), used).check_room().unwrap_err();
             assert_eq!(
                 refused.to_string(),
-                "The plan 'Standard' allows 5 branches, and all are in use. Delete an unused branch, or ask the platform \
+                "You have reached the limit of 5 branches in the Standard plan. Delete an unused branch, or ask the platform \
                  administrator for a larger plan."
             );
         }
+        let one = room(Some(1), 1).check_room().unwrap_err().to_string();
+        assert!(
+            one.starts_with("You have reached the limit of 1 branch in"),
+            "{one}"
+        );
     }
 }

@@ -25,7 +25,7 @@ pub async fn create_branch(
     }
     // Concurrent transactions that open a branch wait here, and then count this one.
     work.lock_organisation().await?;
-    work.plan_room(Limited::Branches).await?.for_one_more()?;
+    work.plan_room(Limited::Branches).await?.check_room()?;
     if details.is_head_office {
         retire_head_office(work, at, actor, tenant).await?;
     }

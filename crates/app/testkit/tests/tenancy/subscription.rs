@@ -256,7 +256,7 @@ async fn a_full_plan_lets_nothing_more_in() {
     assert_eq!(full.code(), (409, "plan_limit_reached".to_owned()));
     assert!(
         full.text("/message")
-            .starts_with("The plan 'Standard' allows 7 branches"),
+            .starts_with("You have reached the limit of 7 branches in the Standard plan."),
         "{full:?}"
     );
     assert_eq!(

@@ -31,7 +31,7 @@ pub async fn create_user(
     work.lock_people().await?;
     let (roles, branches) = resolved(work, actor, &wanted.draft).await?;
     noting_lift(work, at, actor, tenant, None, judge_roles(actor, None, &roles)).await?;
-    work.plan_room(Limited::Users).await?.for_one_more()?;
+    work.plan_room(Limited::Users).await?.check_room()?;
     let user = work
         .add_person(wanted, at)
         .await?

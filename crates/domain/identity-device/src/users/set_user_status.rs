@@ -33,7 +33,7 @@ pub async fn set_user_status(
     }
     let mut fields = Fields::new().with("status", wanted.as_str());
     if active {
-        work.plan_room(Limited::Users).await?.for_one_more()?;
+        work.plan_room(Limited::Users).await?.check_room()?;
     } else {
         if account.administers() && work.other_administrators(user).await? == 0 {
             return Err(UserError::LastAdministrator);
