@@ -45,14 +45,14 @@ pub struct Identity<'a> {
 }
 
 impl Identity<'_> {
-    /// Returns whether these may be the same person: the phone is the same, or the names sound alike and the date of birth is
-    /// the same.
+    /// Returns whether these may be the same person: the phone is the same, or the names are the same or sound alike and the
+    /// date of birth is the same.
     pub fn resembles(self, other: Identity<'_>) -> bool {
         let same_phone = self.phone.is_some() && self.phone == other.phone;
         let same_day = self.birth_date.is_some() && self.birth_date == other.birth_date;
         let names = self.name.zip(other.name);
         let alike = |(own, other): (&PersonName, &PersonName)| {
-            SoundKey::are_alike(&own.to_string(), &other.to_string())
+            own == other || SoundKey::are_alike(&own.to_string(), &other.to_string())
         };
         same_phone || (same_day && names.is_some_and(alike))
     }
@@ -84,27 +84,14 @@ pub struct ClientRecord {
     pub version: i64,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Client(ClientRecord);
+munim_kernel::entity! {
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Client(ClientRecord), ClientError;
+}
 
 impl Client {
-    pub fn from_store(record: ClientRecord) -> Self {
-        Self(record)
-    }
-
-    pub fn get(&self) -> &ClientRecord {
-        &self.0
-    }
-
-    pub fn check_version(&self, seen: Option<i64>) -> Result<(), ClientError> {
-        if seen.is_none_or(|seen| seen == self.0.version) {
-            Ok(())
-        } else {
-            Err(ClientError::VersionConflict)
-        }
-    }
-
-    /// Changes the details. Returns whether they differ.
+    /// Changes the details. Returns whether they differ. The dates of birth and of joining are checked only if they change: the
+    /// rules may have changed since the client joined.
     ///
     /// # Errors
     /// [`ClientError::HasLeft`], [`ClientError::BranchIsKept`], [`ClientError::CentreIsKept`], or as [`ClientDetails::check`].
@@ -123,9 +110,12 @@ impl Client {
         if self.0.details.centre.is_some() && details.centre != self.0.details.centre {
             return Err(ClientError::CentreIsKept);
         }
-        details.check(business_date, rules)?;
         if details == self.0.details {
             return Ok(false);
+        }
+        let dates = |one: &ClientDetails| (one.birth_date, one.joined_on);
+        if dates(&details) != dates(&self.0.details) {
+            details.check(business_date, rules)?;
         }
         self.0.details = details;
         self.0.version += 1;

@@ -1,4 +1,4 @@
-use munim_kernel::{NoTenantChosen, StoreError};
+use munim_kernel::{NoTenantChosen, PlanLimitReached, StoreError};
 use thiserror::Error;
 use time::{Date, Duration};
 
@@ -8,7 +8,7 @@ use crate::{ProfileFault, Refusal, SealFailed};
 pub enum ClientError {
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    #[error("The rules for clients and groups belong to the whole organisation.")]
+    #[error("Only users with access to the whole organisation can change the rules for clients and groups.")]
     NotTheWhole,
     #[error("Client not found")]
     NoSuchClient,
@@ -24,12 +24,12 @@ pub enum ClientError {
     #[error("The date cannot be after the business date, {0}.")]
     JoinsLater(Date),
     #[error(
-        "Client {0} has the same phone number, or the same name and date of birth. If this is someone else, say why you are sure."
+        "Client {0} has the same phone number, or the same date of birth and a name that sounds alike. If this is someone else, say why you are sure."
     )]
     Like(String),
     /// As [`Self::Like`], but the other client is out of the actor's reach.
     #[error(
-        "Another branch has a client with the same phone number, or the same name and date of birth. If this is someone else, say why you are sure."
+        "Another branch has a client with the same phone number, or the same date of birth and a name that sounds alike. If this is someone else, say why you are sure."
     )]
     LikeElsewhere,
     #[error("Someone else has changed this client. Please reload and try again.")]
@@ -38,19 +38,19 @@ pub enum ClientError {
     RulesVersionConflict,
     #[error("Only a prospect without loans or applications can be deleted.")]
     InUse,
-    #[error("This client has left. Their details are kept as they were.")]
+    #[error("This client has left. Their details can no longer be changed.")]
     HasLeft,
-    #[error("This cannot be done: {0}.")]
+    #[error(transparent)]
     Status(#[from] Refusal),
     #[error("Remove this client from group {0} first.")]
     InGroup(String),
-    #[error("The details cannot be kept like this.")]
+    #[error("Some details are not valid.")]
     Profile(Vec<ProfileFault>),
-    #[error("No phone number of this client is on record.")]
+    #[error("This client has no phone number on record.")]
     NoPhone,
     #[error("Codes are sent to Indian phone numbers only.")]
     ForeignPhone,
-    #[error("This phone number is verified.")]
+    #[error("This phone number is already verified.")]
     PhoneVerified,
     /// With the time until another code may be sent.
     #[error("Too many codes were sent to this client. Please try again later.")]
@@ -58,11 +58,11 @@ pub enum ClientError {
     #[error("This code is no longer valid. Send a new one.")]
     NoCode,
     /// With the number of tries that are left.
-    #[error("This is not the code that was sent. Tries left: {0}.")]
+    #[error("Incorrect code. Tries left: {0}.")]
     WrongCode(i16),
     #[error("Photo not found")]
     NoPhoto,
-    #[error("No bank account of this client is on record.")]
+    #[error("This client has no bank account on record.")]
     NoBankAccount,
     #[error(transparent)]
     NotSealed(#[from] SealFailed),
@@ -74,6 +74,8 @@ pub enum ClientError {
     CentreIsKept,
     #[error("Another officer has loans or applications of this client. Propose a transfer to a centre.")]
     LoansOfAnother,
+    #[error(transparent)]
+    PlanLimit(#[from] PlanLimitReached),
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, ClientId, Fields};
+use munim_kernel::{Actor, ClientId, Fields, Limited};
 use time::OffsetDateTime;
 
 use crate::{Block, Client, ClientCommand, ClientError, ClientsWork, note::note};
@@ -25,7 +25,7 @@ pub async fn exit_client(
     Ok(after)
 }
 
-/// Enrols a client again who has left.
+/// Enrols a client again who has left, if the tenant's plan has room.
 pub async fn rejoin_client(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,
@@ -38,6 +38,7 @@ pub async fn rejoin_client(
     if !after.go(ClientCommand::Rejoin)? {
         return Ok(before);
     }
+    work.plan_room(Limited::Clients).await?.check_room()?;
     let what = ("REJOIN", "clients.client.rejoined");
     keep_change(work, at, actor, what, (&before, &after), reason).await?;
     Ok(after)

@@ -85,7 +85,7 @@ pub use papers::{
     get_member_card,
 };
 pub use person_name::{InvalidPersonName, PersonName};
-pub use ports::{ClientBook, ClientCentre, ClientFilter, ClientReader, ClientSort, SameClient};
+pub use ports::{ClientBook, ClientCentre, ClientFilter, ClientReader, ClientSort};
 pub use profile::{
     Address, BankDetails, BankDraft, ClientProfile, ClientProfileRecord, Education, LocalName, MaritalStatus,
     Nominee, PhoneCode, PhoneCodeBook, PinCode, ProfileBook, ProfileDraft, ProfileFault, ProfileReader,

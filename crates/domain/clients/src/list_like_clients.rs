@@ -12,10 +12,31 @@ pub struct LikeClients {
     pub elsewhere: usize,
 }
 
+impl LikeClients {
+    /// Chooses those of `found`, other than `except`, who resemble the person.
+    pub(crate) fn among(
+        found: Vec<ListedClient>,
+        reach: &Reach,
+        identity: Identity<'_>,
+        except: Option<ClientId>,
+    ) -> Self {
+        let like = found.into_iter().filter(|other| {
+            let record = other.client.get();
+            Some(record.id) != except && identity.resembles(record.details.identity())
+        });
+        let (clients, far): (Vec<_>, Vec<_>) = like.partition(|other| is_in_reach(reach, other));
+        Self {
+            clients,
+            elsewhere: far.len(),
+        }
+    }
+}
+
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait LikeReader {
-    /// Returns the clients of the tenant with the same phone, and those who were born on the same day.
+    /// Returns at most 500 clients of the tenant among whom those are who may be the same person: with the same phone, or
+    /// born on the same day and with a word in the name that sounds the same. The most similar come first.
     async fn like_clients(
         &self,
         tenant: TenantId,
@@ -31,15 +52,7 @@ pub async fn list_like_clients(
     except: Option<ClientId>,
 ) -> Result<LikeClients, ClientError> {
     let found = store.like_clients(actor.tenant()?, identity).await?;
-    let like = found.into_iter().filter(|other| {
-        let record = other.client.get();
-        Some(record.id) != except && identity.resembles(record.details.identity())
-    });
-    let (clients, far): (Vec<_>, Vec<_>) = like.partition(|other| is_in_reach(&actor.reach, other));
-    Ok(LikeClients {
-        clients,
-        elsewhere: far.len(),
-    })
+    Ok(LikeClients::among(found, &actor.reach, identity, except))
 }
 
 fn is_in_reach(reach: &Reach, listed: &ListedClient) -> bool {

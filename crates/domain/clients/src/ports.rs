@@ -3,19 +3,12 @@ use auto_impl::auto_impl;
 use munim_kernel::{BranchId, CentreId, ClientId, Page, PageRequest, Reach, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 
-use crate::{Client, ClientDetails, ClientStatus, ListedClient, MemberRules};
+use crate::{Client, ClientDetails, ClientStatus, Identity, ListedClient, MemberRules};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientCentre {
     pub branch: BranchId,
     pub officer: Option<UserId>,
-}
-
-/// A client who may be the same person.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SameClient {
-    pub number: String,
-    pub in_reach: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -59,14 +52,9 @@ pub trait ClientBook {
     /// Returns the centre if it is active.
     async fn client_centre(&mut self, centre: CentreId) -> Result<Option<ClientCentre>, StoreError>;
 
-    /// Returns a client of the tenant, other than `except`, with the same phone, or with the same date of birth and a name that
-    /// sounds the same.
-    async fn same_client(
-        &mut self,
-        reach: &Reach,
-        details: &ClientDetails,
-        except: Option<ClientId>,
-    ) -> Result<Option<SameClient>, StoreError>;
+    /// Returns clients as [`LikeReader::like_clients`](crate::LikeReader::like_clients) does. Other transactions that ask
+    /// about a similar person wait until this one ends.
+    async fn lock_like_clients(&mut self, identity: Identity<'_>) -> Result<Vec<ListedClient>, StoreError>;
 
     /// Adds a prospect and updates the counts.
     async fn add_client(

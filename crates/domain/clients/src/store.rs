@@ -1,6 +1,6 @@
 use munim_audit::AuditTrail;
 use munim_books::{BusinessDateBook, JournalBook, NumberBook};
-use munim_kernel::{Outbox, context_store};
+use munim_kernel::{Outbox, PlanLimitReader, context_store};
 use munim_messages::Postbox;
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 
 context_store! {
     pub trait ClientsWork: AuditTrail, BusinessDateBook, CentreBook, ClientBook, ConsentBook, DraftBook, GroupBook,
-        HouseholdBook, JournalBook, KycBook, NumberBook, Outbox, PhoneCodeBook, Postbox, ProfileBook, TransferBook;
+        HouseholdBook, JournalBook, KycBook, NumberBook, Outbox, PhoneCodeBook, PlanLimitReader, Postbox, ProfileBook, TransferBook;
     pub trait ClientsStore: CentreReader, ClientReader, ConsentReader, DraftReader, GroupReader, HouseholdReader,
         KycReader, LikeReader, MemberPaperReader, ProfileReader, TimelineReader, TransferReader;
 }

@@ -14,8 +14,9 @@ use munim_books::{
 };
 use munim_kernel::{
     Actor, BranchId, CentreId, Claim, ClientDraftId, ClientId, ClientInfo, ConsentId, EntryId, Event,
-    GroupId, HouseholdId, KeptReply, KycDocumentId, KycPictureId, Outbox, PermissionSet, Randomness, Reach,
-    RecognitionTestId, ReplyBook, SessionId, StoreError, TenantId, TrainingId, TransferId, UserId, Work,
+    GroupId, HouseholdId, KeptReply, KycDocumentId, KycPictureId, Limited, Outbox, PermissionSet,
+    PlanLimitReader, PlanRoom, Randomness, Reach, RecognitionTestId, ReplyBook, SessionId, StoreError,
+    TenantId, TrainingId, TransferId, UserId, Work,
 };
 use munim_messages::{CodeKeys, Envelope, MessageId, NotSealed, OneTimeCode, Postbox, SealedMessage, Sealer};
 use time::{
@@ -27,10 +28,10 @@ use crate::{
     Centre, CentreBook, CentreCode, CentreDraft, CentreRecord, Client, ClientBook, ClientCentre,
     ClientDetails, ClientProfile, ClientProfileRecord, ClientRecord, ClientSealer, ClientStatus, Consent,
     ConsentBook, ConsentPurpose, ConsentText, DocumentKind, DocumentNumber, DraftBook, Group, GroupBook,
-    GroupDraft, GroupRecord, GroupStatus, HeldLoans, Household, HouseholdBook, HouseholdDraft, KeptNumber,
-    KycBook, KycDocument, KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient, ListedDocument,
-    ListedGroup, ListedTransfer, MemberRules, Move, NewConsent, NewDocument, NewPicture, NewTransfer,
-    PhoneCode, PhoneCodeBook, ProfileBook, ProfileDraft, RecognitionTest, SameClient, SealFailed, SealedAs,
+    GroupDraft, GroupRecord, GroupStatus, HeldLoans, Household, HouseholdBook, HouseholdDraft, Identity,
+    KeptNumber, KycBook, KycDocument, KycDocumentRecord, KycStatus, Language, ListedCentre, ListedClient,
+    ListedDocument, ListedGroup, ListedTransfer, MemberRules, Move, NewConsent, NewDocument, NewPicture,
+    NewTransfer, PhoneCode, PhoneCodeBook, ProfileBook, ProfileDraft, RecognitionTest, SealFailed, SealedAs,
     SealedDraft, TakenNumber, TestOutcome, Training, TrainingDraft, Transfer, TransferBook, TransferRecord,
     TransferStatus, TransferSubject,
 };
@@ -103,6 +104,7 @@ pub(crate) struct Office {
     pub(crate) lent: Vec<HeldLoans>,
     pub(crate) postings: Vec<Balanced>,
     pub(crate) approvals_wait: bool,
+    pub(crate) client_limit: Option<i64>,
     /// A service account and the user who holds its key.
     pub(crate) holder: Option<(UserId, UserId)>,
     numbers: BTreeMap<Series, i64>,
@@ -140,6 +142,20 @@ fn in_reach(reach: &Reach, centre: &Centre) -> bool {
 impl Work for Office {
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         Ok(())
+    }
+}
+
+#[async_trait(?Send)]
+impl PlanLimitReader for Office {
+    async fn plan_room(&mut self, limited: Limited) -> Result<PlanRoom, StoreError> {
+        let clients = self.clients.values().map(Client::get);
+        let active = clients.filter(|client| client.status == ClientStatus::Active);
+        Ok(PlanRoom {
+            limited,
+            plan: "Standard".to_owned(),
+            limit: self.client_limit,
+            used: i64::try_from(active.count()).unwrap(),
+        })
     }
 }
 

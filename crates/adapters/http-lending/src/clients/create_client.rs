@@ -1,5 +1,5 @@
 use munim_clients::{self as clients, ClientError};
-use munim_kernel::{NoTenantChosen, StoreError};
+use munim_kernel::{Limited, NoTenantChosen, PlanLimitReached, StoreError};
 
 use super::{client_form::ClientRequest, client_item::ClientItem};
 use crate::prelude::*;
@@ -7,7 +7,9 @@ use crate::prelude::*;
 #[operation(post "/api/clients", tag = "clients", created = "The client", body = Success<ClientItem>, location = "The address.",
     message = "Client enrolled", example = ClientItem::example(),
     refuses = [ClientError::NoTenant(NoTenantChosen), ClientError::Branch, ClientError::Age(18, 75),
-        ClientError::Like("C/SAT-01/2026-27/000009".to_owned())].map(client_problem))]
+        ClientError::Like("C/SAT-01/2026-27/000009".to_owned()),
+        ClientError::PlanLimit(PlanLimitReached { limited: Limited::Clients, plan: "Standard".to_owned(), limit: 10_000 })]
+        .map(client_problem))]
 /// Enrol a client
 ///
 /// They are a prospect until they borrow. The number is given by the branch, without gaps.

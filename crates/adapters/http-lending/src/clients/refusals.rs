@@ -43,6 +43,7 @@ pub(crate) fn client_problem(error: ClientError) -> Problem {
                 .map(|fault| FieldProblem::new(fault_field(*fault), "not_possible", fault.to_string()))
                 .collect(),
         ),
+        ClientError::PlanLimit(reached) => reached.into(),
         ClientError::Store(error) => error.into(),
     }
 }

@@ -1,11 +1,14 @@
 use munim_clients::{self as clients, ClientError, Refusal};
+use munim_kernel::{Limited, PlanLimitReached};
 
 use super::{client_item::ClientItem, client_reason_form::ClientReasonRequest, reply::reply};
 use crate::prelude::*;
 
 #[operation(post "/api/clients/{clientId}/rejoin", tag = "clients", ok = "The client",
     message = "Client enrolled again", example = ClientItem::example(),
-    refuses = [ClientError::NoSuchClient, ClientError::VersionConflict, ClientError::Status(Refusal::HasNotLeft)].map(client_problem))]
+    refuses = [ClientError::NoSuchClient, ClientError::VersionConflict, ClientError::Status(Refusal::HasNotLeft),
+        ClientError::PlanLimit(PlanLimitReached { limited: Limited::Clients, plan: "Standard".to_owned(), limit: 10_000 })]
+        .map(client_problem))]
 /// Enrol a former client again
 ///
 /// They are a prospect again, with their number. Enrolling them twice succeeds.

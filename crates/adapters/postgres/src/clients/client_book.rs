@@ -1,9 +1,8 @@
 use async_trait::async_trait;
-use diesel::prelude::*;
 use munim_books::JournalBook as _;
 use munim_clients::{
-    Client, ClientBook, ClientCentre, ClientDetails, ClientStatus, ListedClient, MemberRules, PersonName,
-    SameClient,
+    Client, ClientBook, ClientCentre, ClientDetails, ClientStatus, Identity, ListedClient, MemberRules,
+    PersonName,
 };
 use munim_kernel::{BranchId, CentreId, ClientId, PhoneNumber, Reach, StoreError, UserId};
 use time::OffsetDateTime;
@@ -11,8 +10,9 @@ use time::OffsetDateTime;
 use super::{
     client_counts::{Counted, add_to_counts},
     client_row::{FROM, LISTED},
+    like_reader::{candidates, heard_in},
     rules_row::{DEFAULT_VERSION, RULES},
-    sounds::{sounds, store_sounds},
+    sounds::store_sounds,
     transfer_book::{OPEN, open_states},
 };
 use crate::{
@@ -36,18 +36,8 @@ impl FromRow for ClientCentre {
     }
 }
 
-impl FromRow for SameClient {
-    const ROW: (&'static str, &'static str) = ("clients", "client_number");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            number: row.get("client_number")?,
-            in_reach: row.get("in_reach")?,
-        })
-    }
-}
-
-/// Serialises the enrolment of similar people, so that the second is compared with the first.
+/// Serialises the enrolment of similar people, by their phones, and dates of birth with each sound of the name, so that the
+/// second is compared with the first.
 const ALIKE_WAIT: &str = "SELECT pg_advisory_xact_lock(key)
    FROM (SELECT DISTINCT hashtextextended('client ' || $1 || ' ' || a, 0) AS key FROM unnest($2::text[]) a ORDER BY key) k";
 
@@ -113,37 +103,20 @@ impl ClientBook for PgWork {
         .await
     }
 
-    async fn same_client(
-        &mut self,
-        reach: &Reach,
-        details: &ClientDetails,
-        except: Option<ClientId>,
-    ) -> Result<Option<SameClient>, StoreError> {
+    async fn lock_like_clients(&mut self, identity: Identity<'_>) -> Result<Vec<ListedClient>, StoreError> {
         let tenant = self.tenant()?.get();
-        let name = details.name.to_string().to_lowercase();
-        let heard: Vec<String> = sounds(&name).into_iter().collect();
-        let mut alike = vec![format!("{}, {}", heard.join(" "), details.birth_date)];
-        alike.extend(details.phone.iter().map(|phone| phone.as_str().to_owned()));
-        let query = format!(
-            "SELECT c.client_number, {} AS in_reach FROM {FROM}
-             WHERE c.tenant_id = $1 AND c.client_id <> $5 AND (c.phone_number = $2 AND $2 <> ''
-               OR c.birth_date = $3 AND (c.search_name = $4 OR cardinality($6::text[]) > 0 AND NOT EXISTS (
-                 SELECT FROM unnest($6::text[]) t WHERE NOT EXISTS (SELECT FROM search_words o WHERE o.tenant_id = $1
-                   AND o.kind = 'sound' AND o.word = t AND o.row_id = c.client_id))))
-             ORDER BY 2 DESC, c.client_id LIMIT 1",
-            in_reach(reach, "c.branch_id", Some("coalesce(e.officer_id, 0)"))
+        let born = identity.birth_date.map(|day| day.to_string()).unwrap_or_default();
+        let heard = heard_in(identity);
+        let mut alike: Vec<_> = heard.iter().map(|sound| format!("{sound}, {born}")).collect();
+        alike.extend(
+            identity
+                .name
+                .filter(|_| heard.is_empty())
+                .map(|name| format!("{name}, {born}")),
         );
-        let row: Option<Stored<SameClient>> = self
-            .run(async |connection| {
-                sql!(ALIKE_WAIT; tenant, alike).execute(connection).await?;
-                sql!(query; tenant, phone(details), details.birth_date, name, except.map_or(0, ClientId::get),
-                    heard)
-                .get_result(connection)
-                .await
-                .optional()
-            })
-            .await?;
-        Ok(row.map(|Stored(same)| same))
+        alike.extend(identity.phone.map(|phone| phone.as_str().to_owned()));
+        self.apply(sql!(ALIKE_WAIT; tenant, alike)).await?;
+        self.rows(candidates(tenant, identity)).await
     }
 
     async fn add_client(

@@ -44,7 +44,7 @@ async fn enrol(work: &mut dyn ClientsWork, centre: CentreId, number: i64) -> Cli
         branch: branch(),
         centre: Some(centre),
         name: PersonName::try_new(
-            ["Asha", "Lata", "Meena", "Rani", "Usha", "Sita"][usize::try_from(number).unwrap()],
+            ["Asha", "Lata", "Meena", "Rani", "Kavita", "Sita"][usize::try_from(number).unwrap()],
             "Patil",
         )
         .unwrap(),

@@ -31,7 +31,7 @@ fn details(name: &str, joined_on: Date) -> ClientDetails {
 
 async fn enrol(office: &mut Office, name: &str) -> ClientId {
     let details = |joined_on| details(name, joined_on);
-    create_client(office, NOW, &maker(), branch(), details, "")
+    create_client(office, NOW, &maker(), branch(), details, "A namesake")
         .await
         .unwrap()
         .get()

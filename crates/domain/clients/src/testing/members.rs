@@ -32,21 +32,22 @@ impl ClientBook for Office {
         }))
     }
 
-    async fn same_client(
-        &mut self,
-        _: &Reach,
-        details: &ClientDetails,
-        except: Option<ClientId>,
-    ) -> Result<Option<SameClient>, StoreError> {
-        let mut others = self
-            .clients
-            .values()
-            .filter(|other| Some(other.get().id) != except);
-        let same = others.find(|other| details.phone.is_some() && other.get().details.phone == details.phone);
-        Ok(same.map(|same| SameClient {
-            number: same.get().number.clone(),
-            in_reach: true,
-        }))
+    async fn lock_like_clients(&mut self, identity: Identity<'_>) -> Result<Vec<ListedClient>, StoreError> {
+        let may_be = |other: &&Client| {
+            let other = other.get().details.identity();
+            other.birth_date == identity.birth_date || other.phone == identity.phone
+        };
+        let found = self.clients.values().filter(may_be);
+        Ok(found
+            .map(|client| ListedClient {
+                client: client.clone(),
+                branch_name: String::new(),
+                centre_name: None,
+                officer: None,
+                group: None,
+                created_at: None,
+            })
+            .collect())
     }
 
     async fn add_client(

@@ -54,7 +54,7 @@ fn details(centre: Option<CentreId>, joined_on: Date) -> ClientDetails {
 
 async fn enrol(office: &mut Office, centre: Option<CentreId>) -> ClientId {
     let details = |joined_on| details(centre, joined_on);
-    create_client(office, NOW, &manager(), branch(), details, "")
+    create_client(office, NOW, &manager(), branch(), details, "A namesake")
         .await
         .unwrap()
         .get()
