@@ -7,7 +7,7 @@ pub enum ApprovalError {
     NoTenant(#[from] NoTenantChosen),
     #[error("Request not found")]
     NoSuchRequest,
-    #[error("This has already been requested and is waiting for approval.")]
+    #[error("Approval for this has already been requested.")]
     AlreadyRequested,
     #[error("This request has already been decided.")]
     AlreadyDecided,
@@ -15,7 +15,7 @@ pub enum ApprovalError {
     OwnRequest,
     #[error("You are not authorized to access the requested resource.")]
     NotAuthorised,
-    #[error("What this request is about has changed since. Decline it and ask again.")]
+    #[error("The record has changed since this was requested. Decline the request and submit it again.")]
     Stale,
     #[error(transparent)]
     Store(#[from] StoreError),

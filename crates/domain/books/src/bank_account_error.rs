@@ -13,7 +13,7 @@ pub enum BankAccountFault {
 pub enum BankAccountError {
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    #[error("Bank accounts belong to the whole organisation.")]
+    #[error("Only users with access to the whole organisation can change bank accounts.")]
     NotTheWhole,
     #[error("Bank account not found")]
     NoSuchBankAccount,

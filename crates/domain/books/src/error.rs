@@ -31,7 +31,7 @@ pub enum BooksError {
     PeriodNotOver(Date),
     #[error("The books of this branch are closed up to {0} already.")]
     PeriodClosed(Date),
-    #[error("The chart belongs to the whole organisation.")]
+    #[error("Only users with access to the whole organisation can change the chart of accounts.")]
     NotTheWhole,
     #[error("Only an asset can be a cash or bank account.")]
     CashIsAsset,

@@ -29,13 +29,13 @@ pub enum ClientCommand {
 /// Why a command does not fit the status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum Refusal {
-    #[error("the client has left")]
+    #[error("The client has left.")]
     HasLeft,
-    #[error("the client was never active")]
+    #[error("The client was never active.")]
     NeverActive,
-    #[error("the client still has a loan or an account in use")]
+    #[error("The client still has a loan or an account in use.")]
     StillActive,
-    #[error("the client has not left")]
+    #[error("The client has not left.")]
     HasNotLeft,
 }
 

@@ -4,7 +4,7 @@ use time::Duration;
 
 use crate::Profile;
 
-/// Returns a sealed letter to the user's mailbox, to be posted in a transaction. It is useless after `lives`.
+/// Returns a sealed letter to the user's mailbox, to be posted in a transaction. It is not sent later than `lives` from now.
 pub(crate) fn to_mailbox<K>(
     kit: &K,
     profile: &Profile,
@@ -22,7 +22,7 @@ where
     sealed_to(kit, profile, to, letter, lives)
 }
 
-/// Returns a sealed letter to the user by mail or SMS. It is useless after `lives`.
+/// Returns a sealed letter to the user by mail or SMS. It is not sent later than `lives` from now.
 pub(crate) fn sealed_to<K>(
     kit: &K,
     profile: &Profile,

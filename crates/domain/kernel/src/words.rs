@@ -7,7 +7,7 @@ pub trait Words {
 
 /// A word from the database or the API that is not one of the type's words.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{word}' is not a {kind}")]
+#[error("unknown {kind} '{word}'")]
 pub struct UnknownWord {
     /// The type, such as `Frequency`.
     pub kind: &'static str,

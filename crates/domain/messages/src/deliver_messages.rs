@@ -125,7 +125,7 @@ where
     /// Sends a claimed message outside a transaction, because the courier may be slow.
     async fn send(&self, tenant: TenantId, claimed: &ClaimedMessage) -> Result<Option<SentCopy>, NotSent> {
         if claimed.expires_at <= self.kit.now() {
-            return Err(NotSent::Ever("it came too late to be of use".to_owned()));
+            return Err(NotSent::Ever("it expired before it could be sent".to_owned()));
         }
         // A newer server may have sealed a letter that this one does not know: it is tried again, until it is of no use.
         let envelope = self
@@ -144,7 +144,7 @@ where
         };
         let bytes = self.store.letter_file(tenant, file.report).await;
         let bytes = bytes.map_err(|failed| NotSent::ForNow(failed.to_string()))?;
-        let bytes = bytes.ok_or_else(|| NotSent::Ever("its file is not kept any more".to_owned()))?;
+        let bytes = bytes.ok_or_else(|| NotSent::Ever("its file has been deleted".to_owned()))?;
         Ok(Some(Attachment {
             name: file.name.clone(),
             media_type: file.media_type.clone(),

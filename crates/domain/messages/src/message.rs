@@ -261,7 +261,7 @@ pub struct SealedMessage {
 }
 
 impl SealedMessage {
-    /// Seals a letter to a user or somebody else, to be posted in a transaction. It is useless after `lives`.
+    /// Seals a letter to a user or somebody else, to be posted in a transaction. It is not sent later than `lives` from now.
     pub fn seal(
         kit: &(impl Randomness + Sealer + ?Sized),
         (tenant, user): (TenantId, Option<UserId>),

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::{Attachment, Envelope, Letter, MessageId, Recipient, SealedMessage, SentCopy, ShownLetter};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("a letter cannot be sealed or opened; is the master key that of this installation?")]
+#[error("the letter cannot be sealed or opened: wrong master key?")]
 pub struct NotSealed;
 
 /// Seals letters under a key outside the database. A sealed letter cannot be opened as another message's.

@@ -4,17 +4,17 @@ pub const EVENTS: &[EventKind] = &[
     EventKind::new(
         "security.ip_whitelist.added",
         "allowedNetwork",
-        "An address or network was added to the whitelist",
+        "An address or network was added to the allow list",
     ),
     EventKind::new(
         "security.ip_whitelist.removed",
         "allowedNetwork",
-        "An address or network was removed from the whitelist",
+        "An address or network was removed from the allow list",
     ),
     EventKind::new(
         "security.ip_whitelist.toggled",
         "tenant",
-        "The IP whitelist was switched on or off",
+        "The IP allow list was switched on or off",
     )
     .listing(&["enabled"]),
     EventKind::new(

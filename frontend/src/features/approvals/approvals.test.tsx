@@ -162,7 +162,7 @@ describe('the requests that wait', () => {
         refusal(
           409,
           'stale_request',
-          'What this request is about has changed since. Decline it and ask again.',
+          'The record has changed since this was requested. Decline the request and submit it again.',
         ),
       ),
     );

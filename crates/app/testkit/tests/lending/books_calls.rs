@@ -199,7 +199,7 @@ async fn requests_to_reverse_an_entry() {
     let again = "This entry has already been reversed.";
     let not_manual =
         "Only manual entries can be reversed here. Reverse the transaction that created this entry.";
-    let waits = "This has already been requested and is waiting for approval.";
+    let waits = "Approval for this has already been requested.";
     let not_found = "Journal entry not found";
     desk.refuses(table![
         "reversed", accountant, reversal(reversed), why() => conflict("already_reversed", again);
@@ -246,7 +246,8 @@ async fn decisions_on_entries() {
     follow_savings(&desk, savings).await;
     let decided = || conflict("already_decided", "This request has already been decided.");
     let outdated = || {
-        let text = "What this request is about has changed since. Decline it and ask again.";
+        let text =
+            "The record has changed since this was requested. Decline the request and submit it again.";
         conflict("stale_request", text)
     };
     let by_asker = |approval: i64| {
@@ -386,7 +387,7 @@ async fn day_ends() {
         .alter(&format!("DELETE FROM holidays WHERE tenant_id = {tenant}"))
         .await;
     lender.pass_days(1).await;
-    let ahead = format!("The business date is {tomorrow} already. It can be ended on that day.");
+    let ahead = format!("The business date, {tomorrow}, is in the future. You can end it from that day on.");
     desk.refuses(table![
         "a day that has not come", accountant, run(), of(&tomorrow) => conflict("not_yet", ahead);
     ])

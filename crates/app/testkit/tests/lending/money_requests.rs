@@ -13,9 +13,10 @@ use super::{
 
 const ENTRIES: &str = "/api/books/entries";
 const OWN_REQUEST: &str = "You cannot approve your own request. Ask a colleague to approve it.";
-const REQUESTED: &str = "This has already been requested and is waiting for approval.";
+const REQUESTED: &str = "Approval for this has already been requested.";
 const DECIDED: &str = "This request has already been decided.";
-const OUTDATED: &str = "What this request is about has changed since. Decline it and ask again.";
+const OUTDATED: &str =
+    "The record has changed since this was requested. Decline the request and submit it again.";
 
 #[actix_web::test]
 async fn requests_to_take_a_payment_back() {

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{ClientStatus, ClientsWork, note::note};
 
-/// Adds a centre. An officer whose reach is their own centres adds only such, so that they reach it.
+/// Adds a centre. An officer can only add centres of their own, which are within their reach.
 pub async fn create_centre(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,

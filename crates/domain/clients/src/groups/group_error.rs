@@ -12,7 +12,7 @@ pub enum GroupError {
     NoSuchGroup,
     #[error("Choose an active centre that you have access to.")]
     Centre,
-    #[error("This cannot be done: {0}.")]
+    #[error(transparent)]
     Status(#[from] GroupRefusal),
     #[error("Choose a client of the group's centre who has not left and is not blocked.")]
     Client,
@@ -26,7 +26,7 @@ pub enum GroupError {
     NoLeader,
     #[error("Choose a member of the group.")]
     NotAMember,
-    #[error("This member has a loan in use and stays until it is repaid.")]
+    #[error("This member has an active loan and cannot be removed until it is repaid.")]
     MemberHasLoan,
     #[error("Choose an active member of the branch's staff.")]
     Staff,
@@ -44,7 +44,7 @@ pub enum GroupError {
     Results,
     #[error("Answer each question of the test once.")]
     Answers,
-    #[error("A member passes only once the tester has seen their documents and their house.")]
+    #[error("A member cannot pass until the tester has seen their documents and their house.")]
     NotSeen,
     #[error("The group passes only if at least {0} members pass.")]
     TooFewPassed(u8),

@@ -37,17 +37,17 @@ pub enum GroupCommand {
 /// Why a command does not fit the status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum GroupRefusal {
-    #[error("the group is dissolved")]
+    #[error("The group is dissolved.")]
     Dissolved,
-    #[error("the group has not passed its recognition test yet")]
+    #[error("The group has not passed its recognition test yet.")]
     NotTested,
-    #[error("the group has no training yet")]
+    #[error("The group has no training yet.")]
     NotTrained,
-    #[error("the group has passed its recognition test before")]
+    #[error("The group has passed its recognition test before.")]
     HasPassed,
-    #[error("the group has had no loan yet")]
+    #[error("The group has had no loan yet.")]
     NeverActive,
-    #[error("a member still has a loan in use")]
+    #[error("A member still has a loan in use.")]
     StillActive,
 }
 

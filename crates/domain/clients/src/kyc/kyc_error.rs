@@ -16,7 +16,7 @@ pub enum KycError {
     NoSuchClient,
     #[error("Document not found")]
     NoSuchDocument,
-    #[error("This client has left. Their documents are kept as they were.")]
+    #[error("This client has left. Their documents can no longer be changed.")]
     HasLeft,
     #[error("Client {0} has a document with this number.")]
     Taken(String),
@@ -40,7 +40,7 @@ pub enum KycError {
     NoSuchPicture,
     #[error("Someone else has to verify a document that you captured.")]
     OwnDocument,
-    #[error("This cannot be done: {0}.")]
+    #[error(transparent)]
     Status(#[from] KycRefusal),
     #[error("Enter the reason.")]
     NoReason,

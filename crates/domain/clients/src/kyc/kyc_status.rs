@@ -22,13 +22,13 @@ pub enum KycCommand {
 /// Why a command does not fit the status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum KycRefusal {
-    #[error("the document was rejected")]
+    #[error("The document was rejected.")]
     Rejected,
-    #[error("the document has expired")]
+    #[error("The document has expired.")]
     Expired,
-    #[error("the document has been verified")]
+    #[error("The document has been verified.")]
     Verified,
-    #[error("the document has not been verified")]
+    #[error("The document has not been verified.")]
     NotVerified,
 }
 

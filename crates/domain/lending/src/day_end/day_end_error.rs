@@ -10,7 +10,7 @@ pub enum DayEndError {
     NoSuchRun,
     #[error("Only the business date, {0}, can be ended.")]
     NotTheBusinessDate(Date),
-    #[error("The business date is {0} already. It can be ended on that day.")]
+    #[error("The business date, {0}, is in the future. You can end it from that day on.")]
     NotYet(Date),
     #[error(
         "The next working day would be {0}, which is more than {1} days later. Correct the holidays first."

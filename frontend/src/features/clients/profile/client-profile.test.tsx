@@ -83,7 +83,7 @@ it('verifies the phone with the code that the client reads out', async () => {
     http.post('*/api/clients/318/phone-verification/confirm', async ({ request }) => {
       codes.push(await request.json());
       if (codes.length === 1)
-        return brokenRules({ code: ['This is not the code that was sent. Tries left: 4.'] });
+        return brokenRules({ code: ['Incorrect code. Tries left: 4.'] });
       verifiedPhone = '+919820012345';
       return ok(profile({ verifiedPhone }));
     }),
@@ -95,7 +95,7 @@ it('verifies the phone with the code that the client reads out', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Verify number' }));
   expect(field).toHaveAccessibleDescription(/Enter the six digits of the code/);
   await userEvent.type(field, '482 913{Enter}');
-  expect(await screen.findByText('This is not the code that was sent. Tries left: 4.')).toBeVisible();
+  expect(await screen.findByText('Incorrect code. Tries left: 4.')).toBeVisible();
   await userEvent.clear(field);
   await userEvent.type(field, '482914{Enter}');
   expect(await screen.findByText('The phone number was verified')).toBeVisible();
