@@ -82,8 +82,7 @@ it('verifies the phone with the code that the client reads out', async () => {
     ),
     http.post('*/api/clients/318/phone-verification/confirm', async ({ request }) => {
       codes.push(await request.json());
-      if (codes.length === 1)
-        return brokenRules({ code: ['Incorrect code. Tries left: 4.'] });
+      if (codes.length === 1) return brokenRules({ code: ['Incorrect code. Tries left: 4.'] });
       verifiedPhone = '+919820012345';
       return ok(profile({ verifiedPhone }));
     }),
