@@ -48,7 +48,7 @@ pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<(
     let measured = async {
         fill(&stage, &books.folder, &tenant, options.searched).await?;
         let server = stage.munim(true)?;
-        let measured = measure_at(&stage, &server, &tenant, options, report).await;
+        let measured = measure_at(&stage, &server, &tenant, options, report);
         server.stop().await;
         measured
     };
@@ -57,7 +57,7 @@ pub(crate) async fn measure(options: &Options, report: &mut Report) -> Outcome<(
     measured
 }
 
-async fn measure_at(
+fn measure_at(
     stage: &Stage,
     server: &Server,
     tenant: &Tenant,

@@ -1815,8 +1815,10 @@ export type ClientFile = {
   consents: ConsentDetails[];
   documents: DocumentItem[];
   households: HouseholdItem[];
-  loans: LoanItem[];
-  payments: PaymentItem[];
+  /** Null for users who may not see loans. */
+  loans: LoanItem[] | null;
+  /** Null for users who may not see loans. */
+  payments: PaymentItem[] | null;
   profile: ClientProfileItem;
   timeline: TimelineItem[];
 };
