@@ -6,10 +6,10 @@ use sha2::Sha256;
 use time::OffsetDateTime;
 use tokio::task;
 use tracing::{debug, error};
-use ureq::Agent;
+use ureq::{Agent, http::Uri};
 use zeroize::Zeroizing;
 
-use crate::post::PostError;
+use crate::{post::PostError, smtp::is_this_machine};
 
 /// The total time limit for the gateway.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -40,12 +40,12 @@ impl Gateway {
 
     fn that_waits(settings: &SmsSettings, patience: Duration) -> Result<Self, PostError> {
         let url = settings.url.as_str();
-        let here = ["http://127.0.0.1", "http://localhost", "http://[::1]"];
-        let on_this_machine = here.iter().any(|origin| {
-            url.strip_prefix(origin)
-                .is_some_and(|rest| rest.starts_with([':', '/']))
+        let is_protected = url.parse::<Uri>().is_ok_and(|url| match url.scheme_str() {
+            Some("https") => true,
+            Some("http") => url.host().is_some_and(is_this_machine),
+            _ => false,
         });
-        if !url.starts_with("https://") && !on_this_machine {
+        if !is_protected {
             return Err(PostError::Unprotected(url.to_owned()));
         }
         if settings.secret.is_empty() {
@@ -95,7 +95,7 @@ impl Gateway {
         match result {
             Ok(Ok(200..=299)) => Ok(()),
             // A retry would not help.
-            Ok(Ok(status @ (400 | 404 | 410 | 413 | 422))) => {
+            Ok(Ok(status @ (400 | 413 | 422))) => {
                 Err(NotSent::Ever(format!("the SMS gateway returned {status}")))
             }
             Ok(Ok(status)) => Err(NotSent::ForNow(format!("the SMS gateway returned {status}"))),

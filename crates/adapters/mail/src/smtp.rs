@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::{error::Error as _, time::Duration};
 
 use lettre::{
     Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor,
@@ -6,7 +6,6 @@ use lettre::{
     transport::smtp::{
         authentication::Credentials,
         client::{Certificate, Tls as Channel, TlsParameters},
-        response::{Category, Severity},
     },
 };
 use munim_messages::{Attachment, MessageId, NotSent};
@@ -86,17 +85,11 @@ impl Smtp {
             Ok(_) => Ok(()),
             Err(failed) => {
                 debug!(%failed, %id, "the mail server did not take a message");
-                let code = failed.status();
-                // The mailbox is refused permanently. Other refusals, such as one of our sign-in, can be
-                // fixed.
-                let for_good = code.is_some_and(|code| {
-                    code.severity == Severity::PermanentNegativeCompletion
-                        && code.category == Category::MailSystem
-                });
-                Err(if for_good {
-                    NotSent::Ever(refusal(code))
+                let refusal = refusal(failed.status());
+                Err(if refuses_recipient(&failed) {
+                    NotSent::Ever(refusal)
                 } else {
-                    NotSent::ForNow(refusal(code))
+                    NotSent::ForNow(refusal)
                 })
             }
         }
@@ -120,6 +113,17 @@ fn parameters(host: &str, authorities: Option<&str>) -> Result<TlsParameters, Po
         .map_err(|wrong| PostError::Server(wrong.to_string()))
 }
 
+/// Returns whether the server refuses the recipient for good. Other refusals, such as one of the sender or of this machine, can
+/// be fixed. SMTP's own codes do not tell them apart, but the enhanced ones (RFC 3463) do.
+fn refuses_recipient(failed: &lettre::transport::smtp::Error) -> bool {
+    let reply = failed.source().map(ToString::to_string).unwrap_or_default();
+    let code = reply.split_whitespace().next().unwrap_or_default();
+    // 5.1 is about addresses and 5.2 about mailboxes. These three are about any address, or the sender's.
+    failed.is_permanent()
+        && (code.starts_with("5.1.") || code.starts_with("5.2."))
+        && !["5.1.0", "5.1.7", "5.1.8"].contains(&code)
+}
+
 /// Returns the server's error code, without its text, which may repeat the address.
 fn refusal(code: Option<lettre::transport::smtp::response::Code>) -> String {
     code.map_or_else(
@@ -141,7 +145,7 @@ pub(crate) fn message(
     written: Written,
     attached: Option<Attachment>,
 ) -> Result<Message, NotSent> {
-    let unusable = || NotSent::Ever("the address is no mail address".to_owned());
+    let unusable = || NotSent::Ever("the address is not an e-mail address".to_owned());
     let address: Address = address.parse().map_err(|_| unusable())?;
     let domain = from.email.domain();
     let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
@@ -152,7 +156,7 @@ pub(crate) fn message(
         None => letter,
         Some(file) => {
             let kind = ContentType::parse(&file.media_type)
-                .map_err(|_| NotSent::Ever("the file's media type is none".to_owned()))?;
+                .map_err(|_| NotSent::Ever("the file's media type is invalid".to_owned()))?;
             MultiPart::mixed()
                 .multipart(letter)
                 .singlepart(lettre::message::Attachment::new(file.name).body(file.bytes, kind))
@@ -172,7 +176,7 @@ fn part(kind: ContentType, body: String) -> lettre::message::SinglePart {
     lettre::message::SinglePart::builder().header(kind).body(body)
 }
 
-fn is_this_machine(host: &str) -> bool {
+pub(crate) fn is_this_machine(host: &str) -> bool {
     host == "localhost"
         || host
             .trim_matches(['[', ']'])

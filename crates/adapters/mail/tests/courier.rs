@@ -32,21 +32,26 @@ impl Clock for Now {
     }
 }
 
-/// A mail server that keeps what it receives. Its reply to recipients is given by the test.
+/// A mail server that keeps what it receives. It can refuse one stage of the conversation.
 struct MailServer {
     port: u16,
     heard: Arc<Mutex<Vec<String>>>,
 }
 
 impl MailServer {
-    async fn start(to_recipients: &'static str) -> Self {
+    async fn start() -> Self {
+        Self::that_replies("", "").await
+    }
+
+    /// Starts one that replies to a command, or with its `greeting`, as given.
+    async fn that_replies(stage: &'static str, reply: &'static str) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let heard = Arc::<Mutex<Vec<String>>>::default();
         let kept = Arc::clone(&heard);
         tokio::spawn(async move {
             while let Ok((socket, _)) = listener.accept().await {
-                tokio::spawn(converse(socket, to_recipients, Arc::clone(&kept)));
+                tokio::spawn(converse(socket, (stage, reply), Arc::clone(&kept)));
             }
         });
         Self { port, heard }
@@ -69,10 +74,14 @@ impl MailServer {
     }
 }
 
-async fn converse(socket: TcpStream, to_recipients: &str, heard: Arc<Mutex<Vec<String>>>) {
+async fn converse(socket: TcpStream, (stage, given): (&str, &str), heard: Arc<Mutex<Vec<String>>>) {
     let (read, mut write) = socket.into_split();
     let mut lines = BufReader::new(read).lines();
-    write.write_all(b"220 test\r\n").await.unwrap();
+    let greeting = if stage == "greeting" { given } else { "220 test" };
+    write
+        .write_all(format!("{greeting}\r\n").as_bytes())
+        .await
+        .unwrap();
     let mut in_letter = false;
     while let Ok(Some(line)) = lines.next_line().await {
         heard.lock().unwrap().push(line.clone());
@@ -80,10 +89,10 @@ async fn converse(socket: TcpStream, to_recipients: &str, heard: Arc<Mutex<Vec<S
             _ if in_letter && line != "." => continue,
             _ if in_letter => {
                 in_letter = false;
-                "250 taken"
+                if stage == "." { given } else { "250 taken" }
             }
+            Some(command) if command == stage => given,
             Some("EHLO") => "250 test",
-            Some("RCPT") => to_recipients,
             Some("DATA") => {
                 in_letter = true;
                 "354 go on"
@@ -117,7 +126,7 @@ fn letter() -> Letter {
 
 #[tokio::test]
 async fn a_letter_arrives_as_text_and_as_html_under_an_id_that_stays() {
-    let server = MailServer::start("250 fine").await;
+    let server = MailServer::start().await;
     for _ in 0..2 {
         let sent = server
             .post(Tls::None)
@@ -143,13 +152,23 @@ async fn a_letter_arrives_as_text_and_as_html_under_an_id_that_stays() {
 }
 
 #[tokio::test]
-async fn refusals_for_good_and_refusals_for_now_are_distinguished() {
-    for (reply, for_good) in [
-        ("550 no such mailbox", true),
-        ("451 come back later", false),
-        ("530 sign in first", false),
+async fn only_a_refusal_of_the_recipient_is_for_good() {
+    for (stage, reply, for_good) in [
+        ("greeting", "554 no SMTP service here", false),
+        ("greeting", "554 5.7.1 this address is on a list", false),
+        ("MAIL", "550 sender refused", false),
+        ("MAIL", "550 5.1.8 the sender's domain was not found", false),
+        ("MAIL", "530 5.7.0 sign in first", false),
+        ("RCPT", "550 5.1.1 no such mailbox", true),
+        ("RCPT", "552 5.2.2 the mailbox is full", true),
+        ("RCPT", "550 relaying denied", false),
+        ("RCPT", "550 5.7.1 relaying denied", false),
+        ("RCPT", "451 4.2.1 come back later", false),
+        ("DATA", "554 5.7.1 not from here", false),
+        (".", "550 5.1.1 no such mailbox", true),
+        (".", "550 5.7.1 this looks like spam", false),
     ] {
-        let server = MailServer::start(reply).await;
+        let server = MailServer::that_replies(stage, reply).await;
         let sent = server
             .post(Tls::None)
             .send(id(), &asha("asha@sahyadri.in"), &letter(), None)
@@ -157,7 +176,7 @@ async fn refusals_for_good_and_refusals_for_now_are_distinguished() {
         assert_eq!(
             matches!(sent, Err(NotSent::Ever(_))),
             for_good,
-            "{reply}: {sent:?}"
+            "{stage} {reply}: {sent:?}"
         );
         assert!(!sent.unwrap_err().to_string().contains("asha"));
     }
@@ -174,7 +193,7 @@ async fn refusals_for_good_and_refusals_for_now_are_distinguished() {
 
 #[tokio::test]
 async fn nothing_is_sent_to_a_server_without_tls() {
-    let server = MailServer::start("250 fine").await;
+    let server = MailServer::start().await;
     let sent = server
         .post(Tls::Starttls)
         .send(id(), &asha("asha@sahyadri.in"), &letter(), None)
@@ -196,7 +215,7 @@ async fn nothing_is_sent_to_a_server_without_tls() {
 
 #[tokio::test]
 async fn an_address_cannot_smuggle_anything_in() {
-    let server = MailServer::start("250 fine").await;
+    let server = MailServer::start().await;
     for bad in [
         "asha",
         "asha@sahyadri.in\r\nBcc: all@sahyadri.in",
@@ -293,6 +312,9 @@ async fn what_a_gateway_refuses_for_good_is_not_tried_again() {
         (400, true),
         (422, true),
         (401, false),
+        // The gateway's URL is wrong.
+        (404, false),
+        (410, false),
         (429, false),
         (500, false),
         (302, false),
@@ -318,6 +340,9 @@ fn no_way_leads_over_a_network_in_the_open() {
         "http://sms.example/send",
         "http://localhost.example/",
         "http://127.0.0.1@sms.example/",
+        "http://127.0.0.1:80@sms.example/",
+        "http://[::1]:80@sms.example/",
+        "https:",
         "ftp://x",
     ] {
         assert!(Post::try_new(Now, None, Some(&sms(bad)), None).is_err(), "{bad}");
