@@ -197,6 +197,12 @@ pub(crate) fn read_of(page: PageRequest) -> u32 {
     limit.unwrap_or(page.size() + 1)
 }
 
+/// Returns the rows of a page, of those that [`read_of`] reads.
+pub(crate) fn cut<T>(mut rows: Vec<T>, page: PageRequest) -> Vec<T> {
+    rows.truncate(usize::try_from(page.size()).unwrap_or(usize::MAX));
+    rows
+}
+
 /// Returns whether a combination of filters is rare: connections do not keep the texts of all combinations.
 pub(crate) fn is_rare(chosen: &[bool]) -> bool {
     chosen.iter().filter(|is_given| **is_given).count() > 1
@@ -232,7 +238,7 @@ impl PgStore {
         let rows = rows(known, &limit_of(page));
         let plans = if rows.is_rare() { SEEN_VALUES } else { KEPT_PLANS };
         let begun = Instant::now();
-        let (mut rows, counted) = self
+        let (rows, counted) = self
             .read(Scope::Tenant(tenant), async |connection| {
                 let (mut first, mut second, mut third) = (connection, connection, connection);
                 let ((), rows, counted) = futures_util::try_join!(
@@ -255,9 +261,8 @@ impl PgStore {
         drop(turn);
         let total = counted.or(known).unwrap_or_default();
         let total = shown_total(total, page, rows.len());
-        rows.truncate(usize::try_from(page.size()).unwrap_or(usize::MAX));
         // Invalid rows after the page do not matter to it.
-        let rows = values(rows).into_iter().collect::<Result<_, _>>()?;
+        let rows = values(cut(rows, page)).into_iter().collect::<Result<_, _>>()?;
         Ok((rows, total))
     }
 }

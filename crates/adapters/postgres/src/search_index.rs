@@ -9,6 +9,7 @@ use munim_kernel::PageRequest;
 
 use crate::{
     PgStore,
+    long_list::{cut, read_of},
     prepared::{Given, Prepared},
     run::RunQueryDsl,
     search::contains,
@@ -167,7 +168,7 @@ impl Sought<'_> {
             alias,
             number,
         } = self.list;
-        let (meant, order, size) = (self.meant, self.order, self.page.size());
+        let (meant, order, read) = (self.meant, self.order, read_of(self.page));
         let place = |behind: usize| self.given.len() + behind;
         let (owner, held, like) = (place(1), place(2), place(3));
         let offset = match self.page.offset() {
@@ -201,7 +202,7 @@ impl Sought<'_> {
         let text = format!(
             "SELECT coalesce((SELECT c.changes FROM search_changes c WHERE c.tenant_id = ${owner} AND c.list = '{name}'), 0) AS changes,
                coalesce(({total}), 0) AS total,
-               ARRAY(SELECT {alias}.{number} FROM {whole} ORDER BY {order} LIMIT {size}{offset}) AS page"
+               ARRAY(SELECT {alias}.{number} FROM {whole} ORDER BY {order} LIMIT {read}{offset}) AS page"
         );
         let mut given = self.given.clone();
         given.extend([
@@ -253,7 +254,7 @@ impl PgStore {
             .await?;
         let found = Arc::new(Found {
             changes: row.changes,
-            page: row.page,
+            page: cut(row.page, sought.page),
             total: row.total,
         });
         if kept {
@@ -275,6 +276,25 @@ mod tests {
         assert_eq!(grams("aaaa"), ["aaa"]);
         // Counts characters like PostgreSQL, not bytes.
         assert_eq!(grams("पुणे"), ["पुण", "ुणे"]);
+    }
+
+    #[test]
+    fn pages_of_many_sizes_have_few_texts() {
+        let statement = |size| {
+            let sought = Sought {
+                list: &USERS,
+                owner: 1,
+                text: "asha",
+                meant: "true",
+                given: Vec::new(),
+                alone: true,
+                order: "u.user_id",
+                page: PageRequest::try_new(1, size).unwrap(),
+            };
+            sought.statement(Way::Few, "asha", "ash".to_owned())
+        };
+        assert_eq!(statement(1), statement(50));
+        assert_eq!(statement(51), statement(200));
     }
 
     #[test]

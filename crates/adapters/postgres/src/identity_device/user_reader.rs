@@ -10,6 +10,7 @@ use time::OffsetDateTime;
 use crate::{
     PgStore,
     errors::corrupt,
+    long_list::{cut, read_of},
     one::One,
     prepared::{Given, KEPT_PLANS, Prepared},
     run::RunQueryDsl,
@@ -209,13 +210,13 @@ fn condition(query: &UserQuery) -> (String, bool) {
         Some(UserStatus::Disabled) => parts.push("u.status = 'disabled'"),
         Some(UserStatus::Active | UserStatus::Locked) => parts.push("u.status = 'active'"),
     }
-    let mut said = parts.join(" AND ");
+    let mut conditions = parts.join(" AND ");
     match query.status {
-        Some(UserStatus::Active) => said = format!("{said} AND NOT ({LOCKED})"),
-        Some(UserStatus::Locked) => said = format!("{said} AND {LOCKED}"),
+        Some(UserStatus::Active) => conditions = format!("{conditions} AND NOT ({LOCKED})"),
+        Some(UserStatus::Locked) => conditions = format!("{conditions} AND {LOCKED}"),
         _ => {}
     }
-    (said, narrowed)
+    (conditions, narrowed)
 }
 
 /// Returns the total: from the stored counts if the only filter is the status.
@@ -266,10 +267,10 @@ fn given(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Vec<Given> {
 /// before anything else is read.
 fn listed(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Prepared {
     let (meant, narrowed) = condition(query);
-    let (order, size) = (order(query.sort), query.page.size());
+    let (order, read) = (order(query.sort), read_of(query.page));
     let given = given(tenant, query, now);
     if query.page.offset() == 0 && !narrowed {
-        let rest = format!("WHERE {meant} ORDER BY {order} LIMIT {size}");
+        let rest = format!("WHERE {meant} ORDER BY {order} LIMIT {read}");
         return seen("", "users u", &rest, given);
     }
     // With a fixed offset the first page's plan can be kept.
@@ -280,7 +281,7 @@ fn listed(tenant: i64, query: &UserQuery, now: OffsetDateTime) -> Prepared {
     };
     seen(
         &format!(
-            "page AS MATERIALIZED (SELECT u.user_id FROM users u WHERE {meant} ORDER BY {order} LIMIT {size}{offset})"
+            "page AS MATERIALIZED (SELECT u.user_id FROM users u WHERE {meant} ORDER BY {order} LIMIT {read}{offset})"
         ),
         "page JOIN users u ON u.tenant_id = $1 AND u.user_id = page.user_id",
         &format!("ORDER BY {order}"),
@@ -352,7 +353,7 @@ impl UserReader for PgStore {
                             .get_result::<One<i64>>(&mut second),
                         roles_of(id).load(&mut third),
                     )?;
-                    (rows, total, roles)
+                    (cut(rows, query.page), total, roles)
                 } else {
                     self.found_people(connection, id, query, now).await?
                 };
@@ -364,5 +365,31 @@ impl UserReader for PgStore {
             .map(TryInto::try_into)
             .collect::<Result<_, _>>()?;
         Ok(Page::new(query.page, items, total))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use munim_kernel::PageRequest;
+
+    use super::*;
+
+    #[test]
+    fn pages_of_many_sizes_have_few_texts() {
+        let query = |number, size| {
+            let query = UserQuery {
+                page: PageRequest::try_new(number, size).unwrap(),
+                sort: UserSort::Name,
+                search: String::new(),
+                role: None,
+                branch: None,
+                status: None,
+                among: None,
+            };
+            listed(1, &query, OffsetDateTime::UNIX_EPOCH)
+        };
+        assert_eq!(query(1, 1), query(1, 50));
+        assert_eq!(query(1, 51), query(1, 200));
+        assert_eq!(query(3, 20), query(2, 40), "both begin at 40");
     }
 }

@@ -7,6 +7,7 @@ use munim_tenancy::{BranchQuery, BranchReader, BranchSort, ListedBranch, NamedBr
 use crate::{
     PgStore,
     errors::corrupt,
+    long_list::{cut, read_of},
     one::One,
     prepared::{Given, KEPT_PLANS, Prepared},
     run::RunQueryDsl,
@@ -152,14 +153,14 @@ fn given(scope: Scope, query: &BranchQuery) -> Vec<Given> {
 
 /// Returns the query for a page. A page further down is found in an index alone.
 fn listed(scope: Scope, query: &BranchQuery, meant: &str) -> Prepared {
-    let (order, size) = (order(query.sort), query.page.size());
+    let (order, read) = (order(query.sort), read_of(query.page));
     let given = given(scope, query);
     if query.page.offset() == 0 {
-        let rest = format!("WHERE {meant} ORDER BY {order} LIMIT {size}");
+        let rest = format!("WHERE {meant} ORDER BY {order} LIMIT {read}");
         return shown(scope, "", "branches", &rest, given);
     }
     let tables = format!(
-        "placed AS MATERIALIZED (SELECT b.tenant_id, b.branch_id FROM branches b WHERE {meant} ORDER BY {order} LIMIT {size} OFFSET $5),
+        "placed AS MATERIALIZED (SELECT b.tenant_id, b.branch_id FROM branches b WHERE {meant} ORDER BY {order} LIMIT {read} OFFSET $5),
          page AS (SELECT b.* FROM placed JOIN branches b ON b.tenant_id = placed.tenant_id AND b.branch_id = placed.branch_id)"
     );
     shown(scope, &tables, "page", &format!("ORDER BY {order}"), given)
@@ -256,7 +257,7 @@ impl BranchReader for PgStore {
                     listed(scope, query, &meant).load::<Stored<ListedBranch>>(&mut first),
                     total(scope, query, &meant).get_result::<One<i64>>(&mut second),
                 )?;
-                Ok((rows, total))
+                Ok((cut(rows, query.page), total))
             })
             .await?;
         Ok(Page::new(query.page, values(rows), total))
@@ -332,5 +333,30 @@ impl PgStore {
                 ))
             })
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use munim_kernel::PageRequest;
+
+    use super::*;
+
+    #[test]
+    fn pages_of_many_sizes_have_few_texts() {
+        let query = |number, size| {
+            let query = BranchQuery {
+                page: PageRequest::try_new(number, size).unwrap(),
+                sort: BranchSort::Name,
+                search: String::new(),
+                among: None,
+                active: None,
+                state: None,
+            };
+            listed(Scope::EveryTenant, &query, "true")
+        };
+        assert_eq!(query(1, 1), query(1, 50));
+        assert_eq!(query(1, 51), query(1, 200));
+        assert_eq!(query(3, 20), query(2, 40), "both begin at 40");
     }
 }

@@ -19,6 +19,7 @@ use super::tenant_row::{DetailsRow, ListedRow, TenantRow, config, tenant};
 use crate::{
     PgStore,
     errors::corrupt,
+    long_list::{cut, read_of},
     one::One,
     prepared::{Given, Prepared},
     run::RunQueryDsl,
@@ -100,14 +101,14 @@ fn given(own: Option<TenantId>, query: &TenantQuery) -> Vec<Given> {
 
 /// Returns the query for a page. A page further down is found in an index alone.
 fn listed(own: Option<TenantId>, query: &TenantQuery, meant: &str) -> Prepared {
-    let (order, size) = (order(query.sort), query.page.size());
+    let (order, read) = (order(query.sort), read_of(query.page));
     let given = given(own, query);
     if query.page.offset() == 0 {
-        let text = format!("{SHOWN} FROM tenants t WHERE {meant} ORDER BY {order} LIMIT {size}");
+        let text = format!("{SHOWN} FROM tenants t WHERE {meant} ORDER BY {order} LIMIT {read}");
         return Prepared::new("", &text, given);
     }
     let placed = format!(
-        "placed AS MATERIALIZED (SELECT t.tenant_id FROM tenants t WHERE {meant} ORDER BY {order} LIMIT {size} OFFSET $5)"
+        "placed AS MATERIALIZED (SELECT t.tenant_id FROM tenants t WHERE {meant} ORDER BY {order} LIMIT {read} OFFSET $5)"
     );
     let text =
         format!("{SHOWN} FROM placed JOIN tenants t ON t.tenant_id = placed.tenant_id ORDER BY {order}");
@@ -237,7 +238,7 @@ impl TenantReader for PgStore {
                     listed(own, query, &meant).load::<ListedRow>(&mut first),
                     total(own, query, &meant).get_result::<One<i64>>(&mut second),
                 )?;
-                Ok((rows, total))
+                Ok((cut(rows, query.page), total))
             })
             .await?;
         let items = rows.into_iter().map(|row| tenant(row.into()));
@@ -431,5 +432,28 @@ impl TenantReader for PgStore {
             products_set: product,
             logo_set: config(config_row).set().contains_key(&ConfigKey::Logo),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_of_many_sizes_have_few_texts() {
+        let query = |number, size| {
+            let query = TenantQuery {
+                page: PageRequest::try_new(number, size).unwrap(),
+                sort: TenantSort::Name,
+                search: String::new(),
+                plan: None,
+                kind: None,
+                active: None,
+            };
+            listed(None, &query, "true")
+        };
+        assert_eq!(query(1, 1), query(1, 50));
+        assert_eq!(query(1, 51), query(1, 200));
+        assert_eq!(query(3, 20), query(2, 40), "both begin at 40");
     }
 }
