@@ -36,14 +36,16 @@ const EXACT: &str =
         AND w.word >= (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1)
         AND w.word < (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1) || chr(1114111)";
 
-/// Returns a statement that finds the clients of tenant `$1` by `$2`, or by how it sounds if it finds none. The parameter with the
-/// number `sounds` is of [`sounds_of`].
-pub(crate) fn found(sounds: usize) -> String {
+/// Returns a statement that finds the clients of tenant `$1` by `$2`, and by how it sounds if the caller's list shows none of them.
+/// `among` is the list's FROM clause with its other conditions, for client `x`. The parameter with the number `sounds` is of
+/// [`sounds_of`].
+pub(crate) fn found(sounds: usize, among: &str) -> String {
+    // OFFSET keeps PostgreSQL from turning it into a join, which reads all clients. Each is looked up, until one is shown.
     format!(
         "WITH exact AS MATERIALIZED ({EXACT})
          SELECT x.client_id FROM exact x
          UNION ALL SELECT w.row_id FROM search_words w
-         WHERE NOT EXISTS (SELECT FROM exact) AND w.tenant_id = $1 AND w.kind = 'sound' AND w.word = (${sounds})[1]
+         WHERE NOT EXISTS (SELECT FROM exact x WHERE EXISTS (SELECT FROM {among} OFFSET 0)) AND w.tenant_id = $1 AND w.kind = 'sound' AND w.word = (${sounds})[1]
            AND NOT EXISTS (SELECT FROM unnest((${sounds})[2:]) t WHERE NOT EXISTS (SELECT FROM search_words o
              WHERE o.tenant_id = $1 AND o.kind = 'sound' AND o.word = t AND o.row_id = w.row_id))"
     )
@@ -64,7 +66,7 @@ fn condition(reach: &Reach, filter: &ClientFilter) -> String {
         "c.tenant_id = $1".to_owned(),
         in_given_reach(reach, "c.branch_id", Some("e.officer_id"), 7),
     ];
-    conditions(
+    let others = conditions(
         always,
         &[
             (filter.statuses.len() == 1, "c.status = ($4)[1]"),
@@ -76,12 +78,16 @@ fn condition(reach: &Reach, filter: &ClientFilter) -> String {
                 "c.client_id IN (SELECT p.client_id FROM client_profiles p
                    WHERE p.tenant_id = $1 AND p.recheck_branch_id IS NOT NULL AND p.rekyc_due_on <= $10)",
             ),
-            (
-                filter.search.is_some(),
-                &format!("c.client_id = ANY (ARRAY({}))", found(9)),
-            ),
         ],
-    )
+    );
+    if filter.search.is_none() {
+        return others;
+    }
+    let among = format!(
+        "clients c LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
+         WHERE {others} AND c.client_id = x.client_id"
+    );
+    format!("{others} AND c.client_id = ANY (ARRAY({}))", found(9, &among))
 }
 
 /// Returns the parameters of a list, used or not, so that their numbers are fixed.

@@ -77,14 +77,6 @@ pub(super) const POSITIONS: &str =
 
 /// Like [`found`], with these joins, which must include [`POSITIONS`] if the filter needs it.
 pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: Way) -> String {
-    // By the end of their number, or with their client, each by an index.
-    let sought = format!(
-        "l.loan_id = ANY (ARRAY(
-           SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'loan' AND char_length($2) > 2
-             AND w.word >= reverse(upper($2)) AND w.word < reverse(upper($2)) || chr(1114111)
-           UNION SELECT f.loan_id FROM ({}) c JOIN loans f ON f.tenant_id = $1 AND f.client_id = c.client_id))",
-        clients_found(17)
-    );
     let of_centre = "l.client_id = ANY (ARRAY(
        SELECT m.client_id FROM clients m WHERE m.tenant_id = $1 AND m.centre_id = $11))";
     // A due day counts once it has ended, so days past due are the business date less the oldest unpaid due date. An
@@ -125,7 +117,7 @@ pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: 
         "l.tenant_id = $1".to_owned(),
         in_given_reach(reach, "l.branch_id", Some("l.officer_id"), 12),
     ];
-    let conditions = conditions(
+    let others = conditions(
         always,
         &[
             (filter.states.len() == 1, "l.state = ($4)[1]"),
@@ -135,14 +127,24 @@ pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: 
             (filter.product.is_some(), "l.product_id = $7"),
             (filter.client.is_some(), "l.client_id = $8"),
             (filter.centre.is_some(), of_centre),
-            (filter.search.is_some(), &sought),
             (is_overdue, &at_least),
             (filter.days_to.is_some(), &at_most),
             (filter.class.is_some(), of_class),
             (filter.due_from.is_some() || filter.due_to.is_some(), &is_due),
         ],
     );
-    format!("loans l{joins} WHERE {conditions}")
+    let others = format!("loans l{joins} WHERE {others}");
+    if filter.search.is_none() {
+        return others;
+    }
+    // By the end of their number, or with their client, each by an index.
+    format!(
+        "{others} AND l.loan_id = ANY (ARRAY(
+           SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'loan' AND char_length($2) > 2
+             AND w.word >= reverse(upper($2)) AND w.word < reverse(upper($2)) || chr(1114111)
+           UNION SELECT f.loan_id FROM ({}) c JOIN loans f ON f.tenant_id = $1 AND f.client_id = c.client_id))",
+        clients_found(17, &format!("{others} AND l.client_id = x.client_id"))
+    )
 }
 
 /// Returns the parameters of a list, used or not, so that their numbers are fixed. `$3` is `start`: the offset of a

@@ -1,5 +1,6 @@
 //! Clients: enrolled once, changed, deleted while nothing refers to them, and counted.
 use actix_web::http::Method;
+use munim_clients::SoundKey;
 use munim_kernel::TenantId;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
@@ -63,6 +64,35 @@ async fn clients_are_listed_by_name_too() {
         let seen: Vec<_> = seen.iter().map(|client| client["clientId"].clone()).collect();
         let wanted: Vec<_> = wanted.iter().map(|row| row["client_id"].clone()).collect();
         assert_eq!(seen, wanted, "{sort}");
+    }
+}
+
+#[actix_web::test]
+async fn loans_are_found_by_sound_unless_the_caller_sees_one_of_that_name() {
+    let lender = Lender::new().await;
+    lender.lent().await;
+    let (tenant, client) = (lender.tenant, lender.client);
+    let branch = branch_of(&lender).await;
+    let sounds = SoundKey::of_name("Zorawar");
+    let sound = sounds.first().unwrap().as_str();
+    let database = &lender.world.database;
+    let borrower =
+        format!("SELECT min(client_id) FROM loans WHERE tenant_id = {tenant} AND branch_id <> {branch}");
+    let stranger = database.number(&borrower).await;
+    database
+        .run(&format!(
+            "UPDATE clients SET first_name = 'Jorawar' WHERE client_id = {client};
+             INSERT INTO search_words (tenant_id, kind, word, row_id) VALUES ({tenant}, 'sound', '{sound}', {client});
+             UPDATE clients SET first_name = 'Zorawar' WHERE client_id = {stranger}"
+        ))
+        .await;
+    for (token, found) in [(&lender.manager, client), (&lender.accountant, stranger)] {
+        let page = lender.get(token, "/api/loans?search=zorawar").await;
+        let loans = page["items"].as_array().unwrap();
+        assert!(
+            !loans.is_empty() && loans.iter().all(|loan| loan["clientId"] == found),
+            "{page}"
+        );
     }
 }
 
@@ -140,11 +170,31 @@ async fn a_client_is_enrolled_changed_counted_and_deleted() {
             "{found}"
         );
     }
-    // A name that nobody is spelled like finds those that sound like it.
+    // A name that nobody is spelled like finds those that sound like it. Somebody whom the caller cannot see does not count.
+    let stranger = format!(
+        "UPDATE clients SET first_name = 'Aasha', last_name = 'Sinde' WHERE client_id =
+           (SELECT min(client_id) FROM clients WHERE tenant_id = {} AND branch_id <> {branch}) RETURNING client_id",
+        lender.tenant
+    );
+    let stranger = lender.world.database.client().query_one(&stranger, &[]).await;
+    let stranger = json!(stranger.unwrap().get::<_, i64>(0));
     for found in ["Aasha Sinde", "आशा शिंदे"] {
         let page = search(found).await;
         let items = page["items"].as_array().unwrap();
         assert!(items.contains(&client), "{found}: {page}");
+        assert!(items.iter().all(|one| one["clientId"] != stranger), "{found}");
+    }
+    // Those who can see them find only them, unless they look in another branch.
+    for (filter, finds_stranger) in [("", true), (&format!("&branchId={branch}"), false)] {
+        let path = format!("{CLIENTS}?search=Aasha%20Sinde{filter}");
+        let page = lender.get(&lender.accountant, &path).await;
+        let items = page["items"].as_array().unwrap();
+        let sees = |id: &Value| items.iter().any(|one| one["clientId"] == *id);
+        assert_eq!(
+            (sees(&stranger), sees(&client["clientId"])),
+            (finds_stranger, !finds_stranger),
+            "{filter}"
+        );
     }
     // The middle of a word or number, two final characters, and words of which the name has only one.
     for absent in ["hinde", "981110022", "23", "asha shindez", "-", "%"] {
