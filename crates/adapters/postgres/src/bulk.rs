@@ -10,7 +10,7 @@ mod text;
 
 use munim_demo::{PortfolioError, TenantPlan};
 use munim_identity_device::PasswordHash;
-use munim_kernel::{AmountOverflow, BranchId, InvalidId, TenantId, UserId, indian_day};
+use munim_kernel::{AmountOverflow, BranchId, InvalidId, SystemRole, TenantId, UserId, indian_day};
 use munim_tenancy::SeriesFull;
 use thiserror::Error;
 use time::{Date, OffsetDateTime};
@@ -26,6 +26,8 @@ pub enum BulkError {
     Database(#[from] tokio_postgres::Error),
     #[error(transparent)]
     Portfolio(#[from] PortfolioError),
+    #[error("there is no role {}", .0.as_str())]
+    Role(SystemRole),
     #[error("there is a tenant with the code {0} already")]
     Taken(String),
     #[error(transparent)]

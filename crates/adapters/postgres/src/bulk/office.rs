@@ -34,6 +34,10 @@ impl BulkLoader<'_> {
                 )
                 .await?;
         }
+        // Of two loads at once, one could set a sequence back behind the block of the other.
+        transaction
+            .batch_execute("SELECT pg_advisory_xact_lock(hashtext('munim generate'))")
+            .await?;
         let first_client = reserve(transaction, "clients", "client_id", self.clients, 1).await?;
         let first_loan = reserve(transaction, "loans", "loan_id", self.clients, 50).await?;
         let first_repayment = reserve(transaction, "repayments", "repayment_id", self.clients, 5_000).await?;
@@ -205,9 +209,10 @@ impl BulkLoader<'_> {
                 .await?;
             let user = UserId::try_new(row.get(0))?;
             for role in &person.roles {
-                let Some((_, role_id)) = roles.iter().find(|(known, _)| known == role) else {
-                    continue;
-                };
+                let (_, role_id) = roles
+                    .iter()
+                    .find(|(known, _)| known == role)
+                    .ok_or(BulkError::Role(*role))?;
                 transaction
                     .execute(
                         "INSERT INTO user_roles (tenant_id, user_id, role_id) VALUES ($1, $2, $3)",
@@ -337,7 +342,10 @@ async fn centres(
     Ok(ids)
 }
 
-/// Reserves a block of ids that is large enough; the rest stays unused.
+/// How many ids a server can draw between the two steps of [`reserve`].
+const DRAWN_MEANWHILE: i64 = 1_000;
+
+/// Reserves a block of ids that is large enough; the rest stays unused. Only one process at a time may reserve.
 async fn reserve(
     transaction: &Transaction<'_>,
     table: &str,
@@ -351,8 +359,8 @@ async fn reserve(
         .max(1);
     let row = transaction
         .query_one(
-            "SELECT setval(s, nextval(s) + $3) - $3 FROM (SELECT pg_get_serial_sequence($1, $2)::regclass AS s) AS named",
-            &[&table, &column, &block],
+            "SELECT setval(s, nextval(s) + $3 + $4) - $3 FROM (SELECT pg_get_serial_sequence($1, $2)::regclass AS s) AS named",
+            &[&table, &column, &block, &DRAWN_MEANWHILE],
         )
         .await?;
     Ok(row.get(0))
@@ -361,5 +369,5 @@ async fn reserve(
 fn at<T: Copy>(ids: &[T], place: usize) -> Result<T, BulkError> {
     ids.get(place)
         .copied()
-        .ok_or(BulkError::Portfolio(munim_demo::PortfolioError::Ids))
+        .ok_or(BulkError::Portfolio(PortfolioError::Ids))
 }
