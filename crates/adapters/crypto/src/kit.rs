@@ -7,7 +7,7 @@ use munim_identity_device::{
     FactorKeys, HashingBusy, Keyed, MailedToken, PasswordHash, PasswordHasher, Pause, PlainPassword,
     PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{Clock, OnceKey, Randomness, ReplyNotSealed, ReplySealer, TenantId, UserId};
+use munim_kernel::{Clock, OnceKey, Randomness, ReplyNotSealed, ReplySealer, StoreError, TenantId, UserId};
 use munim_messages::{CodeKeys, Envelope, MessageId, NotSealed, OneTimeCode, Sealer};
 use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
 use sha2::{Digest as _, Sha256};
@@ -19,7 +19,7 @@ use crate::{
     Keyring, MasterKey, Passwords, SystemClock, SystemRandomness, authenticator_codes, trail_keys::TrailKeys,
 };
 
-/// Everything that use cases need besides the store. Cheap to copy; all copies share keys and limits.
+/// Everything that use cases need besides the store. Cheap to clone; all clones share keys and limits.
 #[derive(Debug, Clone)]
 pub struct Kit<C = SystemClock> {
     clock: C,
@@ -104,12 +104,11 @@ impl<C> PasswordHasher for Kit<C> {
 }
 
 impl<C> TokenSigner for Kit<C> {
-    fn sign(&self, claims: &Claims) -> String {
-        // Without a key in force the server is not ready; an invalid token is the safe result.
-        self.keyring
-            .sign(claims)
-            .inspect_err(|failed| error!(%failed, "no token could be signed"))
-            .unwrap_or_default()
+    fn sign(&self, claims: &Claims) -> Result<String, StoreError> {
+        self.keyring.sign(claims).map_err(|failed| {
+            error!(%failed, "no token could be signed");
+            StoreError::Unavailable
+        })
     }
 
     fn read(&self, token: &str, now: OffsetDateTime) -> Result<Claims, TokenFault> {
@@ -308,10 +307,27 @@ pub(crate) fn mac<const LENGTH: usize>(key: &[u8; LENGTH], message: &[u8]) -> [u
 #[cfg(test)]
 mod tests {
     use base64::{Engine as _, engine::general_purpose::STANDARD};
+    use munim_kernel::SessionId;
     use munim_messages::{CodePurpose, Letter, Recipient};
+    use time::macros::datetime;
     use uuid::Uuid;
 
     use super::*;
+
+    #[test]
+    fn no_token_is_signed_without_a_key_in_force() {
+        let master = MasterKey::draw(&SystemRandomness);
+        let passwords = Passwords::try_new(1, 1).unwrap();
+        let kit = Kit::new(SystemClock, passwords, Keyring::new(), &master);
+        let claims = Claims {
+            user: UserId::try_new(7).unwrap(),
+            session: SessionId::new(Uuid::from_u128(1)),
+            tenant: TenantId::try_new(1).unwrap(),
+            issued_at: datetime!(2026-04-01 04:30:00 UTC),
+            expires_at: datetime!(2026-04-01 05:00:00 UTC),
+        };
+        assert_eq!(kit.sign(&claims), Err(StoreError::Unavailable));
+    }
 
     #[test]
     fn a_webhook_is_signed_as_the_standard_says_and_its_secret_opens_for_its_endpoint_only() {
@@ -354,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reply_opens_for_its_own_call_and_rests_unreadable() {
+    fn a_reply_opens_for_its_own_call_and_is_unreadable_at_rest() {
         let master = MasterKey::draw(&SystemRandomness);
         let passwords = Passwords::try_new(1, 1).unwrap();
         let kit = Kit::new(SystemClock, passwords, Keyring::new(), &master);
@@ -390,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_opens_as_its_own_message_and_rests_unreadable() {
+    fn a_letter_opens_as_its_own_message_and_is_unreadable_at_rest() {
         let master = MasterKey::draw(&SystemRandomness);
         let passwords = Passwords::try_new(1, 1).unwrap();
         let kit = Kit::new(SystemClock, passwords, Keyring::new(), &master);

@@ -11,6 +11,7 @@ use argon2::{
     password_hash::phc::{self, Output, ParamsString, Salt},
 };
 use munim_identity_device::{HashingBusy, PasswordHash, PlainPassword, Verdict};
+use rustix::process::{getpriority_process, setpriority_process};
 use tokio::sync::{Semaphore, oneshot};
 use tracing::{debug, error};
 
@@ -65,20 +66,15 @@ impl Passwords {
         let hash = hash.unwrap_or_else(|| self.inner.dummy.clone());
         let right = self
             .queued(move |memory| {
-                Ok(verify_now(memory, &password, &hash).map(|outdated| (outdated, password)))
+                let right = verify_now(memory, &password, &hash);
+                // The right password passes even if it cannot be hashed again.
+                Ok(right.map(|outdated| outdated.then(|| hash_now(memory, &password).ok()).flatten()))
             })
             .await?;
-        match right {
-            Some((outdated, password)) if real => {
-                let rehashed = if outdated {
-                    Some(self.hash(password).await?)
-                } else {
-                    None
-                };
-                Ok(Verdict::Right(rehashed))
-            }
-            _ => Ok(Verdict::Wrong),
-        }
+        Ok(match right {
+            Some(rehashed) if real => Verdict::Right(rehashed),
+            _ => Verdict::Wrong,
+        })
     }
 
     pub(crate) async fn hash(&self, password: PlainPassword) -> Result<PasswordHash, HashingBusy> {
@@ -115,9 +111,12 @@ impl Passwords {
 /// Lowers the priority of this thread, so that many simultaneous sign-ins leave the cores to other requests, which
 /// are short.
 fn yield_to_requests() {
-    const NICENESS: i32 = 5;
+    const NICER_BY: i32 = 5;
+    const NICEST: i32 = 19;
     // On Linux a priority belongs to the thread, and `None` means the current one.
-    if let Err(failed) = rustix::process::setpriority_process(None, NICENESS) {
+    let lowered = getpriority_process(None)
+        .and_then(|own| setpriority_process(None, own.saturating_add(NICER_BY).min(NICEST)));
+    if let Err(failed) = lowered {
         debug!(%failed, "the priority of hashing could not be lowered");
     }
 }
@@ -273,11 +272,11 @@ mod tests {
 
     #[tokio::test]
     async fn hashing_has_a_lower_priority_and_its_caller_keeps_its_own() {
-        let priority = || rustix::process::getpriority_process(None).unwrap();
+        let priority = || getpriority_process(None).unwrap();
         let before = priority();
         let passwords = Passwords::try_new(1, 1).unwrap();
         let hashing = passwords.queued(move |_| Ok(priority())).await.unwrap();
-        assert_eq!((hashing, priority()), (5, before));
+        assert_eq!((hashing, priority()), ((before + 5).min(19), before));
     }
 
     #[tokio::test]

@@ -13,7 +13,7 @@ use munim_identity_device::{
     FactorKeys, HashingBusy, Keyed, MailedToken, PasswordHash, PasswordHasher, Pause, PlainPassword,
     PublicKeys, RecoveryCode, TokenFault, TokenHash, TokenSigner, Verdict,
 };
-use munim_kernel::{Clock, OnceKey, Randomness, ReplyNotSealed, ReplySealer, TenantId, UserId};
+use munim_kernel::{Clock, OnceKey, Randomness, ReplyNotSealed, ReplySealer, StoreError, TenantId, UserId};
 use munim_messages::{CodeKeys, Envelope, MessageId, NotSealed, OneTimeCode, Sealer};
 use munim_postgres::PgStore;
 use munim_webhooks::{EndpointId, SecretKeys, WebhookSecret};
@@ -165,7 +165,7 @@ impl PasswordHasher for TestKit {
 }
 
 impl TokenSigner for TestKit {
-    fn sign(&self, claims: &Claims) -> String {
+    fn sign(&self, claims: &Claims) -> Result<String, StoreError> {
         self.kit.sign(claims)
     }
 

@@ -156,7 +156,7 @@ where
         work.commit().await?;
         Ok(Enrolled {
             recovery_codes: codes,
-            session: token_of(&self.kit, actor.home, &next),
+            session: token_of(&self.kit, actor.home, &next)?,
         })
     }
 

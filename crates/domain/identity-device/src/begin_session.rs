@@ -133,7 +133,7 @@ where
         tenant: entrant.tenant,
         issued_at: now,
         expires_at: session.expires_at,
-    });
+    })?;
     Ok(SignedIn {
         profile,
         branch: entrant.branch,

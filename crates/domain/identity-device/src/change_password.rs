@@ -215,7 +215,7 @@ where
         .after(fields);
         work.note(now, actor, lock.tenant, change).await?;
         work.commit().await?;
-        let issued = token_of(&self.kit, lock.tenant, &next);
+        let issued = token_of(&self.kit, lock.tenant, &next)?;
         Ok(PasswordChanged {
             session: next.id,
             token: issued.token,

@@ -55,7 +55,7 @@ where
             expires_at,
         };
         Ok(Refreshed {
-            token: self.kit.sign(&claims),
+            token: self.kit.sign(&claims)?,
             expires_at,
         })
     }

@@ -355,7 +355,7 @@ where
         let change = Change::new("STEP_UP", "identity.session.stepped_up", "User", actor.user).after(fields);
         work.note(self.kit.now(), actor, actor.home, change).await?;
         work.commit().await?;
-        Ok(token_of(&self.kit, lock.tenant, &next))
+        Ok(token_of(&self.kit, lock.tenant, &next)?)
     }
 
     /// Takes back the count for the address, as nothing was checked.

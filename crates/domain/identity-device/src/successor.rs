@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, Clock, Randomness, SessionId, TenantId};
+use munim_kernel::{Actor, Clock, Randomness, SessionId, StoreError, TenantId};
 use time::OffsetDateTime;
 
 use crate::{Claims, LiveSession, NewSession, Refreshed, TokenSigner};
@@ -29,7 +29,11 @@ where
 }
 
 /// Returns the bearer token of a session that has begun.
-pub(crate) fn token_of(kit: &impl TokenSigner, tenant: TenantId, session: &NewSession) -> Refreshed {
+pub(crate) fn token_of(
+    kit: &impl TokenSigner,
+    tenant: TenantId,
+    session: &NewSession,
+) -> Result<Refreshed, StoreError> {
     let claims = Claims {
         user: session.user,
         session: session.id,
@@ -37,8 +41,8 @@ pub(crate) fn token_of(kit: &impl TokenSigner, tenant: TenantId, session: &NewSe
         issued_at: session.at,
         expires_at: session.expires_at,
     };
-    Refreshed {
-        token: kit.sign(&claims),
+    Ok(Refreshed {
+        token: kit.sign(&claims)?,
         expires_at: session.expires_at,
-    }
+    })
 }

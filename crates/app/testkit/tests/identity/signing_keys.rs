@@ -124,7 +124,7 @@ async fn a_key_that_retired_reads_for_one_day_more() {
         issued_at: NOW + SIGNS - Duration::SECOND,
         expires_at: NOW + DROPPED + Duration::DAY,
     };
-    let late = behind.kit.sign(&claims);
+    let late = behind.kit.sign(&claims).unwrap();
     assert_ne!(kid(&late), kid(&live));
     world.clock.set(NOW + DROPPED - Duration::SECOND);
     one.kit.keep_keys(&world.store).await;

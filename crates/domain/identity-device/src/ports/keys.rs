@@ -43,7 +43,10 @@ pub trait PasswordHasher {
 #[auto_impl(Rc)]
 pub trait TokenSigner {
     /// Returns a token with `claims`, signed with the current key.
-    fn sign(&self, claims: &Claims) -> String;
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] if no key is in force.
+    fn sign(&self, claims: &Claims) -> Result<String, StoreError>;
 
     /// Returns the claims of a token if it was issued by this system and is valid at `now`.
     fn read(&self, token: &str, now: OffsetDateTime) -> Result<Claims, TokenFault>;

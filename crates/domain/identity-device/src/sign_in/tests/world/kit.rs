@@ -40,13 +40,13 @@ impl PasswordHasher for Store {
 }
 
 impl TokenSigner for Store {
-    fn sign(&self, _: &Claims) -> String {
+    fn sign(&self, _: &Claims) -> Result<String, StoreError> {
         assert_eq!(
             self.0.open.get(),
             0,
             "a token is signed before the session is there"
         );
-        "token".into()
+        Ok("token".into())
     }
 
     fn read(&self, _: &str, _: OffsetDateTime) -> Result<Claims, TokenFault> {
