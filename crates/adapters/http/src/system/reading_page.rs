@@ -1,16 +1,17 @@
-use std::io::{Cursor, Read as _};
+use std::{
+    collections::HashMap,
+    io::{Cursor, Read as _},
+    sync::LazyLock,
+};
 
 use actix_web::{
     HttpResponse,
-    http::header::{CONTENT_SECURITY_POLICY, LOCATION},
-    web::{self, Path, ServiceConfig},
+    http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, LOCATION},
+    web::{self, Bytes, Path, ServiceConfig},
 };
 use munim_http_kit::prelude::*;
 use utoipa_swagger_ui_vendored::SWAGGER_UI_VENDORED;
-use zip::{
-    ZipArchive,
-    result::{ZipError, ZipResult},
-};
+use zip::{ZipArchive, result::ZipResult};
 
 /// Swagger UI, as vendored, sets inline styles and runs no inline script.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
@@ -28,6 +29,17 @@ const INITIALIZER: &str = r##"window.onload = () => {
   });
 };
 "##;
+
+/// How long browsers keep the page's files, which change with the server only.
+const KEPT: &str = "public, max-age=3600";
+
+/// The page's files, by name: unpacked once, because the page is open to everyone.
+static FILES: LazyLock<HashMap<String, Bytes>> = LazyLock::new(|| {
+    unpacked().unwrap_or_else(|error| {
+        tracing::error!(%error, "the reading page could not be read");
+        HashMap::new()
+    })
+});
 
 /// `/api/docs` is a page for people and not part of the document.
 pub(crate) fn routes(cfg: &mut ServiceConfig) {
@@ -58,37 +70,38 @@ async fn page(file: Path<String>) -> Result<HttpResponse, Problem> {
     let name = Some(file.as_str())
         .filter(|name| !name.is_empty())
         .unwrap_or("index.html");
-    let part = if name == "swagger-initializer.js" {
-        Ok(INITIALIZER.into())
-    } else {
-        unpacked(name)
-    };
-    match part {
-        Ok(bytes) => Ok(HttpResponse::Ok()
-            .content_type(kind(name))
-            .insert_header((CONTENT_SECURITY_POLICY, POLICY))
-            .body(bytes)),
-        Err(ZipError::FileNotFound) => Err(Problem::not_found("There is nothing at this address.")),
-        Err(error) => {
-            tracing::error!(%error, "the reading page could not be made");
-            Err(Problem::internal())
-        }
-    }
+    let bytes = FILES
+        .get(name)
+        .ok_or_else(|| Problem::not_found("There is nothing at this address."))?;
+    Ok(HttpResponse::Ok()
+        .content_type(kind(name))
+        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((CACHE_CONTROL, KEPT))
+        .body(bytes.clone()))
 }
 
-/// Returns a file of Swagger UI, which is packed in a folder named after the version.
-fn unpacked(name: &str) -> ZipResult<Vec<u8>> {
+/// Returns the files of Swagger UI, which is packed in a folder named after the version.
+fn unpacked() -> ZipResult<HashMap<String, Bytes>> {
     let mut archive = ZipArchive::new(Cursor::new(SWAGGER_UI_VENDORED))?;
     let folder = archive
         .name_for_index(0)
         .transpose()?
         .unwrap_or_default()
         .into_owned();
-    let mut bytes = Vec::new();
-    archive
-        .by_name(&format!("{folder}dist/{name}"))?
-        .read_to_end(&mut bytes)?;
-    Ok(bytes)
+    let folder = format!("{folder}dist/");
+    let mut files = HashMap::new();
+    for place in 0..archive.len() {
+        let mut file = archive.by_index(place)?;
+        let name = file.name()?.strip_prefix(&folder).unwrap_or_default().to_owned();
+        if name.is_empty() {
+            continue;
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        files.insert(name, bytes.into());
+    }
+    files.insert("swagger-initializer.js".to_owned(), INITIALIZER.into());
+    Ok(files)
 }
 
 fn kind(name: &str) -> &'static str {

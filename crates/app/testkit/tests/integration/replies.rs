@@ -153,6 +153,7 @@ async fn reading_page(world: &World) {
         let seen = get(world, &format!("/api/docs/{part}")).await;
         assert_eq!(seen.status, 200, "{part}");
         assert!(seen.header("content-type").unwrap().contains(kind), "{part}");
+        assert_eq!(seen.header("cache-control"), Some("public, max-age=3600"));
     }
     let initializer = get(world, "/api/docs/swagger-initializer.js").await;
     let initializer = String::from_utf8_lossy(&initializer.body);
