@@ -1,6 +1,7 @@
 use std::{
     fs::{self, File, OpenOptions},
     io::{self, BufWriter, Write},
+    num::NonZeroU16,
     path::{Path, PathBuf},
 };
 
@@ -22,14 +23,11 @@ use crate::{checkpoint_folder::sync_folder, failure::Failure};
 const AT_ONCE: u32 = 5_000;
 
 /// Returns the first day that must be kept: earlier months may be moved to files.
-pub(crate) fn cut_off(now: OffsetDateTime, keep_years: u16) -> Result<Date, Failure> {
-    if keep_years == 0 {
-        return Err(Failure::Refused("audit.keep_years must be 1 or more".to_owned()));
-    }
+pub(crate) fn cut_off(now: OffsetDateTime, keep_years: NonZeroU16) -> Result<Date, Failure> {
     // The trail's days and months are Indian.
     let today = indian_day(now);
     // The first of the month exists in every year.
-    Date::from_calendar_date(today.year() - i32::from(keep_years), today.month(), 1)
+    Date::from_calendar_date(today.year() - i32::from(keep_years.get()), today.month(), 1)
         .map_err(|wrong| Failure::Refused(format!("audit.keep_years: {wrong}")))
 }
 
@@ -258,11 +256,10 @@ mod tests {
 
     #[test]
     fn years_are_kept_to_the_month() {
-        let until = |now, years| cut_off(now, years).unwrap();
+        let until = |now, years| cut_off(now, NonZeroU16::new(years).unwrap()).unwrap();
         assert_eq!(until(datetime!(2026-11-21 12:00 UTC), 7), date!(2019 - 11 - 01));
         // The last evening of October in London is November in India.
         assert_eq!(until(datetime!(2026-10-31 19:00 UTC), 7), date!(2019 - 11 - 01));
         assert_eq!(until(datetime!(2028-02-29 12:00 UTC), 1), date!(2027 - 02 - 01));
-        assert!(cut_off(datetime!(2026-11-21 12:00 UTC), 0).is_err());
     }
 }

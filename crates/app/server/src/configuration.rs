@@ -1,6 +1,6 @@
 use std::{
     net::SocketAddr,
-    num::NonZeroUsize,
+    num::{NonZeroU16, NonZeroUsize},
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -25,7 +25,7 @@ pub(crate) struct Configuration {
     /// Contains the embedded database and the master key.
     pub(crate) data_dir: Option<PathBuf>,
     /// 64 hexadecimal digits. By default generated and kept in the data folder.
-    pub(crate) master_key: Option<String>,
+    pub(crate) master_key: Option<Hidden>,
     pub(crate) support_contact: String,
     /// The console's URL for browsers, without a path; links in letters start with it. By default the address that the
     /// server listens on.
@@ -42,16 +42,27 @@ pub(crate) struct Configuration {
     pub(crate) metrics: Metrics,
 }
 
+/// A secret, which `Debug` does not show.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Hidden(pub(crate) String);
+
+impl std::fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("…")
+    }
+}
+
 /// Without `url` the server runs a private database.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Database {
     /// A connection as the role `munim_app`; `DATABASE_URL` sets it too.
-    pub(crate) url: Option<String>,
+    pub(crate) url: Option<Hidden>,
     /// The same database as `munim_owner`, for running migrations at start. Without it they must have been run.
-    pub(crate) owner_url: Option<String>,
+    pub(crate) owner_url: Option<Hidden>,
     /// The same database as `munim_loader`, only for `munim generate` and the demo.
-    pub(crate) loader_url: Option<String>,
+    pub(crate) loader_url: Option<Hidden>,
     pub(crate) connections_per_worker: Option<usize>,
     /// 20 by default.
     pub(crate) statement_timeout_seconds: Option<u16>,
@@ -62,6 +73,9 @@ pub(crate) struct Database {
 }
 
 const USUAL_CONNECTIONS: NonZeroUsize = NonZeroUsize::new(256).unwrap();
+const SEVEN_YEARS: NonZeroU16 = NonZeroU16::new(7).unwrap();
+const TWO_WEEKS: NonZeroU16 = NonZeroU16::new(14).unwrap();
+
 impl Database {
     /// Returns the time limits of requests in the database.
     pub(crate) fn limits(&self) -> Result<Limits, Failure> {
@@ -122,7 +136,7 @@ pub(crate) struct Audit {
     /// Months that leave the database are written here. By default `audit/exports` in the data folder.
     pub(crate) export_folder: Option<PathBuf>,
     /// Records younger than this stay in the database.
-    pub(crate) keep_years: u16,
+    pub(crate) keep_years: NonZeroU16,
 }
 
 impl Default for Audit {
@@ -131,7 +145,7 @@ impl Default for Audit {
             checkpoint_folder: None,
             checkpoint_url: None,
             export_folder: None,
-            keep_years: 7,
+            keep_years: SEVEN_YEARS,
         }
     }
 }
@@ -152,7 +166,7 @@ impl Audit {
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct RequestLogs {
     /// Older entries are deleted.
-    pub(crate) keep_days: u16,
+    pub(crate) keep_days: NonZeroU16,
     /// Beyond this, the oldest are deleted first.
     pub(crate) most_per_tenant: u32,
 }
@@ -160,7 +174,7 @@ pub(crate) struct RequestLogs {
 impl Default for RequestLogs {
     fn default() -> Self {
         Self {
-            keep_days: 14,
+            keep_days: TWO_WEEKS,
             most_per_tenant: 20_000,
         }
     }
@@ -230,7 +244,7 @@ pub(crate) enum MailTls {
 }
 
 /// Without `host` no e-mail is sent.
-#[derive(Clone, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Mail {
     pub(crate) host: Option<String>,
@@ -241,32 +255,20 @@ pub(crate) struct Mail {
     pub(crate) ca_file: Option<PathBuf>,
     /// If the server requires one.
     pub(crate) username: Option<String>,
-    pub(crate) password: Option<String>,
+    pub(crate) password: Option<Hidden>,
     /// Required with `host`.
     pub(crate) from: Option<String>,
 }
 
 /// Without `url` no SMS is sent.
-#[derive(Clone, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Sms {
     /// Called by POST.
     pub(crate) url: Option<String>,
     /// The secret that requests are signed with; required with `url`.
-    pub(crate) secret: Option<String>,
+    pub(crate) secret: Option<Hidden>,
     pub(crate) sender: String,
-}
-
-impl std::fmt::Debug for Mail {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Mail({:?}, …)", self.host)
-    }
-}
-
-impl std::fmt::Debug for Sms {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Sms({:?}, …)", self.url)
-    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -374,6 +376,31 @@ mod tests {
     }
 
     #[test]
+    fn no_secret_is_shown() {
+        let hidden = || Some(Hidden("hush".to_owned()));
+        let configuration = Configuration {
+            master_key: hidden(),
+            mail: Mail {
+                password: hidden(),
+                ..Mail::default()
+            },
+            sms: Sms {
+                secret: hidden(),
+                ..Sms::default()
+            },
+            database: Database {
+                url: hidden(),
+                owner_url: hidden(),
+                loader_url: hidden(),
+                ..Database::default()
+            },
+            ..Configuration::default()
+        };
+        let shown = format!("{configuration:?}");
+        assert!(!shown.contains("hush"), "{shown}");
+    }
+
+    #[test]
     #[expect(clippy::result_large_err, reason = "figment's own error type")]
     fn environment_wins_over_file_and_unknown_keys_are_refused() {
         Jail::expect_with(|jail| {
@@ -388,10 +415,8 @@ mod tests {
             jail.set_env("DATABASE_URL", "postgres://munim_app@localhost/munim");
             let loaded = load(Some("munim.toml")).unwrap();
             assert_eq!(loaded.listen.port(), 9001);
-            assert_eq!(
-                loaded.database.url.as_deref(),
-                Some("postgres://munim_app@localhost/munim")
-            );
+            let url = loaded.database.url.map(|Hidden(url)| url);
+            assert_eq!(url.as_deref(), Some("postgres://munim_app@localhost/munim"));
             jail.create_file(
                 "mail.toml",
                 "[mail]\nhost = \"localhost\"\ntls = \"none\"\nfrom = \"m@x.in\"\n",
@@ -417,9 +442,15 @@ mod tests {
                 jail.create_file("bad-mail.toml", bad)?;
                 assert!(load(Some("bad-mail.toml")).is_err(), "{bad}");
             }
-            jail.create_file("none.toml", "[http]\nconnections_per_address = 0\n")?;
-            let refused = load(Some("none.toml")).unwrap_err().to_string();
-            assert!(refused.contains("nonzero"), "{refused}");
+            for none in [
+                "[http]\nconnections_per_address = 0\n",
+                "[audit]\nkeep_years = 0\n",
+                "[request_logs]\nkeep_days = 0\n",
+            ] {
+                jail.create_file("none.toml", none)?;
+                let refused = load(Some("none.toml")).unwrap_err().to_string();
+                assert!(refused.contains("nonzero"), "{refused}");
+            }
             jail.create_file("bad.toml", "[http]\nbehind_tsl = true\n")?;
             let refused = load(Some("bad.toml")).unwrap_err().to_string();
             assert!(refused.contains("behind_tsl"), "{refused}");

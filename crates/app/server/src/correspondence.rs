@@ -12,7 +12,7 @@ use tracing::{info, warn};
 use zeroize::Zeroizing;
 
 use crate::{
-    configuration::{Configuration, Mail, MailTls, Sms},
+    configuration::{Configuration, Hidden, Mail, MailTls, Sms},
     failure::Failure,
 };
 
@@ -42,7 +42,7 @@ fn smtp(mail: &Mail) -> Result<Option<SmtpSettings>, Failure> {
         .clone()
         .ok_or_else(|| missing("mail.from", "mail.host"))?;
     let credentials = match (&mail.username, &mail.password) {
-        (Some(user), Some(password)) => Some((user.clone(), Zeroizing::new(password.clone()))),
+        (Some(user), Some(Hidden(password))) => Some((user.clone(), Zeroizing::new(password.clone()))),
         (None, None) => None,
         (Some(_), None) => return Err(missing("mail.password", "mail.username")),
         (None, Some(_)) => return Err(missing("mail.username", "mail.password")),
@@ -72,7 +72,7 @@ fn sms(sms: &Sms) -> Result<Option<SmsSettings>, Failure> {
     let Some(url) = sms.url.clone() else {
         return Ok(None);
     };
-    let secret = sms
+    let Hidden(secret) = sms
         .secret
         .clone()
         .ok_or_else(|| missing("sms.secret", "sms.url"))?;

@@ -31,7 +31,7 @@ pub(crate) fn data_folder(configuration: &Configuration) -> Result<PathBuf, Fail
 
 /// Returns the master key: the configured one, or the one in the data folder, created if missing.
 pub(crate) fn master_key(configuration: &Configuration, folder: &Path) -> Result<MasterKey, Failure> {
-    if let Some(text) = &configuration.master_key {
+    if let Some(Hidden(text)) = &configuration.master_key {
         return Ok(MasterKey::from_hex(text)?);
     }
     let path = folder.join("master.key");

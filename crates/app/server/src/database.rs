@@ -4,7 +4,11 @@ use munim_embedded_postgres::{Cluster, ConnectionParameters, Running, Search, Se
 use munim_postgres::{Findings, Migrations, Preflight};
 use tracing::{info, warn};
 
-use crate::{configuration::Configuration, connections::Connections, failure::Failure};
+use crate::{
+    configuration::{Configuration, Hidden},
+    connections::Connections,
+    failure::Failure,
+};
 
 const NAME: &str = "munim";
 /// The location of the npm package with PostgreSQL's programs if the program was built from source.
@@ -27,16 +31,16 @@ impl Database {
         let settings = &configuration.database;
         let connections = Connections::of(configuration)?;
         let database = match &settings.url {
-            Some(url) => {
-                if let Some(owner) = &settings.owner_url {
+            Some(Hidden(url)) => {
+                if let Some(Hidden(owner)) = &settings.owner_url {
                     Migrations::run(owner).await?;
                 } else {
                     info!("no database.owner_url: migrations are not run");
                 }
                 Self {
                     app_url: url.clone(),
-                    loader_url: settings.loader_url.clone(),
-                    owner_url: settings.owner_url.clone(),
+                    loader_url: settings.loader_url.clone().map(|Hidden(url)| url),
+                    owner_url: settings.owner_url.clone().map(|Hidden(url)| url),
                     cluster: None,
                 }
             }

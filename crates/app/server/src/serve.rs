@@ -113,7 +113,7 @@ async fn run(
         sender: WebhookSender::new(destinations),
         audit,
         request_logs: RequestLogKeeping {
-            age: time::Duration::days(configuration.request_logs.keep_days.into()),
+            age: time::Duration::days(configuration.request_logs.keep_days.get().into()),
             most: configuration.request_logs.most_per_tenant.into(),
         },
         retention,
@@ -189,6 +189,15 @@ async fn listen(
         connections_per_worker: (descriptors::for_clients(of_node) / workers).max(1),
         grace_seconds: stop::REQUESTS.as_secs(),
     };
+    // Connections wait in the listener until the server takes them. Once it has, nothing may fail without stopping it.
+    let origin = format!("http://{address}");
+    info!("serving on {origin}");
+    if let Some(demo) = demo.map(|demo| demo.at(origin)) {
+        demo.print();
+        if let Some(file) = &options.demo_info {
+            demo.write(file)?;
+        }
+    }
     let server = munim_http::listen(listener, &waited_for, listening, move || {
         let store = store_of_worker(&url, per_worker)
             .with_limits(limits)
@@ -207,14 +216,6 @@ async fn listen(
     .map_err(|failed| Failure::Listen { address, failed })?;
     let handle = server.handle();
     let mut serving = tokio::spawn(server);
-    let origin = format!("http://{address}");
-    info!("serving on {origin}");
-    if let Some(demo) = demo.map(|demo| demo.at(origin)) {
-        demo.print();
-        if let Some(file) = &options.demo_info {
-            demo.write(file)?;
-        }
-    }
     tokio::select! {
         ended = &mut serving => return ended.map_err(|failed| system(failed.into()))?.map_err(system),
         () = stop.given() => {}
