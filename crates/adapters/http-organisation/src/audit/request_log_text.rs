@@ -43,7 +43,9 @@ fn is_hidden(name: &str, value: &str) -> bool {
 /// Splits what follows a name into the separator, the value and the rest.
 fn value_behind<'a>(behind: &'a str, name: &str, is_tag: bool) -> Option<(&'a str, &'a str, &'a str)> {
     let inner = if is_tag {
-        behind.strip_prefix('>')?
+        // After its attributes. An empty element has no value.
+        let (attributes, inner) = behind.split_once('>')?;
+        Some(inner).filter(|_| !attributes.ends_with('/'))?
     } else {
         let sign = behind.trim_start_matches(['"', '\'', '\\']).trim_start();
         sign.strip_prefix([':', '='])?.trim_start()
@@ -77,7 +79,7 @@ fn quoted(value: &str, quote: char, slashes: usize) -> usize {
     value.len()
 }
 
-/// Returns the length of a value without quotes: a list or an object, the rest of a header line, or a word.
+/// Returns the length of a value without quotes: a list or an object, the rest of the line of a header or a password, or a word.
 fn bare(value: &str, name: &str) -> usize {
     match value.chars().next() {
         Some('[') => bracketed(value, '[', ']'),
@@ -85,13 +87,14 @@ fn bare(value: &str, name: &str) -> usize {
         _ => {
             let name = name.to_ascii_lowercase();
             let is_header = name.contains("authorization") || name.contains("cookie");
+            let has_spaces = is_header || name.contains("pass") || name.contains("pwd");
             let ends = |letter: char| match letter {
                 '"' | '\'' | '\n' | '\r' => true,
                 '&' | '<' | '\\' => !is_header,
-                letter => !is_header && letter.is_whitespace(),
+                letter => !has_spaces && letter.is_whitespace(),
             };
             let (word, _) = value.split_at(value.find(ends).unwrap_or(value.len()));
-            word.trim_end_matches([',', ';', '}', ']', ')']).len()
+            word.trim_end_matches([',', ';', '}', ']', ')', ' ']).len()
         }
     }
 }
@@ -142,14 +145,23 @@ mod tests {
             ("{'password': 'x', 'page': 2}", "{'password': '***', 'page': 2}"),
             (
                 "failed with password=x,y for asha",
-                "failed with password=*** for asha",
+                "failed with password=***",
             ),
+            ("pwd=two words&page=2", "pwd=***&page=2"),
+            ("password: two words\npage: 2", "password: ***\npage: 2"),
+            ("token=x for asha", "token=*** for asha"),
+            (r#"{"password": 12, "page": 2"#, r#"{"password": ***, "page": 2"#),
             ("Cookie: a=b; c=d\nAccept: text", "Cookie: ***\nAccept: text"),
             ("Authorization: Bearer opaque", "Authorization: ***"),
             (
                 "<password>x y</password><page>2</page>",
                 "<password>***</password><page>2</page>",
             ),
+            (
+                r#"<password type="x">secret</password><page>2</page>"#,
+                r#"<password type="x">***</password><page>2</page>"#,
+            ),
+            ("<password/><page>2</page>", "<password/><page>2</page>"),
             (
                 r#"{"challengeId":"1.11","deviceId":5"#,
                 r#"{"challengeId":"***","deviceId":5"#,
