@@ -88,9 +88,19 @@ impl MessageBook for PgWork {
         now: OffsetDateTime,
         copy: Option<&SentCopy>,
     ) -> Result<(), StoreError> {
-        self.finish(id, "sent", None, now).await?;
-        let Some(copy) = copy else { return Ok(()) };
         let tenant = self.tenant()?.get();
+        self.apply(
+            diesel::update(messages::table.find((tenant, id.get())))
+                .filter(messages::status.eq(WAITING))
+                .set((
+                    messages::status.eq("sent"),
+                    messages::sealed.eq(None::<Vec<u8>>),
+                    messages::finished_at.eq(now),
+                    messages::failure.eq(None::<String>),
+                )),
+        )
+        .await?;
+        let Some(copy) = copy else { return Ok(()) };
         self.apply(diesel::update(messages::table.find((tenant, id.get()))).set((
             messages::shown_to.eq(&copy.to),
             messages::shown_subject.eq(&copy.subject),
@@ -101,14 +111,15 @@ impl MessageBook for PgWork {
 
     async fn message_waits(
         &mut self,
-        id: MessageId,
+        claimed: &ClaimedMessage,
         again: OffsetDateTime,
         why: &str,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.apply(
-            diesel::update(messages::table.find((tenant, id.get())))
+            diesel::update(messages::table.find((tenant, claimed.id.get())))
                 .filter(messages::status.eq(WAITING))
+                .filter(messages::attempts.eq(attempts(claimed)))
                 .set((messages::due_at.eq(again), messages::failure.eq(why))),
         )
         .await
@@ -116,35 +127,29 @@ impl MessageBook for PgWork {
 
     async fn message_dead(
         &mut self,
-        id: MessageId,
+        claimed: &ClaimedMessage,
         now: OffsetDateTime,
         why: &str,
     ) -> Result<(), StoreError> {
-        self.finish(id, "dead", Some(why), now).await
-    }
-}
-
-impl PgWork {
-    async fn finish(
-        &mut self,
-        id: MessageId,
-        status: &str,
-        failure: Option<&str>,
-        now: OffsetDateTime,
-    ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.apply(
-            diesel::update(messages::table.find((tenant, id.get())))
+            diesel::update(messages::table.find((tenant, claimed.id.get())))
                 .filter(messages::status.eq(WAITING))
+                .filter(messages::attempts.eq(attempts(claimed)))
                 .set((
-                    messages::status.eq(status),
+                    messages::status.eq("dead"),
                     messages::sealed.eq(None::<Vec<u8>>),
                     messages::finished_at.eq(now),
-                    messages::failure.eq(failure),
+                    messages::failure.eq(why),
                 )),
         )
         .await
     }
+}
+
+/// Returns the number of attempts that the message still has if nobody else has claimed it.
+fn attempts(claimed: &ClaimedMessage) -> i32 {
+    i32::try_from(claimed.attempt).unwrap_or(i32::MAX)
 }
 
 type ShownRow = (

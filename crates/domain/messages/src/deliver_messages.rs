@@ -110,10 +110,10 @@ where
                 };
                 let why = refused.to_string();
                 if let Some(again) = again.filter(|again| *again < claimed.expires_at) {
-                    work.message_waits(claimed.id, again, &why).await?;
+                    work.message_waits(claimed, again, &why).await?;
                     Outcome::Waits
                 } else {
-                    work.message_dead(claimed.id, now, &why).await?;
+                    work.message_dead(claimed, now, &why).await?;
                     Outcome::Dead
                 }
             }

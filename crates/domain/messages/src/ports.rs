@@ -59,17 +59,21 @@ pub trait MessageBook {
         copy: Option<&SentCopy>,
     ) -> Result<(), StoreError>;
 
-    /// Schedules the next attempt of a message that could not be sent for `again`.
+    /// Schedules the next attempt of a message that could not be sent for `again`, unless another node has claimed it meanwhile.
     async fn message_waits(
         &mut self,
-        id: MessageId,
+        claimed: &ClaimedMessage,
         again: OffsetDateTime,
         why: &str,
     ) -> Result<(), StoreError>;
 
-    /// Gives up on a message. Its content is deleted; its row and the reason remain.
-    async fn message_dead(&mut self, id: MessageId, now: OffsetDateTime, why: &str)
-    -> Result<(), StoreError>;
+    /// Gives up on a message, unless another node has claimed it meanwhile. Its content is deleted; its row and the reason remain.
+    async fn message_dead(
+        &mut self,
+        claimed: &ClaimedMessage,
+        now: OffsetDateTime,
+        why: &str,
+    ) -> Result<(), StoreError>;
 }
 
 /// Reads the copies of letters that are shown, within the transaction's scope.

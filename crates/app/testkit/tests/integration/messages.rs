@@ -226,6 +226,32 @@ async fn what_a_dead_node_had_claimed_is_sent_by_another_under_the_same_id() {
     assert_eq!(fine.taken.lock().unwrap()[0].0, id);
 }
 
+/// A slow node that fails must not move a message that another one is sending.
+#[actix_web::test]
+async fn who_has_lost_a_message_to_another_node_does_not_put_it_off() {
+    let world = World::new().await;
+    let id = post(&world, Duration::hours(1)).await;
+    let tenant = tenant(&world, MFI).await;
+    let began = munim_kernel::Clock::now(&world.clock);
+    let claim = async |now| {
+        let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
+        let claimed = work.claim_message(now, now + Duration::minutes(5)).await.unwrap();
+        work.commit().await.unwrap();
+        claimed.unwrap()
+    };
+    let slow = claim(began).await;
+    assert_eq!(slow.id, id);
+    let later = began + Duration::minutes(5);
+    assert_eq!(claim(later).await.id, id);
+    let row = "SELECT concat_ws(' ', status, due_at, failure) FROM messages";
+    let held = world.database.value(row).await;
+    let mut work = world.store.begin(Scope::Tenant(tenant)).await.unwrap();
+    work.message_waits(&slow, later, "slow").await.unwrap();
+    work.message_dead(&slow, later, "slow").await.unwrap();
+    work.commit().await.unwrap();
+    assert_eq!(world.database.value(row).await, held);
+}
+
 #[actix_web::test]
 async fn what_is_not_committed_is_never_sent() {
     let world = World::new().await;
