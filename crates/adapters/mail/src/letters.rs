@@ -3,6 +3,7 @@ mod layout;
 mod short;
 
 pub(crate) use layout::Written;
+pub use layout::escaped;
 pub(crate) use short::short;
 
 use layout::{Part, put_together};
@@ -151,7 +152,7 @@ fn silence(gone: bool) -> &'static str {
     }
 }
 
-/// Notifies administrators that webhooks to an endpoint were stopped, and why.
+/// Writes the letter that tells administrators that webhooks to an endpoint were stopped, and why.
 fn webhook_disabled(name: &str, organisation: &str, host: &str, why: &str, at: OffsetDateTime) -> Written {
     put_together(
         "A webhook was disabled",
@@ -203,7 +204,7 @@ fn password_changed(name: &str, organisation: &str, at: OffsetDateTime) -> Writt
     )
 }
 
-/// Reports to the old address that another user changed the account's address.
+/// Writes the letter that tells the old address that another user changed the account's address.
 fn address_changed(name: &str, organisation: &str, by: &str, at: OffsetDateTime) -> Written {
     put_together(
         "Your e-mail address was changed",
@@ -281,7 +282,7 @@ fn code_letter(name: &str, organisation: &str, code: &str, minutes: i64, purpose
     )
 }
 
-/// Sends scheduled reports, attached or as links.
+/// Writes the letter with scheduled reports, attached or as links.
 fn scheduled_reports(
     name: &str,
     organisation: &str,
@@ -325,6 +326,8 @@ fn moment(at: OffsetDateTime) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::iter::successors;
+
     use time::macros::datetime;
 
     use super::*;
@@ -412,12 +415,6 @@ mod tests {
                 by: "ravi.kumar".into(),
                 at,
             },
-            Letter::SecondFactor {
-                name: name.clone(),
-                organisation: organisation.clone(),
-                at,
-                news: FactorNews::Blocked,
-            },
             Letter::WebhookDisabled {
                 name: name.clone(),
                 organisation: organisation.clone(),
@@ -442,15 +439,46 @@ mod tests {
             },
             Letter::PaymentReceived(news(&name, &organisation)),
             Letter::PaymentReversed(news(&name, &organisation)),
-            Letter::OneTimeCode {
-                name,
-                organisation,
-                code: "482913".into(),
-                minutes: 5,
-                purpose: CodePurpose::SignIn,
-            },
         ];
-        for letter in letters {
+        let news = successors(Some(FactorNews::Enrolled), |news| match news {
+            FactorNews::Enrolled => Some(FactorNews::Removed),
+            FactorNews::Removed => Some(FactorNews::Reset),
+            FactorNews::Reset => Some(FactorNews::Blocked),
+            FactorNews::Blocked => None,
+        });
+        let of_factors = news.map(|news| Letter::SecondFactor {
+            name: name.clone(),
+            organisation: organisation.clone(),
+            at,
+            news,
+        });
+        let purposes = successors(Some(CodePurpose::SignIn), |purpose| match purpose {
+            CodePurpose::SignIn => Some(CodePurpose::Confirmation),
+            CodePurpose::Confirmation => Some(CodePurpose::Phone),
+            CodePurpose::Phone => None,
+        });
+        let with_codes = purposes.map(|purpose| Letter::OneTimeCode {
+            name: name.clone(),
+            organisation: organisation.clone(),
+            code: "482913".into(),
+            minutes: 5,
+            purpose,
+        });
+        for letter in letters.into_iter().chain(of_factors).chain(with_codes) {
+            // A kind that is added has to be added above too.
+            match letter {
+                Letter::PasswordReset { .. }
+                | Letter::Invitation { .. }
+                | Letter::EmailVerification { .. }
+                | Letter::PasswordChanged { .. }
+                | Letter::AddressChanged { .. }
+                | Letter::SecondFactor { .. }
+                | Letter::WebhookDisabled { .. }
+                | Letter::ScheduledReports { .. }
+                | Letter::PaymentReceived(_)
+                | Letter::PaymentReversed(_)
+                | Letter::OneTimeCode { .. } => {}
+            }
             let mail = written(&letter);
             for text in [&mail.text, &mail.html] {
                 assert!(text.contains("Asha") && text.contains("Sahyadri"), "{text}");

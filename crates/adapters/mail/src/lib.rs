@@ -8,6 +8,7 @@ mod post;
 mod sms;
 mod smtp;
 
+pub use letters::escaped;
 pub use post::{Post, PostError};
 pub use sms::SmsSettings;
 pub use smtp::{SmtpSettings, Tls};

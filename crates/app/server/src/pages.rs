@@ -4,7 +4,7 @@ use actix_web::{
         Method,
         header::{
             ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE,
-            ETAG, VARY,
+            VARY,
         },
     },
     web::Data,
@@ -12,6 +12,7 @@ use actix_web::{
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use munim_crypto::SystemRandomness;
 use munim_kernel::Randomness as _;
+use munim_mail::escaped;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 /// The console's files, from the frontend's build.
@@ -56,11 +57,7 @@ fn file(request: &HttpRequest, path: &str) -> HttpResponse {
         .get(ACCEPT_ENCODING)
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default();
-    let accepts = |coding: &str| {
-        accepted
-            .split(',')
-            .any(|part| part.split(';').next().is_some_and(|name| name.trim() == coding))
-    };
+    let accepts = |coding: &str| accepts(accepted, coding);
     let compressed = [("br", "br"), ("gzip", "gz")]
         .into_iter()
         .find_map(|(coding, ending)| {
@@ -73,11 +70,10 @@ fn file(request: &HttpRequest, path: &str) -> HttpResponse {
     reply
         .insert_header((CONTENT_TYPE, kind))
         .insert_header((VARY, "Accept-Encoding"))
-        // File names contain a hash of the content.
-        .insert_header((CACHE_CONTROL, "public, max-age=31536000, immutable"));
+        .insert_header((CACHE_CONTROL, kept(path)));
     match compressed {
         Some((coding, file)) => reply.insert_header((CONTENT_ENCODING, coding)).body(bytes(file)),
-        None => reply.insert_header((ETAG, etag(&plain))).body(bytes(plain)),
+        None => reply.body(bytes(plain)),
     }
 }
 
@@ -85,8 +81,22 @@ fn bytes(file: EmbeddedFile) -> Vec<u8> {
     file.data.into_owned()
 }
 
-fn etag(file: &EmbeddedFile) -> String {
-    format!("\"{}\"", URL_SAFE_NO_PAD.encode(file.metadata.sha256_hash()))
+/// Returns whether an `Accept-Encoding` header accepts a coding.
+fn accepts(accepted: &str, coding: &str) -> bool {
+    accepted.split(',').any(|part| {
+        let (name, weight) = part.split_once(';').unwrap_or((part, ""));
+        let weight = weight.trim().strip_prefix("q=").unwrap_or("1");
+        name.trim() == coding && weight.parse() != Ok(0.0)
+    })
+}
+
+/// Returns how long browsers keep a file. The names of assets contain a hash of their content.
+fn kept(path: &str) -> &'static str {
+    if path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "public, max-age=3600"
+    }
 }
 
 /// Returns the page, with a new nonce for every reply.
@@ -96,7 +106,7 @@ fn index(page: &[u8], facts: &PageFacts) -> HttpResponse {
     let nonce = URL_SAFE_NO_PAD.encode(drawn);
     let html = String::from_utf8_lossy(page)
         .replace("__CSP_NONCE__", &nonce)
-        .replace("__SUPPORT_CONTACT__", &escape(&facts.support_contact))
+        .replace("__SUPPORT_CONTACT__", &escaped(&facts.support_contact))
         .replace("__DEMO_CODE__", facts.demo_code.unwrap_or_default());
     HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
@@ -111,13 +121,6 @@ fn policy(nonce: &str) -> String {
          connect-src 'self'; img-src 'self' data:; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
          object-src 'none'; frame-ancestors 'none'"
     )
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }
 
 #[cfg(test)]
@@ -175,6 +178,27 @@ mod tests {
             nonces.push(nonce.to_owned());
         }
         assert_ne!(nonces.first(), nonces.last());
+    }
+
+    #[test]
+    fn a_coding_is_accepted_unless_its_weight_is_zero() {
+        for (accepted, is_accepted) in [
+            ("br", true),
+            ("gzip, br;q=0.5", true),
+            ("gzip , br ; q=1.0", true),
+            ("br;q=0", false),
+            ("br; q=0.000, gzip", false),
+            ("gzip", false),
+            ("", false),
+        ] {
+            assert_eq!(accepts(accepted, "br"), is_accepted, "{accepted}");
+        }
+    }
+
+    #[test]
+    fn only_files_with_a_hash_in_their_name_are_kept_for_good() {
+        assert!(kept("assets/main-1a2b.js").contains("immutable"));
+        assert!(!kept("favicon.ico").contains("immutable"));
     }
 
     #[actix_web::test]

@@ -44,7 +44,7 @@ pub(super) fn put_together(subject: &str, name: &str, organisation: &str, parts:
 }
 
 /// Escapes text for HTML, including attributes.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.chars()
         .fold(String::with_capacity(text.len()), |mut out, letter| {
             match letter {
