@@ -77,10 +77,11 @@ impl App {
         };
         let known = self.shared().tenants();
         if known.get(&selected).is_none() {
+            let clearings = known.clearings();
             if !self.tenants().tenant_exists(selected).await? {
                 return Err(Problem::not_found("Tenant not found"));
             }
-            known.keep(known.clearings(), &selected, ());
+            known.keep(clearings, &selected, ());
         }
         Ok(())
     }

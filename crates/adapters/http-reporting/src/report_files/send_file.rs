@@ -88,7 +88,10 @@ impl Left {
         let size = PIECE as u64;
         let number = u32::try_from(self.next / size).map_err(|_| "the file is too large")?;
         let piece = self.orders.piece(&self.actor, self.id, self.kind, number).await;
-        let piece = Bytes::from(piece.map_err(|_| "the file went away")?);
+        let piece = Bytes::from(piece.map_err(|failed| {
+            tracing::error!(%failed, id = %self.id, "a report could not be read to its end");
+            "a piece of the file could not be read"
+        })?);
         let from = usize::try_from(self.next % size).unwrap_or(usize::MAX);
         let most = usize::try_from(self.end - self.next).unwrap_or(usize::MAX);
         let to = from.saturating_add(most).min(piece.len());

@@ -74,9 +74,10 @@ pub(crate) async fn get_dashboard_stats(
                 .get_dashboard_stats(actor)
                 .await?;
             let success = Success::new("Dashboard figures", DashboardStats::from(dashboard));
-            serde_json::to_vec(&success)
-                .map(Bytes::from)
-                .map_err(|_| StoreError::Failed)
+            serde_json::to_vec(&success).map(Bytes::from).map_err(|failed| {
+                tracing::error!(%failed, "the dashboard could not be written as JSON");
+                StoreError::Failed
+            })
         })
         .await?;
     Ok(HttpResponse::Ok().content_type(ContentType::json()).body(reply))

@@ -13,8 +13,9 @@ pub(crate) async fn ready(app: State) -> Reply<Nothing> {
         if let Some(known) = remembered.get(&()) {
             return known;
         }
+        let clearings = remembered.clearings();
         let looked = app.readiness().ready().await;
-        remembered.keep(remembered.clearings(), &(), looked.clone());
+        remembered.keep(clearings, &(), looked.clone());
         drop(turn);
         looked
     });
