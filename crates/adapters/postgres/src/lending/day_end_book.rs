@@ -109,11 +109,6 @@ impl PgWork {
         ))
         .await
     }
-
-    async fn set_run(&mut self, query: &str, business_date: Date, reason: &str) -> Result<(), StoreError> {
-        let tenant = self.tenant()?.get();
-        self.apply(sql!(query; tenant, business_date, reason)).await
-    }
 }
 
 #[async_trait(?Send)]
@@ -171,27 +166,27 @@ impl DayEndBook for PgWork {
     }
 
     async fn resume_day_end(&mut self, business_date: Date) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
         for query in [
-            "DELETE FROM day_end_failures
-             WHERE tenant_id = $1 AND business_date = $2 AND set_aside_by IS NULL AND $3 = ''",
-            "UPDATE day_end_steps SET last_loan = 0
-             WHERE tenant_id = $1 AND business_date = $2 AND NOT is_finished AND $3 = ''",
-            "UPDATE day_end_runs SET status = 'running', reason = $3 WHERE tenant_id = $1 AND business_date = $2",
+            "DELETE FROM day_end_failures WHERE tenant_id = $1 AND business_date = $2 AND set_aside_by IS NULL",
+            "UPDATE day_end_steps SET last_loan = 0 WHERE tenant_id = $1 AND business_date = $2 AND NOT is_finished",
+            "UPDATE day_end_runs SET status = 'running', reason = '' WHERE tenant_id = $1 AND business_date = $2",
         ] {
-            self.set_run(query, business_date, "").await?;
+            self.apply(sql!(query; tenant, business_date)).await?;
         }
         Ok(())
     }
 
     async fn change_next_date(&mut self, business_date: Date, next_date: Date) -> Result<(), StoreError> {
-        let change =
-            "UPDATE day_end_runs SET next_date = $3::date WHERE tenant_id = $1 AND business_date = $2";
-        self.set_run(change, business_date, &next_date.to_string()).await
+        let tenant = self.tenant()?.get();
+        let change = "UPDATE day_end_runs SET next_date = $3 WHERE tenant_id = $1 AND business_date = $2";
+        self.apply(sql!(change; tenant, business_date, next_date)).await
     }
 
     async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError> {
         let halt = "UPDATE day_end_runs SET status = 'halted', reason = $3 WHERE tenant_id = $1 AND business_date = $2";
-        self.set_run(halt, business_date, reason).await
+        let tenant = self.tenant()?.get();
+        self.apply(sql!(halt; tenant, business_date, reason)).await
     }
 
     async fn keep_step(&mut self, business_date: Date, step: &StepProgress) -> Result<(), StoreError> {

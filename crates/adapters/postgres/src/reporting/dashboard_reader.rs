@@ -216,6 +216,7 @@ async fn staff(mut connection: &AsyncPgConnection, sight: &Sight) -> QueryResult
                 .eq(user_branches::tenant_id)
                 .and(users::user_id.eq(user_branches::user_id))),
         )
+        .filter(user_branches::tenant_id.eq(sight.tenant.unwrap_or_default()))
         .filter(user_branches::branch_id.eq_any(own))
         .filter(users::status.eq("active"))
         .select(diesel::dsl::count(user_branches::user_id).aggregate_distinct())

@@ -224,7 +224,7 @@ pub(super) async fn failed_sign_ins(
             (sight.tenant.is_some(), "tenant_id = $1"),
             (
                 sight.branches.is_some(),
-                "user_id IN (SELECT user_id FROM user_branches WHERE branch_id = ANY ($2))",
+                "user_id IN (SELECT user_id FROM user_branches WHERE tenant_id = $1 AND branch_id = ANY ($2))",
             ),
         ],
     );
