@@ -10,6 +10,8 @@ const PAD: f32 = 4.5;
 const GAP: f32 = 6.0;
 /// The extra gap between figures and the text column that follows.
 const FIGURE_GAP: f32 = 12.0;
+/// How far the text of a cell with a tone begins after the cell's mark.
+const MARKED: f32 = 9.0;
 const LEADING: f32 = 11.5;
 const NOTE_LEADING: f32 = 9.5;
 const HEADER: f32 = 18.0;
@@ -189,6 +191,7 @@ fn set_row(draft: &Draft<'_>, columns: &[Column], cells: Vec<Cell>, style: Style
         .zip(columns)
         .map(|(cell, column)| {
             let width = column.width - GAP;
+            let indent = indent_of(cell.tone);
             let style = if cell.tone.is_some() {
                 STRONG.scaled(style.size / BODY.size)
             } else {
@@ -199,7 +202,7 @@ fn set_row(draft: &Draft<'_>, columns: &[Column], cells: Vec<Cell>, style: Style
                     let below = cell.below.as_deref().filter(|text| !text.is_empty());
                     let texts = [Some(cell.text.as_str()), below].into_iter().flatten();
                     texts
-                        .flat_map(|text| draft.fonts.wrapped(text, style, width, 3))
+                        .flat_map(|text| draft.fonts.wrapped(text, style, width - indent, 3))
                         .collect()
                 }
                 Align::Right => {
@@ -216,6 +219,10 @@ fn set_row(draft: &Draft<'_>, columns: &[Column], cells: Vec<Cell>, style: Style
             }
         })
         .collect()
+}
+
+fn indent_of<T>(tone: Option<T>) -> f32 {
+    tone.map_or(0.0, |_| MARKED)
 }
 
 fn row_height(row: &[Set]) -> f32 {
@@ -278,7 +285,7 @@ fn draw_row(draft: &mut Draft<'_>, columns: &[Column], row: Vec<Set>, height: f3
 fn draw_cell(draft: &mut Draft<'_>, x: f32, column: Column, set: Set) -> Vec<Node> {
     let mut content = Vec::new();
     let mut baseline = draft.y + PAD + 8.3;
-    let mut indent = 0.0;
+    let indent = indent_of(set.tone);
     if let Some(tone) = set.tone {
         draft.fill(
             Area {
@@ -289,7 +296,6 @@ fn draw_cell(draft: &mut Draft<'_>, x: f32, column: Column, set: Set) -> Vec<Nod
             },
             tone,
         );
-        indent = 9.0;
     }
     if let Some(part) = set.bar {
         let whole = Area {

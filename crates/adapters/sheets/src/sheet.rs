@@ -1,5 +1,5 @@
 use thiserror::Error;
-use time::{Date, OffsetDateTime, UtcOffset};
+use time::{Date, OffsetDateTime, macros::offset};
 
 use crate::{csv, xlsx};
 
@@ -121,5 +121,5 @@ impl Sheet {
 
 /// Converts a moment to Indian Standard Time.
 pub(crate) fn in_india(moment: OffsetDateTime) -> OffsetDateTime {
-    UtcOffset::from_hms(5, 30, 0).map_or(moment, |india| moment.to_offset(india))
+    moment.to_offset(offset!(+5:30))
 }
