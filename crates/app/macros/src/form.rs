@@ -127,7 +127,7 @@ impl Read {
         let member = self.member.to_string();
         let of = optional(&self.of).unwrap_or(&self.of);
         let is_id = last_segment(of).is_some_and(|of| of.ident.to_string().ends_with("Id"));
-        let id = if is_id && !member.ends_with("id") {
+        let id = if is_id && member != "id" && !member.ends_with("_id") {
             "Id"
         } else {
             ""
@@ -423,6 +423,8 @@ mod tests {
                     /// Of that branch.
                     #[field(name = "branchId")]
                     branch: Option<BranchId>,
+                    paid: Option<LoanId>,
+                    centre_id: Option<CentreId>,
                     #[field(word)]
                     state: Option<LoanState>,
                     #[field(always = None)]
@@ -433,6 +435,8 @@ mod tests {
         for expected in [
             r#"id(form,"branchId",|number|BranchId::try_from(number).ok())"#,
             r#"(demands,"branchId","Ofthatbranch.","#,
+            r#"id(form,"paidId",|number|LoanId::try_from(number).ok())"#,
+            r#"id(form,"centreId",|number|CentreId::try_from(number).ok())"#,
             r#"word::<LoanState>(form,"state")"#,
             "letsearch:::std::option::Option<Option<Search>>=::std::option::Option::Some(None);",
         ] {
