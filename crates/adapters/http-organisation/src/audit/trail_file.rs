@@ -258,7 +258,7 @@ pub(super) fn sent(
 
 #[cfg(test)]
 mod tests {
-    use std::{cell::Cell, pin::pin, rc::Rc};
+    use std::{cell::Cell, pin::pin, rc::Rc, time::Duration};
 
     use async_trait::async_trait;
     use futures_util::StreamExt as _;
@@ -325,13 +325,25 @@ mod tests {
     struct Endless {
         reads: Rc<Cell<usize>>,
         away: Rc<Cell<bool>>,
+        given_up: Rc<Cell<bool>>,
+    }
+
+    /// Held by the reader of an endless trail until it stops.
+    struct Reading(Rc<Cell<bool>>);
+
+    impl Drop for Reading {
+        fn drop(&mut self) {
+            self.0.set(true);
+        }
     }
 
     impl Endless {
         fn sent(&self, format: TrailFormat) -> impl Stream<Item = Piece> + 'static {
             let (reads, away) = (Rc::clone(&self.reads), Rc::clone(&self.away));
+            let reading = Reading(Rc::clone(&self.given_up));
             let mut trail = MockTrail::new();
             trail.expect_trail_after().returning_st(move |_, _, _, most| {
+                let Reading(_) = &reading;
                 reads.set(reads.get() + 1);
                 if away.get() {
                     return Err(StoreError::Unavailable);
@@ -378,11 +390,15 @@ mod tests {
                 settle().await;
                 assert!(reads() <= taken + AHEAD + 2, "{} reads for {taken}", reads());
             }
+            assert!(reads() > 0 && !trail.given_up.get());
             drop(file);
-            settle().await;
-            let then = reads();
-            settle().await;
-            assert_eq!(reads(), then, "nobody is there to read for");
+            let given_up = async {
+                while !trail.given_up.get() {
+                    rt::task::yield_now().await;
+                }
+            };
+            let nobody_left = rt::time::timeout(Duration::from_secs(30), given_up).await;
+            assert!(nobody_left.is_ok(), "nobody is there to read for");
         }
     }
 

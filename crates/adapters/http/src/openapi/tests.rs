@@ -145,7 +145,7 @@ fn every_creation_takes_an_idempotency_key() {
         );
         count += usize::from(makes);
     }
-    assert!(count >= 9, "{count} calls make something");
+    assert!(count >= 44, "{count} calls make something");
 }
 
 #[test]
@@ -356,16 +356,11 @@ fn sources(folder: &Path, found: &mut Vec<String>) {
 fn written_conflicts() -> BTreeSet<String> {
     let mut texts = Vec::new();
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    for area in [
-        "http",
-        "http-kit",
-        "http-identity",
-        "http-organisation",
-        "http-lending",
-        "http-reporting",
-        "http-webhooks",
-    ] {
-        sources(&here.join("..").join(area).join("src"), &mut texts);
+    for adapter in fs::read_dir(here.join("..")).unwrap() {
+        let adapter = adapter.unwrap();
+        if adapter.file_name().to_str().unwrap().starts_with("http") {
+            sources(&adapter.path().join("src"), &mut texts);
+        }
     }
     let mut codes = BTreeSet::new();
     for text in &texts {

@@ -111,6 +111,7 @@ impl Program {
         command
             .args(arguments)
             .env("MUNIM_SECRET", "hush")
+            .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .process_group(0);
         Self(command.spawn().unwrap())

@@ -127,7 +127,6 @@ async fn a_cluster_whose_users_were_killed_ends_by_itself() {
     if let Ok(sleeper) = sleeper.trim().parse() {
         super::support::send(sleeper, rustix::process::Signal::KILL);
     }
-    assert!(lives(postgres));
     wait_for("the end of PostgreSQL", || !lives(postgres));
     wait_for("the emptying", || !pgdata.join("PG_VERSION").exists());
 
@@ -141,10 +140,18 @@ async fn a_cluster_whose_users_were_killed_ends_by_itself() {
 async fn a_command_is_run_with_a_cluster_that_ends_with_it() {
     let workspace = Folder::new();
     let path = workspace.path().to_str().unwrap();
-    let mut program = Program::spawn(&["run", path, "sh", "-c", "exit 7"]);
+    // The command ends once its input does.
+    let mut program = Program::spawn(&["run", path, "sh", "-c", "echo started; read ended; exit 7"]);
+    program.first_line();
+    let pgdata = {
+        let cluster = share(&workspace).await;
+        let pgdata = pgdata(&cluster).await;
+        assert!(!cluster.stop().await.unwrap(), "the command still has a share");
+        pgdata
+    };
+    let postgres = pid_in(&pgdata);
+    drop(program.0.stdin.take());
     assert_eq!(program.0.wait().unwrap().code(), Some(7));
-    let cluster = share(&workspace).await;
-    let pgdata = pgdata(&cluster).await;
-    assert!(cluster.stop().await.unwrap(), "nobody else may be left");
+    assert!(!lives(postgres));
     remove(&pgdata);
 }

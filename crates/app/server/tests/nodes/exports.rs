@@ -8,7 +8,7 @@ use ureq::{Body, http::Response};
 
 use crate::{
     gate::Gate,
-    stage::{Node, Stage, wait_patiently},
+    stage::{Node, Stage, wait_until},
 };
 
 const EXPORTS: &str = "/api/reports/exports";
@@ -44,7 +44,7 @@ fn path(export: &Value) -> String {
 
 pub(crate) fn ready(node: &Node, token: &str, export: &Value) -> Value {
     let mut state = Value::Null;
-    wait_patiently(|| {
+    wait_until(|| {
         state = node.get(&path(export), token).1["data"].clone();
         assert_ne!(state["status"], "failed", "{state}");
         state["status"] == "ready"

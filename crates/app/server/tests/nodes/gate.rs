@@ -1,6 +1,6 @@
 //! Holds a node up at a chosen place, so that it can be killed there.
 
-use crate::stage::{Stage, wait_patiently};
+use crate::stage::{Stage, wait_until};
 
 /// The key of the gate's advisory lock.
 const LOCK: u32 = 20_577;
@@ -30,7 +30,7 @@ impl<'s> Gate<'s> {
             "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = {LOCK} AND NOT granted
                AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
         );
-        wait_patiently(|| self.stage.value(&waiting) != 0);
+        wait_until(|| self.stage.value(&waiting) != 0);
     }
 
     /// Opens the gate. Afterwards the transactions of a killed node are over, since the database notices that it is

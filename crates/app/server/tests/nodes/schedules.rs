@@ -7,7 +7,7 @@ use crate::{
     exports::{claims_run_out, file, ready},
     gate::Gate,
     mail_server::{MailServer, Taken},
-    stage::{Node, Stage, wait_patiently},
+    stage::{Node, Stage, wait_until},
 };
 
 const SCHEDULES: &str = "/api/reports/schedules";
@@ -61,7 +61,7 @@ fn settled(stage: &Stage, node: &Node, token: &str) {
         assert_eq!(status, 201, "{reply}");
         ready(node, token, &reply["data"]["exportId"]);
     }
-    wait_patiently(|| stage.value("SELECT count(*) FROM messages WHERE status = 'waiting'") == 0);
+    wait_until(|| stage.value("SELECT count(*) FROM messages WHERE status = 'waiting'") == 0);
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn a_run_whose_nodes_are_killed_is_made_once_and_mailed_once_to_each() {
     let wait = "UPDATE messages SET due_at = now() WHERE status = 'waiting'";
     let held = server.verdict();
     let node = stage.node_with(&server.settings());
-    wait_patiently(|| server.named() > 0);
+    wait_until(|| server.named() > 0);
     drop(node);
     drop(held);
     assert_eq!(

@@ -269,18 +269,9 @@ impl Drop for Node {
     }
 }
 
-/// Waits until `done` returns true, for at most three seconds.
-pub(crate) fn wait_until(done: impl FnMut() -> bool) {
-    wait(Duration::from_secs(3), done);
-}
-
-/// Like [`wait_until`], for operations that are slow on a busy machine.
-pub(crate) fn wait_patiently(done: impl FnMut() -> bool) {
-    wait(Duration::from_mins(2), done);
-}
-
-fn wait(most: Duration, mut done: impl FnMut() -> bool) {
-    let deadline = Instant::now() + most;
+/// Waits until `done` returns true: long enough for a busy machine.
+pub(crate) fn wait_until(mut done: impl FnMut() -> bool) {
+    let deadline = Instant::now() + Duration::from_mins(2);
     while !done() {
         assert!(Instant::now() < deadline, "waited too long");
         thread::sleep(Duration::from_millis(10));
