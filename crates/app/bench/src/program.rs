@@ -3,7 +3,7 @@ use std::{
     io::Read as _,
     path::Path,
     process::{Command, Stdio},
-    thread::sleep,
+    thread::{sleep, spawn},
     time::Duration,
 };
 
@@ -58,20 +58,26 @@ fn made(munim: &Path, folder: &Path, number: u32, clients: usize) -> Outcome<Mad
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()?;
+    let mut out = child.stdout.take().ok_or("generate has no output")?;
+    // Read at once, so that it never waits for room in the pipe.
+    let output = spawn(move || {
+        let mut output = String::new();
+        out.read_to_string(&mut output).map(|_| output)
+    });
     let mut peak_mib = 0.0_f64;
     while child.try_wait()?.is_none() {
         peak_mib = memory(child.id(), "VmHWM:").unwrap_or_default().max(peak_mib);
         sleep(Duration::from_millis(50));
     }
-    let mut said = String::new();
-    if let Some(mut out) = child.stdout.take() {
-        out.read_to_string(&mut said)?;
+    let output = output.join().map_err(|_| "reading the output panicked")??;
+    let ended = child.wait()?;
+    if !ended.success() {
+        return Err(format!("generate failed: {ended}").into());
     }
-    let speed = said
-        .split_once('(')
-        .and_then(|_| said.rsplit_once(" rows/s"))
+    let speed = output
+        .rsplit_once(" rows/s")
         .and_then(|(before, _)| before.rsplit_once('('))
-        .ok_or_else(|| format!("generate did not say how fast: {said}"))?;
+        .ok_or_else(|| format!("generate did not print its speed: {output}"))?;
     Ok(Made {
         rows_per_second: speed.1.parse()?,
         peak_mib,
