@@ -49,7 +49,7 @@ pub fn number<S: Serializer>(value: &Decimal, serializer: S) -> Result<S::Ok, S:
     }
 }
 
-/// Moments beyond these are clamped: databases and clocks support no more.
+/// Moments beyond these are clamped.
 const EARLIEST: OffsetDateTime = datetime!(1850-01-01 00:00:00 UTC);
 const LATEST: OffsetDateTime = datetime!(2200-01-01 00:00:00 UTC);
 

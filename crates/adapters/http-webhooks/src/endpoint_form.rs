@@ -58,11 +58,7 @@ fn events(form: &mut Form) -> Option<SubscribedEvents> {
         Err(InvalidEvents(unknown)) => {
             for name in unknown {
                 let name: String = name.chars().take(LONGEST_ECHO).collect();
-                form.refuse(
-                    "events",
-                    "unknown",
-                    format!("There are no events called '{name}'."),
-                );
+                form.refuse("events", "unknown", format!("There is no event called '{name}'."));
             }
             None
         }

@@ -96,7 +96,7 @@ impl Tenant {
 
 impl Demonstration {
     /// Starts a demonstration with the program `munim`, and waits until it is ready. Its data is in `folder`, which
-    /// PostgreSQL's user must be able to enter the folder.
+    /// PostgreSQL's user must be able to enter.
     pub fn start(munim: &Path, folder: &Path) -> Outcome<Self> {
         fs::create_dir_all(folder)?;
         let address = free_address()?;

@@ -9,7 +9,7 @@
 //! - [`ThrowAway`], fast and not durable, for tests. All test processes of one workspace share it, and it ends
 //!   by itself when the last of them has gone.
 //!
-//! # What lies where
+//! # Layout
 //!
 //! ```text
 //! <data folder>/postgres/        of the user who starts the server; passable for PostgreSQL's user only

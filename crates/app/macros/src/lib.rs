@@ -17,9 +17,8 @@ use syn::{ItemFn, ItemStruct, parse_macro_input};
 ///     Body(form): Body<ChargeForm>) -> Result<Tagged<ChargeItem>, Problem> { … }
 /// ```
 ///
-/// The operation's id is the function's name, its request is what the parameters extract, from left to right, and the first refusal
-/// of an extractor is the reply. The rest of the request is extracted within `FreshOnce<A>`. The module gets a constant `OPERATION` for
-/// `operations!`.
+/// The operation's id is the function's name. The parameters are its extractors, in order; the first refusal is the reply.
+/// `FreshOnce<A>` extracts all parameters after it within itself. The module gets a constant `OPERATION` for `operations!`.
 ///
 /// After the method and the path come:
 /// - `tag`: the group in the document.

@@ -210,7 +210,7 @@ impl AuditWorker {
     pub(crate) async fn make_room(self) {
         loop {
             if let Err(failed) = self.look_at_room().await {
-                warn!(%failed, "the audit trail's partitions could not be looked at");
+                warn!(%failed, "the audit trail's partitions could not be checked");
             }
             sleep(Duration::from_hours(1)).await;
         }

@@ -19,9 +19,9 @@ use crate::{
 };
 
 pub(crate) async fn unlock_user(options: Locked) -> Result<(), Failure> {
-    let username = named(&options.username)?;
+    let username = username_of(&options.username)?;
     run(&options.place, async |store| {
-        let (tenant, name) = meant(&store, &options.whose).await?;
+        let (tenant, name) = tenant_of(&store, &options.whose).await?;
         let by = AuditActor::system("munim admin unlock-user");
         let opened = BreakGlass::new(Rc::new(store), SystemClock)
             .unlock(by, tenant, &username)
@@ -39,16 +39,16 @@ pub(crate) async fn unlock_user(options: Locked) -> Result<(), Failure> {
 }
 
 pub(crate) async fn reset_second_factor(options: Locked) -> Result<(), Failure> {
-    let username = named(&options.username)?;
+    let username = username_of(&options.username)?;
     run(&options.place, async |store| {
-        let (tenant, name) = meant(&store, &options.whose).await?;
+        let (tenant, name) = tenant_of(&store, &options.whose).await?;
         let by = AuditActor::system("munim admin reset-second-factor");
         BreakGlass::new(Rc::new(store), SystemClock)
             .reset_second_factor(by, tenant, &username)
             .await
             .map_err(|failed| refusal(failed, &username, &name))?;
         Ok(format!(
-            "The second factor of '{username}' of {name} is gone and the sessions have ended."
+            "The second factor of '{username}' of {name} was removed and the sessions have ended."
         ))
     })
     .await
@@ -77,9 +77,9 @@ pub(crate) async fn disable_ip_allow_list(options: OneTenant) -> Result<(), Fail
 
 /// Ends the sessions of one user or of all.
 pub(crate) async fn end_sessions(options: SessionsOf) -> Result<(), Failure> {
-    let username = options.username.as_deref().map(named).transpose()?;
+    let username = options.username.as_deref().map(username_of).transpose()?;
     run(&options.place, async |store| {
-        let (tenant, name) = meant(&store, &options.whose).await?;
+        let (tenant, name) = tenant_of(&store, &options.whose).await?;
         let by = AuditActor::system("munim admin end-sessions");
         let ended = BreakGlass::new(Rc::new(store), SystemClock)
             .end_sessions(by, tenant, username.as_ref())
@@ -95,7 +95,7 @@ pub(crate) async fn end_sessions(options: SessionsOf) -> Result<(), Failure> {
     .await
 }
 
-fn named(typed: &str) -> Result<Username, Failure> {
+fn username_of(typed: &str) -> Result<Username, Failure> {
     let username = Username::new(typed);
     if username.as_str().is_empty() {
         return Err(Failure::Refused("--username must not be empty".to_owned()));
@@ -104,18 +104,18 @@ fn named(typed: &str) -> Result<Username, Failure> {
 }
 
 /// Returns the named tenant, and its display name.
-async fn meant(store: &PgStore, whose: &Whose) -> Result<(TenantId, String), Failure> {
+async fn tenant_of(store: &PgStore, whose: &Whose) -> Result<(TenantId, String), Failure> {
     match &whose.tenant {
-        Some(named) => tenant(store, named).await,
+        Some(key) => tenant(store, key).await,
         None => Ok((TenantId::PLATFORM, "the platform".to_owned())),
     }
 }
 
-async fn tenant(store: &PgStore, named: &str) -> Result<(TenantId, String), Failure> {
-    let found = store.find_tenant(named).await?;
+async fn tenant(store: &PgStore, key: &str) -> Result<(TenantId, String), Failure> {
+    let found = store.find_tenant(key).await?;
     let found = found.ok_or_else(|| {
         Failure::Refused(format!(
-            "there is no tenant with the number or code '{named}'; nothing was changed"
+            "there is no tenant with the number or code '{key}'; nothing was changed"
         ))
     })?;
     Ok((found.tenant, format!("{} ({})", found.name, found.code)))
@@ -141,11 +141,11 @@ async fn run(
     logging::begin(&configuration.log);
     let folder = data_folder(&configuration)?;
     let database = Database::open_or_join(&configuration, &folder).await?;
-    let said = match wiring::store(&database.app_url, 1) {
+    let printed = match wiring::store(&database.app_url, 1) {
         Ok(store) => command(store).await,
         Err(failed) => Err(failed),
     };
     database.close().await;
-    println!("{}", said?);
+    println!("{}", printed?);
     Ok(())
 }

@@ -51,7 +51,7 @@ pub(super) fn draw(draft: &mut Draft<'_>, dashboard: &Dashboard) {
             Card {
                 label: "Total Staff",
                 figure: grouped(sums.staff),
-                note: "active members".to_owned(),
+                note: "active staff".to_owned(),
                 change: None,
             }
         },

@@ -185,7 +185,7 @@ pub(super) fn draft(form: &mut Form, email: Field) -> Option<UserDraft> {
     })
 }
 
-/// Takes an optional email address or phone number. The outer `None` means that it is invalid.
+/// Takes an optional e-mail address or phone number. The outer `None` means that it is invalid.
 #[expect(
     clippy::option_option,
     reason = "as the form's own methods tell absence from failure"

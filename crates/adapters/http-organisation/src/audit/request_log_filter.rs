@@ -85,9 +85,9 @@ impl Filter for RequestLogNarrowed {
         let meaning =
             "Only failed requests (status 400 or more, or an error without a response), or only the others.";
         parameter(demands, "hasError", meaning, flag);
-        let meaning = "Only from then on. A date means its start in Indian time.";
+        let meaning = "Only records from this time on. A date means its start in Indian time.";
         parameter_of(demands, "fromDate", meaning, moment_schema());
-        let meaning = "Only before then. A date means its end in Indian time.";
+        let meaning = "Only records before this time. A date means its end in Indian time.";
         parameter_of(demands, "toDate", meaning, moment_schema());
         parameter(demands, "userId", "Only those of that user.", stored_number(1));
     }

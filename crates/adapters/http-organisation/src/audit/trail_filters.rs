@@ -92,9 +92,9 @@ fn describe(demands: &mut Demands, names: &Names) {
     );
     let meaning = "Only actions of users whose username contains that text.";
     parameter(demands, names.user, meaning, word());
-    let meaning = "Only from then on. A date means its start in Indian time.";
+    let meaning = "Only records from this time on. A date means its start in Indian time.";
     parameter_of(demands, names.from, meaning, moment_schema());
-    let meaning = "Only before then. A date means its end in Indian time.";
+    let meaning = "Only records before this time. A date means its end in Indian time.";
     parameter_of(demands, names.to, meaning, moment_schema());
 }
 

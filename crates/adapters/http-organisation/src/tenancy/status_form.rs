@@ -10,7 +10,7 @@ impl FromForm for StatusRequest {
 
     fn take(form: &mut Form) -> Option<Self> {
         form.either_case();
-        let active = form.required::<bool>("isActive", "Say whether it is active");
+        let active = form.required::<bool>("isActive", "Choose active or inactive");
         let version = version(form, "version");
         Some(Self(active?, version?))
     }

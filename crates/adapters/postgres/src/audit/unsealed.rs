@@ -69,7 +69,7 @@ impl Unsealed {
 
     /// Returns the counts of those days, filtered by action and kind of entity.
     pub(super) fn days(&self, filter: &TrailFilter, whole: WholeDays) -> impl Iterator<Item = (Date, i64)> {
-        let fits = |wanted: Option<&str>, said: &str| wanted.is_none_or(|wanted| wanted == said);
+        let fits = |wanted: Option<&str>, value: &str| wanted.is_none_or(|wanted| wanted == value);
         self.0
             .iter()
             .filter(move |(kind, _)| {

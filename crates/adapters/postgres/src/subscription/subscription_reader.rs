@@ -169,7 +169,7 @@ impl InvoiceReader for PgStore {
         };
         let rows = format!("SELECT {columns} {MEANT} ORDER BY {order} LIMIT $7 OFFSET $8");
         let count = format!("SELECT count(*) AS rows {MEANT}");
-        // A caller limited to their own tenant who names another finds nothing.
+        // A caller limited to their own tenant sees that one, whichever they name.
         let rows = meant!(rows, own, query, today, i64::from(page.size()), page.offset());
         let scope = own.map_or(Scope::EveryTenant, Scope::Tenant);
         self.page(scope, page, rows, meant!(count, own, query, today))

@@ -137,8 +137,8 @@ impl Portfolio {
         .collect()
     }
 
-    /// Few loans are written off after a year of arrears, few are replaced after a missed instalment, and of those
-    /// still running some stop paying, as many as the branch needs for its target.
+    /// A few loans are written off after eight to eleven months of arrears, a few are refinanced after a missed instalment, and
+    /// of those still running some stop paying, as many as the branch needs for its target.
     fn course(&mut self, office: usize, parts: &[Parts]) -> Course {
         let never = Course::Runs { stops_at: usize::MAX };
         let special = self.dice.below(1_000);

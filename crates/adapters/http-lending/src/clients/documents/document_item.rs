@@ -29,10 +29,10 @@ pub(crate) struct DocumentItem {
     #[field(from = document.sides.into_iter().map(Side::as_str).collect(), example = vec![Side::Front.as_str()])]
     pictures: Vec<&'static str>,
     #[schema(schema_with = words::<KycStatus>)]
-    /// A verified document has expired after its last day.
+    /// `expired` once `validUntil` has passed.
     #[field(from = listed.status.as_str(), example = KycStatus::Captured.as_str())]
     status: &'static str,
-    /// The id of the user. Another one verifies it.
+    /// The id of the user who captured it. A different user must verify it.
     #[field(from = document.captured_by.get(), example = 12)]
     captured_by: i64,
     #[field(example = "ravi.k")]
@@ -46,7 +46,7 @@ pub(crate) struct DocumentItem {
     decided_by_name: Option<String>,
     #[field(from = document.decided_at, example = None)]
     decided_at: Option<OffsetDateTime>,
-    /// Why it was rejected, or has expired.
+    /// Why it was rejected or expired.
     #[field(from = document.reason, example = "")]
     reason: String,
     #[field(from = document.version, example = 1)]

@@ -6,7 +6,7 @@ use crate::prelude::*;
 
 #[filter(makes = KycFilter)]
 pub(crate) struct Documents {
-    /// Only documents of that status: `captured` for the queue of those to verify. A verified document has expired after its last day.
+    /// Only documents of that status: `captured` for the queue of those to verify. `expired` once `validUntil` has passed.
     #[field(word, name = "status")]
     statuses: Vec<KycStatus>,
     #[field(always = None)]
