@@ -380,6 +380,23 @@ mod tests {
         );
     }
 
+    fn all_news() -> impl Iterator<Item = FactorNews> {
+        successors(Some(FactorNews::Enrolled), |news| match news {
+            FactorNews::Enrolled => Some(FactorNews::Removed),
+            FactorNews::Removed => Some(FactorNews::Reset),
+            FactorNews::Reset => Some(FactorNews::Blocked),
+            FactorNews::Blocked => None,
+        })
+    }
+
+    fn all_purposes() -> impl Iterator<Item = CodePurpose> {
+        successors(Some(CodePurpose::SignIn), |purpose| match purpose {
+            CodePurpose::SignIn => Some(CodePurpose::Confirmation),
+            CodePurpose::Confirmation => Some(CodePurpose::Phone),
+            CodePurpose::Phone => None,
+        })
+    }
+
     #[test]
     fn every_letter_is_there_in_every_form() {
         let at = datetime!(2026-03-31 20:00 UTC);
@@ -440,24 +457,13 @@ mod tests {
             Letter::PaymentReceived(news(&name, &organisation)),
             Letter::PaymentReversed(news(&name, &organisation)),
         ];
-        let news = successors(Some(FactorNews::Enrolled), |news| match news {
-            FactorNews::Enrolled => Some(FactorNews::Removed),
-            FactorNews::Removed => Some(FactorNews::Reset),
-            FactorNews::Reset => Some(FactorNews::Blocked),
-            FactorNews::Blocked => None,
-        });
-        let of_factors = news.map(|news| Letter::SecondFactor {
+        let of_factors = all_news().map(|news| Letter::SecondFactor {
             name: name.clone(),
             organisation: organisation.clone(),
             at,
             news,
         });
-        let purposes = successors(Some(CodePurpose::SignIn), |purpose| match purpose {
-            CodePurpose::SignIn => Some(CodePurpose::Confirmation),
-            CodePurpose::Confirmation => Some(CodePurpose::Phone),
-            CodePurpose::Phone => None,
-        });
-        let with_codes = purposes.map(|purpose| Letter::OneTimeCode {
+        let with_codes = all_purposes().map(|purpose| Letter::OneTimeCode {
             name: name.clone(),
             organisation: organisation.clone(),
             code: "482913".into(),

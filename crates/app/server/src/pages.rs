@@ -86,7 +86,7 @@ fn accepts(accepted: &str, coding: &str) -> bool {
     accepted.split(',').any(|part| {
         let (name, weight) = part.split_once(';').unwrap_or((part, ""));
         let weight = weight.trim().strip_prefix("q=").unwrap_or("1");
-        name.trim() == coding && weight.parse() != Ok(0.0)
+        name.trim() == coding && weight.parse::<f32>() != Ok(0.0)
     })
 }
 
