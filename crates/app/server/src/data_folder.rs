@@ -8,7 +8,10 @@ use std::{
 use munim_crypto::{MasterKey, SystemRandomness};
 use munim_embedded_postgres::suitable_data_dir;
 
-use crate::{configuration::Configuration, failure::Failure};
+use crate::{
+    configuration::{Configuration, Hidden},
+    failure::Failure,
+};
 
 /// Returns the folder of the embedded database and the master key: the configured one, or `data` in the working
 /// directory, or one that PostgreSQL's user can reach.

@@ -143,10 +143,7 @@ mod tests {
             ),
             (r#"{"pin":1234,"page":2"#, r#"{"pin":***,"page":2"#),
             ("{'password': 'x', 'page': 2}", "{'password': '***', 'page': 2}"),
-            (
-                "failed with password=x,y for asha",
-                "failed with password=***",
-            ),
+            ("failed with password=x,y for asha", "failed with password=***"),
             ("pwd=two words&page=2", "pwd=***&page=2"),
             ("password: two words\npage: 2", "password: ***\npage: 2"),
             ("token=x for asha", "token=*** for asha"),
