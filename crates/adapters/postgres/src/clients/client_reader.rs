@@ -15,7 +15,8 @@ use crate::{
 };
 
 /// The clients of tenant `$1` found by `$2`: by the end of their number or phone, by the last four digits of a document, or by
-/// words of their name in either script, of which the longest is looked up. Fewer than three final digits would match too many.
+/// words of their name in either script. The two longest words are looked up, and the others compared, which only few names are left
+/// for. Of names in another script, the longest is. Fewer than three final digits would match too many.
 const EXACT: &str =
     "SELECT w.row_id AS client_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'client' AND char_length($2) > 2
         AND w.word >= reverse(upper($2)) AND w.word < reverse(upper($2)) || chr(1114111)
@@ -27,8 +28,12 @@ const EXACT: &str =
       WHERE w.tenant_id = $1 AND w.kind = 'name'
         AND w.word >= (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1)
         AND w.word < (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1) || chr(1114111)
+        AND ((SELECT count(*) FROM munim_words($2)) = 1 OR w.row_id IN (
+          SELECT o.row_id FROM search_words o WHERE o.tenant_id = $1 AND o.kind = 'name'
+            AND o.word >= (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t OFFSET 1 LIMIT 1)
+            AND o.word < (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t OFFSET 1 LIMIT 1) || chr(1114111)))
         AND NOT EXISTS (
-          SELECT FROM unnest(ARRAY(SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t OFFSET 1)) t
+          SELECT FROM unnest(ARRAY(SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t OFFSET 2)) t
           WHERE NOT EXISTS (SELECT FROM clients f WHERE f.tenant_id = $1 AND f.client_id = w.row_id
             AND strpos(' ' || translate(f.search_name, '.,''-', '    '), ' ' || t) > 0))
       UNION SELECT w.row_id FROM search_words w
@@ -45,28 +50,28 @@ pub(crate) fn found(sounds: usize, among: &str) -> String {
         "WITH exact AS MATERIALIZED ({EXACT})
          SELECT x.client_id FROM exact x
          UNION ALL SELECT w.row_id FROM search_words w
-         WHERE NOT EXISTS (SELECT FROM exact x WHERE EXISTS (SELECT FROM {among} OFFSET 0)) AND w.tenant_id = $1 AND w.kind = 'sound' AND w.word = (${sounds})[1]
-           AND NOT EXISTS (SELECT FROM unnest((${sounds})[2:]) t WHERE NOT EXISTS (SELECT FROM search_words o
-             WHERE o.tenant_id = $1 AND o.kind = 'sound' AND o.word = t AND o.row_id = w.row_id))"
+         WHERE NOT EXISTS (SELECT FROM exact x WHERE EXISTS (SELECT FROM {among} OFFSET 0)) AND w.tenant_id = $1 AND w.kind = 'sound' AND w.word = ANY (${sounds})
+         GROUP BY w.row_id HAVING count(*) = cardinality(${sounds})"
     )
 }
 
-/// Returns the sounds of a search, the longest first, which the fewest names have. A sound of one letter would match too many.
+/// Returns the sounds of a search, each once. A sound of one letter would match too many.
 pub(crate) fn sounds_of(search: Option<&str>) -> Given {
     let keys = SoundKey::of_name(search.unwrap_or_default());
     let mut sounds: Vec<String> = keys.iter().map(|key| key.as_str().to_owned()).collect();
     sounds.retain(|sound| sound.len() > 1);
-    sounds.sort_by_key(|sound| std::cmp::Reverse(sound.len()));
+    sounds.sort_unstable();
+    sounds.dedup();
     Given::Texts(sounds)
 }
 
-/// Returns the condition of a filter, whose parameters [`given`] returns.
+/// Returns the condition of a filter but for what it searches for. [`given`] returns its parameters.
 fn condition(reach: &Reach, filter: &ClientFilter) -> String {
     let always = vec![
         "c.tenant_id = $1".to_owned(),
         in_given_reach(reach, "c.branch_id", Some("e.officer_id"), 7),
     ];
-    let others = conditions(
+    conditions(
         always,
         &[
             (filter.statuses.len() == 1, "c.status = ($4)[1]"),
@@ -79,15 +84,16 @@ fn condition(reach: &Reach, filter: &ClientFilter) -> String {
                    WHERE p.tenant_id = $1 AND p.recheck_branch_id IS NOT NULL AND p.rekyc_due_on <= $10)",
             ),
         ],
-    );
-    if filter.search.is_none() {
-        return others;
-    }
+    )
+}
+
+/// Returns the clients that are searched for among those of a condition.
+fn sought(condition: &str) -> String {
     let among = format!(
         "clients c LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
-         WHERE {others} AND c.client_id = x.client_id"
+         WHERE {condition} AND c.client_id = x.client_id"
     );
-    format!("{others} AND c.client_id = ANY (ARRAY({}))", found(9, &among))
+    found(9, &among)
 }
 
 /// Returns the parameters of a list, used or not, so that their numbers are fixed.
@@ -130,12 +136,22 @@ impl ClientReader for PgStore {
             filter.search.is_some(),
             filter.rekyc_due_by.is_some(),
         ]);
-        let count = count(
-            &format!("{FROM} WHERE {condition}"),
-            given(tenant, reach, filter, 0),
-        );
+        let sought = filter.search.is_some().then(|| sought(&condition));
+        let listed = match &sought {
+            Some(sought) => format!("{FROM} WHERE {condition} AND c.client_id = ANY (ARRAY({sought}))"),
+            None => format!("{FROM} WHERE {condition}"),
+        };
+        let count = count(&listed, given(tenant, reach, filter, 0));
         let rows = |_, limit: &str| {
-            let text = format!("SELECT {LISTED} FROM {FROM} WHERE {condition} ORDER BY {order} {limit}");
+            let text = match (&sought, sort) {
+                // Thousands may have the same name: only as many are read as the page needs.
+                (Some(sought), ClientSort::Newest) => format!(
+                    "SELECT {LISTED} FROM (SELECT s.client_id FROM ({sought}) s ORDER BY s.client_id DESC OFFSET 0) s
+                     JOIN ({FROM}) ON c.tenant_id = $1 AND c.client_id = s.client_id
+                     WHERE {condition} ORDER BY s.client_id DESC {limit}"
+                ),
+                _ => format!("SELECT {LISTED} FROM {listed} ORDER BY {order} {limit}"),
+            };
             Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
         };
         let (rows, total) = self

@@ -157,7 +157,7 @@ describe('a document', () => {
 
   it('keeps a picture that was taken while a PDF was still being read', async () => {
     await openForm();
-    let found = (_: string[]) => {};
+    let found: (pages: string[]) => void = () => undefined;
     const reading = new Promise<string[]>((resolve) => {
       found = resolve;
     });
