@@ -102,9 +102,9 @@ export type ListAuditTrailApiArg = {
   entityType?: string;
   /** Only actions of users whose username contains that text. */
   username?: string;
-  /** Only from then on. A date means its start in Indian time. */
+  /** Only records from this time on. A date means its start in Indian time. */
   from?: string;
-  /** Only before then. A date means its end in Indian time. */
+  /** Only records before this time. A date means its end in Indian time. */
   to?: string;
 };
 export type ExportAuditTrailApiResponse = /** status 200 The file */ File;
@@ -119,9 +119,9 @@ export type ExportAuditTrailApiArg = {
   entityType?: string;
   /** Only actions of users whose username contains that text. */
   username?: string;
-  /** Only from then on. A date means its start in Indian time. */
+  /** Only records from this time on. A date means its start in Indian time. */
   from?: string;
-  /** Only before then. A date means its end in Indian time. */
+  /** Only records before this time. A date means its end in Indian time. */
   to?: string;
 };
 export type ListAuditLogsApiResponse = /** status 200 A range of records, newest first */ {
@@ -144,9 +144,9 @@ export type ListAuditLogsApiArg = {
   entityType?: string;
   /** Only actions of users whose username contains that text. */
   userName?: string;
-  /** Only from then on. A date means its start in Indian time. */
+  /** Only records from this time on. A date means its start in Indian time. */
   startDate?: string;
-  /** Only before then. A date means its end in Indian time. */
+  /** Only records before this time. A date means its end in Indian time. */
   endDate?: string;
 };
 export type ListAuditActionsApiResponse = /** status 200 The full list */ string[];

@@ -759,7 +759,7 @@ export type ListClientDocumentsApiArg = {
 };
 export type CaptureDocumentApiResponse = /** status 201 The document */ {
   capturedAt: string;
-  /** The id of the user. Another one verifies it. */
+  /** The id of the user who captured it. A different user must verify it. */
   capturedBy: number;
   capturedByName: string;
   clientId: number;
@@ -785,7 +785,7 @@ export type CaptureDocumentApiResponse = /** status 201 The document */ {
   number: string;
   /** The sides that there are pictures of: `front`, `back`. */
   pictures: string[];
-  /** Why it was rejected, or has expired. */
+  /** Why it was rejected or expired. */
   reason: string;
   status: 'captured' | 'verified' | 'expired' | 'rejected';
   /** The last day on which it is valid. */
@@ -1193,7 +1193,7 @@ export type ListDocumentsApiArg = {
   page?: number;
   /** The number of rows per page. */
   pageSize?: number;
-  /** Only documents of that status: `captured` for the queue of those to verify. A verified document has expired after its last day. */
+  /** Only documents of that status: `captured` for the queue of those to verify. `expired` once `validUntil` has passed. */
   status?: 'captured' | 'verified' | 'expired' | 'rejected';
   /** Only documents of clients of that branch. */
   branchId?: number;
@@ -1204,7 +1204,7 @@ export type ListDocumentsApiArg = {
 };
 export type GetDocumentApiResponse = /** status 200 The document */ {
   capturedAt: string;
-  /** The id of the user. Another one verifies it. */
+  /** The id of the user who captured it. A different user must verify it. */
   capturedBy: number;
   capturedByName: string;
   clientId: number;
@@ -1230,7 +1230,7 @@ export type GetDocumentApiResponse = /** status 200 The document */ {
   number: string;
   /** The sides that there are pictures of: `front`, `back`. */
   pictures: string[];
-  /** Why it was rejected, or has expired. */
+  /** Why it was rejected or expired. */
   reason: string;
   status: 'captured' | 'verified' | 'expired' | 'rejected';
   /** The last day on which it is valid. */
@@ -1245,7 +1245,7 @@ export type GetDocumentApiArg = {
 };
 export type ExpireDocumentApiResponse = /** status 200 The document */ {
   capturedAt: string;
-  /** The id of the user. Another one verifies it. */
+  /** The id of the user who captured it. A different user must verify it. */
   capturedBy: number;
   capturedByName: string;
   clientId: number;
@@ -1271,7 +1271,7 @@ export type ExpireDocumentApiResponse = /** status 200 The document */ {
   number: string;
   /** The sides that there are pictures of: `front`, `back`. */
   pictures: string[];
-  /** Why it was rejected, or has expired. */
+  /** Why it was rejected or expired. */
   reason: string;
   status: 'captured' | 'verified' | 'expired' | 'rejected';
   /** The last day on which it is valid. */
@@ -1289,7 +1289,7 @@ export type ExpireDocumentApiArg = {
 };
 export type RejectDocumentApiResponse = /** status 200 The document */ {
   capturedAt: string;
-  /** The id of the user. Another one verifies it. */
+  /** The id of the user who captured it. A different user must verify it. */
   capturedBy: number;
   capturedByName: string;
   clientId: number;
@@ -1315,7 +1315,7 @@ export type RejectDocumentApiResponse = /** status 200 The document */ {
   number: string;
   /** The sides that there are pictures of: `front`, `back`. */
   pictures: string[];
-  /** Why it was rejected, or has expired. */
+  /** Why it was rejected or expired. */
   reason: string;
   status: 'captured' | 'verified' | 'expired' | 'rejected';
   /** The last day on which it is valid. */
@@ -1343,7 +1343,7 @@ export type RevealDocumentApiArg = {
 };
 export type VerifyDocumentApiResponse = /** status 200 The document */ {
   capturedAt: string;
-  /** The id of the user. Another one verifies it. */
+  /** The id of the user who captured it. A different user must verify it. */
   capturedBy: number;
   capturedByName: string;
   clientId: number;
@@ -1369,7 +1369,7 @@ export type VerifyDocumentApiResponse = /** status 200 The document */ {
   number: string;
   /** The sides that there are pictures of: `front`, `back`. */
   pictures: string[];
-  /** Why it was rejected, or has expired. */
+  /** Why it was rejected or expired. */
   reason: string;
   status: 'captured' | 'verified' | 'expired' | 'rejected';
   /** The last day on which it is valid. */
@@ -1486,7 +1486,7 @@ export type RecordConsentRequest = {
 };
 export type DocumentItem = {
   capturedAt: string;
-  /** The id of the user. Another one verifies it. */
+  /** The id of the user who captured it. A different user must verify it. */
   capturedBy: number;
   capturedByName: string;
   clientId: number;
@@ -1512,7 +1512,7 @@ export type DocumentItem = {
   number: string;
   /** The sides that there are pictures of: `front`, `back`. */
   pictures: string[];
-  /** Why it was rejected, or has expired. */
+  /** Why it was rejected or expired. */
   reason: string;
   status: 'captured' | 'verified' | 'expired' | 'rejected';
   /** The last day on which it is valid. */

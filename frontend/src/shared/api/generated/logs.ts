@@ -70,9 +70,9 @@ export type ListFrontendLogsApiArg = {
   status?: number;
   /** Only failed requests (status 400 or more, or an error without a response), or only the others. */
   hasError?: boolean;
-  /** Only from then on. A date means its start in Indian time. */
+  /** Only records from this time on. A date means its start in Indian time. */
   fromDate?: string;
-  /** Only before then. A date means its end in Indian time. */
+  /** Only records before this time. A date means its end in Indian time. */
   toDate?: string;
   /** Only those of that user. */
   userId?: number;
@@ -102,9 +102,9 @@ export type GetFrontendLogStatisticsApiArg = {
   status?: number;
   /** Only failed requests (status 400 or more, or an error without a response), or only the others. */
   hasError?: boolean;
-  /** Only from then on. A date means its start in Indian time. */
+  /** Only records from this time on. A date means its start in Indian time. */
   fromDate?: string;
-  /** Only before then. A date means its end in Indian time. */
+  /** Only records before this time. A date means its end in Indian time. */
   toDate?: string;
   /** Only those of that user. */
   userId?: number;

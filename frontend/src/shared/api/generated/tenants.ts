@@ -476,7 +476,7 @@ export type ConfigEntry = {
   Key: string;
   /** Its purpose. */
   Meaning: string;
-  /** choice, day_of_year, text, number, address, colour or picture. */
+  /** choice, text, number, address, colour or picture. */
   Type: string;
 };
 export type ChangeTenantConfigRequest = {
@@ -488,7 +488,6 @@ export type ChangeTenantConfigRequest = {
   dateFormat?: string | null;
   /** Who may pay a loan out: only a third person, or also the user who approved it. Users who created, changed or submitted the loan never may. */
   disburser?: string | null;
-  /** `MM-DD`. */
   financialYearStart?: string | null;
   language?: string | null;
   /** `data:image/png;base64,…`; PNG, JPEG or WebP, at most 100,000 characters. */
