@@ -40,7 +40,7 @@ fn metrics_count_messages_sent_waiting_and_given_up() {
     let outcomes = [
         ("250 fine", "sent"),
         ("451 come back later", "waiting"),
-        ("550 no such mailbox", "dead"),
+        ("550 5.1.1 no such mailbox", "dead"),
     ];
     for (done, (verdict, outcome)) in outcomes.iter().enumerate() {
         *server.verdict() = verdict;

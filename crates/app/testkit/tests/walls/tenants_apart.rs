@@ -251,6 +251,7 @@ async fn one_tenant_never_touches_anothers_rows() {
                  proposed_by, proposed_at)
                SELECT e.tenant_id, 'client', p.client_id, e.centre_id, e.branch_id, e.branch_id, 'x', 'proposed', 1, now()
                FROM centres e JOIN client_profiles p ON p.tenant_id = e.tenant_id WHERE e.centre_code = 'C-X';
+             INSERT INTO former_account_holders (tenant_id, account_id, username) SELECT t, 1, 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
                SELECT tenant_id, loan_id, schedule_version, '2020-03-31', '2020-04-01', '2020-04-02' FROM loan_schedules;"
         ))
