@@ -36,6 +36,8 @@ const TENANT_TAGS = new Set([
   'reports',
   'exports',
   'clients',
+  'groups',
+  'transfers',
   'loan-products',
   'loans',
   'payments',

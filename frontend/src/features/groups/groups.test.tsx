@@ -7,7 +7,7 @@ import { centre, group, member, memberRules, training } from '@/testing/group-re
 import { client } from '@/testing/lending-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { savedFiles } from '@/testing/saved-files';
-import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
+import { brokenRules, listPage, ok, refusal, server, tenantChoices } from '@/testing/server';
 
 let asked: URLSearchParams[] = [];
 let sent: { body: unknown; version: string | null }[] = [];
@@ -102,6 +102,21 @@ describe('groups', () => {
     expect(screen.getByText('3 more members and a leader, then training can begin.')).toBeVisible();
     expect(screen.getByText('Every second Wednesday at 10:30')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Record training' })).toBeNull();
+  });
+
+  it('of the tenant that a platform user chose are theirs to see', async () => {
+    const named: (string | null)[] = [];
+    server.use(
+      http.get('*/api/groups', ({ request }) => {
+        named.push(request.headers.get('TenantId'));
+        return listPage([stored]);
+      }),
+      http.get('*/api/saas/tenant', () => tenantChoices('Annapurna Society', 'Godavari Society')),
+    );
+    openSession({ roles: ['SuperAdmin'], permissions: ['DASHBOARD_VIEW', 'GROUP_VIEW'], tenantId: null });
+    renderApp('/clients/groups?tenant=2');
+    await screen.findByRole('row', { name: /Ekta/ });
+    expect(named).toEqual(['2']);
   });
 
   it('take clients of their centre, with the version that was read', async () => {

@@ -31,7 +31,7 @@ function Opened() {
       { centreId: group?.centreId ?? 0 },
       { skip: group === undefined, refetchOnMountOrArgChange: true },
     ),
-    rules: groupsApi.useGetMemberRulesQuery(),
+    rules: groupsApi.useGetMemberRulesQuery({}),
   });
   const isLoading = groupId !== null && (isFetching || error === undefined);
   if (group === undefined)

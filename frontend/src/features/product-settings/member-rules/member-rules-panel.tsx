@@ -65,7 +65,7 @@ function RulesForm({ rules }: { rules: MemberRules }) {
 /** What the organisation asks of clients and groups. All rules are saved at once. */
 export function MemberRulesPanel() {
   const { t } = useTranslation('productSettings');
-  const rules = groupsApi.useGetMemberRulesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const rules = groupsApi.useGetMemberRulesQuery({}, { refetchOnMountOrArgChange: true });
   return (
     <Panel title={t('views.members')}>
       <p className={classes.about}>{t('rules.about')}</p>

@@ -4,38 +4,54 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBranchStaff: build.query<ListBranchStaffApiResponse, ListBranchStaffApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/branches/${encodeURIComponent(String(queryArg.branchId))}/staff`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     createCentre: build.mutation<CreateCentreApiResponse, CreateCentreApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/centres`,
         method: 'POST',
         body: queryArg.createCentreRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     getCentre: build.query<GetCentreApiResponse, GetCentreApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/centres/${encodeURIComponent(String(queryArg.centreId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     changeCentre: build.mutation<ChangeCentreApiResponse, ChangeCentreApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/centres/${encodeURIComponent(String(queryArg.centreId))}`,
         method: 'PUT',
         body: queryArg.changeCentreRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     listGroups: build.query<ListGroupsApiResponse, ListGroupsApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/groups`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
@@ -48,87 +64,113 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     createGroup: build.mutation<CreateGroupApiResponse, CreateGroupApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/groups`,
         method: 'POST',
         body: queryArg.createGroupRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     getGroup: build.query<GetGroupApiResponse, GetGroupApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/groups/${encodeURIComponent(String(queryArg.groupId))}`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
       }),
     }),
     changeGroup: build.mutation<ChangeGroupApiResponse, ChangeGroupApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/groups/${encodeURIComponent(String(queryArg.groupId))}`,
         method: 'PUT',
         body: queryArg.changeGroupRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     dissolveGroup: build.mutation<DissolveGroupApiResponse, DissolveGroupApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/groups/${encodeURIComponent(String(queryArg.groupId))}/dissolve`,
         method: 'POST',
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     addGroupMember: build.mutation<AddGroupMemberApiResponse, AddGroupMemberApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/groups/${encodeURIComponent(String(queryArg.groupId))}/members/${encodeURIComponent(String(queryArg.clientId))}`,
         method: 'PUT',
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     removeGroupMember: build.mutation<RemoveGroupMemberApiResponse, RemoveGroupMemberApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/groups/${encodeURIComponent(String(queryArg.groupId))}/members/${encodeURIComponent(String(queryArg.clientId))}`,
         method: 'DELETE',
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     recordRecognitionTest: build.mutation<RecordRecognitionTestApiResponse, RecordRecognitionTestApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/groups/${encodeURIComponent(String(queryArg.groupId))}/recognition-tests`,
         method: 'POST',
         body: queryArg.recordRecognitionTestRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     recordTraining: build.mutation<RecordTrainingApiResponse, RecordTrainingApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/groups/${encodeURIComponent(String(queryArg.groupId))}/trainings`,
         method: 'POST',
         body: queryArg.recordTrainingRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     getMemberRules: build.query<GetMemberRulesApiResponse, GetMemberRulesApiArg>({
-      query: () => ({ url: `/api/member-rules` }),
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/member-rules`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
     }),
     changeMemberRules: build.mutation<ChangeMemberRulesApiResponse, ChangeMemberRulesApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/member-rules`,
         method: 'PUT',
         body: queryArg.changeMemberRulesRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -143,6 +185,8 @@ export type ListBranchStaffApiResponse = /** status 200 The staff */ {
 export type ListBranchStaffApiArg = {
   /** The branch's id. */
   branchId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type CreateCentreApiResponse = /** status 201 The centre */ {
   branchId: number;
@@ -176,6 +220,8 @@ export type CreateCentreApiResponse = /** status 201 The centre */ {
 export type CreateCentreApiArg = {
   /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   createCentreRequest: CreateCentreRequest;
 };
 export type GetCentreApiResponse = /** status 200 The centre */ {
@@ -210,6 +256,8 @@ export type GetCentreApiResponse = /** status 200 The centre */ {
 export type GetCentreApiArg = {
   /** The centre's id. */
   centreId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ChangeCentreApiResponse = /** status 200 The centre */ {
   branchId: number;
@@ -245,6 +293,8 @@ export type ChangeCentreApiArg = {
   centreId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   changeCentreRequest: ChangeCentreRequest;
 };
 export type ListGroupsApiResponse = /** status 200 A page of groups */ {
@@ -271,6 +321,8 @@ export type ListGroupsApiArg = {
   branchId?: number;
   /** Only groups of that centre. */
   centreId?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type CreateGroupApiResponse = /** status 201 The group */ {
   branchName: string;
@@ -291,6 +343,8 @@ export type CreateGroupApiResponse = /** status 201 The group */ {
 export type CreateGroupApiArg = {
   /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   createGroupRequest: CreateGroupRequest;
 };
 export type GetGroupApiResponse = /** status 200 The group */ GroupItem & {
@@ -300,6 +354,8 @@ export type GetGroupApiResponse = /** status 200 The group */ GroupItem & {
 export type GetGroupApiArg = {
   /** The group's id. */
   groupId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ChangeGroupApiResponse = /** status 200 The group */ {
   branchName: string;
@@ -322,6 +378,8 @@ export type ChangeGroupApiArg = {
   groupId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   changeGroupRequest: ChangeGroupRequest;
 };
 export type DissolveGroupApiResponse = /** status 200 The group */ {
@@ -345,6 +403,8 @@ export type DissolveGroupApiArg = {
   groupId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type AddGroupMemberApiResponse = /** status 200 The group */ {
   branchName: string;
@@ -369,6 +429,8 @@ export type AddGroupMemberApiArg = {
   clientId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type RemoveGroupMemberApiResponse = /** status 200 The group */ {
   branchName: string;
@@ -393,6 +455,8 @@ export type RemoveGroupMemberApiArg = {
   clientId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type RecordRecognitionTestApiResponse = /** status 201 The group */ {
   branchName: string;
@@ -415,6 +479,8 @@ export type RecordRecognitionTestApiArg = {
   groupId: number;
   /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   recordRecognitionTestRequest: RecordRecognitionTestRequest;
 };
 export type RecordTrainingApiResponse = /** status 201 The group */ {
@@ -438,6 +504,8 @@ export type RecordTrainingApiArg = {
   groupId: number;
   /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   recordTrainingRequest: RecordTrainingRequest;
 };
 export type GetMemberRulesApiResponse = /** status 200 The rules */ {
@@ -456,7 +524,10 @@ export type GetMemberRulesApiResponse = /** status 200 The rules */ {
   /** The sessions of compulsory group training (CGT) that a group holds at least. */
   trainingSessions: number;
 };
-export type GetMemberRulesApiArg = void;
+export type GetMemberRulesApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type ChangeMemberRulesApiResponse = /** status 200 The rules */ {
   /** For how many months a household assessment is valid. */
   assessmentMonths: number;
@@ -476,6 +547,8 @@ export type ChangeMemberRulesApiResponse = /** status 200 The rules */ {
 export type ChangeMemberRulesApiArg = {
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   changeMemberRulesRequest: ChangeMemberRulesRequest;
 };
 export type FieldProblem = {

@@ -4,8 +4,12 @@ import { emptyApi as api } from '../empty-api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTransfers: build.query<ListTransfersApiResponse, ListTransfersApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/transfers`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
         params: {
           page: queryArg.page,
           pageSize: queryArg.pageSize,
@@ -17,40 +21,48 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     proposeTransfer: build.mutation<ProposeTransferApiResponse, ProposeTransferApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/transfers`,
         method: 'POST',
         body: queryArg.proposeTransferRequest,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     acceptTransfer: build.mutation<AcceptTransferApiResponse, AcceptTransferApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/transfers/${encodeURIComponent(String(queryArg.transferId))}/accept`,
         method: 'POST',
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     refuseTransfer: build.mutation<RefuseTransferApiResponse, RefuseTransferApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/transfers/${encodeURIComponent(String(queryArg.transferId))}/refuse`,
         method: 'POST',
         body: queryArg.refuseTransferRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
     withdrawTransfer: build.mutation<WithdrawTransferApiResponse, WithdrawTransferApiArg>({
+      extraOptions: { ofTenant: true },
       query: (queryArg) => ({
         url: `/api/transfers/${encodeURIComponent(String(queryArg.transferId))}/withdraw`,
         method: 'POST',
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -80,6 +92,8 @@ export type ListTransfersApiArg = {
   status?: 'proposed' | 'accepted' | 'refused' | 'withdrawn';
   /** Only transfers to that branch. */
   toBranchId?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type ProposeTransferApiResponse = /** status 201 The transfer */ {
   decidedAt?: string | null;
@@ -111,6 +125,8 @@ export type ProposeTransferApiResponse = /** status 201 The transfer */ {
 export type ProposeTransferApiArg = {
   /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   proposeTransferRequest: ProposeTransferRequest;
 };
 export type AcceptTransferApiResponse = /** status 200 The transfer */ {
@@ -145,6 +161,8 @@ export type AcceptTransferApiArg = {
   transferId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type RefuseTransferApiResponse = /** status 200 The transfer */ {
   decidedAt?: string | null;
@@ -178,6 +196,8 @@ export type RefuseTransferApiArg = {
   transferId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
   refuseTransferRequest: RefuseTransferRequest;
 };
 export type WithdrawTransferApiResponse = /** status 200 The transfer */ {
@@ -212,6 +232,8 @@ export type WithdrawTransferApiArg = {
   transferId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
 };
 export type TransferItem = {
   decidedAt?: string | null;
