@@ -3,7 +3,7 @@ use munim_kernel::{StoreError, UserId};
 use crate::{PgWork, stored::sql};
 
 impl PgWork {
-    /// Returns the users who created one of these service accounts or issued its keys. It may be deleted by now.
+    /// Returns the users who created one of these service accounts or issued its keys, also if it has been deleted since.
     pub(crate) async fn holders_of(&mut self, accounts: &[UserId]) -> Result<Vec<UserId>, StoreError> {
         let tenant = self.tenant()?.get();
         let accounts: Vec<i64> = accounts.iter().map(|account| account.get()).collect();

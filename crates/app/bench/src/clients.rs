@@ -10,7 +10,7 @@ use time::Duration;
 use crate::{
     books::{BRANCHES, Books, Tenant},
     lists::found,
-    load::{load, middle},
+    load::rounds,
     options::Options,
     report::{Bound, Report},
     say::say,
@@ -101,14 +101,7 @@ fn measure_at(
         if path.contains("search=") {
             found(&url, &token, &what)?;
         }
-        tokio::task::block_in_place(|| load(&url, Some(&token), CONNECTIONS, 1))?;
-        let mut loads = Vec::new();
-        for _ in 0..options.rounds {
-            loads.push(tokio::task::block_in_place(|| {
-                load(&url, Some(&token), CONNECTIONS, options.seconds)
-            })?);
-        }
-        let middle = middle(&loads)?;
+        let middle = rounds(&url, &token, CONNECTIONS, options)?;
         say(&format!("{what}: {middle:?}"));
         report.add(
             &format!(

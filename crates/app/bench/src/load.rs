@@ -2,6 +2,8 @@ use std::process::Command;
 
 use munim_bench::Outcome;
 
+use crate::options::Options;
+
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Load {
     pub(crate) requests_per_second: f64,
@@ -60,6 +62,14 @@ fn milliseconds(text: &str) -> Outcome<f64> {
         return Err(format!("{text} is no duration").into());
     };
     Ok(number.parse::<f64>()? * factor)
+}
+
+/// Requests `url` for a second, so that caches are filled, and then in as many rounds as wished. Returns the median of each figure.
+pub(crate) fn rounds(url: &str, token: &str, connections: u32, options: &Options) -> Outcome<Load> {
+    let one = |seconds| tokio::task::block_in_place(|| load(url, Some(token), connections, seconds));
+    one(1)?;
+    let loads: Outcome<Vec<_>> = (0..options.rounds).map(|_| one(options.seconds)).collect();
+    middle(&loads?)
 }
 
 /// Returns the median of each figure of several loads of one kind.

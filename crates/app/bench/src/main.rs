@@ -96,6 +96,16 @@ async fn with_books(options: &Options, report: &mut Report) -> Outcome<()> {
         stage.close().await;
         measured?;
     }
+    let others = [
+        Part::Program,
+        Part::SignIn,
+        Part::Refusals,
+        Part::Dashboard,
+        Part::Reports,
+    ];
+    if !others.into_iter().any(wanted) {
+        return Ok(());
+    }
     let small = books.tenant(1, options.small, BRANCHES)?;
     let large = (wanted(Part::Dashboard) || wanted(Part::Reports))
         .then(|| books.tenant(2, options.large, BRANCHES))

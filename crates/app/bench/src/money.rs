@@ -21,7 +21,7 @@ use tokio_postgres::Client;
 
 use crate::{
     books::Tenant,
-    load::{Load, load, median, middle},
+    load::{median, rounds},
     options::Options,
     report::{Bound, Report},
     say::say,
@@ -163,15 +163,7 @@ async fn lists(
         if total.is_none_or(|total| total == 0) {
             return Err(format!("{what}: nothing was found").into());
         }
-        let mut loads: Vec<Load> = Vec::new();
-        let connections = u32::try_from(CONNECTIONS)?;
-        tokio::task::block_in_place(|| load(&url, Some(token), connections, 1))?;
-        for _ in 0..options.rounds {
-            loads.push(tokio::task::block_in_place(|| {
-                load(&url, Some(token), connections, options.seconds)
-            })?);
-        }
-        let middle = middle(&loads)?;
+        let middle = rounds(&url, token, u32::try_from(CONNECTIONS)?, options)?;
         say(&format!("{what} ({total:?}): {middle:?}"));
         report.add(
             &format!(
@@ -225,13 +217,7 @@ fn previews(origin: &str, token: &str, report: &mut Report) -> Outcome<()> {
 
 fn trial_balance(origin: &str, token: &str, options: &Options, report: &mut Report) -> Outcome<()> {
     let url = format!("{origin}/api/books/trial-balance");
-    let mut loads = Vec::new();
-    for _ in 0..options.rounds {
-        loads.push(tokio::task::block_in_place(|| {
-            load(&url, Some(token), 2, options.seconds)
-        })?);
-    }
-    let middle = middle(&loads)?;
+    let middle = rounds(&url, token, 2, options)?;
     report.add(
         &format!("trial balance of {BRANCHES} branches after five years: 99th percentile at 2 connections"),
         format!("median {:.1} ms", middle.median_ms),

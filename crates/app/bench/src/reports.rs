@@ -3,7 +3,7 @@ use munim_reporting::{Availability, CATALOGUE};
 
 use crate::{
     books::Tenant,
-    load::{Load, load, middle},
+    load::rounds,
     options::Options,
     report::{Bound, Report},
     say::say,
@@ -34,15 +34,8 @@ pub(crate) async fn measure(
         );
         for (what, path) in paths {
             let url = format!("{}{path}", server.origin);
-            let mut loads: Vec<Load> = Vec::new();
-            tokio::task::block_in_place(|| load(&url, Some(&token), CONNECTIONS, 1))?;
-            for round in 0..options.rounds {
-                let one =
-                    tokio::task::block_in_place(|| load(&url, Some(&token), CONNECTIONS, options.seconds))?;
-                say(&format!("round {round}: {what} {one:?}"));
-                loads.push(one);
-            }
-            let middle = middle(&loads)?;
+            let middle = rounds(&url, &token, CONNECTIONS, options)?;
+            say(&format!("{what}: {middle:?}"));
             report.add(
                 &format!(
                     "first screen of {what}, {} clients: 99th percentile at {CONNECTIONS} connections",

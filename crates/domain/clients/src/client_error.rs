@@ -24,12 +24,12 @@ pub enum ClientError {
     #[error("The date cannot be after the business date, {0}.")]
     JoinsLater(Date),
     #[error(
-        "Client {0} has the same phone number, or the same date of birth and a name that sounds alike. If this is someone else, say why you are sure."
+        "Client {0} has the same phone number, or the same date of birth and a name that sounds the same. If this is someone else, say why you are sure."
     )]
     Like(String),
     /// As [`Self::Like`], but the other client is out of the actor's reach.
     #[error(
-        "Another branch has a client with the same phone number, or the same date of birth and a name that sounds alike. If this is someone else, say why you are sure."
+        "Another branch has a client with the same phone number, or the same date of birth and a name that sounds the same. If this is someone else, say why you are sure."
     )]
     LikeElsewhere,
     #[error("Someone else has changed this client. Please reload and try again.")]

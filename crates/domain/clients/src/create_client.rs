@@ -5,8 +5,9 @@ use time::{Date, OffsetDateTime};
 
 use crate::{Client, ClientDetails, ClientError, ClientsWork, LikeClients};
 
-/// Enrols a client as a prospect, with the `details` for the business date, if the tenant's plan has room. If another client of the tenant has the
-/// same phone, or the same name and date of birth, `sure` must state why this is another person, which is recorded.
+/// Enrols a client as a prospect, with the `details` for the business date, if the tenant's plan has room. If another
+/// client of the tenant has the same phone, or the same date of birth and a name that sounds the same, `sure` must state why
+/// this is another person, which is recorded.
 pub async fn create_client(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,

@@ -30,8 +30,8 @@ pub(crate) struct ClientRequest {
     phone: Option<PhoneNumber>,
     /// The business date by default, and not after it.
     joined_on: Option<Date>,
-    /// Why this is another person, where a client with the same phone, or the same date of birth and a name that sounds the same, is there already. It is
-    /// recorded.
+    /// Why this is another person, if there is a client with the same phone, or with the same date of birth and a name that sounds the
+    /// same. It is recorded.
     #[field(name = "notTheSameBecause", most = 500)]
     pub(super) sure: String,
     #[field(read = version)]

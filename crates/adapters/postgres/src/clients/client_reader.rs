@@ -14,9 +14,13 @@ use crate::{
     stored::sql,
 };
 
+/// The words of a search `$2`, the longest first.
+const WORDS: &str =
+    "SELECT t, row_number() OVER (ORDER BY char_length(t) DESC, t) AS place FROM munim_words($2) t";
+
 /// The clients of tenant `$1` found by `$2`: by the end of their number or phone, by the last four digits of a document, or by
-/// words of their name in either script. The two longest words are looked up, and the others compared, which only few names are left
-/// for. Of names in another script, the longest is. Fewer than three final digits would match too many.
+/// [`WORDS`] of their name in either script. The two longest words are looked up in the index; any others are compared with the
+/// few names that are left. In the other script, only the longest word is looked up. Fewer than three final digits would match too many.
 const EXACT: &str =
     "SELECT w.row_id AS client_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'client' AND char_length($2) > 2
         AND w.word >= reverse(upper($2)) AND w.word < reverse(upper($2)) || chr(1114111)
@@ -26,20 +30,17 @@ const EXACT: &str =
       UNION SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'document' AND w.word = upper($2)
       UNION SELECT w.row_id FROM search_words w
       WHERE w.tenant_id = $1 AND w.kind = 'name'
-        AND w.word >= (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1)
-        AND w.word < (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1) || chr(1114111)
-        AND ((SELECT count(*) FROM munim_words($2)) = 1 OR w.row_id IN (
+        AND w.word >= (SELECT t FROM words WHERE place = 1) AND w.word < (SELECT t FROM words WHERE place = 1) || chr(1114111)
+        AND ((SELECT count(*) FROM words) = 1 OR w.row_id IN (
           SELECT o.row_id FROM search_words o WHERE o.tenant_id = $1 AND o.kind = 'name'
-            AND o.word >= (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t OFFSET 1 LIMIT 1)
-            AND o.word < (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t OFFSET 1 LIMIT 1) || chr(1114111)))
+            AND o.word >= (SELECT t FROM words WHERE place = 2) AND o.word < (SELECT t FROM words WHERE place = 2) || chr(1114111)))
         AND NOT EXISTS (
-          SELECT FROM unnest(ARRAY(SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t OFFSET 2)) t
+          SELECT FROM unnest(ARRAY(SELECT t FROM words WHERE place > 2)) t
           WHERE NOT EXISTS (SELECT FROM clients f WHERE f.tenant_id = $1 AND f.client_id = w.row_id
             AND strpos(' ' || translate(f.search_name, '.,''-', '    '), ' ' || t) > 0))
       UNION SELECT w.row_id FROM search_words w
       WHERE w.tenant_id = $1 AND w.kind = 'local_name'
-        AND w.word >= (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1)
-        AND w.word < (SELECT t FROM munim_words($2) t ORDER BY char_length(t) DESC, t LIMIT 1) || chr(1114111)";
+        AND w.word >= (SELECT t FROM words WHERE place = 1) AND w.word < (SELECT t FROM words WHERE place = 1) || chr(1114111)";
 
 /// Returns a statement that finds the clients of tenant `$1` by `$2`, and by how it sounds if the caller's list shows none of them.
 /// `among` is the list's FROM clause with its other conditions, for client `x`. The parameter with the number `sounds` is of
@@ -47,10 +48,11 @@ const EXACT: &str =
 pub(crate) fn found(sounds: usize, among: &str) -> String {
     // OFFSET keeps PostgreSQL from turning it into a join, which reads all clients. Each is looked up, until one is shown.
     format!(
-        "WITH exact AS MATERIALIZED ({EXACT})
+        "WITH words AS MATERIALIZED ({WORDS}), exact AS MATERIALIZED ({EXACT})
          SELECT x.client_id FROM exact x
          UNION ALL SELECT w.row_id FROM search_words w
-         WHERE NOT EXISTS (SELECT FROM exact x WHERE EXISTS (SELECT FROM {among} OFFSET 0)) AND w.tenant_id = $1 AND w.kind = 'sound' AND w.word = ANY (${sounds})
+         WHERE NOT EXISTS (SELECT FROM exact x WHERE EXISTS (SELECT FROM {among} OFFSET 0))
+           AND w.tenant_id = $1 AND w.kind = 'sound' AND w.word = ANY (${sounds})
          GROUP BY w.row_id HAVING count(*) = cardinality(${sounds})"
     )
 }

@@ -162,6 +162,7 @@ async fn a_client_is_enrolled_changed_counted_and_deleted() {
         "Shinde-Patil",
         "patil ash",
         "SHINDE-PAT",
+        "pat asha shin",
     ] {
         let page = search(found).await;
         assert_eq!(
@@ -197,7 +198,15 @@ async fn a_client_is_enrolled_changed_counted_and_deleted() {
         );
     }
     // The middle of a word or number, two final characters, and words of which the name has only one.
-    for absent in ["hinde", "981110022", "23", "asha shindez", "-", "%"] {
+    for absent in [
+        "hinde",
+        "981110022",
+        "23",
+        "asha shindez",
+        "asha shinde kale",
+        "-",
+        "%",
+    ] {
         let page = search(absent).await;
         assert_eq!(page["totalCount"], 0, "{absent}");
     }
@@ -462,6 +471,11 @@ async fn a_name_is_the_same_however_its_letters_are_composed() {
         .get(&lender.manager, &format!("{CLIENTS}?search=Rene%CC%81e"))
         .await;
     assert_eq!(found["totalCount"], 1, "{found}");
+    // Also if the names of earlier clients have no sounds yet.
+    let forget = "DELETE FROM search_words WHERE kind = 'sound'";
+    lender.world.database.run(forget).await;
+    let twin = enrol(&lender, &lender.manager, named(names[0].0, 5)).await;
+    assert_eq!(twin.code(), (409, "possible_duplicate".to_owned()));
 }
 
 #[actix_web::test]

@@ -31,9 +31,9 @@ fn limits(actor: &Actor, client: ClientId, phone: &PhoneNumber) -> [RefusalLimit
 /// Sends a code to the phone of a client by SMS, which proves that the number is theirs. An earlier code ends.
 ///
 /// # Errors
-/// [`ClientError::NoPhone`], [`ClientError::PhoneVerified`]. [`ClientError::ForeignPhone`]: messages abroad cost many times as much, and
-/// some of that goes to whoever owns the number. [`ClientError::TooManyCodes`] within a minute of the last code, and
-/// after five codes in a day, so that nobody's phone is flooded.
+/// [`ClientError::NoPhone`], [`ClientError::PhoneVerified`]. [`ClientError::ForeignPhone`], because messages to other
+/// countries are expensive, and are used for fraud: the owner of such a number can get a share of the price.
+/// [`ClientError::TooManyCodes`] within a minute of the last code, and after five codes in a day, so that nobody's phone is flooded.
 pub async fn send_phone_code<K: Randomness + Sealer + CodeKeys>(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,

@@ -1448,7 +1448,7 @@ export type ClientRequest = {
   joinedOn?: string | null;
   /** Empty for someone who has one name. */
   lastName?: string | null;
-  /** Why this is another person, where a client with the same phone, or the same date of birth and a name that sounds the same, is there already. It is recorded. */
+  /** Why this is another person, if there is a client with the same phone, or with the same date of birth and a name that sounds the same. It is recorded. */
   notTheSameBecause?: string | null;
   /** Ten digits for an Indian number, or with its country code. */
   phoneNumber?: string | null;
