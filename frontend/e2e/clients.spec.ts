@@ -1,4 +1,5 @@
 import { colleague, enter, expect, follow, test, userWith } from './support/console';
+import { createGroup } from './support/groups';
 import { expectNoSideways } from './support/layout';
 import { takePictures } from './support/pictures';
 import { expectSoundEverywhere } from './support/sound';
@@ -95,13 +96,7 @@ test('a client is taken on with a phone: the draft survives a reload, their hous
 
   const manager = colleague(tenant, officer, 'Manager', 'BranchManager');
   await enter(page, tenant, manager, '/clients/groups?groups-open=new');
-  const form = page.getByRole('dialog', { name: 'New group' });
-  const meetsAt = form.getByLabel(/^Centre/);
-  const place = meetsAt.getByRole('option').filter({ hasText: centreName });
-  await expect(place).not.toHaveCount(0);
-  await meetsAt.selectOption(await place.first().getAttribute('value'));
-  await form.getByLabel(/^Name/).fill('Kaveri’s group');
-  await form.getByRole('button', { name: 'Create group' }).click();
+  await createGroup(page, centreName, 'Kaveri’s group');
   await page.getByRole('link', { name: 'Add members' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add members' });
   await dialog.getByLabel(/^Search clients/).fill('Kaveri');

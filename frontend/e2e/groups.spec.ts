@@ -1,4 +1,5 @@
 import { colleague, enter, expect, follow, test, userWith } from './support/console';
+import { createGroup } from './support/groups';
 import { expectNoSideways } from './support/layout';
 import { takePictures } from './support/pictures';
 import { expectSoundEverywhere, sizes } from './support/sound';
@@ -50,13 +51,7 @@ test('groups from forming to a first loan: trained by one person, tested by anot
 
   const manager = colleague(tenant, officer, 'Manager', 'BranchManager');
   await enter(page, tenant, manager, '/clients/groups?groups-open=new');
-  const form = page.getByRole('dialog', { name: 'New group' });
-  const meetsAt = form.getByLabel(/^Centre/);
-  const place = meetsAt.getByRole('option').filter({ hasText: centreName });
-  await expect(place).not.toHaveCount(0);
-  await meetsAt.selectOption(await place.first().getAttribute('value'));
-  await form.getByLabel(/^Name/).fill('Ekta');
-  await form.getByRole('button', { name: 'Create group' }).click();
+  await createGroup(page, centreName, 'Ekta');
   await expect(page.getByText('2 more members and a leader, then training can begin.')).toBeVisible();
   await page.getByRole('link', { name: 'Add members' }).click();
   const adding = page.getByRole('dialog', { name: 'Add members' });
