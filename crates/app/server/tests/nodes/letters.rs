@@ -1,16 +1,11 @@
 //! `/metrics` counts the outcomes of messages.
 
-use std::{
-    thread,
-    time::{Duration, Instant},
-};
-
 use munim_bench::ports::free_address;
 use serde_json::json;
 
 use crate::{
     mail_server::MailServer,
-    stage::{Node, Stage},
+    stage::{Node, Stage, wait_until},
 };
 
 /// Returns the number of messages with that outcome in `/metrics`.
@@ -46,11 +41,7 @@ fn metrics_count_messages_sent_waiting_and_given_up() {
         *server.verdict() = verdict;
         let (status, reply) = node.post("/api/auth/forgot-password", None, &body);
         assert_eq!(status, 200, "{reply}");
-        let deadline = Instant::now() + Duration::from_secs(20);
-        while counted(&node, &metrics, outcome) == 0 {
-            assert!(Instant::now() < deadline, "{outcome} was never counted");
-            thread::sleep(Duration::from_millis(100));
-        }
+        wait_until(|| counted(&node, &metrics, outcome) > 0);
         for (place, (_, other)) in outcomes.iter().enumerate() {
             let expected = u64::from(place <= done);
             assert_eq!(

@@ -1,29 +1,15 @@
 //! Signing keys renewed by one process and used by another.
 
-use std::{
-    thread,
-    time::{Duration, Instant},
-};
-
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use serde_json::Value;
 
-use crate::stage::{Node, Stage};
+use crate::stage::{Stage, wait_until};
 
 /// Returns the id of the key that signed the token.
 fn kid(token: &str) -> String {
     let (head, _) = token.split_once('.').unwrap();
     let head: Value = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(head).unwrap()).unwrap();
     head["kid"].as_str().unwrap().to_owned()
-}
-
-/// Waits as long as a node may need to load the keys that another node created.
-fn in_the_end(node: &Node, token: &str) {
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while !node.lets_in(token) {
-        assert!(Instant::now() < deadline, "the key was never loaded");
-        thread::sleep(Duration::from_millis(100));
-    }
 }
 
 #[test]
@@ -43,7 +29,8 @@ fn a_new_key_signs_on_every_node_and_the_old_one_is_read_until_it_is_dropped() {
     assert_ne!(kid(&new), kid(&old));
     assert_eq!(stage.value("SELECT count(*) FROM signing_keys"), 2);
     assert!(one.lets_in(&old) && other.lets_in(&old), "the old one overlaps");
-    in_the_end(&one, &new);
+    // A node may need seconds to load the keys that another one created.
+    wait_until(|| one.lets_in(&new));
     assert_eq!(kid(&one.token(&officer)), kid(&new), "all sign with the new one");
     let (_, published) = one.get("/.well-known/jwks.json", "");
     assert_eq!(published["keys"].as_array().unwrap().len(), 2);
