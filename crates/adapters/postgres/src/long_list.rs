@@ -25,7 +25,7 @@ use crate::{
 
 /// The maximum count, so that counting does not exceed the time limit of a statement.
 const MOST_COUNTED: u32 = 2_000_000;
-/// Totals up to this are counted for each request.
+/// Totals up to this are counted for each request, unless that takes long.
 const FEW: i64 = 1_000;
 /// How long a total above [`FEW`] is used before it is counted again.
 const FRESH: Duration = Duration::from_secs(15);
@@ -120,7 +120,7 @@ impl Totals {
         };
         match now.saturating_duration_since(kept.counted_at) {
             age if age >= OLD => Known::Nothing,
-            _ if kept.total <= FEW => Known::Few,
+            _ if kept.total <= FEW && !count.is_slow() => Known::Few,
             age if age >= FRESH => Known::Old(kept.total),
             _ => Known::Fresh(kept.total),
         }
@@ -334,6 +334,13 @@ mod tests {
         let first = totals.task(&of_branch(1)).await;
         assert_eq!(done(&first), (None, true, false));
         assert_eq!(done(&totals.task(&of_branch(1)).await), (None, true, false));
+    }
+
+    #[test]
+    fn a_short_list_that_takes_long_to_count_is_not_counted_for_each_request() {
+        let (totals, slow) = (Totals::default(), of_branch(1).slow(true));
+        totals.keep(slow.clone(), FEW, Instant::now());
+        assert_eq!(totals.known(&slow, Instant::now()), Known::Fresh(FEW));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     PgStore,
-    long_list::{conditions, count, is_rare},
+    long_list::{conditions, count, is_rare, read_of},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach, in_reach},
     stored::sql,
@@ -18,17 +18,19 @@ use crate::{
 const WORDS: &str =
     "SELECT t, row_number() OVER (ORDER BY char_length(t) DESC, t) AS place FROM munim_words($2) t";
 
-/// The clients of tenant `$1` found by `$2`: by the end of their number or phone, by the last four digits of a document, or by
-/// [`WORDS`] of their name in either script. The two longest words are looked up in the index; any others are compared with the
-/// few names that are left. In the other script, only the longest word is looked up. Fewer than three final digits would match too many.
-const EXACT: &str =
+/// The clients of tenant `$1` found by `$2`: by the end of their number or phone, or by the last four digits of a document. Fewer
+/// than three final digits would match too many.
+const NUMBERS: &str =
     "SELECT w.row_id AS client_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'client' AND char_length($2) > 2
         AND w.word >= reverse(upper($2)) AND w.word < reverse(upper($2)) || chr(1114111)
       UNION SELECT w.row_id FROM search_words w
       WHERE w.tenant_id = $1 AND w.kind = 'phone' AND char_length(translate($2, ' -', '')) > 2
         AND w.word >= reverse(translate($2, ' -', '')) AND w.word < reverse(translate($2, ' -', '')) || chr(1114111)
-      UNION SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'document' AND w.word = upper($2)
-      UNION SELECT w.row_id FROM search_words w
+      UNION SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'document' AND w.word = upper($2)";
+
+/// The clients of tenant `$1` found by [`WORDS`] of their name in either script. The two longest words are looked up in the index;
+/// any others are compared with the few names that are left. In the other script, only the longest word is looked up.
+const NAMED: &str = "SELECT w.row_id FROM search_words w
       WHERE w.tenant_id = $1 AND w.kind = 'name'
         AND w.word >= (SELECT t FROM words WHERE place = 1) AND w.word < (SELECT t FROM words WHERE place = 1) || chr(1114111)
         AND ((SELECT count(*) FROM words) = 1 OR w.row_id IN (
@@ -48,12 +50,67 @@ const EXACT: &str =
 pub(crate) fn found(sounds: usize, among: &str) -> String {
     // OFFSET keeps PostgreSQL from turning it into a join, which reads all clients. Each is looked up, until one is shown.
     format!(
-        "WITH words AS MATERIALIZED ({WORDS}), exact AS MATERIALIZED ({EXACT})
+        "WITH words AS MATERIALIZED ({WORDS}), exact AS MATERIALIZED ({NUMBERS} UNION {NAMED})
          SELECT x.client_id FROM exact x
          UNION ALL SELECT w.row_id FROM search_words w
          WHERE NOT EXISTS (SELECT FROM exact x WHERE EXISTS (SELECT FROM {among} OFFSET 0))
            AND w.tenant_id = $1 AND w.kind = 'sound' AND w.word = ANY (${sounds})
          GROUP BY w.row_id HAVING count(*) = cardinality(${sounds})"
+    )
+}
+
+/// The number of different words for which [`newest_found`] looks.
+const MOST_SPELT: u32 = 64;
+
+/// Returns a statement that finds the newest clients for whom [`found`] looks, so many of them at `most`, in the list with that
+/// condition. Thousands may have the same name. Of each word that begins like a word of the search, the index has its clients in
+/// order, so only the newest are read. If more than [`MOST_SPELT`] words begin like it, all clients are found first.
+fn newest_found(condition: &str, most: &str) -> String {
+    let kept = format!("{condition} AND c.client_id = w.row_id");
+    let listed = "clients c LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id";
+    // OFFSET keeps PostgreSQL from turning it into a join, which reads all clients.
+    let is_kept = format!("EXISTS (SELECT FROM {listed} WHERE {kept} OFFSET 0)");
+    let next = |after: &str| {
+        format!(
+            "(SELECT n.word FROM search_words n WHERE n.tenant_id = $1 AND n.kind = k.kind AND {after} AND n.word < k.t || chr(1114111)
+              ORDER BY n.word LIMIT 1)"
+        )
+    };
+    let (first, second) = (next("n.word >= k.t"), next("n.word > p.word"));
+    let all = sought(condition);
+    format!(
+        "WITH RECURSIVE words AS MATERIALIZED ({WORDS}),
+         looked_up AS (SELECT 'name' AS kind, t, place FROM words WHERE place <= 2
+           UNION ALL SELECT 'local_name', t, place FROM words WHERE place = 1),
+         spelt (kind, place, number, word) AS (
+           SELECT k.kind, k.place, 1, {first} FROM looked_up k
+           UNION ALL SELECT k.kind, k.place, p.number + 1, {second} FROM spelt p JOIN looked_up k USING (kind, place)
+           WHERE p.word IS NOT NULL AND p.number <= {MOST_SPELT}),
+         names AS MATERIALIZED (SELECT kind, place, word FROM spelt
+           WHERE word IS NOT NULL AND NOT EXISTS (SELECT FROM spelt WHERE word IS NOT NULL AND number > {MOST_SPELT})),
+         shown AS MATERIALIZED (
+           SELECT w.row_id FROM ({NUMBERS}) w (row_id) WHERE {is_kept}
+           UNION SELECT m.row_id FROM names a CROSS JOIN LATERAL (
+             SELECT w.row_id FROM search_words w, {listed} WHERE w.tenant_id = $1 AND w.kind = a.kind AND w.word = a.word AND {kept}
+             ORDER BY w.row_id DESC LIMIT {most}) m
+           WHERE a.kind = 'local_name' OR (SELECT count(*) FROM words) = 1
+           UNION SELECT m.row_id FROM names a JOIN names b ON b.place = 2 CROSS JOIN LATERAL (
+             SELECT w.row_id FROM search_words w JOIN search_words o
+                 ON o.tenant_id = $1 AND o.kind = 'name' AND o.word = b.word AND o.row_id = w.row_id, {listed}
+             WHERE w.tenant_id = $1 AND w.kind = 'name' AND w.word = a.word AND {kept} AND NOT EXISTS (SELECT FROM words k
+               WHERE k.place > 2 AND strpos(' ' || translate(c.search_name, '.,''-', '    '), ' ' || k.t) = 0)
+             ORDER BY w.row_id DESC LIMIT {most}) m
+           WHERE a.kind = 'name' AND a.place = 1
+           UNION SELECT w.row_id FROM ({all}) w (row_id)
+           WHERE {is_kept} AND EXISTS (SELECT FROM spelt WHERE word IS NOT NULL AND number > {MOST_SPELT})),
+         heard AS (
+           SELECT w.row_id FROM search_words w JOIN search_words o ON o.tenant_id = $1 AND o.kind = 'sound' AND o.row_id = w.row_id
+               AND o.word = ($9)[least(cardinality($9), 2)], {listed}
+           WHERE w.tenant_id = $1 AND w.kind = 'sound' AND w.word = ($9)[1] AND {kept} AND NOT EXISTS (SELECT FROM shown)
+             AND NOT EXISTS (SELECT FROM unnest(($9)[3:]) k WHERE NOT EXISTS (SELECT FROM search_words v
+               WHERE v.tenant_id = $1 AND v.kind = 'sound' AND v.word = k AND v.row_id = w.row_id))
+           ORDER BY w.row_id DESC LIMIT {most})
+         SELECT row_id AS client_id FROM shown UNION ALL SELECT row_id FROM heard"
     )
 }
 
@@ -143,15 +200,17 @@ impl ClientReader for PgStore {
             Some(sought) => format!("{FROM} WHERE {condition} AND c.client_id = ANY (ARRAY({sought}))"),
             None => format!("{FROM} WHERE {condition}"),
         };
-        let count = count(&listed, given(tenant, reach, filter, 0));
+        let count = count(&listed, given(tenant, reach, filter, 0)).slow(filter.search.is_some());
         let rows = |_, limit: &str| {
             let text = match (&sought, sort) {
-                // Thousands may have the same name: only as many are read as the page needs.
-                (Some(sought), ClientSort::Newest) => format!(
-                    "SELECT {LISTED} FROM (SELECT s.client_id FROM ({sought}) s ORDER BY s.client_id DESC OFFSET 0) s
-                     JOIN ({FROM}) ON c.tenant_id = $1 AND c.client_id = s.client_id
-                     WHERE {condition} ORDER BY s.client_id DESC {limit}"
-                ),
+                (Some(_), ClientSort::Newest) => {
+                    let offset = if page.offset() == 0 { "" } else { " + $3" };
+                    let found = newest_found(&condition, &format!("{}{offset}", read_of(page)));
+                    format!(
+                        "SELECT {LISTED} FROM (SELECT s.client_id FROM ({found}) s ORDER BY s.client_id DESC {limit}) s
+                         JOIN ({FROM}) ON c.tenant_id = $1 AND c.client_id = s.client_id ORDER BY s.client_id DESC"
+                    )
+                }
                 _ => format!("SELECT {LISTED} FROM {listed} ORDER BY {order} {limit}"),
             };
             Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
