@@ -1,3 +1,4 @@
+mod collection_sheet;
 mod group_resolution;
 mod loan_statement;
 mod member_card;
@@ -7,6 +8,7 @@ mod receipt;
 mod words;
 
 use munim_clients::{GroupResolution, MemberCard, MemberPaperPress};
+use munim_collections::{PrintedSheet, SheetPress};
 use munim_kernel::{NotPrinted, PrintedFor};
 use munim_lending::{LoanStatement, NoDuesLetter, Paper, PaperPress, Receipt, ReceiptCopy};
 use munim_reporting::RenderError;
@@ -51,6 +53,13 @@ impl MemberPaperPress for PdfRenderer {
         printed: &PrintedFor,
     ) -> Result<Vec<u8>, NotPrinted> {
         member_card::render(&self.fonts, card, photo, printed).map_err(not_printed)
+    }
+}
+
+/// The same content, person and time produce the same bytes.
+impl SheetPress for PdfRenderer {
+    fn collection_sheet(&self, sheet: &PrintedSheet, printed: &PrintedFor) -> Result<Vec<u8>, NotPrinted> {
+        collection_sheet::render(&self.fonts, sheet, printed).map_err(not_printed)
     }
 }
 

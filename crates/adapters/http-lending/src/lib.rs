@@ -9,6 +9,8 @@ pub mod lending;
 mod paper;
 mod person;
 mod services;
+pub mod sheets;
+pub mod tills;
 pub mod transfers;
 
 mod prelude {
@@ -22,6 +24,7 @@ mod prelude {
         lending::day_end::path_keys::*, lending::day_end::refusals::*, lending::loans::needs::*,
         lending::loans::path_keys::*, lending::loans::refusals::*, lending::needs::*, lending::path_keys::*,
         lending::refusals::*, lending::settings::path_keys::*, services::AreaServices as _,
-        transfers::needs::*, transfers::path_keys::*,
+        sheets::needs::*, sheets::path_keys::*, sheets::refusals::*,
+        tills::needs::*, tills::path_keys::*, tills::refusals::*, transfers::needs::*, transfers::path_keys::*,
     };
 }

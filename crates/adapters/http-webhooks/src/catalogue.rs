@@ -5,11 +5,13 @@ pub const CATALOGUE: Catalogue = Catalogue::new(&[
     munim_approvals::EVENTS,
     munim_books::EVENTS,
     munim_clients::EVENTS,
+    munim_collections::EVENTS,
     munim_identity_device::EVENTS,
     munim_webhooks::EVENTS,
     munim_lending::EVENTS,
     munim_security_policy::EVENTS,
     munim_tenancy::EVENTS,
+    munim_tills::EVENTS,
 ]);
 
 #[cfg(test)]

@@ -3,6 +3,7 @@ use std::{rc::Rc, sync::Arc};
 use munim_approvals::ApprovalsStore;
 use munim_books::BooksStore;
 use munim_clients::{ClientSealer, ClientsStore, MemberPaperPress, PictureShelf};
+use munim_collections::{CollectionsStore, SheetPress};
 use munim_http_kit::app::{App, Kit, Services, Shared, Stores};
 use munim_http_organisation::tenancy::OnboardingStore;
 use munim_http_webhooks::WebhookKit;
@@ -12,6 +13,7 @@ use munim_messages::MessagesStore;
 use munim_reporting::ReportingStore;
 use munim_security_policy::SecurityPolicyStore;
 use munim_tenancy::TenancyStore;
+use munim_tills::TillsStore;
 use munim_webhooks::{Destinations, SecretKeys, WebhooksStore};
 
 macro_rules! stores {
@@ -28,6 +30,7 @@ where
         + ApprovalsStore
         + BooksStore
         + ClientsStore
+        + CollectionsStore
         + LendingStore
         + MenuPermissionsStore
         + MessagesStore
@@ -36,19 +39,21 @@ where
         + ReportingStore
         + SecurityPolicyStore
         + TenancyStore
+        + TillsStore
         + WebhooksStore
         + Clone
         + 'static,
     K: ClientSealer + Kit + SecretKeys + Clone + 'static,
-    P: MemberPaperPress + PaperPress + 'static,
+    P: MemberPaperPress + PaperPress + SheetPress + 'static,
 {
     let services = Services::default()
         .with::<Arc<dyn PaperPress>>(press.clone())
-        .with::<Arc<dyn MemberPaperPress>>(press)
+        .with::<Arc<dyn MemberPaperPress>>(press.clone())
+        .with::<Arc<dyn SheetPress>>(press)
         .with(destinations)
         .with::<Rc<dyn ClientSealer>>(Rc::new(kit.clone()))
         .with::<Rc<dyn WebhookKit>>(Rc::new(kit.clone()));
-    let services = stores!(services, store: ApprovalsStore BooksStore ClientsStore LendingStore MenuPermissionsStore MessagesStore
-        OnboardingStore PictureShelf ReportingStore SecurityPolicyStore TenancyStore WebhooksStore);
+    let services = stores!(services, store: ApprovalsStore BooksStore ClientsStore CollectionsStore LendingStore MenuPermissionsStore MessagesStore
+        OnboardingStore PictureShelf ReportingStore SecurityPolicyStore TenancyStore TillsStore WebhooksStore);
     App::new(store, kit, services, shared)
 }

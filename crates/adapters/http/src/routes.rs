@@ -9,14 +9,14 @@ use munim_http_kit::{
     operations::{Endpoint, Listed},
     prelude::*,
 };
-use munim_http_lending::{approvals, books, clients, groups, lending, transfers};
+use munim_http_lending::{approvals, books, clients, groups, lending, sheets, tills, transfers};
 use munim_http_organisation::{audit, subscription, tenancy};
 use munim_http_reporting::{report_files, reporting};
 
 use crate::{demo, system};
 
 /// If a request matches two paths, the one without a parameter must come first.
-pub(crate) static FEATURES: [&[Listed]; 23] = [
+pub(crate) static FEATURES: [&[Listed]; 25] = [
     &identity_device::OPERATIONS,
     &tenancy::OPERATIONS,
     &subscription::OPERATIONS,
@@ -29,6 +29,8 @@ pub(crate) static FEATURES: [&[Listed]; 23] = [
     &lending::loans::OPERATIONS,
     &lending::payments::OPERATIONS,
     &lending::settings::OPERATIONS,
+    &sheets::OPERATIONS,
+    &tills::OPERATIONS,
     &approvals::OPERATIONS,
     &books::OPERATIONS,
     &report_files::OPERATIONS,

@@ -6,7 +6,9 @@ mod books;
 mod members;
 mod office;
 mod portfolio;
+mod sheets;
 mod text;
+mod tills;
 
 use munim_demo::{PortfolioError, TenantPlan};
 use munim_identity_device::PasswordHash;
@@ -18,6 +20,7 @@ use tokio::task::JoinError;
 use tokio_postgres::{Client, NoTls};
 use tracing::error;
 
+use self::tills::add_tills;
 use crate::connect;
 
 #[derive(Debug, Error)]
@@ -68,6 +71,8 @@ pub struct BulkLoader<'a> {
     /// The seed of all generated data.
     pub seed: u64,
     pub clients: usize,
+    /// Whether it uses tills, which are open then.
+    pub tills: bool,
     /// The time of all rows. Its day in India is the business date and the plan's day.
     pub now: OffsetDateTime,
 }
@@ -97,6 +102,9 @@ impl BulkLoader<'_> {
         }
         let ids = self.load_office(&transaction, plan).await?;
         let sizes = self.load_portfolio(&transaction, plan, &ids).await?;
+        if self.tills {
+            add_tills(&transaction, ids.tenant, self.now).await?;
+        }
         transaction.commit().await?;
         Ok(Loaded {
             tenant: ids.tenant,

@@ -147,12 +147,14 @@ made! {
     Money => i64, |raw| Some(Self::from_paise(raw));
     munim_kernel::TenantId => i64, |raw| Self::from_store(raw).ok();
     munim_kernel::SessionId => Uuid, |raw| Some(Self::new(raw));
+    munim_kernel::SheetRowId => Uuid, |raw| Some(Self::new(raw));
     Decimal => String, |raw| raw.parse().ok();
 }
 
 ids! {
     BranchId: "branches", "branch_id";
     CentreId: "centres", "centre_id";
+    CollectionSheetId: "collection_sheets", "sheet_id";
     UserId: "users", "user_id";
     RoleId: "roles", "role_id";
     ClientId: "clients", "client_id";
@@ -178,6 +180,9 @@ ids! {
     ConsentId: "consents", "consent_id";
     TransferId: "transfers", "transfer_id";
     ClientDraftId: "client_drafts", "draft_id";
+    TillId: "tills", "till_id";
+    HandOverId: "till_hand_overs", "hand_over_id";
+    TillMovementId: "till_movements", "movement_id";
 }
 
 words! {
@@ -188,13 +193,15 @@ words! {
     munim_clients::Rhythm, munim_clients::RiskClass, munim_clients::Side, munim_clients::TestOutcome,
     munim_clients::ConsentHow, munim_clients::ConsentPurpose, munim_clients::TimelineKind, munim_clients::TransferKind,
     munim_clients::TransferStatus,
+    munim_collections::Attendance, munim_collections::RowMode, munim_collections::SheetAction,
+    munim_collections::SheetState,
     munim_lending::AuthorityAct, munim_lending::ChargeEvent,
     munim_lending::ChargeKind, munim_lending::LoanCategory, munim_lending::WeeklyOff, munim_lending::DayEndStatus,
     munim_lending::DayEndStep, munim_lending::LoanState, munim_lending::Frequency, munim_lending::InterestMethod,
     munim_lending::Rounding, munim_lending::InstalmentUnit, munim_lending::Direction, munim_lending::BrokenPeriod,
     munim_lending::FundingSource, munim_lending::PaymentMode, munim_lending::TransactionKind,
     munim_lending::AssetClass, munim_lending::EarlyMoney, munim_lending::ScheduleCause, munim_lending::Disburser,
-    munim_tenancy::BillingCycle, munim_tenancy::InvoiceStatus,
+    munim_tenancy::BillingCycle, munim_tenancy::InvoiceStatus, munim_tills::MovementKind, munim_tills::TillKind,
 }
 
 impl Column for IpAddr {
@@ -245,6 +252,7 @@ impl<T: Column> Column for Vec<T> {
 
 parameters! {
     Money => BigInt, i64, |money| money.paise();
+    munim_kernel::SheetRowId => SqlUuid, Uuid, |id| id.get();
 }
 
 macro_rules! borrowed {

@@ -25,7 +25,7 @@ mod paper_reader;
 mod paper_rows;
 mod payment_list;
 mod payment_row;
-mod position_row;
+pub(crate) mod position_row;
 mod purpose_book;
 mod purpose_reader;
 mod receipt_book;

@@ -14,7 +14,7 @@ use munim_kernel::{
     Actor, ClientInfo, Clock as _, LoanId, Money, PermissionSet, Reach, SessionId, TenantId, UnitOfWork as _,
     UserId,
 };
-use munim_lending::{LendingStore, PaymentMode, PaymentWanted, record_payment};
+use munim_lending::{CashTill, LendingStore, PaymentMode, PaymentWanted, record_payment};
 use serde_json::{Value, json};
 use tokio::task::LocalSet;
 use tokio_postgres::Client;
@@ -336,6 +336,7 @@ async fn transact(stage: &Stage, actor: &Actor, loans: &Loans, seconds: u32) -> 
                     loan: LoanId::try_new(loans.next()).map_err(|failed| failed.to_string())?,
                     amount: Money::from_paise(100),
                     mode: PaymentMode::Upi,
+                    till: CashTill::Own,
                     received_on: None,
                     receiving_branch: None,
                     reference: String::new(),

@@ -1,6 +1,7 @@
-//! Runs the day ends that were started.
+//! Runs the day ends that were started, and generates the collection sheets of new business dates.
 use std::{rc::Rc, time::Duration};
 
+use munim_collections::GenerateSheets;
 use munim_lending::CarryOutDayEnds;
 use tokio::{
     sync::watch,
@@ -20,7 +21,8 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
         Ok(store) => Rc::new(store),
         Err(failed) => return error!(%failed, "days are not ended"),
     };
-    let day_ends = CarryOutDayEnds::new(store, background.kit);
+    let day_ends = CarryOutDayEnds::new(Rc::clone(&store) as _, background.kit.clone());
+    let sheets = GenerateSheets::new(store, background.kit);
     let mut tick = interval(Duration::from_secs(1));
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut silent = false;
@@ -33,6 +35,14 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
             }
             Err(failed) if !silent => {
                 warn!(%failed, "day ends wait");
+                silent = true;
+            }
+            Err(_) => {}
+        }
+        match sheets.run().await {
+            Ok(round) => log_failures("collection sheets", &round.failures),
+            Err(failed) if !silent => {
+                warn!(%failed, "collection sheets wait");
                 silent = true;
             }
             Err(_) => {}

@@ -105,6 +105,7 @@ pub(crate) async fn load(database: &Database, store: &PgStore, kit: &Kit) -> Res
                 demo_code: code_hmac(kit, code),
                 seed: DEMO_SEED,
                 clients,
+                tills: true,
                 now,
             };
             let loaded = bulk.load(loader_url, &plan).await?;

@@ -62,6 +62,7 @@ async fn load(
         demo_code,
         seed: options.seed,
         clients: options.clients,
+        tills: false,
         now,
     };
     let begun = Instant::now();

@@ -216,12 +216,25 @@ numbered!(
 );
 numbered!(DeviceRequestId);
 numbered!(CollectionSheetId);
+numbered!(
+    /// A vault, a counter's till or an officer's.
+    TillId
+);
+numbered!(
+    /// Cash that one till hands over to another.
+    HandOverId
+);
+numbered!(TillMovementId);
 numbered!(RequestLogId);
 unique!(
     /// One sign-in of one user on one device.
     SessionId
 );
 unique!(ReportId);
+unique!(
+    /// A member's row on a collection sheet, made by the device that records it.
+    SheetRowId
+);
 
 #[cfg(test)]
 mod tests {

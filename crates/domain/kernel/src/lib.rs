@@ -37,10 +37,10 @@ pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
     AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ChargeId, ClientDraftId,
-    ClientId, CollectionSheetId, ConsentId, DeviceRequestId, EntryId, GroupId, HolidayId, HouseholdId,
-    InvalidId, InvoiceId, KycDocumentId, KycPictureId, LoanChargeId, LoanId, LoanProductId, PaymentId,
-    PlanId, PurposeId, RecognitionTestId, ReportId, RequestLogId, RoleId, SessionId, TenantId, TrainingId,
-    TransferId, TrustedDeviceId, UserId,
+    ClientId, CollectionSheetId, ConsentId, DeviceRequestId, EntryId, GroupId, HandOverId, HolidayId,
+    HouseholdId, InvalidId, InvoiceId, KycDocumentId, KycPictureId, LoanChargeId, LoanId, LoanProductId, PaymentId,
+    PlanId, PurposeId, RecognitionTestId, ReportId, RequestLogId, RoleId, SessionId, SheetRowId, TenantId, TillId,
+    TillMovementId, TrainingId, TransferId, TrustedDeviceId, UserId,
 };
 pub use indian_day::{INDIA, indian_day};
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate, grouped};

@@ -80,6 +80,7 @@ pub use purposes::{
     change_purpose, create_purpose,
 };
 pub use schedule::{Instalment, Parts, ScheduleError};
+pub use munim_tills::CashTill;
 pub use store::{LendingStore, LendingWork};
 pub use terms::{
     BrokenPeriod, Direction, Frequency, Grace, InstalmentRounding, InstalmentUnit, InterestMethod,

@@ -1,6 +1,7 @@
 use munim_books::BooksWork;
 use munim_kernel::context_store;
 use munim_messages::Postbox;
+use munim_tills::TillsWork;
 
 use crate::{
     AuthorityBook, AuthorityReader, ChargeBook, ChargeReader, DayEndBook, DayEndReader, HolidayBook,
@@ -10,7 +11,7 @@ use crate::{
 
 context_store! {
     pub trait LendingWork: BooksWork, AuthorityBook, ChargeBook, DayEndBook, HolidayBook, LoanBook, LoanProductBook,
-        Postbox, PurposeBook, ReceiptBook;
+        Postbox, PurposeBook, ReceiptBook, TillsWork;
     pub trait LendingStore: AuthorityReader, ChargeReader, DayEndReader, HolidayReader, LoanProductReader, LoanReader,
         PaperReader, PurposeReader;
 }

@@ -148,6 +148,8 @@ pub struct BranchHolds {
     pub accounts: i64,
     /// Holidays of its own.
     pub holidays: i64,
+    /// Tills, and days that were closed.
+    pub tills: i64,
     /// Requests for a second person's approval, also those that were decided.
     pub approvals: i64,
 }
@@ -168,6 +170,7 @@ impl BranchHolds {
             ("closures", "closed periods", self.closures),
             ("accounts", "accounts of its own", self.accounts),
             ("holidays", "holidays", self.holidays),
+            ("tills", "tills and closed days", self.tills),
             ("approvals", "requests for approval", self.approvals),
         ];
         all.into_iter().filter(|(.., count)| *count > 0).collect()

@@ -26,11 +26,13 @@ pub enum ConfigKey {
     Disburser,
     /// How many days after its approval a loan can be paid out.
     ApprovalDays,
+    /// Whether cash moves through tills, which branches count and close.
+    Tills,
 }
 
 impl ConfigKey {
     /// The whole catalogue, in the order in which it is shown.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Currency,
         Self::FinancialYearStart,
         Self::Language,
@@ -46,6 +48,7 @@ impl ConfigKey {
         Self::WeeklyOff,
         Self::Disburser,
         Self::ApprovalDays,
+        Self::Tills,
     ];
 
     pub const fn as_str(self) -> &'static str {
@@ -65,6 +68,7 @@ impl ConfigKey {
             Self::WeeklyOff => "weeklyOff",
             Self::Disburser => "disburser",
             Self::ApprovalDays => "approvalDays",
+            Self::Tills => "tills",
         }
     }
 
@@ -84,7 +88,7 @@ impl ConfigKey {
             Self::BrandColour => ConfigType::Colour,
             Self::SupportContact => ConfigType::Text(200),
             Self::Website => ConfigType::Address,
-            Self::ReceiptSms => ConfigType::Choice(&["on", "off"]),
+            Self::ReceiptSms | Self::Tills => ConfigType::Choice(&["on", "off"]),
             Self::ReceiptHeader => ConfigType::Text(120),
             Self::ReceiptFooter => ConfigType::Text(240),
             Self::WeeklyOff => ConfigType::Choice(&["none", "sunday", "sunday_and_bank_saturdays"]),
@@ -105,6 +109,7 @@ impl ConfigKey {
             Self::WeeklyOff => "none",
             Self::Disburser => "third_person",
             Self::ApprovalDays => "30",
+            Self::Tills => "off",
             Self::Logo
             | Self::BrandColour
             | Self::SupportContact
@@ -131,6 +136,7 @@ impl ConfigKey {
             Self::WeeklyOff => "Weekly days off",
             Self::Disburser => "Who may pay out loans",
             Self::ApprovalDays => "Days that an approval is valid",
+            Self::Tills => "Tills",
         }
     }
 }

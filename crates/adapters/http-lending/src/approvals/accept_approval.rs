@@ -1,6 +1,6 @@
 use munim_approvals::{self as approvals, Approval, ApprovalBook, ApprovalError};
 use munim_audit::AuditTrail;
-use munim_books::{self as books, BooksClosed, BooksError, BooksWork, POST_ENTRY, REVERSE_ENTRY};
+use munim_books::{self as books, BooksClosed, BooksError, BooksWork, POST_ENTRY, Posted, REVERSE_ENTRY};
 use munim_http_kit::extractors::OnceBare;
 use munim_kernel::{ApprovalId, EntryId, HolidayId, LoanId, Outbox, PaymentId, Randomness, StoreError};
 use munim_lending::{
@@ -8,6 +8,7 @@ use munim_lending::{
     REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
 };
 use munim_messages::Sealer;
+use munim_tills as tills;
 
 use crate::prelude::*;
 use crate::{
@@ -25,11 +26,32 @@ fn subject<T, E>(held: &Approval, id: impl Fn(i64) -> Result<T, E>) -> Result<T,
 }
 
 async fn change_books(
-    work: &mut dyn BooksWork,
+    work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
     held: &Approval,
 ) -> Result<(), Problem> {
+    let vault = match held.branch {
+        Some(branch) => tills::lock_entry_vault(work, branch)
+            .await
+            .map_err(till_problem)?,
+        None => None,
+    };
+    let posted = post_entry(work, at, actor, held).await?;
+    match vault {
+        Some(vault) => tills::move_entry_cash(work, at, actor, vault, (&posted, held.asked_by))
+            .await
+            .map_err(till_problem),
+        None => Ok(()),
+    }
+}
+
+async fn post_entry(
+    work: &mut dyn BooksWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &Approval,
+) -> Result<Posted, Problem> {
     let outcome = if held.act == POST_ENTRY {
         let entry = stored_entry(&held.command).ok_or(StoreError::Failed)?;
         books::create_entry(work, at, actor, &entry, held.id, held.asked_by).await
@@ -37,7 +59,7 @@ async fn change_books(
         let entry = subject(held, EntryId::try_new)?;
         books::reverse_entry(work, at, actor, entry, &held.reason, held.asked_by).await
     };
-    outcome.map(drop).map_err(|refused| match refused {
+    outcome.map_err(|refused| match refused {
         // It was valid when it was requested.
         BooksError::AlreadyReversed
         | BooksError::NoSuchAccount(_)
@@ -82,7 +104,8 @@ async fn change_loans(
     let outcome = match held.act.as_str() {
         REVERSE_PAYMENT => {
             let payment = subject(held, PaymentId::try_new)?;
-            let reversed = lending::reverse_payment(work, kit, at, actor, payment, &held.reason).await;
+            let wanted = (held.reason.as_str(), held.asked_by);
+            let reversed = lending::reverse_payment(work, kit, at, actor, payment, wanted).await;
             reversed.map(drop)
         }
         RETURN_PAYMENT => {

@@ -189,7 +189,7 @@ pub(super) fn instalment_count(form: &mut Form, field: Field, missing: &'static 
     number
 }
 
-pub(super) fn chosen_positive(form: &mut Form, field: Field) -> Read<Money> {
+pub(crate) fn chosen_positive(form: &mut Form, field: Field) -> Read<Money> {
     let name = field.name();
     let amount = rupees(form, field.shaped(amount_or_none), LoanProductTerms::MOST)?;
     if amount.is_some_and(Money::is_zero) {
@@ -231,21 +231,4 @@ fn chosen_number(form: &mut Form, field: Field, least: u16, most: u16) -> Read<u
         form.refuse(name, "range", message);
     }
     number.map(Some)
-}
-
-/// Refuses a field for a feature that does not exist yet; it may be null.
-pub(super) fn not_in_use(form: &mut Form, name: &'static str, message: &'static str) {
-    fn null() -> Schema {
-        ObjectBuilder::new().schema_type(Type::Null).into()
-    }
-    let about = "Not in use in this version: leave it out.";
-    let value = form.optional::<Value>(field(name).about(about).shaped(null));
-    if matches!(value, Some(Some(_))) {
-        form.refuse(name, "not_in_use", message);
-    }
-}
-
-pub(super) fn till(form: &mut Form) {
-    let message = "Tills are not open in this version. Leave the till out.";
-    not_in_use(form, "tillId", message);
 }

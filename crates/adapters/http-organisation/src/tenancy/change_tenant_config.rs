@@ -50,6 +50,9 @@ const fn field_of(key: ConfigKey) -> Field {
         ConfigKey::ApprovalDays => named
             .about("How many days after its approval a loan can be paid out, from 1 to 365, in digits.")
             .pattern("^([1-9]|[1-9][0-9]|[12][0-9][0-9]|3[0-5][0-9]|36[0-5])$"),
+        ConfigKey::Tills => named
+            .about("Whether cash moves through tills, which branches count and close before the day end.")
+            .pattern("^(on|off)$"),
     }
 }
 

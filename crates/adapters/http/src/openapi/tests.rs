@@ -93,24 +93,34 @@ const NAME_WHAT_THEY_MAKE: [&str; 1] = ["runDayEnd"];
 
 /// Calls that take an `Idempotency-Key` because they move money or count something, although they create nothing with
 /// an address.
-const CARRIED_OUT_ONCE: [&str; 4] = [
+const CARRIED_OUT_ONCE: [&str; 7] = [
     "acceptApproval",
+    "depositCash",
     "disburseLoan",
+    "handOverCash",
     "printReceipt",
     "undoLoanDisbursal",
+    "withdrawCash",
 ];
 
 /// Calls for users only: API keys are refused, regardless of their scopes.
-const OF_PEOPLE: [&str; 20] = [
+const OF_PEOPLE: [&str; 29] = [
     "approveLoan",
     "cancelLoan",
+    "closeBranchDay",
     "closeLoan",
+    "closeTill",
     "createEntry",
+    "depositCash",
     "disburseLoan",
     "getDocumentPicture",
+    "handOverCash",
+    "openTill",
+    "receiveCash",
     "refundLoan",
     "rejectDocument",
     "rejectLoan",
+    "reopenBranchDay",
     "requestDueDateMove",
     "requestEntryReversal",
     "requestPaymentReturn",
@@ -118,10 +128,12 @@ const OF_PEOPLE: [&str; 20] = [
     "returnLoan",
     "revealBankAccount",
     "revealDocument",
+    "takeBackCash",
     "undoLoanApproval",
     "undoLoanDisbursal",
     "undoLoanRejection",
     "verifyDocument",
+    "withdrawCash",
 ];
 
 #[test]

@@ -17,10 +17,13 @@ const NAMES: &str = "SELECT CASE r.kind
       WHERE tenant_id = r.tenant AND key_id = r.uuid)
     WHEN 'BankAccount' THEN (SELECT account_name FROM bank_accounts WHERE tenant_id = r.tenant AND bank_account_id = r.number)
     WHEN 'Books' THEN (SELECT branch_name FROM branches WHERE tenant_id = r.tenant AND branch_id = r.number)
+    WHEN 'BranchDay' THEN (SELECT branch_name FROM branches WHERE tenant_id = r.tenant AND branch_id = r.number)
     WHEN 'Branch' THEN (SELECT branch_name FROM branches WHERE tenant_id = r.tenant AND branch_id = r.number)
     WHEN 'Charge' THEN (SELECT charge_name FROM charges WHERE tenant_id = r.tenant AND charge_id = r.number)
     WHEN 'Client' THEN (SELECT trim(first_name || ' ' || last_name) FROM clients
       WHERE tenant_id = r.tenant AND client_id = r.number)
+    WHEN 'CollectionSheet' THEN (SELECT e.centre_code || '/' || to_char(s.due_on, 'YYYY-MM-DD')
+      FROM collection_sheets s JOIN centres e USING (tenant_id, centre_id) WHERE s.tenant_id = r.tenant AND s.sheet_id = r.number)
     WHEN 'Device' THEN (SELECT device_name FROM devices WHERE tenant_id = r.tenant AND device_id = r.number)
     WHEN 'DeviceRequest' THEN (SELECT employee_name FROM device_requests
       WHERE tenant_id = r.tenant AND request_id = r.number)
@@ -39,6 +42,7 @@ const NAMES: &str = "SELECT CASE r.kind
       WHERE tenant_id = r.tenant AND account_id = r.number)
     WHEN 'Subscription' THEN (SELECT org_name FROM tenants WHERE tenant_id = r.tenant)
     WHEN 'Tenant' THEN (SELECT org_name FROM tenants WHERE tenant_id = r.tenant)
+    WHEN 'Till' THEN (SELECT till_name FROM tills WHERE tenant_id = r.tenant AND till_id = r.number)
     WHEN 'User' THEN (SELECT username FROM users WHERE tenant_id = r.tenant AND user_id = r.number)
     WHEN 'Webhook' THEN (SELECT url FROM webhook_endpoints WHERE tenant_id = r.tenant AND endpoint_id = r.uuid)
   END AS name

@@ -101,10 +101,18 @@ impl BulkLoader<'_> {
             )
             .await?;
         let contact = format!("{}, {}", plan.contact_person, plan.phone);
+        let tills = self.tills.then_some("on");
         transaction
             .execute(
-                "INSERT INTO tenant_config (tenant_id, settings, version) VALUES ($1, jsonb_build_object($2::text, $3::text), 0)",
-                &[&tenant.get(), &ConfigKey::SupportContact.as_str(), &contact],
+                "INSERT INTO tenant_config (tenant_id, settings, version)
+                 VALUES ($1, jsonb_strip_nulls(jsonb_build_object($2::text, $3::text, $4::text, $5::text)), 0)",
+                &[
+                    &tenant.get(),
+                    &ConfigKey::SupportContact.as_str(),
+                    &contact,
+                    &ConfigKey::Tills.as_str(),
+                    &tills,
+                ],
             )
             .await?;
         self.subscribe(transaction, plan, tenant).await?;

@@ -6,7 +6,7 @@ use time::Date;
 use tokio::{sync::mpsc, task};
 use tokio_postgres::Transaction;
 
-use super::{BulkError, BulkLoader, Sizes, books::continue_numbers, members::Memberships, text::Rows};
+use super::{BulkError, BulkLoader, Sizes, books::continue_numbers, members::Memberships, sheets::add_rows, text::Rows};
 use crate::{clients::sounds::sounds, lending::borrower_classes::classify_loaded};
 
 /// The number of clients in one round of COPY: large enough to be fast, small enough for memory.
@@ -18,7 +18,7 @@ const LOANS: &str = "loans (tenant_id, loan_id, branch_id, client_id, product_id
 const POSITIONS: &str = "loan_positions (tenant_id, loan_id, principal_paise, interest_paise, advance_paise, interest_paid_paise, oldest_unpaid_due, next_due_on)";
 const INSTALMENTS: &str = "instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, principal_paid_paise, interest_paid_paise, settled_on)";
 const REPAYMENTS: &str = "repayments (tenant_id, repayment_id, loan_id, branch_id, officer_id, received_on, amount_paise, principal_paise, interest_paise, mode, receipt_number, recorded_by, booked_on, advance_paise)";
-const SHEETS: &str = "collection_sheets (tenant_id, branch_id, centre_id, officer_id, due_on, demand_paise, collected_paise, submitted_at)";
+const SHEETS: &str = "collection_sheets (tenant_id, branch_id, centre_id, officer_id, due_on, demand_paise, collected_paise, submitted_at, state)";
 
 #[derive(Default)]
 struct Round {
@@ -68,9 +68,11 @@ impl BulkLoader<'_> {
                 .money(sheet.demand)
                 .money(sheet.collected)
                 .optional(submitted)
+                .plain(if sheet.submitted { "posted" } else { "open" })
                 .end();
         }
         sheets.send(transaction, SHEETS).await?;
+        add_rows(transaction, ids.tenant).await?;
         self.load_books(transaction, &portfolio, plan, ids).await?;
         let ended = self.today().previous_day().unwrap_or(Date::MIN);
         transaction

@@ -16,7 +16,7 @@ pub(super) const POSITION: &str = "p.principal_paise AS owed_principal_paise, p.
     p.interest_accrued_paise, p.oldest_unpaid_due, p.period_start, p.period_due, p.period_interest_paise";
 
 /// Returns amounts by component: penalty, fee, interest, principal.
-pub(super) fn heads([penalty, fee, interest, principal]: [i64; 4]) -> Heads {
+pub(crate) fn heads([penalty, fee, interest, principal]: [i64; 4]) -> Heads {
     Heads::of_instalment(Money::from_paise(interest), Money::from_paise(principal))
         .with_charges(Money::from_paise(penalty), Money::from_paise(fee))
 }

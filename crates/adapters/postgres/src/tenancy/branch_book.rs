@@ -29,6 +29,7 @@ row! {
         closures: i64,
         accounts: i64,
         holidays: i64,
+        tills: i64,
         approvals: i64,
     }
 }
@@ -39,6 +40,8 @@ const LENDERS: &str = "SELECT
     (SELECT count(*) FROM account_roles WHERE tenant_id = $1 AND branch_id = $2)
       + (SELECT count(*) FROM bank_accounts WHERE tenant_id = $1 AND branch_id = $2) AS accounts,
     (SELECT count(*) FROM holidays WHERE tenant_id = $1 AND branch_id = $2) AS holidays,
+    (SELECT count(*) FROM tills WHERE tenant_id = $1 AND branch_id = $2)
+      + (SELECT count(*) FROM branch_days WHERE tenant_id = $1 AND branch_id = $2) AS tills,
     (SELECT count(*) FROM approvals WHERE tenant_id = $1 AND branch_id = $2) AS approvals";
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -237,6 +240,7 @@ impl BranchBook for PgWork {
                 closures: lenders.closures,
                 accounts: lenders.accounts,
                 holidays: lenders.holidays,
+                tills: lenders.tills,
                 approvals: lenders.approvals,
             })
         })

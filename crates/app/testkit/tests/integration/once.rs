@@ -348,7 +348,13 @@ async fn creating(
             "allowed_networks",
         ),
     ]);
+    calls.push(new_till(branch));
     calls
+}
+
+fn new_till(branch: i64) -> (bool, String, Option<Value>, &'static str) {
+    let till = json!({"branchId": branch, "kind": "counter", "name": "Counter 9"});
+    (false, "/api/tills".into(), Some(till), "tills")
 }
 
 #[actix_web::test]

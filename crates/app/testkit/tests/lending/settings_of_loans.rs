@@ -9,12 +9,12 @@ use super::{
     lender::{Lender, id_of},
 };
 
-async fn admin(lender: &Lender) -> String {
+pub(crate) async fn admin(lender: &Lender) -> String {
     let admin = lender.world.member(MFI, "Admin").await;
     lender.world.token(MFI, &admin).await
 }
 
-async fn set(lender: &Lender, token: &str, settings: Value) -> Reply {
+pub(crate) async fn set(lender: &Lender, token: &str, settings: Value) -> Reply {
     let path = format!("/api/saas/tenant/{}/config", lender.tenant);
     lender.call(token, Method::POST, &path, settings).await
 }

@@ -18,6 +18,7 @@ async fn one_begins_on_the_day_that_it_is_in_india() {
         demo_code: Some([7; 32]),
         seed: DEMO_SEED,
         clients: 60,
+        tills: false,
         now,
     };
     let loader_url = world.database.url("munim_loader").await;

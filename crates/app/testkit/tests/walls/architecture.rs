@@ -14,14 +14,16 @@ use std::{
 
 use serde_json::Value;
 
-const CONTEXTS: [&str; 8] = [
+const CONTEXTS: [&str; 10] = [
     "munim-tenancy",
     "munim-identity-device",
     "munim-security-policy",
     "munim-menu-permissions",
     "munim-reporting",
     "munim-clients",
+    "munim-collections",
     "munim-lending",
+    "munim-tills",
     "munim-webhooks",
 ];
 /// The areas of the API. They know the kit, and only the crate with their routes knows them.
@@ -123,6 +125,9 @@ fn allowed(name: &str) -> Option<Vec<&'static str>> {
         "munim-audit" | "munim-messages" => vec!["munim-kernel"],
         "munim-approvals" => vec!["munim-kernel", "munim-audit"],
         "munim-books" => vec!["munim-kernel", "munim-approvals", "munim-audit"],
+        "munim-tills" => vec!["munim-kernel", "munim-audit", "munim-books"],
+        "munim-lending" => [&core[..], &["munim-tills"]].concat(),
+        "munim-collections" => [&core[..], &["munim-lending", "munim-tills"]].concat(),
         "munim-demo" => vec![
             "munim-kernel",
             "munim-books",

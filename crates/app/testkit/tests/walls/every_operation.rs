@@ -37,6 +37,9 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Charge => text("charge_id", "charges").await,
         Named::Loan => text("loan_id", "loans").await,
         Named::Payment => text("repayment_id", "repayments").await,
+        Named::Sheet => text("sheet_id", "collection_sheets").await,
+        Named::SheetRow => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
+        Named::Till => text("till_id", "tills").await,
         Named::Client => text("client_id", "clients").await,
         Named::Document => text("document_id", "kyc_documents").await,
         Named::Centre => text("centre_id", "centres").await,
@@ -114,6 +117,8 @@ async fn store_one_of_each(world: &World, theirs: &Member) {
                SELECT c.tenant_id, 'client', min(c.client_id), e.centre_id, e.branch_id, e.branch_id, 'x', 'proposed', 1, now()
                FROM centres e JOIN clients c ON c.tenant_id = e.tenant_id
                WHERE e.tenant_id = {0} AND e.centre_code = 'C-X' GROUP BY c.tenant_id, e.centre_id, e.branch_id;
+             INSERT INTO tills (tenant_id, branch_id, kind, till_name)
+               SELECT tenant_id, min(branch_id), 'counter', 'x' FROM branches WHERE tenant_id = {0} GROUP BY 1;
              INSERT INTO client_drafts (tenant_id, user_id, sealed, changed_at)
                SELECT tenant_id, min(user_id), 'x', now() FROM users WHERE tenant_id = {0} GROUP BY 1;
              INSERT INTO consent_texts (tenant_id, purpose, language, text_version, body) VALUES ({0}, 'contact', 'en', 1, 'x');

@@ -10,6 +10,7 @@ mod lending;
 mod reporting;
 mod row;
 mod tenancy;
+mod tills;
 mod who;
 
 use actix_web::http::Method;
@@ -27,6 +28,7 @@ pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
         identity::ROWS,
         tenancy::ROWS,
         lending::ROWS,
+        tills::ROWS,
         books::ROWS,
         reporting::ROWS,
         integration::ROWS,
@@ -188,6 +190,9 @@ pub(crate) enum Named {
     Charge,
     Loan,
     Payment,
+    Sheet,
+    SheetRow,
+    Till,
     Client,
     Document,
     Centre,
@@ -232,6 +237,9 @@ impl Operation {
             "consentId" => Named::Consent,
             "draftId" => Named::ClientDraft,
             "paymentId" => Named::Payment,
+            "sheetId" => Named::Sheet,
+            "rowId" => Named::SheetRow,
+            "tillId" => Named::Till,
             "date" => Named::Day,
             "approvalId" => Named::Approval,
             "entryId" => Named::Entry,
@@ -274,6 +282,8 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Charge
         | Named::Loan
         | Named::Payment
+        | Named::Sheet
+        | Named::Till
         | Named::Client
         | Named::Document
         | Named::Centre
@@ -290,6 +300,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::RequestLog
         | Named::ServiceAccount => "987654321".to_owned(),
         Named::Report
+        | Named::SheetRow
         | Named::Schedule
         | Named::Session
         | Named::Message

@@ -21,7 +21,17 @@ const FIELDS: [&str; 9] = [
 ];
 
 /// Operations with such a field that is of no client.
-const OTHERS: [(&str, &str); 6] = [
+const OTHERS: [(&str, &str); 16] = [
+    ("assignCentre", "the number of a collection sheet"),
+    ("getSheet", "the number of a collection sheet"),
+    ("handOverSheet", "the number of a collection sheet"),
+    ("listSheets", "the number of a collection sheet"),
+    ("postSheet", "the number of a collection sheet"),
+    ("recordRows", "the number of a collection sheet"),
+    ("reopenSheet", "the number of a collection sheet"),
+    ("strikeOutRow", "the number of a collection sheet"),
+    ("takeSheet", "the number of a collection sheet"),
+    ("verifySheet", "the number of a collection sheet"),
     ("listInvoices", "the number of an invoice"),
     ("createInvoice", "the number of an invoice"),
     ("getInvoice", "the number of an invoice"),

@@ -374,7 +374,7 @@ async fn a_super_admin_who_names_no_tenant_sees_lists_of_all() {
         assert_eq!(reply.status, status, "{}: {reply:?}", operation.id);
         walked += 1;
     }
-    assert_eq!(walked, 11);
+    assert_eq!(walked, 12);
 }
 
 /// Returns the id of something of another branch of the same tenant, or of another user.
@@ -399,6 +399,7 @@ async fn beyond(world: &World, named: Named, branch: i64) -> Option<String> {
         Named::Group => "SELECT min(group_id) FROM groups".to_owned(),
         Named::Transfer => "SELECT min(transfer_id) FROM transfers".to_owned(),
         Named::Consent => "SELECT min(consent_id) FROM consents".to_owned(),
+        Named::Till => "SELECT min(till_id) FROM tills".to_owned(),
         Named::Payment => format!("SELECT min(repayment_id) FROM repayments WHERE branch_id = {branch}"),
         Named::Entry => format!("SELECT min(entry_id) FROM journal_entries WHERE branch_id = {branch}"),
         // The whole tenant's, or the platform's.
@@ -446,7 +447,9 @@ async fn what_another_branch_has_is_as_if_it_were_not_there() {
     world
         .alter(&format!(
             "INSERT INTO kyc_documents (tenant_id, client_id, document_kind, masked_number, number_hash, status, captured_by, captured_at)
-               SELECT tenant_id, min(client_id), 'pan', 'x', sha256('x'), 'captured', 1, now() FROM clients WHERE branch_id = {other} GROUP BY 1"
+               SELECT tenant_id, min(client_id), 'pan', 'x', sha256('x'), 'captured', 1, now() FROM clients WHERE branch_id = {other} GROUP BY 1;
+             INSERT INTO tills (tenant_id, branch_id, kind, till_name)
+               SELECT tenant_id, branch_id, 'counter', 'x' FROM branches WHERE branch_id = {other}"
         ))
         .await;
     let device = world.device(MFI).await;

@@ -13,7 +13,7 @@ use munim_testkit::Database;
 use tokio_postgres::types::Type;
 
 /// The statements of each file that are put together at run time.
-const COMPOSED: [(&str, usize); 30] = [
+const COMPOSED: [(&str, usize); 31] = [
     ("approvals/approval_book.rs", 1),
     ("approvals/approval_reader.rs", 3),
     ("audit/audit_trail.rs", 1),
@@ -28,6 +28,7 @@ const COMPOSED: [(&str, usize); 30] = [
     ("clients/client_counts.rs", 1),
     ("clients/group_reader.rs", 2),
     ("clients/moved_figures.rs", 5),
+    ("collections/demand_reader.rs", 1),
     ("lending/day_end_book.rs", 10),
     ("lending/day_figures.rs", 4),
     ("lending/dues.rs", 2),

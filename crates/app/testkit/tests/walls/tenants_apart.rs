@@ -251,6 +251,27 @@ async fn one_tenant_never_touches_anothers_rows() {
                  proposed_by, proposed_at)
                SELECT e.tenant_id, 'client', p.client_id, e.centre_id, e.branch_id, e.branch_id, 'x', 'proposed', 1, now()
                FROM centres e JOIN client_profiles p ON p.tenant_id = e.tenant_id WHERE e.centre_code = 'C-X';
+             INSERT INTO sheet_rows (tenant_id, sheet_id, client_id, met_on)
+               SELECT s.tenant_id, min(s.sheet_id), p.client_id, '2020-03-31' FROM collection_sheets s
+               JOIN client_profiles p ON p.tenant_id = s.tenant_id GROUP BY 1, 3 ON CONFLICT DO NOTHING;
+             INSERT INTO sheet_accounts (tenant_id, sheet_id, client_id, loan_id, principal_paise, interest_paise, fee_paise,
+                 penalty_paise, arrears_paise, advance_paise)
+               SELECT r.tenant_id, r.sheet_id, r.client_id, l.loan_id, 1, 1, 0, 0, 0, 0 FROM sheet_rows r
+               JOIN loan_schedules l ON l.tenant_id = r.tenant_id ON CONFLICT DO NOTHING;
+             INSERT INTO sheet_events (tenant_id, sheet_id, happened_at, action)
+               SELECT tenant_id, sheet_id, now(), 'generated' FROM sheet_rows;
+             INSERT INTO sheet_days (tenant_id, generated_on) SELECT t, '2020-03-31' FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO tills (tenant_id, branch_id, kind, till_name)
+               SELECT b.tenant_id, min(b.branch_id), 'counter', n FROM branches b CROSS JOIN unnest(ARRAY['x', 'y']) n
+               WHERE b.tenant_id > 0 GROUP BY 1, 4;
+             INSERT INTO till_hand_overs (tenant_id, branch_id, from_till, to_till, amount_paise, counts, sent_by, sent_at)
+               SELECT tenant_id, branch_id, min(till_id), max(till_id), 100, ARRAY[0, 0, 0, 0, 0, 0, 0, 0, 0, 1], 1, now()
+               FROM tills GROUP BY 1, 2;
+             INSERT INTO till_movements (tenant_id, till_id, moved_at, booked_on, kind, amount_paise, balance_paise, moved_by)
+               SELECT tenant_id, till_id, now(), '2020-03-31', 'opened', 0, 0, 1 FROM tills;
+             INSERT INTO branch_days (tenant_id, branch_id, closed_on, is_closed, closed_by, closed_at, is_by_name, open_tills,
+                 counted_paise, on_way_paise, books_paise)
+               SELECT DISTINCT tenant_id, branch_id, '2020-03-31'::date, true, 1, now(), false, 0, 0, 0, 0 FROM tills;
              INSERT INTO former_account_holders (tenant_id, account_id, username) SELECT t, 1, 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
                SELECT tenant_id, loan_id, schedule_version, '2020-03-31', '2020-04-01', '2020-04-02' FROM loan_schedules;"

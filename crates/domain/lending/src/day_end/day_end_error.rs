@@ -16,6 +16,8 @@ pub enum DayEndError {
         "The next working day would be {0}, which is more than {1} days later. Correct the holidays first."
     )]
     TooManyDaysOff(Date, i64),
+    #[error("These branches have not closed their day: {}. Close them, or end the day without them.", .0.join(", "))]
+    BranchesOpen(Vec<String>),
     #[error("The day end has not failed on this loan.")]
     NotFailed,
     #[error(transparent)]

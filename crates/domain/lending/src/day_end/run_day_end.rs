@@ -1,5 +1,6 @@
 use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, indian_day};
+use munim_tills::close_open_branches;
 use time::{Date, OffsetDateTime};
 
 use super::{
@@ -10,12 +11,13 @@ use super::{
 use crate::LendingWork;
 
 /// Begins the end of the business date and of the days off after it, or resumes a halted one. Repeating the call while
-/// it runs or after it is done succeeds and changes nothing. The steps are carried out in the background.
+/// it runs or after it is done succeeds and changes nothing. The steps are carried out in the background. Where tills are used, the
+/// branches have closed their days, unless `closes_branches` closes them by name.
 pub async fn run_day_end(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
-    date: Date,
+    (date, closes_branches): (Date, bool),
 ) -> Result<DayEndRun, DayEndError> {
     actor.tenant()?;
     if let Some(mut run) = work.lock_day_end(date).await? {
@@ -33,6 +35,10 @@ pub async fn run_day_end(
     let next_date = next_business_date(work, date).await?;
     if date > indian_day(at) {
         return Err(DayEndError::NotYet(date));
+    }
+    let open = close_open_branches(work, at, actor, (date, closes_branches)).await?;
+    if !open.is_empty() {
+        return Err(DayEndError::BranchesOpen(open));
     }
     let approved_before = stale_before(work, next_date).await?;
     let moves = !days_to_move(work, date).await?.is_empty();

@@ -1,6 +1,7 @@
 use munim_approvals::Command;
 use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Randomness, UserId, indian_day};
 use munim_messages::Sealer;
+use munim_tills::CashTill;
 use time::OffsetDateTime;
 
 use super::{
@@ -79,6 +80,7 @@ pub async fn close_loan(
         loan,
         amount: paid.amount,
         mode: paid.mode,
+        till: CashTill::Own,
         received_on: Some(quote.on),
         receiving_branch: None,
         reference: paid.reference.clone(),

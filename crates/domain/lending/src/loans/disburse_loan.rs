@@ -1,4 +1,5 @@
 use munim_kernel::{AccountId, Actor, BankAccountId, LoanId, Reach};
+use munim_tills::CashTill;
 use time::{Date, OffsetDateTime};
 
 use super::{
@@ -21,6 +22,8 @@ pub struct Disbursal {
     pub mode: PaymentMode,
     /// The bank account that the money leaves. Defaults to the account of the chart for all money at banks.
     pub bank_account: Option<BankAccountId>,
+    /// The till that cash leaves.
+    pub till: CashTill,
     /// Defaults to the application's date, or one period after the disbursal. Loans to groups fall due at the next meeting of
     /// their centre.
     pub first_due_on: Option<Date>,
@@ -84,6 +87,7 @@ pub async fn disburse_loan(
         on,
         first_due_on,
         place: work.tax_place(branch).await?,
+        till: wanted.till,
         days: work.working_days(Some(branch), first_due).await?,
     };
     let by = By::new(actor, at)?;

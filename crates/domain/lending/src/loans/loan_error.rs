@@ -1,6 +1,7 @@
 use munim_approvals::ApprovalError;
 use munim_books::{BooksClosed, NotEnoughCash, PostError, Unbalanced};
 use munim_kernel::{AmountOverflow, Money, NoTenantChosen, StoreError};
+use munim_tills::TillError;
 use thiserror::Error;
 use time::Date;
 
@@ -172,6 +173,8 @@ pub enum LoanError {
     #[error(transparent)]
     NotEnoughCash(#[from] NotEnoughCash),
     #[error(transparent)]
+    Till(TillError),
+    #[error(transparent)]
     Books(#[from] BooksClosed),
     #[error(transparent)]
     Approval(#[from] ApprovalError),
@@ -186,6 +189,16 @@ impl From<PostError> for LoanError {
         match error {
             PostError::NotEnoughCash(error) => error.into(),
             PostError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<TillError> for LoanError {
+    fn from(error: TillError) -> Self {
+        match error {
+            TillError::NotEnoughCash(error) => error.into(),
+            TillError::Store(error) => error.into(),
+            other => Self::Till(other),
         }
     }
 }

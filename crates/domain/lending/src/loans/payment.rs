@@ -1,5 +1,6 @@
 //! Payments and the money that settles a loan.
 use munim_kernel::{BranchId, Fields, LoanId, Money, PaymentId, UserId, words};
+use munim_tills::CashTill;
 use time::{Date, OffsetDateTime};
 
 use crate::{Head, Heads, Loan, Position};
@@ -119,6 +120,8 @@ pub struct PaymentWanted {
     /// More than zero.
     pub amount: Money,
     pub mode: PaymentMode,
+    /// The till that cash goes to.
+    pub till: CashTill,
     /// The value date. Defaults to today, or the business date if that is earlier.
     pub received_on: Option<Date>,
     /// Defaults to the loan's branch.

@@ -1,6 +1,7 @@
 //! The accounts to which the steps of a loan are posted. `docs/books.md` has the table.
 use munim_books::{AccountRef, AccountRole, Posting, Source};
 use munim_kernel::{AmountOverflow, BranchId, EntryId, Money, PaymentId, StoreError};
+use munim_tills::CashTill;
 
 use super::account_step::Step;
 use crate::{Head, Loan, PaymentMode, TransactionKind};
@@ -12,6 +13,8 @@ pub(super) struct Cash {
     pub(super) amount: Money,
     /// The branch that holds the money, if it is not the loan's.
     pub(super) elsewhere: Option<Elsewhere>,
+    /// The till, if it is cash in hand.
+    pub(super) till: CashTill,
 }
 
 /// Another branch that takes or gives money of a loan. Its own entry balances against the inter-branch account.
@@ -28,6 +31,7 @@ impl Cash {
             account: account_of(mode),
             amount,
             elsewhere: None,
+            till: CashTill::Own,
         }
     }
 }

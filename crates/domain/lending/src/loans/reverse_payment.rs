@@ -1,6 +1,7 @@
 use munim_approvals::Command;
-use munim_kernel::{Actor, ApprovalId, Money, PaymentId, Randomness};
+use munim_kernel::{Actor, ApprovalId, Money, PaymentId, Randomness, UserId};
 use munim_messages::Sealer;
+use munim_tills::CashTill;
 use time::OffsetDateTime;
 
 use super::{
@@ -109,17 +110,20 @@ async fn returned_charges(
 
 /// Reverses a payment as if it had never been recorded: later payments are allocated again. The reversal is booked on
 /// the business date and keeps the number of the receipt. If the loan was closed early and is owed again without the
-/// payment, the agreed schedule applies again. The client is notified by SMS.
+/// payment, the agreed schedule applies again. Cash leaves the till of `asked_by`, who requested it. The client is notified by SMS.
 pub async fn reverse_payment(
     work: &mut dyn LendingWork,
     kit: &(impl Randomness + Sealer),
     at: OffsetDateTime,
     actor: &Actor,
     payment: PaymentId,
-    reason: &str,
+    (reason, asked_by): (&str, UserId),
 ) -> Result<Recorded, LoanError> {
     let (account, payment) = lock_payment(work, actor, payment).await?;
-    let reversal = Reversal::new("REVERSE", "lending.payment.reversed", reason);
+    let reversal = Reversal {
+        till: CashTill::Of(asked_by),
+        ..Reversal::new("REVERSE", "lending.payment.reversed", reason)
+    };
     reverse(work, kit, at, actor, account, payment, reversal).await
 }
 

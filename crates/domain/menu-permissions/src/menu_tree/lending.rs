@@ -24,6 +24,7 @@ const ABOUT_LOANS: &[Permission] = &[
 const LOAN_VIEW: &[Permission] = &[P::LoanApplicationView];
 const LOAN_EDIT: &[Permission] = &[P::LoanApplicationEdit];
 const COLLECT: &[Permission] = &[P::CollectionRecord];
+const TILLS: &[Permission] = &[P::TillOperate];
 const COLLECT_PLAN: &[Permission] = &[P::CollectionManage];
 const APPROVE: &[Permission] = &[
     P::CollectionManage,
@@ -124,7 +125,8 @@ pub(super) const COLLECTIONS: Entry = group(
             COLLECT,
             false,
         ),
-        child("calendar", "Daily", "/admin/collections/daily", COLLECT, false),
+        child("calendar", "Daily", "/admin/collections/daily", COLLECT, true),
+        child("list", "Sheets", "/collection/sheets", COLLECT, true),
         child(
             "map",
             "Field Visits",
@@ -144,7 +146,15 @@ pub(super) const COLLECTIONS: Entry = group(
             "Schedule",
             "/admin/collections/schedule",
             COLLECT_PLAN,
-            false,
+            true,
+        ),
+        child("receipt", "Tills", "/admin/collections/tills", TILLS, true),
+        child(
+            "calendar",
+            "Branch Day",
+            "/admin/collections/branch-day",
+            TILLS,
+            true,
         ),
         child(
             "alert",

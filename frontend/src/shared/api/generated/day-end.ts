@@ -158,6 +158,8 @@ export type Problem = {
   traceId: string;
 };
 export type RunDayEndRequest = {
+  /** Where tills are used: true closes branches by name that have not closed their day. */
+  closeBranches?: boolean | null;
   /** The business date. Naming it makes a second call harmless. */
   date: string;
 };

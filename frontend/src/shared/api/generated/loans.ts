@@ -1903,8 +1903,8 @@ export type DisburseLoanRequest = {
   mode: string;
   /** The day that it is valued from; the business date by default. */
   on?: string | null;
-  /** Not in use in this version: leave it out. */
-  tillId?: null;
+  /** The till that cash leaves, which the caller has open; by default the one that they have open. Only where tills are used. */
+  tillId?: number | null;
 };
 export type LedgerRow = {
   /** Money paid beyond what is due. */

@@ -403,8 +403,8 @@ export type RecordPaymentRequest = {
   replaces?: number | null;
   /** `accept` records a payment whose reference another UPI, bank, cheque or NACH payment has. */
   sameReference?: string | null;
-  /** Not in use in this version: leave it out. */
-  tillId?: null;
+  /** The till that cash goes to, which the caller has open; by default the one that they have open. Only where tills are used. */
+  tillId?: number | null;
 };
 export type RequestPaymentReturnRequest = {
   /** Whether the charges of the loan's product for returned payments are made; true by default. */

@@ -499,6 +499,8 @@ export type ChangeTenantConfigRequest = {
   /** Whether clients get receipts by SMS. */
   receiptSms?: string | null;
   supportContact?: string | null;
+  /** Whether cash moves through tills, which branches count and close before the day end. */
+  tills?: string | null;
   timezone?: string | null;
   /** Begins with `https://`. */
   website?: string | null;

@@ -10,6 +10,10 @@ pub(crate) fn day_end_problem(error: DayEndError) -> Problem {
         DayEndError::NotTheBusinessDate(_) => Problem::conflict("not_the_business_date", message),
         DayEndError::NotYet(_) => Problem::conflict("not_yet", message),
         DayEndError::TooManyDaysOff(..) => Problem::conflict("too_many_days_off", message),
+        DayEndError::BranchesOpen(branches) => {
+            let data = json!({"branches": branches, "accept": {"closeBranches": true}});
+            Problem::conflict("branches_open", message).with_data(data)
+        }
         DayEndError::NotFailed => Problem::conflict("not_failed", message),
         DayEndError::Store(error) => error.into(),
     }

@@ -3,14 +3,12 @@ use std::num::NonZeroU16;
 use munim_books::BooksClosed;
 use munim_kernel::BankAccountId;
 use munim_lending::{
-    self as lending, ApprovalDays, AuthorityAct, Disbursal, Disburser, LoanError, PaymentMode, Refusal,
+    self as lending, ApprovalDays, AuthorityAct, CashTill, Disbursal, Disburser, LoanError, PaymentMode,
+    Refusal,
 };
+use munim_tills::TillError;
 
-use super::{
-    super::{changed_once::ChangeReply, fields::till},
-    loan_item::LoanItem,
-    reply::reply_once,
-};
+use super::{super::changed_once::ChangeReply, loan_item::LoanItem, reply::reply_once};
 use crate::prelude::*;
 
 /// How the loan is paid out.
@@ -22,8 +20,11 @@ pub(crate) struct DisburseLoanRequest {
     #[field(word, missing = "Mode is required")]
     mode: PaymentMode,
     /// The bank account that it leaves, not for cash; by default the account that all money at banks is in.
-    #[field(row, first = till)]
+    #[field(row)]
     bank_account: Option<BankAccountId>,
+    /// The till that cash leaves, which the caller has open; by default the one that they have open. Only where tills are used.
+    #[field(row, name = "tillId")]
+    till: CashTill,
     /// As the application says by default.
     first_due_on: Option<Date>,
 }
@@ -34,7 +35,7 @@ pub(crate) struct DisburseLoanRequest {
         LoanError::SanctionExpired(date!(2026 - 10 - 31), ApprovalDays::new(NonZeroU16::MIN.saturating_add(29))),
         LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))), LoanError::OwnDecision(Disburser::ThirdPerson),
         LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)), LoanError::AlreadyDisbursed,
-        LoanError::CashPayoutLimit, LoanError::ChargesTooHigh(Money::from_paise(3_000_000)), LoanError::BranchState,
+        LoanError::CashPayoutLimit, LoanError::Till(TillError::NoOpenTill), LoanError::ChargesTooHigh(Money::from_paise(3_000_000)), LoanError::BranchState,
         LoanError::TaxSeriesFull, LoanError::NotInGroup, LoanError::NotTrained, LoanError::NotTested].map(loan_problem),
     refuses = [too_little_cash()])]
 /// Pay an approved loan out

@@ -34,6 +34,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
             return Problem::conflict("beyond_cycle_limit", message).with_data(data);
         }
         LoanError::NotEnoughCash(lack) => return not_enough_cash(&lack),
+        LoanError::Till(error) => return till_problem(error),
         LoanError::MoreThanOwed(owed) => {
             let data = json!({"accept": {"overpayment": "accept"}, "owed": owed});
             return Problem::conflict("more_than_owed", message).with_data(data);

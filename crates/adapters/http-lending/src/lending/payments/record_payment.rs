@@ -1,13 +1,13 @@
 use munim_books::BooksClosed;
 use munim_http_kit::body::{Field, Read};
 use munim_kernel::{LoanId, PaymentId};
-use munim_lending::{self as lending, LoanError, PaymentMode, PaymentWanted, ReferenceUse, Refusal};
+use munim_lending::{
+    self as lending, CashTill, LoanError, PaymentMode, PaymentWanted, ReferenceUse, Refusal,
+};
+use munim_tills::TillError;
 
 use super::{
-    super::{
-        fields::{chosen_positive, till},
-        loans::reply::changed_loan,
-    },
+    super::{fields::chosen_positive, loans::reply::changed_loan},
     payment_item::RecordedPayment,
 };
 use crate::prelude::*;
@@ -25,6 +25,9 @@ pub(crate) struct RecordPaymentRequest {
     /// How it was paid.
     #[field(word, missing = "Mode is required")]
     mode: PaymentMode,
+    /// The till that cash goes to, which the caller has open; by default the one that they have open. Only where tills are used.
+    #[field(row, name = "tillId")]
+    till: CashTill,
     /// The day that it is valued from; today by default, or the business date if that is earlier.
     received_on: Option<Date>,
     /// The branch that takes the money; the loan's by default. The receipt has a number of that branch, and its books owe the
@@ -35,7 +38,7 @@ pub(crate) struct RecordPaymentRequest {
     #[field(most = 100)]
     reference: String,
     /// The receipt that a phone gave when it was offline. Each is recorded once.
-    #[field(first = till, name = "deviceReceiptId", most = 100, map = |text| text.filter(|text| !text.is_empty()))]
+    #[field(name = "deviceReceiptId", most = 100, map = |text| text.filter(|text| !text.is_empty()))]
     device_receipt: Option<String>,
     /// The payment that was reversed and that this one takes the place of, because it was recorded for another loan or client.
     /// Both have the same amount and mode. It can be valued on the same day, even if the books are closed on it by now, and is
@@ -67,7 +70,7 @@ pub(super) fn same_reference_refused() -> Option<LoanError> {
 #[operation(post "/api/collections/payments", tag = "payments", created = "The payment", body = Success<RecordedPayment>,
     location = "The address.", message = "Payment recorded", example = RecordedPayment::example(),
     refuses = [LoanError::NoTenant(NoTenantChosen), LoanError::NoSuchLoan, LoanError::State(Refusal::NotDisbursed),
-        LoanError::DuplicateDeviceReceipt, LoanError::CashReceiptLimit, LoanError::MoreThanOwed(Money::from_paise(1_361_659)),
+        LoanError::DuplicateDeviceReceipt, LoanError::Till(TillError::NoOpenTill), LoanError::CashReceiptLimit, LoanError::MoreThanOwed(Money::from_paise(1_361_659)),
         LoanError::MoreThanDue, LoanError::OutOfRange,
         LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31)))].into_iter().chain(same_reference_refused()).map(loan_problem))]
 /// Record a payment

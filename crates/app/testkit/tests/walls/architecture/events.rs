@@ -7,11 +7,16 @@ use munim_kernel::EventKind;
 use super::folders;
 
 /// Each context that publishes events: its crate, the first part of its events' names, and the events.
-fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 9] {
+fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 11] {
     [
         ("approvals", "approvals.", munim_approvals::EVENTS.to_vec()),
         ("books", "books.", munim_books::EVENTS.to_vec()),
         ("clients", "clients.", munim_clients::EVENTS.to_vec()),
+        (
+            "collections",
+            "collections.",
+            munim_collections::EVENTS.to_vec(),
+        ),
         (
             "menu-permissions",
             "access.",
@@ -30,6 +35,7 @@ fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 9] {
             munim_security_policy::EVENTS.to_vec(),
         ),
         ("tenancy", "tenancy.", munim_tenancy::EVENTS.to_vec()),
+        ("tills", "tills.", munim_tills::EVENTS.to_vec()),
     ]
 }
 

@@ -179,6 +179,7 @@ fn every_operation_has_one_name_in_all_layers() {
         "audit",
         "books",
         "clients",
+        "collections",
         "identity-device",
         "lending",
         "menu-permissions",
@@ -186,6 +187,7 @@ fn every_operation_has_one_name_in_all_layers() {
         "reporting",
         "security-policy",
         "tenancy",
+        "tills",
         "webhooks",
     ] {
         read(&folders[context].join("src"), &mut domain);

@@ -4,7 +4,7 @@ use super::{
     row::{COUNTER, DESCRIPTION, READABLE, Row, read, write},
     who::{
         ADMINS, ALL, APPLICANTS, CHECKERS, COLLECTORS, EXPORTERS, INBOX, LENDERS, PAYERS, RELEASERS,
-        REVIEWERS, SANCTIONERS, TRAINERS,
+        REVIEWERS, SANCTIONERS, SHEET_MAKERS, SHEET_USERS, TRAINERS,
     },
 };
 
@@ -18,6 +18,8 @@ const REACHED: &str = "it says how a client is reached, and only the client's ph
 const SHOWN: &str = "it changes nothing, and each view is on record with its reason";
 const TRANSFER: &str = "it moves no money, and a second person in the receiving branch decides on it";
 const APPLICATION: &str = "it moves an application on or ends it; a different person releases the money";
+
+const MEETING: &str = "officers take sheets at meetings, and a second person counts the cash";
 
 // Why writes leave no record.
 const DRAFT: &str = "only its user sees a draft until the client is enrolled";
@@ -47,6 +49,9 @@ const PURPOSES: &str = "lending/purposes.rs › purposes_are_kept_on_record";
 const HOLIDAYS: &str = "lending/holidays.rs › holidays_are_added_imported_and_deleted_on_record";
 const MOVES: &str =
     "lending/holidays_move.rs › a_holiday_of_a_branch_moves_what_falls_due_there_at_the_days_end";
+const SHEETS: &str = "lending/sheets.rs › a_sheet_is_taken_handed_over_verified_and_posted_on_record";
+const STRUCK_OUT: &str = "lending/sheets.rs › rows_that_are_refused_wait_and_are_tried_again_or_struck_out";
+const COVERED: &str = "lending/sheets.rs › a_centre_is_given_to_another_officer_for_a_day_and_a_sheet_goes_back";
 const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record";
 
 #[rustfmt::skip]
@@ -122,6 +127,8 @@ pub(super) const ROWS: &[Row] = &[
     write("withdrawConsent", APPLICANTS).without_step_up(MEMBERSHIP).recorded_in(CONSENTS),
     read("listConsentTexts", ALL),
     write("changeConsentText", ADMINS).without_step_up(MEMBERSHIP).recorded_in(CONSENTS),
+    write("assignCentre", SHEET_MAKERS).without_step_up(MEETING).recorded_in(COVERED),
+    read("viewDemand", SHEET_USERS),
     read("listPayments", LENDERS),
     write("recordPayment", COLLECTORS).without_step_up(COUNTER).recorded_in(LIFE),
     read("getPayment", LENDERS),
@@ -129,6 +136,17 @@ pub(super) const ROWS: &[Row] = &[
     read("getReceipt", LENDERS),
     write("printReceipt", COLLECTORS).without_step_up(READABLE).recorded_in(PRINTED),
     write("requestPaymentReversal", COLLECTORS).without_step_up(COUNTER).recorded_in(LIFE),
+    read("listSheets", SHEET_USERS),
+    write("generateSheets", SHEET_MAKERS).without_step_up(MEETING).recorded_in(SHEETS),
+    read("getSheet", SHEET_USERS),
+    write("handOverSheet", SHEET_USERS).without_step_up(MEETING).recorded_in(SHEETS),
+    read("getSheetPaper", SHEET_USERS),
+    write("postSheet", COLLECTORS).without_step_up(COUNTER).recorded_in(STRUCK_OUT),
+    write("reopenSheet", SHEET_USERS).without_step_up(MEETING).recorded_in(COVERED),
+    write("recordRows", SHEET_USERS).without_step_up(MEETING).recorded_in(SHEETS),
+    write("strikeOutRow", COLLECTORS).without_step_up(COUNTER).recorded_in(STRUCK_OUT),
+    write("takeSheet", SHEET_USERS).without_step_up(MEETING).recorded_in(SHEETS),
+    write("verifySheet", COLLECTORS).without_step_up(COUNTER).recorded_in(SHEETS),
     read("listHolidays", LENDERS),
     write("createHoliday", ADMINS).without_step_up(DESCRIPTION).recorded_in(HOLIDAYS),
     write("importHolidays", ADMINS).without_step_up(DESCRIPTION).recorded_in(HOLIDAYS),

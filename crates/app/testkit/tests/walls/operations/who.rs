@@ -132,6 +132,39 @@ pub(super) const COLLECTORS: Who = Roles(&[
     "FieldAgent",
     "Cashier",
 ]);
+/// COLLECTION_MANAGE, COLLECTION_SHEET_GENERATE.
+pub(super) const SHEET_MAKERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+]);
+/// COLLECTION_RECORD, COLLECTION_MANAGE; for sending sheets back also TILL_OPERATE.
+pub(super) const SHEET_USERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "FieldOfficer",
+    "FieldAgent",
+    "Cashier",
+]);
+/// TILL_OPERATE, BOOKS_POST.
+pub(super) const TILL_READERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "FieldOfficer",
+    "FieldAgent",
+    "Accountant",
+    "Cashier",
+]);
 /// COLLECTION_MANAGE, BOOKS_POST, LOAN_PRODUCT_MANAGE.
 pub(super) const RELEASERS: Who = Roles(&[
     "SuperAdmin",

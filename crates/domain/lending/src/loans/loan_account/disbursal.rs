@@ -1,6 +1,7 @@
 //! The disbursal and its undoing.
 use munim_books::OpenBooks;
 use munim_kernel::{EntryId, Money};
+use munim_tills::CashTill;
 use time::Date;
 
 use super::{LoanAccount, charges::assess, total};
@@ -23,6 +24,7 @@ pub(crate) struct Payout {
     /// The requested first due date.
     pub(crate) first_due_on: Option<Date>,
     pub(crate) place: TaxPlace,
+    pub(crate) till: CashTill,
     /// The working days of the branch from the first due date on.
     pub(crate) days: WorkingDays,
 }
@@ -74,6 +76,7 @@ impl LoanAccount {
                 account: paid_from(&account.loan),
                 amount: kept_back.checked_sub(principal)?,
                 elsewhere: None,
+                till: payout.till,
             }),
             credits: levied.credits,
             ..Step::new(TransactionKind::Disbursal, payout.on, change, narration)
@@ -109,6 +112,7 @@ impl LoanAccount {
                 account: paid_from(&self.was),
                 amount: principal.checked_sub(cancelled.total)?,
                 elsewhere: None,
+                till: CashTill::Own,
             }),
             credits: cancelled.credits,
             reverses: entry,

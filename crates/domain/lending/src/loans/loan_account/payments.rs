@@ -1,6 +1,7 @@
 //! Payments, their reversals and refunds.
 use munim_books::OpenBooks;
 use munim_kernel::{BranchId, EntryId, Money, PaymentId};
+use munim_tills::CashTill;
 use time::Date;
 
 use super::{LoanAccount, charges::Levied};
@@ -39,6 +40,8 @@ pub(crate) struct Reversal<'a> {
     pub(crate) entry: Option<EntryId>,
     /// The branch that took the payment, if it is not the loan's.
     pub(crate) elsewhere: Option<Elsewhere>,
+    /// The till that cash leaves.
+    pub(crate) till: CashTill,
 }
 
 impl<'a> Reversal<'a> {
@@ -50,6 +53,7 @@ impl<'a> Reversal<'a> {
             charges: None,
             entry: None,
             elsewhere: None,
+            till: CashTill::Own,
         }
     }
 }
@@ -153,9 +157,13 @@ impl LoanAccount {
             branch: at.branch,
             reverses: None,
         });
-        let cash = Cash::of(payment.mode, payment.amount);
+        let cash = Cash {
+            elsewhere,
+            till: wanted.till,
+            ..Cash::of(payment.mode, payment.amount)
+        };
         self.steps.push(Step {
-            cash: Some(Cash { elsewhere, ..cash }),
+            cash: Some(cash),
             ..Step::new(TransactionKind::Payment, at.posted_on, (others, after), "")
         });
         (self.record.position, self.record.instalments) = (after, instalments);
@@ -237,6 +245,7 @@ impl LoanAccount {
         self.steps.push(Step {
             cash: Some(Cash {
                 elsewhere: reversal.elsewhere,
+                till: reversal.till,
                 ..Cash::of(money.mode, paid_back)
             }),
             reverses: reversal.entry,

@@ -1,13 +1,14 @@
-//! Stores what happened to an account. Rows that many transactions need are locked last: number series, then account
-//! movements, then roll-ups.
+//! Stores what happened to an account. Rows that many transactions need are locked last: tills, then number series, then
+//! account movements, then roll-ups.
 use munim_audit::Change;
-use munim_books::{FinancialYear, JournalBook, NumberBook, Posting, Series};
+use munim_books::{AccountRef, AccountRole, FinancialYear, JournalBook, NumberBook, Posting, Series};
 use munim_kernel::{EntryId, Fields, StoreError};
+use munim_tills::{ClientCash, MovedCash, MovementKind, keep_client_cash, move_client_cash};
 
 use super::LoanAccount;
 use crate::{
     FigureChange, Head, LendingWork, LoanError, LoanState, NewLoanCharge, NewSchedule, NewTransaction,
-    Payment, Received, ScheduleCause,
+    Payment, Received, ScheduleCause, TransactionKind,
     loans::{
         account_step::{Act, Step, Steps},
         loan_notes::{By, note, note_change},
@@ -41,6 +42,7 @@ pub(crate) async fn store_steps(
         None => None,
     };
     store_account(work, by, account, act == Act::UndoDisbursal).await?;
+    let moved = move_cash(work, by, account, &steps).await?;
     let payment = store_act(work, by, account, act).await?;
     note_state(work, by, account).await?;
     if let Some(payment) = &payment {
@@ -56,6 +58,10 @@ pub(crate) async fn store_steps(
             step.complete(payment, account.number());
         }
     }
+    let receipt = payment.as_ref().map(|paid| paid.payment.receipt_number.as_str());
+    for movement in moved {
+        keep_client_cash(work, movement, receipt.unwrap_or_default()).await?;
+    }
     for charge in charges {
         store_charge(work, by, account, charge).await?;
     }
@@ -64,6 +70,37 @@ pub(crate) async fn store_steps(
         keep_figures(work, account, figures).await?;
     }
     Ok(payment)
+}
+
+/// Moves cash through the till of the person who takes or gives it.
+async fn move_cash(
+    work: &mut dyn LendingWork,
+    by: &By,
+    account: &LoanAccount,
+    steps: &[Step],
+) -> Result<Vec<MovedCash>, LoanError> {
+    let mut moved = Vec::new();
+    for step in steps {
+        let in_hand = AccountRef::Role(AccountRole::CashInHand);
+        let Some(cash) = step.cash.filter(|cash| cash.account == in_hand) else {
+            continue;
+        };
+        let kind = match step.kind {
+            TransactionKind::Disbursal | TransactionKind::DisbursalUndone => MovementKind::Disbursal,
+            TransactionKind::Refund => MovementKind::Refund,
+            _ => MovementKind::Payment,
+        };
+        let elsewhere = cash.elsewhere.map(|elsewhere| elsewhere.branch);
+        let wanted = ClientCash {
+            till: cash.till,
+            branch: elsewhere.unwrap_or(account.loan.get().branch),
+            kind,
+            amount: cash.amount,
+            loan: account.number().to_owned(),
+        };
+        moved.extend(move_client_cash(work, (by.user, by.at), account.today(), wanted).await?);
+    }
+    Ok(moved)
 }
 
 /// Stores the loan, its position and its schedule. The rows of an undone disbursal are deleted.

@@ -1,6 +1,7 @@
 //! Acts on an account, without a store.
 use munim_audit::AuditActor;
 use munim_kernel::{Money, PaymentId, TenantId, UserId};
+use munim_tills::CashTill;
 use time::macros::{date, datetime};
 
 use super::*;
@@ -57,6 +58,7 @@ fn lent(early_money: EarlyMoney) -> LoanAccount {
         on: LENT,
         first_due_on: Some(FIRST_DUE),
         place: TaxPlace::Unregistered,
+        till: CashTill::Own,
         days: WorkingDays::default(),
     };
     let share = LoanShare::default();
@@ -70,6 +72,7 @@ fn wanted(account: &LoanAccount, paise: i64) -> PaymentWanted {
         loan: account.loan.get().id,
         amount: Money::from_paise(paise),
         mode: PaymentMode::Cash,
+        till: CashTill::Own,
         received_on: None,
         receiving_branch: None,
         reference: String::new(),

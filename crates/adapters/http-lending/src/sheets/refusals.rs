@@ -1,0 +1,43 @@
+use munim_collections::{RowFailure, SheetError};
+use munim_lending::LoanError;
+
+use crate::prelude::*;
+
+pub(crate) fn sheet_problem(error: SheetError) -> Problem {
+    let message = error.to_string();
+    let field = |name| Problem::of_field(name, "not_possible", message.clone());
+    match error {
+        SheetError::NoTenant(error) => error.into(),
+        SheetError::NoSuchSheet | SheetError::NoSuchRow => Problem::not_found(message),
+        SheetError::Centre => field("centreId"),
+        SheetError::Branch => field("branchId"),
+        SheetError::Officer => field("officerId"),
+        SheetError::Day(..) => field("on"),
+        SheetError::NotAMember(_) | SheetError::Account(_) => field("rows"),
+        SheetError::NotYet(_) => Problem::conflict("sheet_not_due", message),
+        SheetError::NotYours => Problem::conflict("not_your_sheet", message),
+        SheetError::State(state) => {
+            Problem::conflict("sheet_state", message).with_data(json!({"state": state.as_str()}))
+        }
+        SheetError::OtherRow(_) | SheetError::RowIdTaken(_) => Problem::conflict("row_taken", message),
+        SheetError::RowsMissing(_) => Problem::conflict("rows_missing", message),
+        SheetError::CountDiffers(expected, counted) => {
+            let difference = Money::from_paise(counted.paise() - expected.paise());
+            let data = json!({"expected": expected, "counted": counted, "difference": difference});
+            Problem::conflict("count_differs", message).with_data(data)
+        }
+        SheetError::SamePerson => Problem::conflict("same_person", message),
+        SheetError::NothingToStrikeOut => Problem::conflict("row_settled", message),
+        SheetError::VersionConflict => Problem::conflict("version_conflict", message),
+        SheetError::Till(error) => till_problem(error),
+        SheetError::Store(error) => error.into(),
+    }
+}
+
+/// Returns why a row could not be posted, with the code that the same refusal of a payment has.
+pub(super) fn row_failure(error: LoanError) -> RowFailure {
+    RowFailure {
+        message: error.to_string(),
+        code: loan_problem(error).code().to_owned(),
+    }
+}

@@ -1,0 +1,17 @@
+use munim_collections::{CollectionsWork, SheetError};
+use munim_kernel::CollectionSheetId;
+
+use super::sheet_item::SheetDetails;
+use crate::prelude::*;
+
+/// Returns a sheet as changed in this transaction.
+pub(super) async fn reply(
+    message: &'static str,
+    work: &mut dyn CollectionsWork,
+    sheet: CollectionSheetId,
+) -> Result<Tagged<SheetDetails>, Problem> {
+    let shown = work.shown_sheet(sheet).await?;
+    let shown = shown.ok_or_else(|| sheet_problem(SheetError::NoSuchSheet))?;
+    let item = SheetDetails::from(shown);
+    Ok(Tagged::new(item.version(), Success::new(message, item)))
+}

@@ -1,0 +1,395 @@
+use munim_collections::{
+    Attendance, HandedOver, ListedSheet, RowMode, RowNames, SheetAccount, SheetAction, SheetEvent, SheetRow,
+    SheetState, ShownSheet, Verified,
+};
+use munim_kernel::GroupId;
+use munim_lending::{Head, Heads};
+
+use super::cash_count::{DenominationItem, counted};
+use crate::prelude::*;
+
+/// A collection sheet: a centre on the day of a meeting.
+#[item(from = sheet: ListedSheet, let totals = sheet.totals)]
+pub(crate) struct SheetItem {
+    #[field(from = sheet.id.get(), example = 5_021)]
+    sheet_id: i64,
+    #[field(example = "SAT-C07/2026-12-02")]
+    number: String,
+    #[field(example = date!(2026 - 12 - 02))]
+    on: Date,
+    #[field(from = sheet.centre.0.get(), example = 41)]
+    centre_id: i64,
+    #[field(from = sheet.centre.1, example = "Savitri")]
+    centre_name: String,
+    #[field(from = sheet.branch.0.get(), example = 3)]
+    branch_id: i64,
+    #[field(from = sheet.branch.1, example = "Satara Main")]
+    branch_name: String,
+    #[field(from = sheet.officer.0.get(), example = 12)]
+    officer_id: i64,
+    #[field(from = sheet.officer.1, example = "Ravi Jadhav")]
+    officer_name: String,
+    #[schema(schema_with = words::<SheetState>)]
+    #[field(from = sheet.state.as_str(), example = SheetState::Taken.as_str())]
+    state: &'static str,
+    /// In India.
+    #[schema(required = false)]
+    #[field(from = sheet.meeting_at.map(|at| format!("{:02}:{:02}", at.hour(), at.minute())), example = Some("10:30".to_owned()))]
+    meeting_time: Option<String>,
+    #[field(from = totals.members, example = 18)]
+    members: i32,
+    /// What falls due on the day.
+    #[field(from = totals.due, example = Money::from_paise(1_620_000))]
+    due: Money,
+    /// What fell due before.
+    #[field(from = totals.arrears, example = Money::from_paise(90_000))]
+    arrears: Money,
+    /// Provisional until the cash is verified.
+    #[field(example = Money::from_paise(1_530_000))]
+    collected: Money,
+    #[field(from = totals.cash, example = Money::from_paise(1_350_000))]
+    cash: Money,
+    #[field(from = totals.upi, example = Money::from_paise(180_000))]
+    upi: Money,
+    #[field(from = totals.present, example = 16)]
+    present: i32,
+    #[field(from = totals.absent, example = 1)]
+    absent: i32,
+    #[field(from = totals.excused, example = 1)]
+    excused: i32,
+    /// Rows that could not be posted.
+    #[field(from = totals.failed_rows, example = 0)]
+    failed_rows: i32,
+}
+
+list_page!(
+    /// A page of collection sheets.
+    SheetPage of SheetItem
+);
+
+/// An amount by head.
+#[item]
+pub(crate) struct DueItem {
+    #[field(example = Money::from_paise(80_000))]
+    principal: Money,
+    #[field(example = Money::from_paise(10_000))]
+    interest: Money,
+    #[field(example = Money::ZERO)]
+    fee: Money,
+    #[field(example = Money::ZERO)]
+    penalty: Money,
+    #[field(example = Money::from_paise(90_000))]
+    total: Money,
+}
+
+impl From<&Heads> for DueItem {
+    fn from(heads: &Heads) -> Self {
+        Self {
+            principal: heads.get(Head::Principal),
+            interest: heads.get(Head::Interest),
+            fee: heads.get(Head::Fee),
+            penalty: heads.get(Head::Penalty),
+            total: heads.total(),
+        }
+    }
+}
+
+/// A loan of a member.
+#[item]
+pub(crate) struct SheetAccountItem {
+    #[field(example = 1_204)]
+    loan_id: i64,
+    #[field(example = "L/SAT-01/2026-27/000042")]
+    loan_number: String,
+    #[field(example = DueItem::example())]
+    due: DueItem,
+    /// What fell due before.
+    #[field(example = Money::ZERO)]
+    arrears: Money,
+    /// Held beyond what is due.
+    #[field(example = Money::ZERO)]
+    advance: Money,
+    /// Absent until the row is recorded.
+    #[schema(required = false)]
+    #[field(example = Some(Money::from_paise(90_000)))]
+    paid: Option<Money>,
+}
+
+/// A payment that a row was posted as.
+#[item]
+pub(crate) struct PostedItem {
+    #[field(example = 1_204)]
+    loan_id: i64,
+    #[field(example = 9_001)]
+    payment_id: i64,
+    #[field(example = "R/SAT-01/2026-27/000311")]
+    receipt_number: String,
+}
+
+/// An amount that a member promised to pay.
+#[item]
+pub(crate) struct PromiseItem {
+    #[field(example = Money::from_paise(45_000))]
+    amount: Money,
+    #[field(example = date!(2026 - 12 - 05))]
+    on: Date,
+    #[field(example = "Milk is paid on Friday")]
+    reason: String,
+}
+
+/// Why a row could not be posted, with the code that a payment's refusal has.
+#[item]
+pub(crate) struct RowFailureItem {
+    #[field(example = "more_than_owed")]
+    code: String,
+    #[field(example = "The loan owes ₹500 in all.")]
+    message: String,
+}
+
+/// Why a row was taken off its sheet.
+#[item]
+pub(crate) struct StruckOutItem {
+    #[field(example = "Paid for another loan")]
+    reason: String,
+    #[field(example = "meena.k")]
+    by: String,
+}
+
+/// A member on a sheet.
+#[item]
+pub(crate) struct SheetRowItem {
+    /// Made by the device that recorded it.
+    #[schema(required = false)]
+    #[field(example = Some("0193a1f4-7c1e-7d3a-9a55-2f4c1b7e9d10".to_owned()))]
+    row_id: Option<String>,
+    #[field(example = 318)]
+    client_id: i64,
+    #[field(example = "Asha Patil")]
+    client_name: String,
+    #[field(example = "C/SAT-01/2026-27/000017")]
+    client_number: String,
+    #[schema(required = false)]
+    #[field(example = Some(27))]
+    group_id: Option<i64>,
+    #[schema(required = false)]
+    #[field(example = Some("Ekta".to_owned()))]
+    group_name: Option<String>,
+    /// All digits but the last four are masked.
+    #[schema(required = false)]
+    #[field(example = Some("XXXXXX3210".to_owned()))]
+    phone: Option<String>,
+    #[schema(required = false, schema_with = words::<Attendance>)]
+    #[field(example = Some(Attendance::Present.as_str()))]
+    attendance: Option<&'static str>,
+    #[schema(required = false, schema_with = words::<RowMode>)]
+    #[field(example = Some(RowMode::Cash.as_str()))]
+    mode: Option<&'static str>,
+    /// Of a UPI payment.
+    #[schema(required = false)]
+    #[field(example = None)]
+    reference: Option<String>,
+    #[schema(required = false)]
+    #[field(example = None)]
+    promise: Option<PromiseItem>,
+    #[field(example = vec![SheetAccountItem::example()])]
+    accounts: Vec<SheetAccountItem>,
+    #[field(example = vec![PostedItem::example()])]
+    posted: Vec<PostedItem>,
+    #[schema(required = false)]
+    #[field(example = None)]
+    failure: Option<RowFailureItem>,
+    #[schema(required = false)]
+    #[field(example = None)]
+    struck_out: Option<StruckOutItem>,
+}
+
+/// The cash that was handed over.
+#[item]
+pub(crate) struct HandedOverItem {
+    #[field(example = "ravi.k")]
+    by: String,
+    #[field(example = EXAMPLE_TIME)]
+    at: OffsetDateTime,
+    #[field(example = vec![DenominationItem::example()])]
+    denominations: Vec<DenominationItem>,
+    #[field(example = "")]
+    note: String,
+}
+
+/// The cash that a second person counted.
+#[item]
+pub(crate) struct VerifiedItem {
+    #[field(example = "meena.k")]
+    by: String,
+    #[field(example = EXAMPLE_TIME)]
+    at: OffsetDateTime,
+    #[field(example = vec![DenominationItem::example()])]
+    denominations: Vec<DenominationItem>,
+    /// What was counted, less the cash of the rows.
+    #[field(example = Money::ZERO)]
+    difference: Money,
+    #[field(example = "")]
+    difference_reason: String,
+}
+
+/// Something that happened to a sheet.
+#[item(from = event: SheetEvent)]
+pub(crate) struct SheetEventItem {
+    #[field(example = EXAMPLE_TIME)]
+    at: OffsetDateTime,
+    /// Empty for the day end.
+    #[field(example = "ravi.k")]
+    by: String,
+    #[schema(schema_with = words::<SheetAction>)]
+    #[field(from = event.action.as_str(), example = SheetAction::Taken.as_str())]
+    action: &'static str,
+    #[field(example = "")]
+    note: String,
+}
+
+/// A collection sheet with its rows.
+#[item]
+pub(crate) struct SheetDetails {
+    #[serde(flatten)]
+    #[field(example = SheetItem::example())]
+    sheet: SheetItem,
+    #[field(example = vec![SheetRowItem::example()])]
+    rows: Vec<SheetRowItem>,
+    #[schema(required = false)]
+    #[field(example = Some("ravi.k".to_owned()))]
+    taken_by: Option<String>,
+    #[schema(required = false)]
+    #[field(example = Some(EXAMPLE_TIME))]
+    taken_at: Option<OffsetDateTime>,
+    #[schema(required = false)]
+    #[field(example = None)]
+    handed_over: Option<HandedOverItem>,
+    #[schema(required = false)]
+    #[field(example = None)]
+    verified: Option<VerifiedItem>,
+    #[field(example = vec![SheetEventItem::example()])]
+    history: Vec<SheetEventItem>,
+    #[field(example = 3)]
+    version: i64,
+}
+
+fn masked(phone: &str) -> Option<String> {
+    let last = phone.len().checked_sub(4).and_then(|from| phone.get(from..))?;
+    Some(format!("XXXXXX{last}"))
+}
+
+fn account(
+    (account, (loan_number, _)): (&SheetAccount, (String, Option<String>)),
+    is_taken: bool,
+) -> SheetAccountItem {
+    SheetAccountItem {
+        loan_id: account.loan.get(),
+        loan_number,
+        due: DueItem::from(&account.due),
+        arrears: account.arrears,
+        advance: account.advance,
+        paid: is_taken.then_some(account.paid),
+    }
+}
+
+fn posted((account, (_, receipt)): (&SheetAccount, &(String, Option<String>))) -> Option<PostedItem> {
+    Some(PostedItem {
+        loan_id: account.loan.get(),
+        payment_id: account.payment?.get(),
+        receipt_number: receipt.clone().unwrap_or_default(),
+    })
+}
+
+fn row((row, names): (&SheetRow, RowNames)) -> SheetRowItem {
+    let taken = row.taken.as_ref();
+    let of_group = names.group.as_ref();
+    SheetRowItem {
+        row_id: taken.map(|taken| taken.id.to_string()),
+        client_id: row.client.get(),
+        group_id: of_group.map(|(id, _): &(GroupId, String)| id.get()),
+        group_name: of_group.map(|(_, name)| name.clone()),
+        phone: masked(&names.phone),
+        attendance: taken.map(|taken| taken.attendance.as_str()),
+        mode: taken.map(|taken| taken.mode.as_str()),
+        reference: taken
+            .map(|taken| taken.reference.clone())
+            .filter(|text| !text.is_empty()),
+        promise: taken
+            .and_then(|taken| taken.promise.clone())
+            .map(|promise| PromiseItem {
+                amount: promise.amount,
+                on: promise.on,
+                reason: promise.reason,
+            }),
+        posted: row
+            .accounts
+            .iter()
+            .zip(&names.accounts)
+            .filter_map(posted)
+            .collect(),
+        accounts: row
+            .accounts
+            .iter()
+            .zip(names.accounts)
+            .map(|one| account(one, taken.is_some()))
+            .collect(),
+        failure: row.failure.clone().map(|failure| RowFailureItem {
+            code: failure.code,
+            message: failure.message,
+        }),
+        struck_out: row.struck_out.clone().map(|out| StruckOutItem {
+            reason: out.reason,
+            by: names.struck_out_by.unwrap_or_default(),
+        }),
+        client_name: names.client_name,
+        client_number: names.client_number,
+    }
+}
+
+fn handed_over(given: HandedOver, by: Option<String>) -> HandedOverItem {
+    HandedOverItem {
+        by: by.unwrap_or_default(),
+        at: given.at,
+        denominations: counted(&given.cash),
+        note: given.note,
+    }
+}
+
+fn verified(count: Verified, by: Option<String>) -> VerifiedItem {
+    VerifiedItem {
+        by: by.unwrap_or_default(),
+        at: count.at,
+        denominations: counted(&count.cash),
+        difference: count.difference,
+        difference_reason: count.reason,
+    }
+}
+
+impl From<ShownSheet> for SheetDetails {
+    fn from(shown: ShownSheet) -> Self {
+        let record = shown.sheet.into_inner();
+        let [taken_by, given_by, verified_by] = shown.people;
+        Self {
+            sheet: shown.listed.into(),
+            rows: record.rows.iter().zip(shown.names).map(row).collect(),
+            taken_by,
+            taken_at: record.taken.map(|(_, at)| at),
+            handed_over: record.handed_over.map(|given| handed_over(given, given_by)),
+            verified: record.verified.map(|count| verified(count, verified_by)),
+            history: shown.history.into_iter().map(Into::into).collect(),
+            version: record.version,
+        }
+    }
+}
+
+impl SheetDetails {
+    pub(super) fn version(&self) -> i64 {
+        self.version
+    }
+}
+
+impl SheetPage {
+    pub(super) fn sample() -> Self {
+        Self::example(SheetItem::example())
+    }
+}

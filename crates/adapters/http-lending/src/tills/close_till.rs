@@ -1,0 +1,30 @@
+use munim_tills::{self as tills, TillError};
+
+use super::{count_form::CountCashRequest, reply::reply, till_item::TillItem};
+use crate::{person::Person, prelude::*};
+
+#[operation(post "/api/tills/{tillId}/close", tag = "tills", ok = "The till",
+    message = "Till closed", example = TillItem::example(),
+    refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::NotHolder,
+        TillError::CountDiffers { expected: Money::from_paise(4_512_000), counted: Money::from_paise(4_511_000) }]
+        .map(till_problem))]
+/// Close a till with a count of its cash
+///
+/// The cash stays in it. Users who manage collections can close the tills of others.
+pub(crate) async fn close_till(
+    app: State,
+    Person(caller): Person<May<MovesCash>>,
+    till: PathId<TillKey>,
+    seen: IfMatch,
+    Body(form): Body<CountCashRequest>,
+) -> Result<Tagged<TillItem>, Problem> {
+    let (actor, till, seen) = (caller.actor(), till.into_inner(), seen.and(None));
+    let transaction = (app.tills(), actor.scope()?, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
+        tills::close_till(work, at, actor, (till, seen), form.count())
+            .await
+            .map_err(till_problem)?;
+        reply(MESSAGE, work, till).await
+    })
+    .await
+}

@@ -1,0 +1,494 @@
+//! Cash that moves through tills.
+use actix_web::http::Method;
+use futures_util::future::join_all;
+use munim_testkit::{MFI, Reply};
+use serde_json::{Value, json};
+
+use super::{
+    bank_accounts::{BANK_ACCOUNTS, chart_account, wanted},
+    lender::{Lender, PAYMENTS, id_of},
+    payment_rules::lend_small_amounts,
+    settings_of_loans::{admin, set},
+};
+
+pub(crate) const TILLS: &str = "/api/tills";
+
+/// Returns the notes of an amount in rupees, as few as can be.
+pub(crate) fn notes(mut rupees: i64) -> Value {
+    let mut counted = Vec::new();
+    for note in [500, 100, 10, 1] {
+        counted.push(json!({"note": note, "count": rupees / note}));
+        rupees %= note;
+    }
+    json!(counted)
+}
+
+/// Returns what a count of that many rupees sends.
+pub(crate) fn count(rupees: i64) -> Value {
+    json!({"denominations": notes(rupees)})
+}
+
+/// A branch that uses tills: the manager's vault with ₹2,00,000, and the cashier's counter.
+pub(crate) struct Office {
+    pub(crate) lender: Lender,
+    pub(crate) branch: i64,
+    pub(crate) vault: String,
+    pub(crate) counter: String,
+}
+
+impl Office {
+    /// Returns a branch with cash in its books, whose tills are still closed.
+    pub(crate) async fn new() -> Self {
+        let lender = Lender::new().await;
+        let cashier = lender.world.member(MFI, "Cashier").await;
+        let officer = lender.world.member(MFI, "LoanOfficer").await;
+        assert_eq!(cashier.branch(), officer.branch());
+        let branch = officer.branch();
+        // Paise cannot be counted.
+        let paise = lender.balance_of(branch, "cash_in_hand").await;
+        let more = 20_000_000 - paise;
+        if more != 0 {
+            lender.put_cash(branch, more).await;
+        }
+        let on = set(&lender, &admin(&lender).await, json!({"tills": "on"})).await;
+        assert_eq!(on.status, 200, "{on:?}");
+        let add = async |kind: &str, name: &str| {
+            let wanted = json!({"branchId": branch, "kind": kind, "name": name});
+            let added = lender.post(&lender.manager, TILLS, wanted).await;
+            format!("{TILLS}/{}", added["tillId"])
+        };
+        let (vault, counter) = (add("vault", "Vault").await, add("counter", "Counter 1").await);
+        Self {
+            lender,
+            branch,
+            vault,
+            counter,
+        }
+    }
+
+    /// Returns a branch whose tills are open.
+    pub(crate) async fn open() -> Self {
+        let branch = Self::new().await;
+        let lender = &branch.lender;
+        branch
+            .act(&lender.manager, &branch.vault, "open", count(200_000))
+            .await;
+        branch
+            .act(&lender.cashier, &branch.counter, "open", count(0))
+            .await;
+        branch
+    }
+
+    pub(crate) async fn act(&self, token: &str, till: &str, act: &str, body: Value) -> Value {
+        self.lender.post(token, &format!("{till}/{act}"), body).await
+    }
+
+    pub(crate) async fn try_act(&self, token: &str, till: &str, act: &str, body: Value) -> Reply {
+        let path = format!("{till}/{act}");
+        self.lender.call(token, Method::POST, &path, body).await
+    }
+
+    /// Hands cash over from the vault to the counter, and receives it.
+    pub(crate) async fn fill_counter(&self, rupees: i64) {
+        let lender = &self.lender;
+        let sent = json!({"to": id_of(&self.counter), "denominations": notes(rupees)});
+        let sent = self.act(&lender.manager, &self.vault, "hand-over", sent).await;
+        let hand_over = &sent["onTheWay"][0]["handOverId"];
+        let got = json!({"handOverId": hand_over, "denominations": notes(rupees)});
+        self.act(&lender.cashier, &self.counter, "receive", got).await;
+    }
+
+    /// Asserts that tills and the cash on the way are the cash of the branch in the books, and that movements add up.
+    pub(crate) async fn verify(&self) {
+        let number = async |query: String| self.lender.world.database.number(&query).await;
+        let branch = self.branch;
+        let there = format!(
+            "SELECT ((SELECT coalesce(sum(balance_paise), 0) FROM tills WHERE branch_id = {branch})
+               + (SELECT coalesce(sum(amount_paise), 0) FROM till_hand_overs WHERE branch_id = {branch}
+                 AND status = 'on_the_way'))::bigint"
+        );
+        let in_books = self.lender.balance_of(branch, "cash_in_hand").await;
+        assert_eq!(number(there).await, in_books);
+        let differ =
+            "SELECT count(*) FROM tills t WHERE t.balance_paise <> (SELECT coalesce(sum(m.amount_paise), 0)
+            FROM till_movements m WHERE m.tenant_id = t.tenant_id AND m.till_id = t.till_id)";
+        assert_eq!(number(differ.to_owned()).await, 0);
+        self.lender.verify().await;
+    }
+
+    async fn kinds(&self, till: &str) -> Vec<(String, f64)> {
+        let ledger = self
+            .lender
+            .get(&self.lender.accountant, &format!("{till}/ledger"))
+            .await;
+        let items = ledger["items"].as_array().unwrap().iter();
+        items
+            .map(|one| {
+                (
+                    one["kind"].as_str().unwrap().to_owned(),
+                    one["amount"].as_f64().unwrap(),
+                )
+            })
+            .collect()
+    }
+}
+
+impl Lender {
+    /// Returns the balance of a role's account in a branch, in paise.
+    pub(crate) async fn balance_of(&self, branch: i64, role: &str) -> i64 {
+        let query = format!(
+            "SELECT coalesce(sum(debit_paise - credit_paise), 0)::bigint FROM journal_lines l
+             JOIN account_roles r USING (tenant_id, account_id)
+             WHERE l.tenant_id = {} AND l.branch_id = {branch} AND r.role = '{role}' AND r.branch_id IS NULL",
+            self.tenant
+        );
+        self.world.database.number(&query).await
+    }
+
+    /// Puts cash into the books of a branch, as capital that was paid in.
+    async fn put_cash(&self, branch: i64, paise: i64) {
+        let tenant = self.tenant;
+        let (debit, credit) = (paise.max(0), (-paise).max(0));
+        self.world
+            .alter(&format!(
+                "WITH entry AS (
+                   INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on, source_kind,
+                     narration, amount_paise, posted_by, posted_at)
+                   SELECT tenant_id, {branch}, y, (munim_next_number(tenant_id, {branch}, 'voucher', y)).number, business_date,
+                     business_date, 'manual', 'Capital', {amount}, 1, now()
+                   FROM business_dates CROSS JOIN LATERAL (SELECT extract(year FROM munim_financial_year(business_date))::smallint AS y) y
+                   WHERE tenant_id = {tenant} RETURNING entry_id, booked_on)
+                 INSERT INTO journal_lines (tenant_id, entry_id, line, account_id, branch_id, booked_on, debit_paise, credit_paise)
+                 SELECT {tenant}, e.entry_id, l.line, r.account_id, {branch}, e.booked_on, l.debit, l.credit FROM entry e
+                 CROSS JOIN (VALUES (1, 'cash_in_hand', {debit}, {credit}), (2, 'opening_balances', {credit}, {debit}))
+                   l (line, role, debit, credit)
+                 JOIN account_roles r ON r.tenant_id = {tenant} AND r.role = l.role AND r.branch_id IS NULL AND r.product_id IS NULL",
+                amount = paise.abs()
+            ))
+            .await;
+    }
+}
+
+#[actix_web::test]
+async fn cash_moves_through_tills_for_a_day_on_record() {
+    let branch = Office::new().await;
+    let (lender, vault, counter) = (&branch.lender, branch.vault.as_str(), branch.counter.as_str());
+    let (manager, cashier) = (lender.manager.as_str(), lender.cashier.as_str());
+    let last = lender.world.last_audit().await;
+    let code = |reply: &Reply| reply.code().1;
+
+    // The vault takes the branch's cash over, and a difference is booked.
+    let refused = branch.try_act(manager, vault, "open", count(199_990)).await;
+    assert_eq!(
+        (refused.status, code(&refused)),
+        (409, "count_differs".to_owned())
+    );
+    let facts = refused.data();
+    assert_eq!(
+        [&facts["expected"], &facts["counted"], &facts["difference"]],
+        [200_000, 199_990, -10]
+    );
+    let mut short = count(199_990);
+    short["differenceReason"] = json!("A torn note");
+    let opened = branch.act(manager, vault, "open", short).await;
+    assert_eq!(
+        (&opened["balance"], &opened["isOpen"]),
+        (&json!(199_990), &json!(true))
+    );
+    assert_eq!(lender.balance_of(branch.branch, "till_difference").await, 1_000);
+    branch.act(cashier, counter, "open", count(0)).await;
+    let second = branch.try_act(cashier, vault, "open", count(0)).await;
+    assert_eq!(code(&second), "opened_by_other");
+
+    // Cash is on the way until it is received or taken back.
+    let sent = json!({"to": id_of(counter), "denominations": notes(40_000), "note": "Change"});
+    let mut sent = branch.act(manager, vault, "hand-over", sent).await;
+    assert_eq!(sent["balance"], 159_990);
+    let on_the_way = sent["onTheWay"][0].take();
+    assert_eq!(
+        (
+            &on_the_way["to"]["name"],
+            &on_the_way["amount"],
+            &on_the_way["note"]
+        ),
+        (&json!("Counter 1"), &json!(40_000), &json!("Change"))
+    );
+    let hand_over = &on_the_way["handOverId"];
+    let got = json!({"handOverId": hand_over, "denominations": notes(39_500), "differenceReason": "A bundle was short"});
+    let got = branch.act(cashier, counter, "receive", got).await;
+    assert_eq!((&got["balance"], &got["onTheWay"]), (&json!(39_500), &json!([])));
+    let late = branch
+        .try_act(manager, vault, "take-back", json!({"handOverId": hand_over}))
+        .await;
+    assert_eq!(code(&late), "hand_over_ended");
+    let sent = json!({"to": id_of(counter), "denominations": notes(10)});
+    let sent = branch.act(manager, vault, "hand-over", sent).await;
+    let back = json!({"handOverId": sent["onTheWay"][0]["handOverId"]});
+    assert_eq!(
+        branch.act(manager, vault, "take-back", back).await["balance"],
+        159_990
+    );
+
+    // To the bank and from it.
+    let chart = chart_account(lender, "1191").await;
+    let bank = lender
+        .post(&lender.accountant, BANK_ACCOUNTS, wanted("30412345678", &chart))
+        .await;
+    let bank = &bank["bankAccountId"];
+    let paid_in = json!({"bankAccountId": bank, "amount": 100_000, "slip": "004512"});
+    assert_eq!(
+        branch.act(manager, vault, "bank-deposit", paid_in).await["balance"],
+        59_990
+    );
+    let drawn = json!({"bankAccountId": bank, "amount": 10_000, "reference": "Cheque 118204"});
+    assert_eq!(
+        branch.act(manager, vault, "bank-withdrawal", drawn).await["balance"],
+        69_990
+    );
+    let much = json!({"bankAccountId": bank, "amount": 69_991, "slip": "004513"});
+    let much = branch.try_act(manager, vault, "bank-deposit", much).await;
+    assert_eq!(code(&much), "not_enough_cash");
+
+    // Payments, disbursals, refunds and reversals go through the open till of who makes them.
+    let loan = lender.lent().await;
+    let paid = lender.pay(&loan, 2_837, "cash").await;
+    lender.pay(&loan, 100, "upi").await;
+    lend_small_amounts(lender, json!({})).await;
+    set(lender, &admin(lender).await, json!({"disburser": "approver"})).await;
+    let other = lender.approved(15_000).await;
+    let pay_out = json!({"mode": "cash", "tillId": id_of(vault)});
+    lender.post(manager, &format!("{other}/disburse"), pay_out).await;
+    lender.reverse(&paid["paymentId"], "The wrong loan").await;
+    lender.overpay(&loan, 500, "cash").await;
+    lender
+        .accepted(
+            &format!("{loan}/refund"),
+            json!({"amount": 500, "mode": "cash", "reason": "Paid too much"}),
+        )
+        .await;
+    let kinds = branch.kinds(counter).await;
+    let kinds: Vec<_> = kinds
+        .iter()
+        .map(|(kind, amount)| (kind.as_str(), *amount))
+        .collect();
+    assert_eq!(
+        kinds[..3],
+        [("opened", 0.0), ("received", 40_000.0), ("difference", -500.0)]
+    );
+    assert_eq!(kinds[3..5], [("payment", 2_837.0), ("payment", -2_837.0)]);
+    assert_eq!(kinds.last(), Some(&("refund", -500.0)));
+    let kinds = branch.kinds(vault).await;
+    assert_eq!(kinds.last().unwrap(), &("disbursal".to_owned(), -15_000.0));
+    branch.verify().await;
+
+    // Closed with a count.
+    let held = lender.get(cashier, counter).await["balance"].to_string();
+    // There are no coins of less than a rupee.
+    let counted = count(held.split('.').next().unwrap().parse().unwrap());
+    let closed = branch.act(cashier, counter, "close", counted).await;
+    assert_eq!(closed["isOpen"], false);
+    branch.act(manager, vault, "close", count(54_990)).await;
+    let renamed = json!({"name": "Counter one", "limit": 100_000});
+    let changed = lender.call(manager, Method::PUT, counter, renamed).await;
+    assert_eq!(changed.data()["limit"], 100_000, "{changed:?}");
+    branch.verify().await;
+
+    let records = lender.world.audit_after(last).await;
+    let actions: Vec<_> = records
+        .iter()
+        .filter(|one| one["entity_type"] == "Till")
+        .map(|one| one["action"].as_str().unwrap())
+        .collect();
+    let expected = [
+        "OPEN",
+        "OPEN",
+        "HAND_OVER_CASH",
+        "RECEIVE_CASH",
+        "HAND_OVER_CASH",
+        "TAKE_BACK_CASH",
+        "DEPOSIT_CASH",
+        "WITHDRAW_CASH",
+        "CLOSE",
+        "CLOSE",
+        "UPDATE",
+    ];
+    assert_eq!(actions, expected);
+    let created = "SELECT count(*) FROM audit_log WHERE entity_type = 'Till' AND action = 'CREATE'";
+    assert_eq!(lender.world.database.number(created).await, 2);
+}
+
+#[actix_web::test]
+async fn cash_needs_an_open_till_with_enough_cash_and_room() {
+    let branch = Office::new().await;
+    let (lender, vault, counter) = (&branch.lender, branch.vault.as_str(), branch.counter.as_str());
+    let (manager, cashier) = (lender.manager.as_str(), lender.cashier.as_str());
+    let loan = lender.lent().await;
+    let pay = async |amount: i64, more: Value| {
+        let mut wanted =
+            json!({"loanId": id_of(&loan), "amount": amount, "mode": "cash", "overpayment": "accept"});
+        wanted
+            .as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
+        lender.call(cashier, Method::POST, PAYMENTS, wanted).await.code()
+    };
+    let refused = |code: &str| (409, code.to_owned());
+    assert_eq!(pay(100, json!({})).await, refused("no_open_till"));
+    branch.act(manager, vault, "open", count(200_000)).await;
+    branch.act(cashier, counter, "open", count(0)).await;
+    let theirs = json!({"tillId": id_of(vault)});
+    assert_eq!(pay(100, theirs).await, refused("no_open_till"));
+    assert_eq!(pay(100, json!({"tillId": id_of(counter)})).await.0, 201);
+    let limit = json!({"name": "Counter 1", "limit": 1_000});
+    lender.call(manager, Method::PUT, counter, limit).await;
+    assert_eq!(pay(901, json!({})).await, refused("till_limit"));
+    assert_eq!(pay(900, json!({})).await.0, 201);
+    let sent = json!({"to": id_of(vault), "denominations": notes(1_001)});
+    let sent = branch.try_act(cashier, counter, "hand-over", sent).await;
+    assert_eq!(sent.code(), refused("not_enough_cash"));
+    // A second vault, a till in use and one of another branch are refused.
+    let second = json!({"branchId": branch.branch, "kind": "vault", "name": "Safe"});
+    let second = lender.call(manager, Method::POST, TILLS, second).await;
+    assert_eq!(second.code(), refused("vault_exists"));
+    let unused = json!({"name": "Counter 1", "isActive": false});
+    let unused = lender.call(manager, Method::PUT, counter, unused).await;
+    assert_eq!(unused.code(), refused("till_in_use"));
+    let wrong = json!({"denominations": [{"note": 25, "count": 1}], "to": id_of(vault)});
+    let wrong = branch.try_act(cashier, counter, "hand-over", wrong).await;
+    assert_eq!(
+        wrong.fields(),
+        [("denominations".to_owned(), "denominations".to_owned())]
+    );
+    // An officer's till is added when cash is handed over to them.
+    let officer = lender.world.member(MFI, "FieldOfficer").await;
+    let to_officer = json!({"officerId": officer.user, "denominations": notes(50)});
+    let sent = branch.try_act(manager, vault, "hand-over", to_officer).await;
+    if officer.branches.contains(&branch.branch) {
+        assert_eq!(sent.status, 200, "{sent:?}");
+        let own = lender
+            .get(
+                manager,
+                &format!("{TILLS}?kind=officer&branchId={}", branch.branch),
+            )
+            .await;
+        assert_eq!(own["items"][0]["holderId"], officer.user);
+    } else {
+        assert_eq!(sent.fields()[0].0, "to", "{sent:?}");
+    }
+    let open = lender.get(manager, &format!("{TILLS}?isOpen=true")).await;
+    assert_eq!(open["totalCount"], 2);
+    branch.verify().await;
+    // Without the setting, tills rest and cash is taken without them.
+    set(lender, &admin(lender).await, json!({"tills": null})).await;
+    assert_eq!(pay(10, json!({})).await.0, 201);
+    let off = branch.try_act(cashier, counter, "close", count(1_000)).await;
+    assert_eq!(off.code(), refused("tills_off"));
+}
+
+#[actix_web::test]
+async fn of_sixteen_acts_at_once_on_one_till_each_counts_once() {
+    let branch = Office::open().await;
+    branch.fill_counter(4_000).await;
+    let (lender, counter) = (&branch.lender, branch.counter.as_str());
+    let loan = lender.lent().await;
+    let call = async |place: usize| {
+        let cashier = lender.cashier.as_str();
+        if place.is_multiple_of(2) {
+            let wanted = json!({"loanId": id_of(&loan), "amount": 10, "mode": "cash"});
+            lender.call(cashier, Method::POST, PAYMENTS, wanted).await
+        } else {
+            let sent = json!({"to": id_of(&branch.vault), "denominations": notes(1_000)});
+            branch.try_act(cashier, counter, "hand-over", sent).await
+        }
+    };
+    let replies = join_all((0..16).map(call)).await;
+    let sent = replies.iter().filter(|reply| reply.status == 200).count();
+    let paid = replies.iter().filter(|reply| reply.status == 201).count();
+    // There is cash for four hand-overs, and the payments do not make a fifth.
+    assert_eq!((sent, paid), (4, 8), "{replies:?}");
+    let short = replies.iter().filter(|reply| reply.status == 409);
+    assert!(short.into_iter().all(|reply| reply.code().1 == "not_enough_cash"));
+    assert_eq!(lender.get(&lender.cashier, counter).await["balance"], 80);
+    branch.verify().await;
+
+    // One of them is received by one of sixteen, or taken back by one.
+    let vault = lender.get(&lender.manager, &branch.vault).await;
+    let hand_over = &vault["onTheWay"][0]["handOverId"];
+    let end = async |place: usize| {
+        if place.is_multiple_of(2) {
+            let got = json!({"handOverId": hand_over, "denominations": notes(1_000)});
+            branch
+                .try_act(&lender.manager, &branch.vault, "receive", got)
+                .await
+        } else {
+            let back = json!({"handOverId": hand_over});
+            branch.try_act(&lender.cashier, counter, "take-back", back).await
+        }
+    };
+    let replies = join_all((0..16).map(end)).await;
+    assert_eq!(
+        replies.iter().filter(|reply| reply.status == 200).count(),
+        1,
+        "{replies:?}"
+    );
+    branch.verify().await;
+}
+
+#[actix_web::test]
+async fn of_sixteen_openings_at_once_each_person_has_one() {
+    let branch = Office::new().await;
+    let lender = &branch.lender;
+    let mut tills = vec![branch.counter.clone()];
+    for number in 2..5 {
+        let wanted =
+            json!({"branchId": branch.branch, "kind": "counter", "name": format!("Counter {number}")});
+        let added = lender.post(&lender.manager, TILLS, wanted).await;
+        tills.push(format!("{TILLS}/{}", added["tillId"]));
+    }
+    let open = async |place: usize| {
+        let token = [&lender.manager, &lender.cashier][place % 2];
+        branch
+            .try_act(token, &tills[place / 2 % 4], "open", count(0))
+            .await
+    };
+    let replies = join_all((0..16).map(open)).await;
+    assert!(
+        replies.iter().all(|reply| [200, 409].contains(&reply.status)),
+        "{replies:?}"
+    );
+    let open = "SELECT count(*) FROM tills WHERE holder_id IS NOT NULL";
+    assert_eq!(lender.world.database.number(open).await, 2);
+}
+
+#[actix_web::test]
+async fn manual_entries_of_cash_are_paid_out_of_the_vault() {
+    let branch = Office::open().await;
+    let lender = &branch.lender;
+    let admin = admin(lender).await;
+    let cash = "SELECT account_code FROM accounts JOIN account_roles USING (tenant_id, account_id) WHERE role = 'cash_in_hand'";
+    let cash = lender
+        .world
+        .database
+        .value(&format!("{cash} AND tenant_id = {}", lender.tenant))
+        .await;
+    let request = async |rupees: i64| {
+        let wanted = json!({"branchId": branch.branch, "narration": "Tea", "reason": "Bill 7",
+            "lines": [{"account": "5500", "debit": rupees}, {"account": cash, "credit": rupees}]});
+        let asked = lender
+            .post(&lender.accountant, "/api/books/entries", wanted)
+            .await;
+        format!("/api/approvals/{}/accept", asked["approvalId"])
+    };
+    let accept = async |path: String| lender.call(&admin, Method::POST, &path, Value::Null).await;
+    branch.fill_counter(50_000).await;
+    let tea = accept(request(120).await).await;
+    assert_eq!(tea.status, 200, "{tea:?}");
+    assert_eq!(
+        lender.get(&lender.manager, &branch.vault).await["balance"],
+        149_880
+    );
+    // The counter's cash is not the vault's.
+    let much = accept(request(149_881).await).await;
+    assert_eq!(much.code(), (409, "not_enough_cash".to_owned()));
+    branch.verify().await;
+}

@@ -1,0 +1,34 @@
+use munim_kernel::EventKind;
+
+pub const EVENTS: &[EventKind] = &[
+    EventKind::new(
+        "collections.sheet.changed",
+        "collectionSheet",
+        "The rows, officer or state of a collection sheet were changed",
+    )
+    .listing(&["state"]),
+    EventKind::new(
+        "collections.sheet.handed_over",
+        "collectionSheet",
+        "The cash of a collection sheet was handed over",
+    )
+    .listing(&["state"]),
+    EventKind::new(
+        "collections.sheet.posted",
+        "collectionSheet",
+        "All rows of a collection sheet were posted",
+    )
+    .listing(&["state"]),
+    EventKind::new(
+        "collections.sheet.verified",
+        "collectionSheet",
+        "The cash of a collection sheet was counted by a second person",
+    )
+    .listing(&["state"]),
+    EventKind::new(
+        "collections.sheets.generated",
+        "collectionDay",
+        "Collection sheets of a day were generated",
+    )
+    .listing(&["created"]),
+];

@@ -1,0 +1,35 @@
+//! Collections: the demand of a day, and the sheets on which centres pay it.
+#![forbid(unsafe_code)]
+
+mod demand;
+mod events;
+mod generate_sheets;
+mod lock_sheet;
+mod ports;
+mod post_sheet;
+mod sheet;
+mod sheet_error;
+mod sheet_row;
+mod sheet_state;
+mod shown_sheet;
+mod store;
+mod take_sheet;
+mod verify_sheet;
+mod view_sheets;
+
+pub use demand::{Demand, DemandBy, DemandFigures, DemandFilter, DemandLine};
+pub use events::EVENTS;
+pub use generate_sheets::{GenerateSheets, Generated, assign_centre, generate_sheets};
+pub use ports::{DayCentre, SheetBook, SheetPress, SheetReader};
+pub use post_sheet::post_sheet;
+pub use sheet::{HandedOver, Sheet, SheetRecord, Verified};
+pub use sheet_error::SheetError;
+pub use sheet_row::{
+    Promise, RowDraft, RowFailure, SheetAccount, SheetRow, SheetTotals, StruckOut, TakenRow,
+};
+pub use sheet_state::{Attendance, RowMode, SheetAction, SheetState};
+pub use shown_sheet::{ListedSheet, PrintedSheet, RowNames, SheetEvent, SheetFilter, ShownSheet};
+pub use store::{CollectionsStore, CollectionsWork};
+pub use take_sheet::{hand_over_sheet, record_rows, take_sheet};
+pub use verify_sheet::{reopen_sheet, strike_out_row, verify_sheet};
+pub use view_sheets::{get_sheet, get_sheet_paper, list_sheets, view_demand};

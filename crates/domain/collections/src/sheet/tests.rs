@@ -1,0 +1,418 @@
+//! The states of a sheet against a model that keeps every act in a list and derives everything from it anew.
+use munim_lending::Heads;
+use proptest::prelude::*;
+use time::macros::{date, datetime};
+use uuid::Uuid;
+
+use super::*;
+use crate::{Attendance, RowMode, SheetAccount, TakenRow};
+
+const AT: OffsetDateTime = datetime!(2026-12-02 06:00 UTC);
+/// Members 1 and 2 have two loans each, member 3 has none.
+const MEMBERS: i64 = 3;
+/// The officer is user 1.
+const PEOPLE: i64 = 4;
+
+fn user(id: i64) -> UserId {
+    UserId::try_new(id).unwrap()
+}
+
+fn client(id: i64) -> ClientId {
+    ClientId::try_new(id).unwrap()
+}
+
+fn loan(client: i64, place: i64) -> LoanId {
+    LoanId::try_new(client * 10 + place).unwrap()
+}
+
+fn row_id(number: u128) -> SheetRowId {
+    SheetRowId::new(Uuid::from_u128(number))
+}
+
+fn account(loan: LoanId) -> SheetAccount {
+    SheetAccount {
+        loan,
+        due: Heads::of_instalment(Money::from_paise(10_000), Money::from_paise(80_000)),
+        arrears: Money::from_paise(5_000),
+        advance: Money::ZERO,
+        paid: Money::ZERO,
+        payment: None,
+    }
+}
+
+fn sheet() -> Sheet {
+    let accounts = |member: i64| match member {
+        1 | 2 => vec![account(loan(member, 1)), account(loan(member, 2))],
+        _ => Vec::new(),
+    };
+    let row = |member| SheetRow {
+        client: client(member),
+        accounts: accounts(member),
+        taken: None,
+        failure: None,
+        struck_out: None,
+    };
+    Sheet::from_store(SheetRecord {
+        id: CollectionSheetId::try_new(1).unwrap(),
+        centre: CentreId::try_new(1).unwrap(),
+        branch: BranchId::try_new(1).unwrap(),
+        officer: user(1),
+        on: date!(2026 - 12 - 02),
+        state: SheetState::Open,
+        rows: (1..=MEMBERS).map(row).collect(),
+        taken: None,
+        handed_over: None,
+        verified: None,
+        version: 1,
+    })
+}
+
+fn cash(rupees: u32) -> Denominations {
+    Denominations::try_new([(1, rupees)]).unwrap()
+}
+
+fn draft(member: i64, id: u128, mode: RowMode, rupees: &[i64]) -> RowDraft {
+    let paid = rupees.iter().zip(1..);
+    RowDraft {
+        client: client(member),
+        taken: TakenRow {
+            id: row_id(id),
+            attendance: Attendance::Present,
+            mode,
+            reference: String::new(),
+            promise: None,
+        },
+        paid: paid
+            .map(|(rupees, place)| (loan(member, place), Money::from_rupees(*rupees).unwrap()))
+            .collect(),
+    }
+}
+
+#[derive(Debug, Clone)]
+enum Act {
+    Record(RowDraft),
+    Assign(i64),
+    Take(i64),
+    HandOver(i64, u32),
+    Reopen,
+    Verify(i64, u32, bool),
+    Post(i64),
+    Fail(i64),
+    StrikeOut(u128),
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    let (member, person) = (1..=MEMBERS, 1..=PEOPLE);
+    let amounts = prop::collection::vec(0i64..3, 0..=2);
+    let mode = prop::sample::select(&RowMode::ALL);
+    // Ids of rows are mostly those of their members, and amounts mostly what was paid.
+    let id = prop_oneof![4 => Just(0u128), 1 => 1u128..4];
+    let counted = prop_oneof![3 => Just(u32::MAX), 1 => 0u32..4];
+    prop_oneof![
+        6 => (member.clone(), id, mode, amounts).prop_map(|(member, id, mode, amounts)| {
+            let own = u128::try_from(member).unwrap();
+            Act::Record(draft(member, if id == 0 { own } else { id }, mode, &amounts))
+        }),
+        1 => person.clone().prop_map(Act::Assign),
+        3 => person.clone().prop_map(Act::Take),
+        4 => (person.clone(), counted.clone()).prop_map(|(by, rupees)| Act::HandOver(by, rupees)),
+        1 => Just(Act::Reopen),
+        4 => (person, counted, any::<bool>()).prop_map(|(by, rupees, reason)| Act::Verify(by, rupees, reason)),
+        4 => member.clone().prop_map(Act::Post),
+        1 => member.prop_map(Act::Fail),
+        1 => (1u128..4).prop_map(Act::StrikeOut),
+    ]
+}
+
+/// What happened, in order. Only acts that were allowed.
+#[derive(Debug, Default)]
+struct Model {
+    acts: Vec<Act>,
+}
+
+impl Model {
+    /// Returns the last record of a member.
+    fn row(&self, member: i64) -> Option<&RowDraft> {
+        self.acts.iter().rev().find_map(|act| match act {
+            Act::Record(draft) if draft.client == client(member) => Some(draft),
+            _ => None,
+        })
+    }
+
+    fn ended(&self, member: i64) -> Option<bool> {
+        self.acts.iter().find_map(|act| match act {
+            Act::Post(posted) if *posted == member => Some(true),
+            Act::StrikeOut(id) if self.row(member).is_some_and(|row| row.taken.id == row_id(*id)) => {
+                Some(false)
+            }
+            _ => None,
+        })
+    }
+
+    fn paid(&self, member: i64) -> Money {
+        // Member 3 has no loans, so nothing can be paid.
+        self.row(member).map_or(Money::ZERO, |row| {
+            row.paid.iter().map(|(_, amount)| *amount).sum()
+        })
+    }
+
+    fn cash(&self) -> Money {
+        let counts = |member: &i64| {
+            let in_cash = self
+                .row(*member)
+                .is_some_and(|row| row.taken.mode == RowMode::Cash);
+            in_cash && self.ended(*member) != Some(false)
+        };
+        (1..=MEMBERS).filter(counts).map(|member| self.paid(member)).sum()
+    }
+
+    fn is_left(&self, member: i64) -> bool {
+        !self.paid(member).is_zero() && self.ended(member).is_none()
+    }
+
+    fn state(&self) -> SheetState {
+        let mut state = SheetState::Open;
+        for act in &self.acts {
+            state = match act {
+                Act::Take(_) | Act::Reopen => SheetState::Taken,
+                Act::HandOver(..) => SheetState::HandedOver,
+                Act::Verify(..) => SheetState::Verified,
+                _ => state,
+            };
+        }
+        let all_done = !(1..=MEMBERS).any(|member| self.is_left(member));
+        if state == SheetState::Verified && all_done {
+            SheetState::Posted
+        } else {
+            state
+        }
+    }
+
+    fn officer(&self) -> i64 {
+        let assigned = self.acts.iter().rev().find_map(|act| match act {
+            Act::Assign(officer) => Some(*officer),
+            _ => None,
+        });
+        assigned.unwrap_or(1)
+    }
+
+    /// Returns who took it and who handed it over.
+    fn hands(&self) -> (Option<i64>, Option<i64>) {
+        let mut hands = (None, None);
+        for act in &self.acts {
+            match act {
+                Act::Take(by) => hands.0 = Some(*by),
+                Act::HandOver(by, _) => hands.1 = Some(*by),
+                Act::Reopen => hands.1 = None,
+                _ => {}
+            }
+        }
+        hands
+    }
+
+    /// Does an act if it is allowed. Returns whether it is.
+    fn does(&mut self, act: &Act) -> bool {
+        let state = self.state();
+        let fills = matches!(state, SheetState::Open | SheetState::Taken);
+        let allowed = match act {
+            Act::Record(draft) => {
+                let known = draft.client != client(3) || draft.paid.is_empty();
+                let others = (1..=MEMBERS).filter(|member| client(*member) != draft.client);
+                let free = others
+                    .filter_map(|member| self.row(member))
+                    .all(|row| row.taken.id != draft.taken.id);
+                let own = (1..=MEMBERS).find(|member| client(*member) == draft.client);
+                let before = own.and_then(|member| self.row(member));
+                let same_id = before.is_none_or(|row| row.taken.id == draft.taken.id);
+                known && free && same_id && (fills || before.is_some_and(|row| recorded_the_same(row, draft)))
+            }
+            Act::Assign(_) | Act::Take(_) => fills,
+            Act::HandOver(by, rupees) => {
+                let again = self.acts.iter().rev().find_map(|act| match act {
+                    Act::HandOver(by, rupees) => Some((*by, *rupees)),
+                    _ => None,
+                });
+                let complete = (1..=MEMBERS).all(|member| self.row(member).is_some());
+                let tallies = cash(*rupees).total() == self.cash();
+                (state == SheetState::Taken && complete && tallies)
+                    || (state == SheetState::HandedOver && again == Some((*by, *rupees)))
+            }
+            Act::Reopen => state == SheetState::HandedOver,
+            Act::Verify(by, rupees, reason) => {
+                let again = self.acts.iter().find_map(|act| match act {
+                    Act::Verify(by, rupees, _) => Some((*by, *rupees)),
+                    _ => None,
+                });
+                let (taker, giver) = self.hands();
+                let other = ![Some(self.officer()), taker, giver].contains(&Some(*by));
+                let tallies = cash(*rupees).total() == self.cash() || *reason;
+                (state == SheetState::HandedOver && other && tallies) || again == Some((*by, *rupees))
+            }
+            Act::Post(member) | Act::Fail(member) => state == SheetState::Verified && self.is_left(*member),
+            Act::StrikeOut(id) => {
+                let mut members = 1..=MEMBERS;
+                let member =
+                    members.find(|member| self.row(*member).is_some_and(|row| row.taken.id == row_id(*id)));
+                state == SheetState::Verified && member.is_some_and(|member| self.is_left(member))
+            }
+        };
+        // Repeating these is allowed and changes nothing, such as who took it.
+        let repeats = match act {
+            Act::Take(_) => state == SheetState::Taken,
+            Act::HandOver(..) => state == SheetState::HandedOver,
+            Act::Verify(..) => state != SheetState::HandedOver,
+            Act::Record(_) => !fills,
+            _ => false,
+        };
+        if allowed && !repeats {
+            self.acts.push(act.clone());
+        }
+        allowed
+    }
+}
+
+/// Loans that are not named were not paid.
+fn recorded_the_same(row: &RowDraft, draft: &RowDraft) -> bool {
+    let paid = |draft: &RowDraft| {
+        let paid = draft.paid.iter().filter(|(_, amount)| !amount.is_zero());
+        paid.copied().collect::<Vec<_>>()
+    };
+    row.taken == draft.taken && paid(row) == paid(draft)
+}
+
+fn does(sheet: &mut Sheet, act: &Act) -> bool {
+    let payment = |id| PaymentId::try_new(id).unwrap();
+    match act {
+        Act::Record(draft) => sheet.record(std::slice::from_ref(draft)).is_ok(),
+        Act::Assign(officer) => sheet.assign(user(*officer)).is_ok(),
+        Act::Take(by) => sheet.take(user(*by), AT).is_ok(),
+        Act::HandOver(by, rupees) => {
+            let wanted = HandedOver {
+                by: user(*by),
+                at: AT,
+                cash: cash(*rupees),
+                note: String::new(),
+            };
+            sheet.hand_over(wanted).is_ok()
+        }
+        Act::Reopen => sheet.reopen().is_ok(),
+        Act::Verify(by, rupees, reason) => {
+            let reason = if *reason { "A note is torn" } else { "" };
+            let done = sheet.verify((user(*by), AT), cash(*rupees), reason).is_ok();
+            sheet.settle();
+            done
+        }
+        Act::Post(member) => {
+            let row = sheet
+                .get()
+                .rows
+                .iter()
+                .find(|row| row.client == client(*member))
+                .unwrap();
+            let paid = row.accounts.iter().filter(|account| !account.paid.is_zero());
+            let payments: Vec<_> = paid
+                .map(|account| (account.loan, payment(account.loan.get())))
+                .collect();
+            sheet.post(client(*member), &payments).is_ok()
+        }
+        Act::Fail(member) => {
+            let failure = RowFailure {
+                code: "loan_state".to_owned(),
+                message: "The loan is closed.".to_owned(),
+            };
+            sheet.fail(client(*member), failure).is_ok()
+        }
+        Act::StrikeOut(id) => {
+            let by = StruckOut {
+                by: user(4),
+                reason: "Paid twice".to_owned(),
+            };
+            sheet.strike_out(row_id(*id), by).is_ok()
+        }
+    }
+}
+
+/// Replaces the count that stands for what was paid.
+fn counted(act: Act, sheet: &Sheet) -> Act {
+    let paid = u32::try_from(sheet.totals().cash.paise() / 100).unwrap();
+    match act {
+        Act::HandOver(by, u32::MAX) => Act::HandOver(by, paid),
+        Act::Verify(by, u32::MAX, reason) => Act::Verify(by, paid, reason),
+        other => other,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn a_sheet_does_what_the_model_does(acts in prop::collection::vec(act(), 0..60)) {
+        let (mut sheet, mut model) = (sheet(), Model::default());
+        for act in acts {
+            let act = counted(act, &sheet);
+            let before = sheet.clone();
+            let done = does(&mut sheet, &act);
+            prop_assert_eq!(done, model.does(&act), "{:?} of {:?}", act, before);
+            if !done {
+                prop_assert_eq!(&sheet, &before);
+            }
+            // Whatever is sent twice changes nothing the second time.
+            let after = sheet.clone();
+            if done && matches!(act, Act::Record(_) | Act::Take(_) | Act::HandOver(..) | Act::Verify(..)) {
+                prop_assert!(does(&mut sheet, &act));
+                prop_assert_eq!(&sheet, &after);
+            }
+            prop_assert_eq!(sheet.get().state, model.state());
+            prop_assert_eq!(sheet.totals().cash, model.cash());
+            let left = (1..=MEMBERS).filter(|member| model.state() == SheetState::Verified && model.is_left(*member));
+            let next = sheet.next_to_post(None).map(|row| row.client.get());
+            prop_assert_eq!(next, left.min());
+        }
+    }
+}
+
+#[test]
+fn totals_count_what_is_due_who_came_and_what_was_paid() {
+    let mut held = sheet();
+    held.record(&[
+        draft(1, 1, RowMode::Cash, &[900, 50]),
+        draft(2, 2, RowMode::Upi, &[900]),
+    ])
+    .unwrap();
+    let totals = held.totals();
+    let rupees = |rupees| Money::from_rupees(rupees).unwrap();
+    assert_eq!((totals.members, totals.present, totals.absent), (3, 2, 0));
+    assert_eq!((totals.due, totals.arrears), (rupees(3_600), rupees(200)));
+    assert_eq!(
+        (totals.cash, totals.upi, totals.collected()),
+        (rupees(950), rupees(900), rupees(1_850))
+    );
+}
+
+#[test]
+fn a_row_names_its_members_loans_once_and_keeps_its_id() {
+    let mut held = sheet();
+    let other = |member: i64, loans: &[LoanId]| RowDraft {
+        paid: loans.iter().map(|loan| (*loan, Money::from_paise(100))).collect(),
+        ..draft(member, 7, RowMode::Cash, &[])
+    };
+    let refused = |held: &mut Sheet, draft: RowDraft| held.record(&[draft]).unwrap_err();
+    assert_eq!(
+        refused(&mut held, other(4, &[])),
+        SheetError::NotAMember(client(4))
+    );
+    assert_eq!(
+        refused(&mut held, other(1, &[loan(2, 1)])),
+        SheetError::Account(client(1))
+    );
+    assert_eq!(
+        refused(&mut held, other(1, &[loan(1, 1), loan(1, 1)])),
+        SheetError::Account(client(1))
+    );
+    assert_eq!(held.record(&[draft(1, 1, RowMode::Cash, &[])]), Ok(true));
+    assert_eq!(refused(&mut held, other(1, &[])), SheetError::OtherRow(client(1)));
+    assert_eq!(
+        refused(&mut held, draft(2, 1, RowMode::Cash, &[])),
+        SheetError::RowIdTaken(client(2))
+    );
+}

@@ -1,0 +1,125 @@
+use munim_audit::{Change, Note as _};
+use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, Reach, StoreError};
+use thiserror::Error;
+use time::{Date, OffsetDateTime};
+
+use crate::{BranchDay, TillsWork, WaitsFor};
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum BranchDayError {
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    #[error("Branch not found")]
+    NoSuchBranch,
+    #[error("Only the business date, {0}, can be closed or reopened.")]
+    NotTheBusinessDate(Date),
+    #[error("This branch cannot close its day yet.")]
+    NotReady(Vec<WaitsFor>),
+    #[error("The day end has begun. The day cannot be reopened any more.")]
+    DayEnds,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Locks a branch's business date.
+async fn lock_day(
+    work: &mut dyn TillsWork,
+    reach: &Reach,
+    branch: BranchId,
+    on: Date,
+) -> Result<BranchDay, BranchDayError> {
+    let today = work.share_books().await?;
+    let day = work.lock_branch_day(reach, branch, today).await?;
+    let day = day.ok_or(BranchDayError::NoSuchBranch)?;
+    (on == today)
+        .then_some(day)
+        .ok_or(BranchDayError::NotTheBusinessDate(today))
+}
+
+/// Closes the business date of a branch: its tills are closed, no cash is on the way, and the cash agrees with the books. Closing
+/// a closed day changes nothing.
+pub async fn close_branch_day(
+    work: &mut dyn TillsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    branch: BranchId,
+    on: Date,
+) -> Result<BranchDay, BranchDayError> {
+    actor.tenant()?;
+    let day = lock_day(work, &actor.reach, branch, on).await?;
+    if day.closed.is_some() {
+        return Ok(day);
+    }
+    let waits_for = day.waits_for();
+    if !waits_for.is_empty() {
+        return Err(BranchDayError::NotReady(waits_for));
+    }
+    store_closed(work, at, actor, &day, false).await?;
+    lock_day(work, &actor.reach, branch, on).await
+}
+
+/// Reopens the business date of a branch until the day end begins. Reopening an open day changes nothing.
+pub async fn reopen_branch_day(
+    work: &mut dyn TillsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    branch: BranchId,
+    (on, reason): (Date, &str),
+) -> Result<BranchDay, BranchDayError> {
+    let tenant = actor.tenant()?;
+    let day = lock_day(work, &actor.reach, branch, on).await?;
+    if day.closed.is_none() {
+        return Ok(day);
+    }
+    if work.is_day_end_running(on).await? {
+        return Err(BranchDayError::DayEnds);
+    }
+    work.reopen_day(&day, reason, actor.user, at).await?;
+    let after = Fields::from(&day).with("reason", reason);
+    let change = Change::new("REOPEN", "tills.branch_day.reopened", "BranchDay", branch).after(after);
+    work.note(at, actor, tenant, change).await?;
+    lock_day(work, &actor.reach, branch, on).await
+}
+
+/// Closes the days of branches that are not ready, by name, so that the tenant's day can end. Returns the names of those that are
+/// still open, if `closes` is false. Nothing is asked where tills are not used.
+pub async fn close_open_branches(
+    work: &mut dyn TillsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (on, closes): (Date, bool),
+) -> Result<Vec<String>, StoreError> {
+    if !work.uses_tills().await? {
+        return Ok(Vec::new());
+    }
+    let open = work.open_branches(on).await?;
+    if !closes {
+        return Ok(open.into_iter().map(|(_, name)| name).collect());
+    }
+    for (branch, _) in open {
+        if let Some(day) = work.lock_branch_day(&Reach::Tenant, branch, on).await?
+            && day.closed.is_none()
+        {
+            match store_closed(work, at, actor, &day, true).await {
+                Ok(()) => {}
+                Err(BranchDayError::Store(error)) => return Err(error),
+                Err(_) => return Err(StoreError::Failed),
+            }
+        }
+    }
+    Ok(Vec::new())
+}
+
+async fn store_closed(
+    work: &mut dyn TillsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    day: &BranchDay,
+    by_name: bool,
+) -> Result<(), BranchDayError> {
+    work.close_day(day, by_name, actor.user, at).await?;
+    let after = Fields::from(day).with("byName", by_name);
+    let change = Change::new("CLOSE", "tills.branch_day.closed", "BranchDay", day.branch).after(after);
+    work.note(at, actor, actor.tenant()?, change).await?;
+    Ok(())
+}

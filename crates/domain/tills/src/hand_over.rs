@@ -1,0 +1,50 @@
+use munim_kernel::{HandOverId, Money, TillId, UserId};
+use time::OffsetDateTime;
+
+use crate::Denominations;
+
+/// Cash on the way from one till to another of the branch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandOver {
+    pub id: HandOverId,
+    pub from: TillId,
+    pub to: TillId,
+    pub counted: Denominations,
+    pub note: String,
+}
+
+impl HandOver {
+    pub fn amount(&self) -> Money {
+        self.counted.total()
+    }
+}
+
+/// A hand-over with the names of its tills and sender.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedHandOver {
+    pub hand_over: HandOver,
+    pub from_name: String,
+    pub to_name: String,
+    pub sent_by: String,
+    pub sent_at: OffsetDateTime,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewHandOver {
+    pub from: TillId,
+    pub to: TillId,
+    pub counted: Denominations,
+    pub note: String,
+    pub by: UserId,
+    pub at: OffsetDateTime,
+}
+
+/// How a hand-over ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EndedHandOver {
+    pub is_taken_back: bool,
+    pub counted: Denominations,
+    pub reason: String,
+    pub by: UserId,
+    pub at: OffsetDateTime,
+}

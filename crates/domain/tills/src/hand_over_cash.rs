@@ -1,0 +1,172 @@
+use munim_kernel::{Actor, Fields, HandOverId, Reach, TillId, UserId};
+use time::OffsetDateTime;
+
+use crate::{
+    Count, Denominations, EndedHandOver, HandOver, MovementKind, NewHandOver, Till, TillError, TillKind,
+    TillsWork,
+    keep_movements::{About, By, check_books, lock_till, note_till, store_movements},
+};
+
+/// Whom cash is handed over to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Receiver {
+    Till(TillId),
+    /// An officer's till, which is added if they have none.
+    Officer(UserId),
+}
+
+/// Hands counted cash over to another till of the branch. It is on the way until it is received.
+pub async fn hand_over_cash(
+    work: &mut dyn TillsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (till, seen): (TillId, Option<i64>),
+    receiver: Receiver,
+    (counted, note): (Denominations, &str),
+) -> Result<(HandOverId, Till), TillError> {
+    let by = By::lock(work, at, actor).await?;
+    let to = match receiver {
+        Receiver::Till(to) => to,
+        Receiver::Officer(officer) => {
+            let from = work.shown_till(till).await?.ok_or(TillError::NoSuchTill)?;
+            let limit = TillKind::Officer.usual_limit();
+            let found = work.officer_till(from.till.get().branch, officer, limit).await?;
+            found.ok_or(TillError::Receiver)?
+        }
+    };
+    // In the order of their ids, as another transaction may hand over the other way.
+    let receiving = if to < till {
+        work.lock_till(&Reach::Tenant, to).await?
+    } else {
+        None
+    };
+    let before = lock_till(work, &actor.reach, (till, seen)).await?;
+    let receiving = if to > till {
+        work.lock_till(&Reach::Tenant, to).await?
+    } else {
+        receiving
+    };
+    let branch = before.get().branch;
+    let receiving = receiving.filter(|to| to.get().branch == branch && to.get().draft.is_active);
+    let receiving = receiving.ok_or(TillError::Receiver)?;
+    check_books(work, &by, &before).await?;
+    let amount = counted.total();
+    if amount.is_zero() {
+        return Err(TillError::NothingCounted);
+    }
+    let mut after = before.clone();
+    let given = after.give_out(by.user, MovementKind::HandedOver, amount, Some(counted))?;
+    let hand_over = work
+        .add_hand_over(&NewHandOver {
+            from: till,
+            to,
+            counted,
+            note: note.to_owned(),
+            by: by.user,
+            at,
+        })
+        .await?;
+    let about = About {
+        hand_over: Some(hand_over),
+        counterpart: receiving.get().draft.name.clone(),
+        note: note.to_owned(),
+        ..About::default()
+    };
+    store_movements(work, &by, &after, vec![given], &about).await?;
+    let fields = Fields::new()
+        .with("handOverId", hand_over.get())
+        .with("to", about.counterpart)
+        .with("amount", amount.to_string());
+    let what = ("HAND_OVER_CASH", "tills.cash.handed_over");
+    note_till(work, &by, &after, what, (Fields::new(), fields)).await?;
+    Ok((hand_over, after))
+}
+
+/// Receives cash that is on the way to a till, with a count of it.
+pub async fn receive_cash(
+    work: &mut dyn TillsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (till, seen): (TillId, Option<i64>),
+    hand_over: HandOverId,
+    count: Count<'_>,
+) -> Result<Till, TillError> {
+    let by = By::lock(work, at, actor).await?;
+    let before = lock_till(work, &actor.reach, (till, seen)).await?;
+    let sent = lock_hand_over(work, hand_over, |sent| sent.to == till).await?;
+    check_books(work, &by, &before).await?;
+    let mut after = before.clone();
+    let moved = after.take_in_counted(by.user, MovementKind::Received, sent.amount(), count)?;
+    let from = work.shown_till(sent.from).await?;
+    let ended = EndedHandOver {
+        is_taken_back: false,
+        counted: count.counted,
+        reason: count.reason.to_owned(),
+        by: by.user,
+        at,
+    };
+    work.end_hand_over(hand_over, &ended).await?;
+    let about = About {
+        hand_over: Some(hand_over),
+        counterpart: from
+            .map(|from| from.till.get().draft.name.clone())
+            .unwrap_or_default(),
+        note: count.reason.to_owned(),
+        ..About::default()
+    };
+    store_movements(work, &by, &after, moved, &about).await?;
+    let fields = Fields::new()
+        .with("handOverId", hand_over.get())
+        .with("from", about.counterpart)
+        .with("amount", sent.amount().to_string())
+        .with("counted", count.counted.total().to_string())
+        .with("differenceReason", count.reason);
+    let what = ("RECEIVE_CASH", "tills.cash.received");
+    note_till(work, &by, &after, what, (Fields::new(), fields)).await?;
+    Ok(after)
+}
+
+/// Takes cash back that nobody has received yet.
+pub async fn take_back_cash(
+    work: &mut dyn TillsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    (till, seen): (TillId, Option<i64>),
+    hand_over: HandOverId,
+) -> Result<Till, TillError> {
+    let by = By::lock(work, at, actor).await?;
+    let before = lock_till(work, &actor.reach, (till, seen)).await?;
+    let sent = lock_hand_over(work, hand_over, |sent| sent.from == till).await?;
+    check_books(work, &by, &before).await?;
+    let mut after = before.clone();
+    let taken = after.take_in(by.user, MovementKind::Received, sent.amount(), Some(sent.counted))?;
+    let ended = EndedHandOver {
+        is_taken_back: true,
+        counted: sent.counted,
+        reason: String::new(),
+        by: by.user,
+        at,
+    };
+    work.end_hand_over(hand_over, &ended).await?;
+    let about = About {
+        hand_over: Some(hand_over),
+        counterpart: before.get().draft.name.clone(),
+        ..About::default()
+    };
+    store_movements(work, &by, &after, vec![taken], &about).await?;
+    let fields = Fields::new()
+        .with("handOverId", hand_over.get())
+        .with("amount", sent.amount().to_string());
+    let what = ("TAKE_BACK_CASH", "tills.cash.taken_back");
+    note_till(work, &by, &after, what, (Fields::new(), fields)).await?;
+    Ok(after)
+}
+
+async fn lock_hand_over(
+    work: &mut dyn TillsWork,
+    hand_over: HandOverId,
+    is_its: impl FnOnce(&HandOver) -> bool,
+) -> Result<HandOver, TillError> {
+    let sent = work.lock_hand_over(hand_over).await?;
+    sent.filter(is_its).ok_or(TillError::NoSuchHandOver)
+}

@@ -1,0 +1,441 @@
+//! Tills through the use cases, against a model that only adds up.
+use munim_books::{Document, FinancialYear, Posted};
+use munim_kernel::{BranchId, CollectionSheetId, EntryId, HandOverId, Money, TillId};
+use proptest::prelude::*;
+
+use super::*;
+use crate::testing::{NOW, Office, TODAY, actor, bank, branch, manager, user};
+
+fn rupees(rupees: i64) -> Money {
+    Money::from_rupees(rupees).unwrap()
+}
+
+fn notes(rupees: u32) -> Denominations {
+    Denominations::try_new([(1, rupees)]).unwrap()
+}
+
+fn count(rupees: u32, reason: &str) -> Count<'_> {
+    Count {
+        counted: notes(rupees),
+        reason,
+    }
+}
+
+fn till(id: i64) -> TillId {
+    TillId::try_new(id).unwrap()
+}
+
+async fn add(office: &mut Office, kind: TillKind) -> Result<TillId, TillError> {
+    let wanted = TillDraft {
+        name: kind.as_str().to_owned(),
+        limit: kind.usual_limit(),
+        is_active: true,
+    };
+    let till = create_till(office, NOW, &manager(9), (branch(), kind), &wanted).await?;
+    Ok(till.get().id)
+}
+
+/// Returns an office with ₹1,000 in the books, an open vault of user 1 and an open counter of user 2.
+async fn open_office() -> Office {
+    let mut office = Office {
+        cash: 100_000,
+        ..Office::default()
+    };
+    let vault = add(&mut office, TillKind::Vault).await.unwrap();
+    let counter = add(&mut office, TillKind::Counter).await.unwrap();
+    open_till(&mut office, NOW, &actor(1), (vault, None), count(1_000, ""))
+        .await
+        .unwrap();
+    open_till(&mut office, NOW, &actor(2), (counter, None), count(0, ""))
+        .await
+        .unwrap();
+    office
+}
+
+#[tokio::test]
+async fn a_vault_takes_the_branchs_cash_over_and_a_person_has_one_open_till() {
+    let mut office = Office {
+        cash: 100_000,
+        ..Office::default()
+    };
+    let vault = add(&mut office, TillKind::Vault).await.unwrap();
+    assert_eq!(
+        add(&mut office, TillKind::Vault).await,
+        Err(TillError::VaultExists)
+    );
+    let counter = add(&mut office, TillKind::Counter).await.unwrap();
+    let short = open_till(&mut office, NOW, &actor(1), (vault, None), count(990, "")).await;
+    let differs = TillError::CountDiffers {
+        expected: rupees(1_000),
+        counted: rupees(990),
+    };
+    assert_eq!(short, Err(differs));
+    let opened = open_till(
+        &mut office,
+        NOW,
+        &actor(1),
+        (vault, None),
+        count(990, "Torn note"),
+    )
+    .await;
+    assert_eq!(opened.unwrap().get().balance, rupees(990));
+    let kinds: Vec<_> = office.movements.iter().map(|one| one.movement.kind).collect();
+    assert_eq!(kinds, [MovementKind::Opened, MovementKind::Difference]);
+    assert_eq!(office.cash, 99_000);
+    let second = open_till(&mut office, NOW, &actor(1), (counter, None), count(0, "")).await;
+    assert_eq!(second, Err(TillError::OtherTillOpen));
+    let theirs = open_till(&mut office, NOW, &actor(2), (vault, None), count(990, "")).await;
+    assert_eq!(theirs, Err(TillError::OpenedByOther));
+    // Opening it again changes nothing.
+    let again = open_till(&mut office, NOW, &actor(1), (vault, None), count(5, "")).await;
+    assert_eq!(again.unwrap().get().balance, rupees(990));
+    // Only managers close the tills of others.
+    // Manual entries are paid out of it, whoever has it open.
+    let held = lock_entry_vault(&mut office, branch()).await.unwrap().unwrap();
+    let entry = |paise: i64| Posted {
+        entry: EntryId::try_new(paise).unwrap(),
+        number: Document {
+            branch_code: "SAT-01".to_owned(),
+            year: FinancialYear::of(TODAY),
+            number: 1,
+        },
+    };
+    let much = (&entry(99_001), user(8));
+    let much = move_entry_cash(&mut office, NOW, &actor(3), held.clone(), much).await;
+    assert!(matches!(much, Err(TillError::NotEnoughCash(_))));
+    let rent = (&entry(1_000), user(8));
+    move_entry_cash(&mut office, NOW, &actor(3), held, rent)
+        .await
+        .unwrap();
+    assert_eq!(office.tills[&1].get().balance, rupees(980));
+    office.cash -= 1_000;
+    let by_other = close_till(&mut office, NOW, &actor(2), (vault, None), count(980, "")).await;
+    assert_eq!(by_other, Err(TillError::NotHolder));
+    let by_manager = close_till(&mut office, NOW, &manager(9), (vault, None), count(981, "Found")).await;
+    assert_eq!(by_manager.unwrap().get().balance, rupees(981));
+    assert_eq!(office.cash, 98_100);
+    // A vault takes cash over once.
+    office.cash += 10_000;
+    let expected = open_till(&mut office, NOW, &actor(1), (vault, None), count(981, "")).await;
+    assert_eq!(expected.unwrap().get().balance, rupees(981));
+}
+
+#[tokio::test]
+async fn cash_on_the_way_is_received_once_or_taken_back() {
+    let mut office = open_office().await;
+    let to = Receiver::Till(till(2));
+    let bundle = (notes(400), "");
+    let sent = hand_over_cash(&mut office, NOW, &actor(1), (till(1), None), to, bundle).await;
+    let (first, _) = sent.unwrap();
+    let sent = hand_over_cash(&mut office, NOW, &actor(1), (till(1), None), to, bundle).await;
+    let (second, _) = sent.unwrap();
+    let more = hand_over_cash(&mut office, NOW, &actor(1), (till(1), None), to, bundle).await;
+    assert!(matches!(more, Err(TillError::NotEnoughCash(lack)) if lack.held == rupees(200)));
+    let nothing = (notes(0), "");
+    let nothing = hand_over_cash(&mut office, NOW, &actor(1), (till(1), None), to, nothing).await;
+    assert_eq!(nothing.unwrap_err(), TillError::NothingCounted);
+    let itself = Receiver::Till(till(1));
+    let itself = hand_over_cash(&mut office, NOW, &actor(1), (till(1), None), itself, bundle).await;
+    assert_eq!(itself.unwrap_err(), TillError::Receiver);
+    let receive = async |office: &mut Office, by, to, counted| {
+        receive_cash(office, NOW, &actor(by), (till(to), None), first, counted).await
+    };
+    let by_sender = receive(&mut office, 1, 1, count(400, "")).await;
+    assert_eq!(by_sender, Err(TillError::NoSuchHandOver));
+    let by_other = receive(&mut office, 1, 2, count(400, "")).await;
+    assert_eq!(by_other, Err(TillError::NotHolder));
+    let received = receive(&mut office, 2, 2, count(399, "One short")).await;
+    assert_eq!(received.unwrap().get().balance, rupees(399));
+    assert_eq!(
+        receive(&mut office, 2, 2, count(399, "")).await,
+        Err(TillError::NoSuchHandOver)
+    );
+    let back = take_back_cash(&mut office, NOW, &actor(2), (till(2), None), second).await;
+    assert_eq!(back, Err(TillError::NoSuchHandOver));
+    let back = take_back_cash(&mut office, NOW, &actor(1), (till(1), None), second).await;
+    assert_eq!(back.unwrap().get().balance, rupees(600));
+    assert_eq!((office.sent(), office.held(), office.cash), (0, 99_900, 99_900));
+    // An officer's till is added when cash is handed over to them.
+    let officer = Receiver::Officer(user(5));
+    let sent = hand_over_cash(
+        &mut office,
+        NOW,
+        &actor(1),
+        (till(1), None),
+        officer,
+        (notes(50), ""),
+    )
+    .await;
+    let (third, _) = sent.unwrap();
+    let theirs = open_till(&mut office, NOW, &actor(4), (till(3), None), count(0, "")).await;
+    assert_eq!(theirs, Err(TillError::OtherOfficer));
+    let own = open_till(&mut office, NOW, &actor(5), (till(3), None), count(0, "")).await;
+    assert_eq!(own.unwrap().get().kind, TillKind::Officer);
+    let used = change_till(
+        &mut office,
+        NOW,
+        &manager(9),
+        (till(3), None),
+        ("officer", None, false),
+    )
+    .await;
+    assert!(used.is_err());
+    let got = receive_cash(&mut office, NOW, &actor(5), (till(3), None), third, count(50, "")).await;
+    assert_eq!(got.unwrap().get().balance, rupees(50));
+}
+
+#[tokio::test]
+async fn the_cash_of_sheets_and_clients_goes_through_the_open_till_of_the_person() {
+    let mut office = open_office().await;
+    let sheet = |expected, counted, reason: &str| SheetCash {
+        sheet: CollectionSheetId::try_new(8).unwrap(),
+        number: "SAT-C07/2026-11-28".to_owned(),
+        branch: branch(),
+        officer: user(5),
+        expected: rupees(expected),
+        counted: notes(counted),
+        difference_reason: reason.to_owned(),
+    };
+    let none = receive_sheet(&mut office, NOW, &actor(7), &sheet(500, 500, "")).await;
+    assert_eq!(none, Err(TillError::NoOpenTill));
+    let short = receive_sheet(&mut office, NOW, &actor(2), &sheet(500, 490, "")).await;
+    assert!(matches!(short, Err(TillError::CountDiffers { .. })));
+    receive_sheet(&mut office, NOW, &actor(2), &sheet(500, 490, "A torn note"))
+        .await
+        .unwrap();
+    // The rows post ₹500 afterwards.
+    assert_eq!((office.held(), office.cash), (149_000, 99_000));
+    let cash = |branch: BranchId, amount: i64, till| ClientCash {
+        till,
+        branch,
+        kind: MovementKind::Payment,
+        amount: rupees(amount),
+        loan: "L/1".to_owned(),
+    };
+    let by = |id| (user(id), NOW);
+    let moved = move_client_cash(&mut office, by(2), TODAY, cash(branch(), 100, CashTill::Own)).await;
+    keep_client_cash(&mut office, moved.unwrap().unwrap(), "R/1")
+        .await
+        .unwrap();
+    assert_eq!(office.movements.last().unwrap().reference, "R/1");
+    let elsewhere = BranchId::try_new(4).unwrap();
+    let moved = move_client_cash(&mut office, by(2), TODAY, cash(elsewhere, 100, CashTill::Own)).await;
+    assert_eq!(moved.unwrap_err(), TillError::NoOpenTill);
+    let theirs = CashTill::Named(till(1));
+    let moved = move_client_cash(&mut office, by(2), TODAY, cash(branch(), 100, theirs)).await;
+    assert_eq!(moved.unwrap_err(), TillError::NoOpenTill);
+    let moved = move_client_cash(&mut office, by(2), TODAY, cash(branch(), 100, CashTill::Counted)).await;
+    assert!(moved.unwrap().is_none());
+    let moved = move_client_cash(&mut office, by(2), TODAY, cash(branch(), -591, CashTill::Own)).await;
+    assert!(matches!(moved, Err(TillError::NotEnoughCash(_))));
+    // Paise are not counted.
+    let mut paise = cash(branch(), 1, CashTill::Own);
+    paise.amount = Money::from_paise(55);
+    let moved = move_client_cash(&mut office, by(2), TODAY, paise).await;
+    keep_client_cash(&mut office, moved.unwrap().unwrap(), "R/2")
+        .await
+        .unwrap();
+    let before = office.clone();
+    let closed = close_till(&mut office, NOW, &actor(2), (till(2), None), count(590, "")).await;
+    assert_eq!(closed.unwrap().get().balance, Money::from_paise(59_055));
+    office = before;
+    // Beyond the limit of ₹2,00,000.
+    let moved = move_client_cash(&mut office, by(2), TODAY, cash(branch(), 199_411, CashTill::Own)).await;
+    assert!(matches!(moved, Err(TillError::Limit { .. })));
+    office.tills_off = true;
+    let before = office.cash;
+    receive_sheet(&mut office, NOW, &actor(7), &sheet(500, 510, "One too many"))
+        .await
+        .unwrap();
+    assert_eq!(office.cash, before + 1_000);
+}
+
+#[tokio::test]
+async fn a_branch_closes_its_day_when_its_cash_is_counted() {
+    let mut office = open_office().await;
+    let to = Receiver::Till(till(2));
+    let sent = hand_over_cash(&mut office, NOW, &actor(1), (till(1), None), to, (notes(400), "")).await;
+    let (sent, _) = sent.unwrap();
+    office.cash += 100;
+    let close = async |office: &mut Office| close_branch_day(office, NOW, &manager(9), branch(), TODAY).await;
+    let waits = vec![WaitsFor::OpenTills, WaitsFor::CashOnTheWay, WaitsFor::Difference];
+    assert_eq!(close(&mut office).await, Err(BranchDayError::NotReady(waits)));
+    office.cash -= 100;
+    take_back_cash(&mut office, NOW, &actor(1), (till(1), None), sent)
+        .await
+        .unwrap();
+    for (by, id, held) in [(1, 1, 1_000), (2, 2, 0)] {
+        close_till(&mut office, NOW, &actor(by), (till(id), None), count(held, ""))
+            .await
+            .unwrap();
+    }
+    assert!(close(&mut office).await.unwrap().closed.is_some());
+    assert!(close(&mut office).await.is_ok());
+    let late = open_till(&mut office, NOW, &actor(1), (till(1), None), count(1_000, "")).await;
+    assert_eq!(late, Err(TillError::DayClosed(TODAY)));
+    let reopen = async |office: &mut Office| {
+        reopen_branch_day(office, NOW, &manager(9), branch(), (TODAY, "A receipt")).await
+    };
+    assert!(reopen(&mut office).await.unwrap().closed.is_none());
+    // The day end asks for closed branches, or closes them by name.
+    let ask = close_open_branches(&mut office, NOW, &manager(9), (TODAY, false)).await;
+    assert_eq!(ask.unwrap(), ["Satara"]);
+    let ask = close_open_branches(&mut office, NOW, &manager(9), (TODAY, true)).await;
+    assert_eq!(ask.unwrap(), [""; 0]);
+    office.day_ends = true;
+    assert_eq!(reopen(&mut office).await, Err(BranchDayError::DayEnds));
+    let ended = ["CLOSE", "CLOSE", "CLOSE", "REOPEN", "CLOSE"];
+    assert_eq!(office.actions[office.actions.len() - 5..], ended);
+}
+
+/// An act of one of three people with one of three tills.
+#[derive(Debug, Clone)]
+enum Do {
+    Open(u32),
+    Close(u32),
+    HandOver(i64, u32),
+    Receive(i64, u32),
+    TakeBack(i64),
+    Deposit(i64),
+    Withdraw(i64),
+    Pay(i64),
+}
+
+fn acts() -> impl Strategy<Value = Vec<(i64, i64, Do)>> {
+    let act = prop_oneof![
+        (0u32..1_500).prop_map(Do::Open),
+        (0u32..1_500).prop_map(Do::Close),
+        (1i64..4, 0u32..900).prop_map(|(to, amount)| Do::HandOver(to, amount)),
+        (1i64..6, 0u32..900).prop_map(|(id, amount)| Do::Receive(id, amount)),
+        (1i64..6).prop_map(Do::TakeBack),
+        (1i64..600).prop_map(Do::Deposit),
+        (1i64..600).prop_map(Do::Withdraw),
+        (-600i64..600).prop_map(Do::Pay),
+    ];
+    prop::collection::vec((1i64..4, 1i64..4, act), 1..60)
+}
+
+/// What the branch holds, as a person would add it up: the cash at the start, payments, differences, and the bank.
+#[derive(Default)]
+struct Sums {
+    differences: i64,
+    paid: i64,
+    deposited: i64,
+}
+
+async fn act(office: &mut Office, by: i64, at: i64, wanted: &Do, sums: &mut Sums) -> Result<(), TillError> {
+    let (actor, this) = (actor(by), (till(at), None));
+    let hand_over = |id: i64| HandOverId::try_new(id).unwrap();
+    match *wanted {
+        Do::Open(counted) => open_till(office, NOW, &actor, this, count(counted, "Counted"))
+            .await
+            .map(|_| ()),
+        Do::Close(counted) => close_till(office, NOW, &actor, this, count(counted, "Counted"))
+            .await
+            .map(|_| ()),
+        Do::HandOver(to, amount) => {
+            let to = Receiver::Till(till(to));
+            hand_over_cash(office, NOW, &actor, this, to, (notes(amount), ""))
+                .await
+                .map(|_| ())
+        }
+        Do::Receive(id, amount) => {
+            receive_cash(office, NOW, &actor, this, hand_over(id), count(amount, "Counted"))
+                .await
+                .map(|_| ())
+        }
+        Do::TakeBack(id) => take_back_cash(office, NOW, &actor, this, hand_over(id))
+            .await
+            .map(|_| ()),
+        Do::Deposit(amount) | Do::Withdraw(amount) => {
+            let cash = BankCash {
+                account: bank(),
+                amount: rupees(amount),
+                reference: "1".to_owned(),
+            };
+            if matches!(wanted, Do::Deposit(_)) {
+                deposit_cash(office, NOW, &actor, this, &cash).await?;
+                sums.deposited += amount * 100;
+            } else {
+                withdraw_cash(office, NOW, &actor, this, &cash).await?;
+                sums.deposited -= amount * 100;
+            }
+            Ok(())
+        }
+        Do::Pay(amount) => {
+            let cash = ClientCash {
+                till: CashTill::Named(till(at)),
+                branch: branch(),
+                kind: MovementKind::Payment,
+                amount: rupees(amount),
+                loan: String::new(),
+            };
+            if let Some(moved) = move_client_cash(office, (user(by), NOW), TODAY, cash).await? {
+                keep_client_cash(office, moved, "R").await?;
+                // The loan posts it.
+                office.cash += amount * 100;
+                sums.paid += amount * 100;
+            }
+            Ok(())
+        }
+    }
+}
+
+async fn play(acts: &[(i64, i64, Do)]) {
+    let mut office = Office {
+        cash: 100_000,
+        ..Office::default()
+    };
+    for kind in [TillKind::Vault, TillKind::Counter, TillKind::Counter] {
+        add(&mut office, kind).await.unwrap();
+    }
+    let (mut sums, mut found) = (Sums::default(), 0);
+    for (by, at, wanted) in acts {
+        let before = office.clone();
+        if act(&mut office, *by, *at, wanted, &mut sums).await.is_err() {
+            // A refused act is rolled back.
+            office = before;
+            continue;
+        }
+        let new = &office.movements[before.movements.len()..];
+        for one in new {
+            match one.movement.kind {
+                MovementKind::Difference => sums.differences += one.movement.amount.paise(),
+                MovementKind::Opened => found += one.movement.amount.paise(),
+                _ => {}
+            }
+            assert!(one.movement.balance >= Money::ZERO);
+        }
+        // The cash of all tills and on the way is that of the books, less what no vault has taken over yet.
+        let left = if office.tills[&1].get().was_opened {
+            0
+        } else {
+            100_000
+        };
+        assert_eq!(office.held() + office.sent() + left, office.cash, "{wanted:?}");
+        assert_eq!(
+            office.cash,
+            100_000 + sums.paid + sums.differences - sums.deposited
+        );
+        assert_eq!(office.at_bank, sums.deposited);
+        assert_eq!(found, 100_000 - left);
+        // Each till's movements add up to its balance, and a person has one open till at most.
+        for (id, till) in &office.tills {
+            let own = office.movements.iter().filter(|one| one.till.get() == *id);
+            let sum: i64 = own.map(|one| one.movement.amount.paise()).sum();
+            assert_eq!(sum, till.get().balance.paise());
+        }
+        let mut holders: Vec<_> = office.tills.values().filter_map(Till::holder).collect();
+        holders.sort_unstable();
+        holders.dedup();
+        let open = office.tills.values().filter(|till| till.holder().is_some());
+        assert_eq!(open.count(), holders.len());
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_sequence_adds_up(acts in acts()) {
+        tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(play(&acts));
+    }
+}

@@ -1,0 +1,322 @@
+use munim_books::NotEnoughCash;
+use munim_kernel::{BranchId, Fields, Money, TillId, UserId, words};
+use time::OffsetDateTime;
+
+use crate::{Denominations, TillError};
+
+words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum TillKind {
+        /// The branch's safe. A branch has one.
+        Vault = "vault",
+        Counter = "counter",
+        /// The cash of one officer.
+        Officer = "officer",
+    }
+}
+
+words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum MovementKind {
+        Opened = "opened",
+        Closed = "closed",
+        /// The count differed from the balance.
+        Difference = "difference",
+        HandedOver = "handed_over",
+        /// Received from another till, or taken back.
+        Received = "received",
+        Deposited = "deposited",
+        Withdrawn = "withdrawn",
+        /// The cash of a collection sheet, or of a struck-out row of one.
+        Sheet = "sheet",
+        Payment = "payment",
+        Disbursal = "disbursal",
+        Refund = "refund",
+        /// A manual entry of the books, which is paid out of the vault or into it.
+        Entry = "entry",
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TillDraft {
+    pub name: String,
+    /// The most that it may hold. `None` for any amount.
+    pub limit: Option<Money>,
+    pub is_active: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TillRecord {
+    pub id: TillId,
+    pub branch: BranchId,
+    pub kind: TillKind,
+    /// Whose till it is, if it is an officer's.
+    pub officer: Option<UserId>,
+    pub draft: TillDraft,
+    /// Who has it open, and since when.
+    pub open: Option<(UserId, OffsetDateTime)>,
+    pub balance: Money,
+    /// Whether it was ever opened. A vault's first opening takes over the branch's cash.
+    pub was_opened: bool,
+    pub version: i64,
+}
+
+munim_kernel::entity! {
+    /// A till with its cash.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Till(TillRecord), TillError;
+}
+
+/// One change of a till's cash. A count alone changes nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Movement {
+    pub kind: MovementKind,
+    /// Negative for cash that goes out.
+    pub amount: Money,
+    /// The till's cash after it.
+    pub balance: Money,
+    pub counted: Option<Denominations>,
+}
+
+/// A count of a till's cash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count<'a> {
+    pub counted: Denominations,
+    /// Why it differs from the balance. Empty if it must not.
+    pub reason: &'a str,
+}
+
+impl Count<'_> {
+    /// Returns by how much it differs from what is expected. There are no coins of less than a rupee, so paise are not counted.
+    ///
+    /// # Errors
+    /// [`TillError::CountDiffers`] if it does and no reason was given.
+    pub(crate) fn difference(&self, expected: Money) -> Result<Money, TillError> {
+        let counted = self.counted.total();
+        let whole = Money::from_paise(expected.paise() - expected.paise() % 100);
+        if counted != whole && self.reason.is_empty() {
+            return Err(TillError::CountDiffers { expected, counted });
+        }
+        Ok(counted.checked_sub(whole)?)
+    }
+}
+
+impl TillKind {
+    /// Returns the limit of a till for which none was chosen: ₹2,00,000, or none for a vault, where other tills take what is
+    /// beyond theirs.
+    pub fn usual_limit(self) -> Option<Money> {
+        match self {
+            Self::Vault => None,
+            Self::Counter | Self::Officer => Some(Money::from_paise(20_000_000)),
+        }
+    }
+}
+
+impl Till {
+    pub fn holder(&self) -> Option<UserId> {
+        self.0.open.map(|(holder, _)| holder)
+    }
+
+    /// Changes its name, limit and whether it is in use. Returns whether they differ.
+    pub fn change(&mut self, wanted: TillDraft) -> Result<bool, TillError> {
+        if self.0.draft == wanted {
+            return Ok(false);
+        }
+        if self.0.kind == TillKind::Officer && self.0.draft.name != wanted.name {
+            return Err(TillError::OfficerName);
+        }
+        if !wanted.is_active && (self.0.open.is_some() || !self.0.balance.is_zero()) {
+            return Err(TillError::InUse);
+        }
+        self.0.draft = wanted;
+        self.0.version += 1;
+        Ok(true)
+    }
+
+    /// Returns whether opening it takes over cash that is in the books but in no till.
+    pub fn takes_over(&self) -> bool {
+        self.0.kind == TillKind::Vault && !self.0.was_opened
+    }
+
+    /// Opens it with a count of its cash. `found` is the branch's cash that it takes over. Opening one's open till again
+    /// changes nothing.
+    pub fn open(
+        &mut self,
+        (user, at): (UserId, OffsetDateTime),
+        found: Money,
+        count: Count<'_>,
+    ) -> Result<Vec<Movement>, TillError> {
+        if !self.0.draft.is_active {
+            return Err(TillError::Inactive);
+        }
+        if self.0.officer.is_some_and(|officer| officer != user) {
+            return Err(TillError::OtherOfficer);
+        }
+        match self.holder() {
+            Some(holder) if holder == user => return Ok(Vec::new()),
+            Some(_) => return Err(TillError::OpenedByOther),
+            None => {}
+        }
+        let found = if self.takes_over() {
+            found.max(Money::ZERO)
+        } else {
+            Money::ZERO
+        };
+        let difference = count.difference(self.0.balance.checked_add(found)?)?;
+        self.0.open = Some((user, at));
+        self.0.was_opened = true;
+        self.0.version += 1;
+        let opened = self.shift(MovementKind::Opened, found, Some(count.counted))?;
+        self.with_difference(opened, difference, count.counted)
+    }
+
+    /// Closes it with a count of its cash, which stays in it. Closing a closed till changes nothing. `manages` is whether the
+    /// user may close the tills of others.
+    pub fn close(
+        &mut self,
+        user: UserId,
+        manages: bool,
+        count: Count<'_>,
+    ) -> Result<Vec<Movement>, TillError> {
+        match self.holder() {
+            None => return Ok(Vec::new()),
+            Some(holder) if holder != user && !manages => return Err(TillError::NotHolder),
+            Some(_) => {}
+        }
+        let difference = count.difference(self.0.balance)?;
+        self.0.open = None;
+        self.0.version += 1;
+        let closed = Movement {
+            kind: MovementKind::Closed,
+            amount: Money::ZERO,
+            balance: self.0.balance,
+            counted: Some(count.counted),
+        };
+        let mut moved = Vec::new();
+        if !difference.is_zero() {
+            moved.push(self.shift(MovementKind::Difference, difference, Some(count.counted))?);
+        }
+        moved.push(Movement {
+            balance: self.0.balance,
+            ..closed
+        });
+        Ok(moved)
+    }
+
+    /// Takes cash in.
+    pub fn take_in(
+        &mut self,
+        user: UserId,
+        kind: MovementKind,
+        amount: Money,
+        counted: Option<Denominations>,
+    ) -> Result<Movement, TillError> {
+        self.check_holder(user)?;
+        let balance = self.0.balance.checked_add(amount)?;
+        if let Some(limit) = self.0.draft.limit
+            && balance > limit
+        {
+            return Err(TillError::Limit { limit, balance });
+        }
+        self.0.version += 1;
+        self.shift(kind, amount, counted)
+    }
+
+    /// Takes in counted cash of which another amount was expected.
+    pub fn take_in_counted(
+        &mut self,
+        user: UserId,
+        kind: MovementKind,
+        expected: Money,
+        count: Count<'_>,
+    ) -> Result<Vec<Movement>, TillError> {
+        let difference = count.difference(expected)?;
+        let taken = self.take_in(user, kind, expected, Some(count.counted))?;
+        self.with_difference(taken, difference, count.counted)
+    }
+
+    /// Gives cash out.
+    pub fn give_out(
+        &mut self,
+        user: UserId,
+        kind: MovementKind,
+        amount: Money,
+        counted: Option<Denominations>,
+    ) -> Result<Movement, TillError> {
+        self.check_holder(user)?;
+        if amount > self.0.balance {
+            return Err(TillError::NotEnoughCash(NotEnoughCash {
+                account: self.0.draft.name.clone(),
+                held: self.0.balance,
+                wanted: amount,
+            }));
+        }
+        self.0.version += 1;
+        let out = Money::ZERO.checked_sub(amount)?;
+        self.shift(kind, out, counted)
+    }
+
+    /// Follows an entry of the books, whoever has it open.
+    pub fn follow(&mut self, amount: Money) -> Result<Movement, TillError> {
+        if self.0.balance.checked_add(amount)? < Money::ZERO {
+            return Err(TillError::NotEnoughCash(NotEnoughCash {
+                account: self.0.draft.name.clone(),
+                held: self.0.balance,
+                wanted: Money::ZERO.checked_sub(amount)?,
+            }));
+        }
+        self.0.version += 1;
+        self.shift(MovementKind::Entry, amount, None)
+    }
+
+    fn check_holder(&self, user: UserId) -> Result<(), TillError> {
+        match self.holder() {
+            None => Err(TillError::NotOpen),
+            Some(holder) if holder != user => Err(TillError::NotHolder),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn with_difference(
+        &mut self,
+        first: Movement,
+        difference: Money,
+        counted: Denominations,
+    ) -> Result<Vec<Movement>, TillError> {
+        let mut moved = vec![first];
+        if !difference.is_zero() {
+            moved.push(self.shift(MovementKind::Difference, difference, Some(counted))?);
+        }
+        Ok(moved)
+    }
+
+    fn shift(
+        &mut self,
+        kind: MovementKind,
+        amount: Money,
+        counted: Option<Denominations>,
+    ) -> Result<Movement, TillError> {
+        self.0.balance = self.0.balance.checked_add(amount)?;
+        Ok(Movement {
+            kind,
+            amount,
+            balance: self.0.balance,
+            counted,
+        })
+    }
+}
+
+impl From<&Till> for Fields {
+    fn from(till: &Till) -> Self {
+        let record = till.get();
+        Self::new()
+            .with("branchId", record.branch.get())
+            .with("kind", record.kind.as_str())
+            .with("name", record.draft.name.as_str())
+            .with("limit", record.draft.limit.map(|limit| limit.to_string()))
+            .with("isActive", record.draft.is_active)
+            .with("officerId", record.officer.map(UserId::get))
+            .with("holderId", till.holder().map(UserId::get))
+            .with("balance", record.balance.to_string())
+    }
+}

@@ -1,0 +1,72 @@
+use munim_books::{BooksClosed, NotEnoughCash, PostError};
+use munim_kernel::{AmountOverflow, Money, NoTenantChosen, StoreError};
+use thiserror::Error;
+use time::Date;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum TillError {
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    #[error("Till not found")]
+    NoSuchTill,
+    #[error("This hand-over was received or taken back already, or belongs to another till.")]
+    NoSuchHandOver,
+    #[error("Choose an active branch that you have access to.")]
+    Branch,
+    #[error("This branch has a vault already.")]
+    VaultExists,
+    #[error("Your organisation does not use tills. An administrator can switch them on in the settings.")]
+    TillsOff,
+    #[error("This till is out of use.")]
+    Inactive,
+    #[error("Open this till first.")]
+    NotOpen,
+    #[error("You have another open till. Close it first.")]
+    OtherTillOpen,
+    #[error("Someone else has opened this till.")]
+    OpenedByOther,
+    #[error("Only the person who opened this till can do this.")]
+    NotHolder,
+    #[error("This is the till of another officer.")]
+    OtherOfficer,
+    #[error("You have no open till in this branch. Open one first.")]
+    NoOpenTill,
+    #[error(
+        "{} should be in the till, and {} was counted. Count again, or enter the reason for the difference.",
+        .expected.in_rupees(), .counted.in_rupees()
+    )]
+    CountDiffers { expected: Money, counted: Money },
+    #[error("This till may hold {}, and would hold {}. Hand cash over first.", .limit.in_rupees(), .balance.in_rupees())]
+    Limit { limit: Money, balance: Money },
+    #[error(transparent)]
+    NotEnoughCash(#[from] NotEnoughCash),
+    #[error("Choose another till of the same branch that is in use.")]
+    Receiver,
+    #[error("Count the cash that you hand over.")]
+    NothingCounted,
+    #[error("Choose a bank account that this branch can use.")]
+    BankAccount,
+    #[error("Close this till and hand its cash over before you take it out of use.")]
+    InUse,
+    #[error("The name of an officer's till is theirs.")]
+    OfficerName,
+    #[error("This branch has closed its day, {0}. The manager can reopen it.")]
+    DayClosed(Date),
+    #[error(transparent)]
+    Closed(#[from] BooksClosed),
+    #[error("Someone else has changed this till. Please reload and try again.")]
+    VersionConflict,
+    #[error(transparent)]
+    Amount(#[from] AmountOverflow),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<PostError> for TillError {
+    fn from(error: PostError) -> Self {
+        match error {
+            PostError::NotEnoughCash(error) => error.into(),
+            PostError::Store(error) => error.into(),
+        }
+    }
+}
