@@ -38,6 +38,8 @@ const TENANT_TAGS = new Set([
   'clients',
   'groups',
   'transfers',
+  'sheets',
+  'tills',
   'loan-products',
   'loans',
   'payments',

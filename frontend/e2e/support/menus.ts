@@ -74,7 +74,20 @@ function lending(role: string, { clients, loans }: Counts): Menu {
         ...of(deciders, { Disbursement: '/admin/loans/disbursement', Closure: '/admin/loans/closure' }),
       }),
     }),
-    ...(collectors.includes(role) && { Collections: entries({ Receipts: '/admin/collections/receipts' }) }),
+    ...([...collectors, ...lenders].includes(role) && {
+      Collections: entries({
+        ...of(collectors, {
+          Daily: '/admin/collections/daily',
+          Sheets: '/collection/sheets',
+          Receipts: '/admin/collections/receipts',
+        }),
+        ...of(lenders, { Schedule: '/admin/collections/schedule' }),
+        ...of(collectors, {
+          Tills: '/admin/collections/tills',
+          'Branch Day': '/admin/collections/branch-day',
+        }),
+      }),
+    }),
     ...(administrators.includes(role) && {
       Products: entries({ 'Loan Products': '/admin/products/loan-products' }),
     }),

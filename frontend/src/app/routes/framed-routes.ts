@@ -17,8 +17,10 @@ import { routes as loans } from '@/features/loans/routes';
 import { routes as payments } from '@/features/payments/routes';
 import { guardOfReport, routes as reports } from '@/features/reports/routes';
 import { routes as roles } from '@/features/roles/routes';
+import { routes as sheets } from '@/features/sheets/routes';
 import { routes as subscription } from '@/features/subscription/routes';
 import { routes as tenants } from '@/features/tenants/routes';
+import { routes as tills } from '@/features/tills/routes';
 import { routes as users } from '@/features/users/routes';
 import type { CurrentUser } from '@/shared/api/generated/auth';
 import { aliasesOf, type Route } from '@/shared/routes/route';
@@ -43,7 +45,9 @@ export const framedRoutes: readonly Route[] = [
   ...roles,
   ...clients,
   ...groups,
+  ...sheets,
   ...payments,
+  ...tills,
   ...approvals,
   ...reports,
   ...apiLogs,

@@ -166,6 +166,18 @@ const built: [string, string, string, string][] = [
   ['/collection/record', 'Record a payment', 'COLLECTION_RECORD', ''],
   ['/collection/history', 'Collection history', 'COLLECTION_RECORD,COLLECTION_MANAGE', ''],
   ['/admin/collections/receipts', 'Receipts', 'COLLECTION_RECORD', ''],
+  ['/admin/collections/daily', "Today's collection", 'COLLECTION_RECORD', ''],
+  ['/admin/collections/schedule', 'Collection schedule', 'COLLECTION_MANAGE', ''],
+  [
+    '/collection/sheets',
+    'Collection sheets',
+    'COLLECTION_RECORD,COLLECTION_MANAGE,COLLECTION_SHEET_GENERATE',
+    '',
+  ],
+  ['/collection/sheets/:sheetId', 'Collection sheet', 'COLLECTION_RECORD,COLLECTION_MANAGE', ''],
+  ['/admin/collections/tills', 'Tills', 'TILL_OPERATE,BOOKS_POST', ''],
+  ['/admin/collections/tills/:tillId', 'Till', 'TILL_OPERATE,BOOKS_POST', ''],
+  ['/admin/collections/branch-day', "Branch's day", 'TILL_OPERATE,BOOKS_POST', ''],
   [
     '/approvals',
     'Approvals',

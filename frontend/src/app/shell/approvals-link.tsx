@@ -1,7 +1,7 @@
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { lendingPaths } from '@/shared/config/lending-paths';
+import { lendingPaths } from '@/shared/config/lending-addresses';
 import { forTenant } from '@/shared/config/paths';
 import { approvalsApi } from '@/shared/lending/approvals-api';
 import { formatCount } from '@/shared/lib/rupees';

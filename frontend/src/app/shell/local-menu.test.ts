@@ -131,7 +131,12 @@ const platform: Groups = {
     Groups: '/clients/groups',
     KYC: '/clients/kyc',
   }),
-  'Collection (15)': entries({ Record: '/collection/record', History: '/collection/history' }),
+  'Collection (15)': entries({
+    Today: '/collection/today',
+    Record: '/collection/record',
+    Sheets: '/collection/sheets',
+    History: '/collection/history',
+  }),
   ...organisation,
   'Loans (42)': entries({
     'New application': '/loans/applications/new',

@@ -35,9 +35,9 @@ it('links to the screens to use until then, as far as the user may open them', a
 });
 
 it('links to no screen that the user may not open', async () => {
-  open('/admin/collections/daily', ['COLLECTION_RECORD']);
-  expect(await screen.findByRole('link', { name: 'Record a payment' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Daily Collection' })).toBeNull();
+  open('/admin/collections/dashboard', ['COLLECTION_RECORD']);
+  expect(await screen.findByRole('link', { name: "Today's collection" })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Collection Efficiency' })).toBeNull();
 });
 
 it('has the guard of its future screen', async () => {

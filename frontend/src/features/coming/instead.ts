@@ -1,4 +1,4 @@
-import { lendingPaths } from '@/shared/config/lending-paths';
+import { collectingPaths, lendingPaths } from '@/shared/config/lending-addresses';
 import { loanPaths } from '@/shared/config/loan-paths';
 import { type ReportKey, reportPath } from '@/shared/config/report-paths';
 import type texts from '@/shared/i18n/en/coming.json';
@@ -26,9 +26,9 @@ const overdue: Instead = {
   title: 'routes:loansOverdue',
   permission: 'LOAN_APPLICATION_VIEW',
 };
-const record: Instead = {
-  to: lendingPaths.collections.record,
-  title: 'routes:collectionRecord',
+const today: Instead = {
+  to: collectingPaths.today,
+  title: 'routes:collectionToday',
   permission: 'COLLECTION_RECORD',
 };
 
@@ -43,13 +43,10 @@ export const instead: Partial<Record<keyof typeof texts.pages, readonly Instead[
       permission: 'LOAN_APPLICATION_VIEW',
     },
   ],
-  collectionDashboard: [report('collection-efficiency'), report('daily-collection')],
-  collectionDaily: [report('daily-collection'), record],
-  collectionSchedule: [report('daily-collection')],
+  collectionDashboard: [report('collection-efficiency'), today],
   collectionOverdue: [overdue],
   collectionTargets: [report('field-officer-performance')],
   collectionReminders: [overdue],
-  collectionSheets: [report('daily-collection'), record],
   fieldVisits: [overdue],
   migration: [{ to: lendingPaths.clients.create, title: 'routes:clientNew', permission: 'CLIENT_CREATE' }],
   importClients: [

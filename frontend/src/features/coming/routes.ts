@@ -51,27 +51,14 @@ export const routes: readonly ComingRoute[] = [
     'collections',
     ['COLLECTION_RECORD'],
     page('/admin/collections/dashboard', 'collectionDashboard'),
-    page('/admin/collections/daily', 'collectionDaily', {
-      label: 'collection.today',
-      at: '/collection/today',
-      permissions: ['COLLECTION_RECORD', 'COLLECTION_MANAGE'],
-    }),
     page('/admin/collections/field-visits', 'fieldVisits'),
   ),
   ...coming(
     'collections',
     ['COLLECTION_MANAGE'],
-    page('/admin/collections/schedule', 'collectionSchedule'),
     page('/admin/collections/overdue', 'collectionOverdue'),
     page('/admin/collections/targets', 'collectionTargets'),
     page('/admin/collections/reminders', 'collectionReminders'),
-  ),
-  ...coming(
-    'collections',
-    ['COLLECTION_SHEET_GENERATE'],
-    page('/collection/sheets', 'collectionSheets', {
-      label: 'collection.sheets',
-    }),
   ),
   ...coming(
     'savings',

@@ -164,6 +164,27 @@ describe('ending a day', () => {
     expect(screen.getByRole('button', { name: 'End 1 Jan 2099' })).toBeDisabled();
   });
 
+  it('closes branches that are still open once that is confirmed', async () => {
+    const asked: unknown[] = [];
+    serve(TODAY, null);
+    server.use(
+      http.post('*/api/day-end/run', async ({ request }) => {
+        asked.push(await request.json());
+        const begun = end({ date: TODAY });
+        return asked.length === 1
+          ? refusal(409, 'branches_open', 'Satara has not closed its day.', { branches: ['Satara'] })
+          : ok(begun, 202);
+      }),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: `End ${formatBusinessDate(TODAY)}` }));
+    await confirmIn(/^End .*\?$/, `End ${formatBusinessDate(TODAY)}`);
+    const question = within(await screen.findByRole('dialog', { name: /^Some branches have not closed/ }));
+    expect(question.getByRole('listitem')).toHaveTextContent('Satara');
+    await userEvent.click(question.getByRole('button', { name: 'Close them and end the day' }));
+    await vi.waitFor(() => expect(asked).toEqual([{ date: TODAY }, { date: TODAY, closeBranches: true }]));
+  });
+
   it('shows the refusal', async () => {
     serve(DAY, null);
     server.use(

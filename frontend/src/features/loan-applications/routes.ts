@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { lendingPaths } from '@/shared/config/lending-paths';
+import { lendingPaths } from '@/shared/config/lending-addresses';
 import { loanPaths } from '@/shared/config/loan-paths';
 import type { Route } from '@/shared/routes/route';
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { lendingPaths } from '@/shared/config/lending-paths';
+import { lendingPaths } from '@/shared/config/lending-addresses';
 import type { Route } from '@/shared/routes/route';
 
 // The screens about payments share a chunk, because every page fetches the names of all chunks.

@@ -1,29 +1,8 @@
-/** The addresses of the lender's daily work that several files use. */
-export const lendingPaths = {
-  approvals: '/approvals',
-  collections: {
-    record: '/collection/record',
-    history: '/collection/history',
-    receipts: '/admin/collections/receipts',
-  },
-  clients: {
-    root: '/admin/client',
-    create: '/clients/new',
-    edit: '/clients/edit',
-    kyc: '/clients/kyc',
-    /** Its first tab is left out of the address. */
-    profile: '/clients/profiles/:clientId/:tab?',
-  },
-  groups: {
-    root: '/clients/groups',
-    group: '/clients/group',
-  },
-  loans: {
-    newApplication: '/loans/applications/new',
-  },
-} as const;
+import { lendingPaths } from './lending-addresses';
 
-const withQuery = (path: string, query: Record<string, string | number | null>): string => {
+export { lendingPaths } from './lending-addresses';
+
+export const withQuery = (path: string, query: Record<string, string | number | null>): string => {
   const kept = Object.entries(query).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
   );

@@ -61,3 +61,9 @@ export const memberCard = (client: { clientId: number; clientNumber: string }): 
   url: `/api/clients/${client.clientId}/card`,
   fileName: named('member-card', client.clientNumber),
 });
+
+/** A collection sheet, with a column for signatures. */
+export const sheetPaper = (sheet: { sheetId: number; number: string }): Paper => ({
+  url: `/api/collections/sheets/${sheet.sheetId}/paper`,
+  fileName: named('collection-sheet', sheet.number),
+});

@@ -3,12 +3,14 @@ import '@/shared/i18n/payments-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { sheetsPath } from '@/shared/config/collecting-paths';
 import { lendingPaths, recordPaymentPath } from '@/shared/config/lending-paths';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
+import classes from '../payments.module.css';
 import { PaymentList } from './payment-list';
 
 /** The payments that were recorded, their receipts and their reversals. */
@@ -25,11 +27,16 @@ export default function ReceiptsScreen() {
         )}
         subtitle={t('payments:list.subtitle')}
         aside={
-          may('COLLECTION_RECORD') && (
-            <Button component={Link} to={recordPaymentPath(null, tenant)}>
-              {t('payments:list.record')}
+          <div className={classes.drawerButtons}>
+            <Button component={Link} variant="default" to={sheetsPath({}, tenant)}>
+              {t('payments:list.sheets')}
             </Button>
-          )
+            {may('COLLECTION_RECORD') && (
+              <Button component={Link} to={recordPaymentPath(null, tenant)}>
+                {t('payments:list.record')}
+              </Button>
+            )}
+          </div>
         }
       />
       {may('LOAN_APPLICATION_VIEW') ? (

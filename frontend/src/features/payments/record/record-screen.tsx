@@ -1,9 +1,11 @@
 import '@/shared/i18n/lending-texts';
 import '@/shared/i18n/payments-texts';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { messageOf } from '@/shared/api/message-of';
+import { todayPath } from '@/shared/config/collecting-paths';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
 import { paymentsApi } from '@/shared/lending/payments-api';
 import { plainRupees } from '@/shared/lib/rupees';
@@ -87,9 +89,18 @@ function RecordPayment() {
 /** Records a payment: the loan, the amount, a review, and the receipt. */
 export default function RecordScreen() {
   const { t } = useTranslation('payments');
+  const tenant = useNamedTenant();
   return (
     <div className={classes.column}>
-      <ScreenHeading title={t('record.title')} subtitle={t('record.subtitle')} />
+      <ScreenHeading
+        title={t('record.title')}
+        subtitle={t('record.subtitle')}
+        aside={
+          <Button component={Link} variant="default" to={todayPath(tenant)}>
+            {t('record.today')}
+          </Button>
+        }
+      />
       <TenantScope>
         <RecordPayment />
       </TenantScope>

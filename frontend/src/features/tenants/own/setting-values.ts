@@ -41,6 +41,7 @@ export function settingLabel(key: string, value: string): string {
     case 'dateFormat':
       return dateExample(value);
     case 'receiptSms':
+    case 'tills':
       return value === 'on' ? 'On' : 'Off';
     case 'weeklyOff':
       return weeklyOff[value] ?? value;

@@ -1,0 +1,143 @@
+import '@/shared/i18n/sheets-texts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { sheetPath, sheetsPath } from '@/shared/config/collecting-paths';
+import { recordPaymentPath } from '@/shared/config/lending-paths';
+import { type Demand, type SheetItem, sheetsApi } from '@/shared/lending/sheets-api';
+import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { formatCount, plainRupees } from '@/shared/lib/rupees';
+import { TenantScope } from '@/shared/tenant/tenant-scope';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FigureCards } from '@/shared/ui/figure-cards';
+import { Loaded, together } from '@/shared/ui/loaded';
+import { Panel } from '@/shared/ui/panel';
+import { Placeholder } from '@/shared/ui/placeholder';
+import { ScreenHeading } from '@/shared/ui/screen-heading';
+import { StatusBadge } from '@/shared/ui/status-badge';
+import { useUnsentRows } from '../sheet/use-unsent-rows';
+import classes from '../sheets.module.css';
+import { SheetStateBadge } from '../state-badge';
+
+/** More centres than meet in any branch on a day. */
+const MOST_SHEETS = 200;
+
+/** The order of the meetings; centres without a time come last. */
+const byTime = (a: SheetItem, b: SheetItem): number =>
+  (a.meetingTime || '99').localeCompare(b.meetingTime || '99') || a.centreName.localeCompare(b.centreName);
+
+function Meeting({ sheet, unsent }: { sheet: SheetItem; unsent: number }) {
+  const { t } = useTranslation('sheets');
+  const tenant = useNamedTenant();
+  const { members, arrears, collected } = sheet;
+  return (
+    <li>
+      <Link className={classes.meeting} to={sheetPath(sheet.sheetId, tenant)}>
+        <span>{sheet.meetingTime || t('today.noTime')}</span>
+        <span className={classes.meetingName}>{sheet.centreName}</span>
+        {unsent > 0 ? (
+          <StatusBadge tone="alert">
+            {t('today.unsent', { count: unsent, shown: formatCount(unsent) })}
+          </StatusBadge>
+        ) : (
+          <SheetStateBadge state={sheet.state} />
+        )}
+        <span className={classes.meetingFacts}>
+          {[
+            t('today.facts', {
+              count: members,
+              shown: formatCount(members),
+              due: plainRupees(sheet.due),
+            }),
+            ...(arrears > 0 ? [t('today.arrearsOf', { amount: plainRupees(arrears) })] : []),
+            ...(sheet.state === 'open' ? [] : [t('today.collectedOf', { amount: plainRupees(collected) })]),
+            sheet.officerName,
+          ].join(' · ')}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Day({ sheets, demand }: { sheets: readonly SheetItem[]; demand: Demand }) {
+  const { t } = useTranslation('sheets');
+  const tenant = useNamedTenant();
+  const { unsent } = useUnsentRows();
+  const { totals } = demand;
+  return (
+    <>
+      <FigureCards
+        figures={[
+          { name: t('today.centres'), value: formatCount(sheets.length || demand.items.length) },
+          { name: t('today.members'), value: formatCount(totals.members) },
+          { name: t('today.due'), value: plainRupees(totals.due.total) },
+          { name: t('today.arrears'), value: plainRupees(totals.arrears) },
+          { name: t('today.collected'), value: plainRupees(totals.collected) },
+        ]}
+      />
+      <Panel
+        title={t('today.sheets')}
+        aside={
+          <Link className={classes.link} to={sheetsPath({}, tenant)}>
+            {t('today.allSheets')}
+          </Link>
+        }
+      >
+        {sheets.length === 0 && <p className={classes.about}>{t('today.none')}</p>}
+        <ol className={classes.day} aria-label={t('today.sheets')}>
+          {sheets.toSorted(byTime).map((sheet) => (
+            <Meeting
+              key={sheet.sheetId}
+              sheet={sheet}
+              unsent={Object.keys(unsent[sheet.sheetId] ?? {}).length}
+            />
+          ))}
+        </ol>
+      </Panel>
+    </>
+  );
+}
+
+function Today({ on }: { on: string }) {
+  const { t } = useTranslation('sheets');
+  const sheets = sheetsApi.useListSheetsQuery(
+    { on, page: 1, pageSize: MOST_SHEETS },
+    { refetchOnMountOrArgChange: true },
+  );
+  const demand = sheetsApi.useViewDemandQuery({ on, by: 'centre' }, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={together({ sheets, demand })} failed={t('today.notLoaded')}>
+      {(day) => <Day sheets={day.sheets.items} demand={day.demand} />}
+    </Loaded>
+  );
+}
+
+/** The officer's day, and for those who see more, the branch's: which centres meet, what they owe and how far they are. */
+function Shown() {
+  const { t } = useTranslation('sheets');
+  const tenant = useNamedTenant();
+  const today = useBusinessDate();
+  return (
+    <>
+      <ScreenHeading
+        title={t('today.title')}
+        subtitle={today && t('today.subtitle', { date: formatBusinessDate(today) })}
+        aside={
+          <Button component={Link} variant="default" to={recordPaymentPath(null, tenant)}>
+            {t('today.payment')}
+          </Button>
+        }
+      />
+      {today === undefined ? <Placeholder /> : <Today on={today} />}
+    </>
+  );
+}
+
+export default function TodayScreen() {
+  return (
+    <TenantScope>
+      <Shown />
+    </TenantScope>
+  );
+}

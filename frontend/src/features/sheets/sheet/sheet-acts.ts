@@ -1,0 +1,31 @@
+import type { Sheet } from '@/shared/lending/sheets-api';
+import type { Permission } from '@/shared/lib/permissions';
+
+export const sheetForms = ['handOver', 'verify', 'reopen', 'strike', 'assign'] as const;
+export type SheetForm = (typeof sheetForms)[number];
+
+interface Who {
+  userId: number | null;
+  username: string;
+  may: (...wanted: Permission[]) => boolean;
+}
+
+/** What a user can do with a sheet as it is now. The server decides; what it would refuse is not offered. */
+export function actsOn(sheet: Sheet, { userId, username, may }: Who) {
+  const { state, officerId, takenBy, handedOver } = sheet;
+  const covers = may('COLLECTION_MANAGE');
+  const takes = (officerId === userId && may('COLLECTION_RECORD')) || covers;
+  // Whoever took the sheet or handed it over does not count its cash.
+  const isSecond = officerId !== userId && takenBy !== username && handedOver?.by !== username;
+  const posts = may('TILL_OPERATE') && may('COLLECTION_RECORD');
+  return {
+    takes: takes && state === 'open',
+    enters: takes && state === 'taken',
+    verifies: posts && isSecond && state === 'handed_over',
+    reopens: may('TILL_OPERATE', 'COLLECTION_MANAGE') && state === 'handed_over',
+    mends: posts && state === 'verified',
+    assigns: covers && state === 'open',
+  };
+}
+
+export type SheetActs = ReturnType<typeof actsOn>;

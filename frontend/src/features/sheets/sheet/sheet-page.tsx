@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Sheet, SheetRow } from '@/shared/lending/sheets-api';
+import { formatInstant } from '@/shared/lib/dates';
+import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
+import { DetailDrawer } from '@/shared/lists/detail-drawer';
+import { selectUser } from '@/shared/session/session-slice';
+import { useMay } from '@/shared/session/use-may';
+import { Panel } from '@/shared/ui/panel';
+import classes from '../sheets.module.css';
+import { AssignForm } from './assign-form';
+import { HandOverForm } from './hand-over-form';
+import { MemberList } from './member-list';
+import { actsOn, type SheetActs, sheetForms } from './sheet-acts';
+import { ReopenForm, StrikeForm, VerifyForm } from './sheet-forms';
+import { NextStep, SheetDetails, SheetHeading } from './sheet-head';
+import { TotalsBar } from './totals-bar';
+import { type SheetRows, useSheetRows } from './use-sheet-rows';
+
+const isFailed = (row: SheetRow): row is SheetRow & { rowId: string } =>
+  row.rowId != null && row.failure != null && row.struckOut == null;
+
+/** The form beside a sheet that the address names. */
+function SheetDrawer({ sheet, rows, acts }: { sheet: Sheet; rows: SheetRows; acts: SheetActs }) {
+  const { t } = useTranslation('sheets');
+  const { query, change } = useAddressQuery();
+  const close = () => change({ form: '', row: '' });
+  const struck = sheet.rows.filter(isFailed).find(({ rowId }) => rowId === query.get('row'));
+  const possible = {
+    handOver: acts.enters,
+    verify: acts.verifies,
+    reopen: acts.reopens,
+    strike: acts.mends && struck !== undefined,
+    assign: acts.assigns,
+  };
+  const open = sheetForms.find((form) => form === query.get('form') && possible[form]);
+  const title = open === undefined ? '' : t(`${open}.title`, { name: struck?.clientName ?? '' });
+  return (
+    <DetailDrawer opened={open !== undefined} title={title} close={close}>
+      {open === 'handOver' && <HandOverForm sheet={sheet} rows={rows} close={close} />}
+      {open === 'verify' && <VerifyForm sheet={sheet} close={close} />}
+      {open === 'reopen' && <ReopenForm sheet={sheet} close={close} />}
+      {open === 'assign' && <AssignForm sheet={sheet} close={close} />}
+      {open === 'strike' && struck && <StrikeForm sheet={sheet} row={struck} close={close} />}
+    </DetailDrawer>
+  );
+}
+
+function History({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation('sheets');
+  return (
+    <Panel title={t('sheet.history')}>
+      {sheet.history.length === 0 && <p className={classes.about}>{t('sheet.noHistory')}</p>}
+      <ol className={classes.history}>
+        {sheet.history.map(({ at, by, action, note }) => (
+          <li key={`${at} ${action}`}>
+            <strong>{t(`actions.${action}`)}</strong> · {by || t('sheet.byDayEnd')}, {formatInstant(at)}
+            {note && <span className={classes.small}> {note}</span>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** A sheet: at the centre, its members one below the other; afterwards, what was counted and posted. */
+export function SheetPage({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation('sheets');
+  const may = useMay();
+  const { query } = useAddressQuery();
+  const user = useSelector(selectUser);
+  const acts = actsOn(sheet, { userId: user?.userId ?? null, username: user?.username ?? '', may });
+  const rows = useSheetRows(sheet);
+  const actionsOf = (row: SheetRow) =>
+    acts.mends &&
+    isFailed(row) && (
+      <Button
+        component={Link}
+        variant="default"
+        aria-label={t('rows.labelled', { text: t('rows.strike'), name: row.clientName })}
+        to={`?${changedQuery(query, { form: 'strike', row: row.rowId })}`}
+      >
+        {t('rows.strike')}
+      </Button>
+    );
+  return (
+    <>
+      <SheetHeading sheet={sheet} />
+      <div className={classes.parts}>
+        <NextStep sheet={sheet} acts={acts} />
+        <MemberList rows={rows} isEditable={acts.enters} actionsOf={actionsOf} />
+        {!acts.enters && <SheetDetails sheet={sheet} />}
+        {!acts.enters && <History sheet={sheet} />}
+        {acts.enters && (
+          <TotalsBar
+            rows={rows}
+            sheetId={sheet.sheetId}
+            handOver={`?${changedQuery(query, { form: 'handOver' })}`}
+          />
+        )}
+      </div>
+      <SheetDrawer sheet={sheet} rows={rows} acts={acts} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { waitReasons } from '@/shared/lending/tills-api';
+
+/** What a branch's day waits for, in words. */
+export function useWaitingWords() {
+  const { t } = useTranslation('tills');
+  return (reason: string): string => {
+    const known = waitReasons.find((one) => one === reason);
+    return known === undefined ? reason : t(`days.waits.${known}`);
+  };
+}

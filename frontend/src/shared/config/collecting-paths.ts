@@ -1,0 +1,27 @@
+import { collectingPaths } from './lending-addresses';
+import { withQuery } from './lending-paths';
+
+/** The centres of today, with their sheets. */
+export const todayPath = (tenant: string | null): string => withQuery(collectingPaths.today, { tenant });
+
+export const sheetPath = (sheetId: number, tenant: string | null): string =>
+  withQuery(`${collectingPaths.sheets}/${sheetId}`, { tenant });
+
+/** The list of sheets, narrowed to those of a state or a day. */
+export const sheetsPath = (
+  narrowed: { state?: string; on?: string; branchId?: number },
+  tenant: string | null,
+): string =>
+  withQuery(collectingPaths.sheets, {
+    tenant,
+    ...Object.fromEntries(Object.entries(narrowed).map(([key, value]) => [`sheets-${key}`, value])),
+  });
+
+export const tillPath = (tillId: number, tenant: string | null): string =>
+  withQuery(`${collectingPaths.tills}/${tillId}`, { tenant });
+
+export const tillsPath = (tenant: string | null): string => withQuery(collectingPaths.tills, { tenant });
+
+/** The tills of a branch. */
+export const tillsOfBranchPath = (branchId: number, tenant: string | null): string =>
+  withQuery(collectingPaths.tills, { tenant, 'tills-branchId': branchId });

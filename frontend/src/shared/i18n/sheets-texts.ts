@@ -1,0 +1,4 @@
+import texts from './en/sheets.json';
+import { addTexts } from './i18n';
+
+addTexts('sheets', texts);

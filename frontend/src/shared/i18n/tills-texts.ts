@@ -1,0 +1,4 @@
+import texts from './en/tills.json';
+import { addTexts } from './i18n';
+
+addTexts('tills', texts);
