@@ -21,7 +21,7 @@ pub struct Verified {
     pub by: UserId,
     pub at: OffsetDateTime,
     pub cash: Denominations,
-    /// What was counted, less the cash of the rows then.
+    /// What was counted, less the cash of the rows then. Paise are not counted.
     pub difference: Money,
     /// Required if there is a difference.
     pub reason: String,
@@ -118,7 +118,7 @@ impl Sheet {
             return Err(SheetError::RowsMissing(missing));
         }
         let (expected, counted) = (self.totals().cash, wanted.cash.total());
-        if expected != counted {
+        if expected.whole_rupees() != counted {
             return Err(SheetError::CountDiffers(expected, counted));
         }
         self.0.handed_over = Some(wanted);
@@ -155,14 +155,15 @@ impl Sheet {
             return Err(SheetError::SamePerson);
         }
         let (expected, counted) = (self.totals().cash, cash.total());
-        if expected != counted && reason.is_empty() {
+        let whole = expected.whole_rupees();
+        if whole != counted && reason.is_empty() {
             return Err(SheetError::CountDiffers(expected, counted));
         }
         self.0.verified = Some(Verified {
             by,
             at,
             cash,
-            difference: Money::from_paise(counted.paise() - expected.paise()),
+            difference: Money::from_paise(counted.paise() - whole.paise()),
             reason: reason.to_owned(),
         });
         self.0.state = SheetState::Verified;

@@ -38,9 +38,9 @@ pub use fields::{FieldValue, Fields};
 pub use ids::{
     AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ChargeId, ClientDraftId,
     ClientId, CollectionSheetId, ConsentId, DeviceRequestId, EntryId, GroupId, HandOverId, HolidayId,
-    HouseholdId, InvalidId, InvoiceId, KycDocumentId, KycPictureId, LoanChargeId, LoanId, LoanProductId, PaymentId,
-    PlanId, PurposeId, RecognitionTestId, ReportId, RequestLogId, RoleId, SessionId, SheetRowId, TenantId, TillId,
-    TillMovementId, TrainingId, TransferId, TrustedDeviceId, UserId,
+    HouseholdId, InvalidId, InvoiceId, KycDocumentId, KycPictureId, LoanChargeId, LoanId, LoanProductId,
+    PaymentId, PlanId, PurposeId, RecognitionTestId, ReportId, RequestLogId, RoleId, SessionId, SheetRowId,
+    TenantId, TillId, TillMovementId, TrainingId, TransferId, TrustedDeviceId, UserId,
 };
 pub use indian_day::{INDIA, indian_day};
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate, grouped};

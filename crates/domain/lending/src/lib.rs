@@ -61,6 +61,7 @@ pub use loans::{
     return_payment, reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal,
     undo_loan_rejection, with_charges,
 };
+pub use munim_tills::CashTill;
 pub use overdue::{AssetClass, days_past_due};
 pub use papers::{
     LedgerBalance, LoanFile, LoanStatement, NoDuesLetter, Paper, PaperPress, PaperReader, Receipt,
@@ -80,7 +81,6 @@ pub use purposes::{
     change_purpose, create_purpose,
 };
 pub use schedule::{Instalment, Parts, ScheduleError};
-pub use munim_tills::CashTill;
 pub use store::{LendingStore, LendingWork};
 pub use terms::{
     BrokenPeriod, Direction, Frequency, Grace, InstalmentRounding, InstalmentUnit, InterestMethod,

@@ -87,13 +87,13 @@ pub struct Count<'a> {
 }
 
 impl Count<'_> {
-    /// Returns by how much it differs from what is expected. There are no coins of less than a rupee, so paise are not counted.
+    /// Returns by how much it differs from what is expected, but for its paise.
     ///
     /// # Errors
     /// [`TillError::CountDiffers`] if it does and no reason was given.
     pub(crate) fn difference(&self, expected: Money) -> Result<Money, TillError> {
         let counted = self.counted.total();
-        let whole = Money::from_paise(expected.paise() - expected.paise() % 100);
+        let whole = expected.whole_rupees();
         if counted != whole && self.reason.is_empty() {
             return Err(TillError::CountDiffers { expected, counted });
         }

@@ -33,11 +33,6 @@ fn draft(form: &mut Form) -> Option<RowDraft> {
     let reference = form.line(field("reference").about(about).printed(), 100);
     let promise = promise(form);
     let (paid, mode, reference) = (paid?, mode?.unwrap_or(RowMode::Cash), reference?);
-    let in_rupees = |(_, amount): &(LoanId, Money)| amount.paise() % 100 == 0;
-    if mode == RowMode::Cash && !paid.iter().all(in_rupees) {
-        form.refuse("paid", "whole_rupees", "Cash is paid in whole rupees.");
-        return None;
-    }
     let has_money = paid.iter().any(|(_, amount): &(LoanId, Money)| !amount.is_zero());
     if mode == RowMode::Upi && has_money && reference.is_empty() {
         form.refuse(

@@ -6,7 +6,9 @@ use time::Date;
 use tokio::{sync::mpsc, task};
 use tokio_postgres::Transaction;
 
-use super::{BulkError, BulkLoader, Sizes, books::continue_numbers, members::Memberships, sheets::add_rows, text::Rows};
+use super::{
+    BulkError, BulkLoader, Sizes, books::continue_numbers, members::Memberships, sheets::add_rows, text::Rows,
+};
 use crate::{clients::sounds::sounds, lending::borrower_classes::classify_loaded};
 
 /// The number of clients in one round of COPY: large enough to be fast, small enough for memory.

@@ -95,6 +95,9 @@ fn what_was_kept_long_enough_leaves_with_a_tombstone() {
     let said = stage.audit(&["partitions"]).unwrap();
     assert!(said.contains("partitions of the audit trail were made"), "{said}");
     let node = stage.node();
+    // The node notes that it generated the sheets of each tenant.
+    let without_sheets = "SELECT count(*) FROM business_dates d WHERE NOT EXISTS (SELECT FROM sheet_days s WHERE s.tenant_id = d.tenant_id)";
+    wait_until(|| stage.value(without_sheets) == 0);
     until_sealed(&stage);
     wait_until(|| stage.folder().join("audit/checkpoints").exists());
     let before = stage.value("SELECT count(*) FROM audit_seal").as_i64().unwrap();

@@ -116,7 +116,7 @@ pub(super) const COLLECTIONS: Entry = group(
     "receipt",
     "Collections",
     "Sheets & receipts",
-    &[P::CollectionRecord, P::CollectionManage],
+    &[P::CollectionRecord, P::CollectionManage, P::TillOperate],
     &[
         child(
             "chart",

@@ -39,12 +39,13 @@ export function HandOverForm({ sheet, rows, close }: HandOverFormProps) {
   const { t } = useTranslation('sheets');
   const [handOver] = sheetsApi.useHandOverSheetMutation();
   const { begun, keep } = useKeptCount(sheet);
-  const { cash } = rows.totals;
+  // Paise are not counted.
+  const whole = Math.floor(rows.totals.cash);
   return (
     <CountedForm
-      about={<p className={classes.about}>{t('handOver.about', { amount: plainRupees(cash) })}</p>}
+      about={<p className={classes.about}>{t('handOver.about', { amount: plainRupees(whole) })}</p>}
       label={t('handOver.count')}
-      expected={cash}
+      expected={whole}
       begun={begun}
       keep={keep}
       asksNote={t('handOver.note')}

@@ -12,11 +12,7 @@ fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 11] {
         ("approvals", "approvals.", munim_approvals::EVENTS.to_vec()),
         ("books", "books.", munim_books::EVENTS.to_vec()),
         ("clients", "clients.", munim_clients::EVENTS.to_vec()),
-        (
-            "collections",
-            "collections.",
-            munim_collections::EVENTS.to_vec(),
-        ),
+        ("collections", "collections.", munim_collections::EVENTS.to_vec()),
         (
             "menu-permissions",
             "access.",

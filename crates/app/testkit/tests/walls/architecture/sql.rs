@@ -9,7 +9,15 @@ use std::{
 const SHARED: [&str; 3] = ["long_list.rs", "prepared.rs", "stored.rs"];
 
 /// Contexts whose statements are all SQL with bound values: their tables are not in `schema.rs`.
-const BY_HAND: [&str; 7] = ["approvals", "books", "clients", "collections", "lending", "subscription", "tills"];
+const BY_HAND: [&str; 7] = [
+    "approvals",
+    "books",
+    "clients",
+    "collections",
+    "lending",
+    "subscription",
+    "tills",
+];
 
 const CHAIN: &str = "the chain of records and its partitions, which are not in `schema.rs`";
 
