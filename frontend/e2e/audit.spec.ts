@@ -16,7 +16,12 @@ test('a superadmin reads the audit logs of all organisations', async ({ page, de
   await enterAsSuperAdmin(page, demo, '/system/audit-logs');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Logs' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Audit logs' });
-  await expect(bodyRows(table).filter({ hasText: 'LOGIN_SUCCESS' }).first()).toContainText('signed in');
+  // A record is shown once it is sealed.
+  await expect(async () => {
+    await page.reload();
+    const signIn = bodyRows(table).filter({ hasText: 'LOGIN_SUCCESS' }).first();
+    await expect(signIn).toContainText('signed in', { timeout: 5_000 });
+  }).toPass();
   for (const name of ['Timestamp', 'Tenant', 'User', 'Action', 'Entity Type', 'Entity ID', 'IP Address'])
     await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await expect(page.getByText(/^[\d,]+ logs? in total$/)).toBeVisible();

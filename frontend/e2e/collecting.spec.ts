@@ -21,8 +21,9 @@ async function officerWithSheet(page: Page, tenant: DemoTenant): Promise<DemoUse
 async function openTill(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'All tills' })).toBeVisible();
   const own = page.getByRole('link', { name: 'Go to your till' });
-  if ((await own.count()) > 0) return pressByKeyboard(page, own);
   const counter = page.getByRole('row', { name: /Counter.*Closed/ }).first();
+  await expect(own.or(counter).first()).toBeVisible();
+  if ((await own.count()) > 0) return pressByKeyboard(page, own);
   await pressByKeyboard(page, counter.getByRole('link'));
   const cash = rupeesIn(await page.getByRole('article', { name: 'Cash' }).textContent());
   await pressByKeyboard(page, page.getByRole('link', { name: 'Open till' }));

@@ -61,6 +61,8 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   const instant = Date.parse(await received.inputValue()) - 3 * 86_400_000;
   const day = new Date(instant).toISOString().slice(0, 10);
   await received.fill(day);
+  await page.getByRole('radio', { name: 'UPI' }).check({ force: true });
+  await page.getByLabel(/^UPI transaction ID/).fill('634512009872');
   await takePictures(page, 'payment-form');
   await page.getByRole('button', { name: 'Review payment' }).click();
   await page.getByRole('button', { name: 'Record ₹5' }).click();

@@ -31,6 +31,7 @@ test('an accountant ends the day and reads the trial balance of the next', async
   const question = page.getByRole('dialog', { name: /^End .*\?$/ });
   await expect(question).toContainText('A day that has ended cannot be reopened.');
   await question.getByRole('button', { name: /^End / }).click();
+  await page.getByRole('button', { name: 'Close them and end the day' }).click();
   await expect(page.getByText(/^The day has ended\. The business date moved to /)).toBeVisible();
   await expect(shown).not.toHaveAttribute('datetime', before);
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
