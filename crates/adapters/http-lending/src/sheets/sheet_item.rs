@@ -2,6 +2,7 @@ use munim_collections::{
     Attendance, HandedOver, ListedSheet, RowMode, RowNames, SheetAccount, SheetAction, SheetEvent, SheetRow,
     SheetState, ShownSheet, Verified,
 };
+use munim_http_kit::openapi::shapes::words_or_none;
 use munim_kernel::GroupId;
 use munim_lending::{Head, Heads};
 
@@ -178,10 +179,10 @@ pub(crate) struct SheetRowItem {
     #[schema(required = false)]
     #[field(example = Some("XXXXXX3210".to_owned()))]
     phone: Option<String>,
-    #[schema(required = false, schema_with = words::<Attendance>)]
+    #[schema(required = false, schema_with = words_or_none::<Attendance>)]
     #[field(example = Some(Attendance::Present.as_str()))]
     attendance: Option<&'static str>,
-    #[schema(required = false, schema_with = words::<RowMode>)]
+    #[schema(required = false, schema_with = words_or_none::<RowMode>)]
     #[field(example = Some(RowMode::Cash.as_str()))]
     mode: Option<&'static str>,
     /// Of a UPI payment.

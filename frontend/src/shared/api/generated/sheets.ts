@@ -451,14 +451,14 @@ export type StruckOutItem = {
 };
 export type SheetRowItem = {
   accounts: SheetAccountItem[];
-  attendance?: 'present' | 'absent' | 'excused';
+  attendance?: ('present' | 'absent' | 'excused' | null) | ('present' | 'absent' | 'excused' | null);
   clientId: number;
   clientName: string;
   clientNumber: string;
   failure?: RowFailureItem | null;
   groupId?: number | null;
   groupName?: string | null;
-  mode?: 'cash' | 'upi';
+  mode?: ('cash' | 'upi' | null) | ('cash' | 'upi' | null);
   /** All digits but the last four are masked. */
   phone?: string | null;
   posted: PostedItem[];
