@@ -54,7 +54,7 @@ test('the collecting day: an officer on a phone, a cashier without a mouse, and 
   test.slow();
   await enter(page, tenant, userWith(tenant, 'TenantAdmin', 'Admin'), '/collection/sheets?sheets-open=new');
   await page.getByRole('dialog').getByRole('button', { name: 'Create sheets' }).click();
-  await expect(page.getByText(/^Sheets created: /)).toBeVisible();
+  await expect(page.getByText(/^Created: /)).toBeVisible();
   await expectSoundEverywhere(page);
   await takePictures(page, 'sheets');
 
@@ -106,7 +106,7 @@ test('the collecting day: an officer on a phone, a cashier without a mouse, and 
   await bar.getByRole('button', { name: 'Send now' }).click();
   await expect(third.getByText('Saved')).toBeVisible();
 
-  const all = page.getByRole('button', { name: /^All paid as due/ });
+  const all = page.getByRole('button', { name: /^Mark rest paid/ });
   // A small centre has no more members.
   if ((await all.count()) > 0) {
     await all.click();
@@ -145,7 +145,7 @@ test('the collecting day: an officer on a phone, a cashier without a mouse, and 
 
   // In the evening the till is counted and closed. Its ledger has the cash of the sheet.
   await closeOwnTill(page);
-  await expect(page.getByRole('table', { name: /^Ledger of/ })).toContainText('Collection sheet');
+  await expect(page.getByRole('table', { name: /^Ledger for/ })).toContainText('Collection sheet');
   await expectSoundEverywhere(page);
 
   const manager = colleague(tenant, officer, 'BranchManager');
@@ -160,7 +160,7 @@ test('the collecting day: an officer on a phone, a cashier without a mouse, and 
   const name = (await branch.textContent()) ?? '';
   await branch.click();
   const day = page.getByRole('dialog', { name });
-  await expect(day.getByRole('heading', { name: 'Waits for' })).toBeVisible();
+  await expect(day.getByRole('heading', { name: 'Before closing' })).toBeVisible();
   await expectSoundEverywhere(page);
   await takePictures(page, 'branch-day');
   await day.getByRole('button', { name: 'Close the day' }).click();
@@ -168,12 +168,12 @@ test('the collecting day: an officer on a phone, a cashier without a mouse, and 
     .getByRole('dialog', { name: 'Close the day' })
     .getByRole('button', { name: 'Close the day' })
     .click();
-  await expect(page.getByText(`The day of ${name} was closed`)).toBeVisible();
+  await expect(page.getByText(`Day closed for ${name}`)).toBeVisible();
   await day.getByRole('button', { name: 'Reopen the day' }).click();
   await day.getByLabel(/^Reason/).fill('A late receipt');
   await day.getByRole('button', { name: 'Reopen the day' }).click();
-  await expect(page.getByText(`The day of ${name} was reopened`)).toBeVisible();
+  await expect(page.getByText(`Day reopened for ${name}`)).toBeVisible();
   await follow(page, '/admin/collections/schedule');
-  await expect(page.getByRole('table', { name: /^Demand of/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Demand for/ })).toBeVisible();
   await expectSoundEverywhere(page);
 });

@@ -6,6 +6,7 @@ mod bank_account_book;
 mod bank_account_reader;
 mod bank_account_row;
 pub(crate) mod books_check;
+pub(crate) mod branch_cash;
 pub(crate) mod business_date_book;
 mod chart_book;
 mod closure_reader;

@@ -25,9 +25,9 @@ use crate::{
 
 /// The maximum count, so that counting does not exceed the time limit of a statement.
 const MOST_COUNTED: u32 = 2_000_000;
-/// Totals up to this are counted for each request, unless that takes long.
+/// Totals up to this are counted for each request.
 const FEW: i64 = 1_000;
-/// How long a total above [`FEW`] is used before it is counted again.
+/// How long a total is used before it is counted again.
 const FRESH: Duration = Duration::from_secs(15);
 /// How long others may use an old total while one request counts. A total older than this is not used.
 const OLD: Duration = Duration::from_secs(30);
@@ -40,6 +40,28 @@ const MOST_KEPT: usize = 1_000;
 const TURNS: usize = 64;
 /// How long a request waits for another one's count before it counts too.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The query that counts a list.
+#[derive(Debug)]
+pub(crate) struct Count {
+    query: Prepared,
+    /// A total up to this is counted for each request.
+    few: i64,
+}
+
+impl Count {
+    /// Marks a query as rarely used.
+    pub(crate) fn rare(self, is_rare: bool) -> Self {
+        let query = self.query.rare(is_rare);
+        Self { query, ..self }
+    }
+
+    /// Marks a count that takes long even if it finds few rows, so that none is counted for each request.
+    pub(crate) fn slow(self, is_slow: bool) -> Self {
+        let few = if is_slow { -1 } else { self.few };
+        Self { few, ..self }
+    }
+}
 
 /// A total, or only the fact that a list is short.
 #[derive(Debug, Clone, Copy)]
@@ -113,14 +135,14 @@ impl Default for Totals {
 }
 
 impl Totals {
-    fn known(&self, count: &Prepared, now: Instant) -> Known {
+    fn known(&self, count: &Count, now: Instant) -> Known {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(kept) = kept.get(count) else {
+        let Some(kept) = kept.get(&count.query) else {
             return Known::Nothing;
         };
         match now.saturating_duration_since(kept.counted_at) {
             age if age >= OLD => Known::Nothing,
-            _ if kept.total <= FEW && !count.is_slow() => Known::Few,
+            _ if kept.total <= count.few => Known::Few,
             age if age >= FRESH => Known::Old(kept.total),
             _ => Known::Fresh(kept.total),
         }
@@ -128,8 +150,8 @@ impl Totals {
 
     /// Returns what a request should do. If no total is known, one request counts and the others wait for it for a
     /// while: their counts together would keep all connections busy.
-    async fn task(&self, count: &Prepared) -> Task<'_> {
-        let place = usize::try_from(self.hasher.hash_one(count)).unwrap_or_default() % TURNS;
+    async fn task(&self, count: &Count) -> Task<'_> {
+        let place = usize::try_from(self.hasher.hash_one(&count.query)).unwrap_or_default() % TURNS;
         #[expect(clippy::indexing_slicing, reason = "a remainder of the length")]
         let turns = &self.turns[place];
         match self.known(count, Instant::now()) {
@@ -154,7 +176,7 @@ impl Totals {
         }
     }
 
-    fn keep(&self, count: Prepared, total: i64, counted_at: Instant) {
+    fn keep(&self, count: Count, total: i64, counted_at: Instant) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() >= MOST_KEPT {
             kept.retain(|_, kept| {
@@ -164,13 +186,16 @@ impl Totals {
         if kept.len() >= MOST_KEPT {
             kept.clear();
         }
-        kept.insert(count, Kept { total, counted_at });
+        kept.insert(count.query, Kept { total, counted_at });
     }
 }
 
 /// Returns the query that counts a FROM clause with its conditions, up to [`MOST_COUNTED`].
-pub(crate) fn count(from: &str, given: Vec<Given>) -> Prepared {
-    Prepared::new("", &count_of(from, MOST_COUNTED), given)
+pub(crate) fn count(from: &str, given: Vec<Given>) -> Count {
+    Count {
+        query: Prepared::new("", &count_of(from, MOST_COUNTED), given),
+        few: FEW,
+    }
 }
 
 /// Joins conditions that always hold with those of the filters that were chosen.
@@ -228,7 +253,7 @@ impl PgStore {
         &self,
         tenant: TenantId,
         page: PageRequest,
-        count: Prepared,
+        count: Count,
         rows: impl FnOnce(Option<i64>, &str) -> Prepared,
     ) -> Result<(Vec<T>, i64), StoreError>
     where
@@ -248,7 +273,7 @@ impl PgStore {
                         if !counts {
                             return Ok(None);
                         }
-                        let One(counted): One<i64> = count.clone().get_result(&mut third).await?;
+                        let One(counted): One<i64> = count.query.clone().get_result(&mut third).await?;
                         Ok(Some(counted))
                     },
                 )?;
@@ -273,8 +298,8 @@ mod tests {
 
     use super::*;
 
-    fn of_branch(branch: i64) -> Prepared {
-        Prepared::new("", "SELECT 1 AS total", vec![Given::Number(branch)])
+    fn of_branch(branch: i64) -> Count {
+        count("branches", vec![Given::Number(branch)])
     }
 
     /// Returns the total that a task uses, whether it counts, and whether others wait for it.
@@ -321,7 +346,7 @@ mod tests {
             assert_eq!(done(&second), (None, true, true));
             let mut third = Box::pin(totals.task(&branch));
             assert!((&mut third).now_or_never().is_none());
-            totals.keep(branch.clone(), 5_001, Instant::now());
+            totals.keep(of_branch(1), 5_001, Instant::now());
             drop(second);
             assert_eq!(done(&third.await), (Some(5_001), false, false));
             assert_eq!(totals.known(&other, Instant::now()), Known::Nothing);
@@ -338,9 +363,9 @@ mod tests {
 
     #[test]
     fn a_short_list_that_takes_long_to_count_is_not_counted_for_each_request() {
-        let (totals, slow) = (Totals::default(), of_branch(1).slow(true));
-        totals.keep(slow.clone(), FEW, Instant::now());
-        assert_eq!(totals.known(&slow, Instant::now()), Known::Fresh(FEW));
+        let (totals, slow) = (Totals::default(), || of_branch(1).slow(true));
+        totals.keep(slow(), 0, Instant::now());
+        assert_eq!(totals.known(&slow(), Instant::now()), Known::Fresh(0));
     }
 
     #[test]

@@ -33,7 +33,6 @@ pub(crate) struct Prepared {
     text: String,
     given: Vec<Given>,
     is_rare: bool,
-    is_slow: bool,
 }
 
 impl Prepared {
@@ -45,7 +44,6 @@ impl Prepared {
             text: format!("{comma}{tables} {text}"),
             given,
             is_rare: false,
-            is_slow: false,
         }
     }
 
@@ -57,15 +55,6 @@ impl Prepared {
     /// Returns whether it is rarely used.
     pub(crate) fn is_rare(&self) -> bool {
         self.is_rare
-    }
-
-    /// Marks a query that takes long even if it counts few rows.
-    pub(crate) fn slow(self, is_slow: bool) -> Self {
-        Self { is_slow, ..self }
-    }
-
-    pub(crate) fn is_slow(&self) -> bool {
-        self.is_slow
     }
 }
 

@@ -2,6 +2,7 @@
 use std::{rc::Rc, time::Duration};
 
 use munim_collections::GenerateSheets;
+use munim_kernel::StoreError;
 use munim_lending::CarryOutDayEnds;
 use tokio::{
     sync::watch,
@@ -28,21 +29,15 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
     let mut silent = false;
     while !*stopped.borrow() {
         tick.tick().await;
-        match day_ends.run().await {
-            Ok(round) => {
+        let outcome = async { Ok::<_, StoreError>((day_ends.run().await?, sheets.run().await?)) };
+        match outcome.await {
+            Ok((ended, generated)) => {
                 silent = false;
-                log_failures("day ends", &round.failures);
+                log_failures("day ends", &ended.failures);
+                log_failures("collection sheets", &generated.failures);
             }
             Err(failed) if !silent => {
-                warn!(%failed, "day ends wait");
-                silent = true;
-            }
-            Err(_) => {}
-        }
-        match sheets.run().await {
-            Ok(round) => log_failures("collection sheets", &round.failures),
-            Err(failed) if !silent => {
-                warn!(%failed, "collection sheets wait");
+                warn!(%failed, "day ends and collection sheets wait");
                 silent = true;
             }
             Err(_) => {}

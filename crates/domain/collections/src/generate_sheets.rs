@@ -22,7 +22,7 @@ pub struct Generated {
 }
 
 /// Generates the sheets of a day, from the business date on: of the centres that meet then, or whose members have
-/// instalments due. A centre has one sheet a day.
+/// instalments due. Each centre has at most one sheet a day.
 pub async fn generate_sheets(
     work: &mut dyn CollectionsWork,
     at: OffsetDateTime,
@@ -122,7 +122,7 @@ async fn note(
 }
 
 /// Generates the sheets of each tenant's business date in the background, once the day end has moved it. Any number of
-/// nodes may do it: a centre has one sheet a day.
+/// nodes may do it: each centre has at most one sheet a day.
 pub struct GenerateSheets<C> {
     store: Rc<dyn CollectionsStore>,
     clock: C,
@@ -153,14 +153,28 @@ impl<C: Clock> GenerateSheets<C> {
         Ok(round)
     }
 
+    /// Generates the sheets of each branch. If that fails for one, the others still get theirs, and the day is repeated.
     async fn of_tenant(&self, tenant: TenantId, on: Date) -> Result<(), StoreError> {
-        let at = self.clock.now();
+        let mut outcome = Ok(());
+        for branch in self.store.branches_with_centres(tenant).await? {
+            match self.of_branch(tenant, (on, branch)).await {
+                Err(StoreError::Unavailable) => return Err(StoreError::Unavailable),
+                done => outcome = outcome.and(done),
+            }
+        }
+        outcome?;
         let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let generated = add_sheets(&mut *work, &Reach::Tenant, (on, None), (None, at)).await?;
         work.keep_sheet_day(on).await?;
+        work.commit().await
+    }
+
+    async fn of_branch(&self, tenant: TenantId, (on, branch): (Date, BranchId)) -> Result<(), StoreError> {
+        let (at, branch) = (self.clock.now(), Some(branch));
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        let generated = add_sheets(&mut *work, &Reach::Tenant, (on, branch), (None, at)).await?;
         if generated.created > 0 {
             let by = AuditActor::system("day end");
-            note(&mut *work, at, by, tenant, (on, None, generated)).await?;
+            note(&mut *work, at, by, tenant, (on, branch, generated)).await?;
         }
         work.commit().await
     }

@@ -28,7 +28,9 @@ pub use sheet_row::{
     Promise, RowDraft, RowFailure, SheetAccount, SheetRow, SheetTotals, StruckOut, TakenRow,
 };
 pub use sheet_state::{Attendance, RowMode, SheetAction, SheetState};
-pub use shown_sheet::{ListedSheet, PrintedSheet, RowNames, SheetEvent, SheetFilter, ShownSheet};
+pub use shown_sheet::{
+    ListedSheet, PrintedSheet, RowNames, SheetEvent, SheetFilter, SheetPerson, ShownSheet,
+};
 pub use store::{CollectionsStore, CollectionsWork};
 pub use take_sheet::{hand_over_sheet, record_rows, take_sheet};
 pub use verify_sheet::{reopen_sheet, strike_out_row, verify_sheet};

@@ -1,9 +1,9 @@
 //! Locks sheets, and stores their changes with their records.
 use munim_audit::{AuditActor, Change, Note as _};
-use munim_kernel::{Actor, CollectionSheetId, Fields, Permission};
+use munim_kernel::{Actor, CollectionSheetId, Event, Fields, Permission};
 use time::OffsetDateTime;
 
-use crate::{CollectionsWork, Sheet, SheetAction, SheetError};
+use crate::{CollectionsWork, Sheet, SheetAction, SheetError, SheetState};
 
 /// Locks a sheet in the actor's reach.
 pub(crate) async fn lock_sheet(
@@ -34,7 +34,8 @@ pub(crate) async fn lock_own_sheet(
     lock_sheet(work, actor, sheet).await
 }
 
-/// Stores a change of a sheet, with its record and, if it is one of the sheet's life, its event.
+/// Stores a change of a sheet, with its record and, if it is one of the sheet's life, its event. If no row is left to post
+/// afterwards, that is noted and published too.
 pub(crate) async fn keep_change(
     work: &mut dyn CollectionsWork,
     (at, actor): (OffsetDateTime, &Actor),
@@ -42,19 +43,31 @@ pub(crate) async fn keep_change(
     (before, after): (&Sheet, &Sheet),
     life: Option<(SheetAction, &str)>,
 ) -> Result<(), SheetError> {
-    if !work.replace_sheet(after).await? {
+    if !work.replace_sheet(before, after).await? {
         let client = after.get().rows.iter().find(|row| row.taken.is_some());
         return Err(client.map_or(SheetError::NoSuchRow, |row| SheetError::RowIdTaken(row.client)));
     }
-    let id = after.get().id;
+    let (id, by) = (after.get().id, (Some(actor.user), at));
     if let Some((life, note)) = life {
-        let by = (Some(actor.user), at);
         work.add_sheet_event(id, life, note, by).await?;
     }
     let (was, is) = Fields::from(before).changes_to(&Fields::from(after));
     let change = Change::new(action, event, "CollectionSheet", id)
         .before(was)
-        .after(is);
-    let by: AuditActor = actor.into();
-    Ok(work.note(at, by, actor.tenant()?, change).await?)
+        .after(is.clone());
+    let tenant = actor.tenant()?;
+    work.note(at, AuditActor::from(actor), tenant, change).await?;
+    let is_posted = |sheet: &Sheet| sheet.get().state == SheetState::Posted;
+    if is_posted(after) && !is_posted(before) {
+        work.add_sheet_event(id, SheetAction::Posted, "", by).await?;
+        let posted = Event {
+            name: "collections.sheet.posted",
+            tenant,
+            entity: id.to_string(),
+            at,
+            fields: is,
+        };
+        work.publish(posted).await?;
+    }
+    Ok(())
 }

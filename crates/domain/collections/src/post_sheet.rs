@@ -5,7 +5,7 @@ use munim_tills::CashTill;
 use time::Date;
 
 use crate::{
-    CollectionsStore, RowFailure, RowMode, Sheet, SheetAction, SheetError, SheetRow, SheetState,
+    CollectionsStore, RowFailure, RowMode, Sheet, SheetError, SheetRow, SheetState,
     lock_sheet::{keep_change, lock_sheet},
 };
 
@@ -66,14 +66,8 @@ async fn post_next(
     }
     let mut posted = before.clone();
     posted.post(client, &payments)?;
-    let is_last = posted.get().state == SheetState::Posted;
-    let event = if is_last {
-        "collections.sheet.posted"
-    } else {
-        "collections.sheet.changed"
-    };
-    let life = is_last.then_some((SheetAction::Posted, ""));
-    keep_change(&mut *work, (at, actor), ("POST", event), (&before, &posted), life).await?;
+    let what = ("POST", "collections.sheet.changed");
+    keep_change(&mut *work, (at, actor), what, (&before, &posted), None).await?;
     work.commit().await?;
     Ok(Some(client))
 }

@@ -1,7 +1,7 @@
 use munim_kernel::{
     BranchId, CentreId, ClientId, CollectionSheetId, Fields, LoanId, Money, PaymentId, SheetRowId, UserId,
 };
-use munim_tills::Denominations;
+use munim_tills::{Count, Denominations};
 use time::{Date, OffsetDateTime};
 
 use crate::{RowDraft, RowFailure, SheetError, SheetRow, SheetState, SheetTotals, StruckOut};
@@ -21,15 +21,16 @@ pub struct Verified {
     pub by: UserId,
     pub at: OffsetDateTime,
     pub cash: Denominations,
-    /// What was counted, less the cash of the rows then. Paise are not counted.
+    /// What was counted, less the cash of the rows then.
     pub difference: Money,
-    /// Required if there is a difference.
+    /// Required if the difference is a rupee or more.
     pub reason: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetRecord {
     pub id: CollectionSheetId,
+    pub number: String,
     pub centre: CentreId,
     pub branch: BranchId,
     pub officer: UserId,
@@ -45,9 +46,9 @@ pub struct SheetRecord {
 
 munim_kernel::entity! {
     /// What a centre's members owe on the day of a meeting, who came, and what they paid. Its rows are provisional until a
-    /// second person has counted the cash; then each is posted by itself.
+    /// second person has counted the cash; then each is posted separately.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    pub struct Sheet(SheetRecord), SheetError;
+    pub struct Sheet(SheetRecord);
 }
 
 impl Sheet {
@@ -117,18 +118,18 @@ impl Sheet {
         if missing > 0 {
             return Err(SheetError::RowsMissing(missing));
         }
-        let (expected, counted) = (self.totals().cash, wanted.cash.total());
-        if expected.whole_rupees() != counted {
-            return Err(SheetError::CountDiffers(expected, counted));
-        }
+        difference(self.totals().cash, wanted.cash, "")?;
         self.0.handed_over = Some(wanted);
         self.0.state = SheetState::HandedOver;
         Ok(self.changed(true))
     }
 
-    /// Gives a sheet that was handed over back to its officer.
-    pub fn reopen(&mut self) -> Result<(), SheetError> {
+    /// Gives a sheet that was handed over back to its officer. Who handed it over may do so only if they manage collections.
+    pub fn reopen(&mut self, by: UserId, manages: bool) -> Result<(), SheetError> {
         self.expect(&[SheetState::HandedOver])?;
+        if !manages && self.0.handed_over.as_ref().is_some_and(|given| given.by == by) {
+            return Err(SheetError::OwnHandOver);
+        }
         self.0.handed_over = None;
         self.0.state = SheetState::Taken;
         self.changed(true);
@@ -147,26 +148,17 @@ impl Sheet {
             return Ok(false);
         }
         self.expect(&[SheetState::HandedOver])?;
-        let record = &self.0;
-        let had_it = record.officer == by
-            || record.taken.is_some_and(|(taker, _)| taker == by)
-            || record.handed_over.as_ref().is_some_and(|given| given.by == by);
-        if had_it {
-            return Err(SheetError::SamePerson);
-        }
-        let (expected, counted) = (self.totals().cash, cash.total());
-        let whole = expected.whole_rupees();
-        if whole != counted && reason.is_empty() {
-            return Err(SheetError::CountDiffers(expected, counted));
-        }
+        self.expect_other(by)?;
+        let difference = difference(self.totals().cash, cash, reason)?;
         self.0.verified = Some(Verified {
             by,
             at,
             cash,
-            difference: Money::from_paise(counted.paise() - whole.paise()),
+            difference,
             reason: reason.to_owned(),
         });
         self.0.state = SheetState::Verified;
+        self.settle();
         Ok(self.changed(true))
     }
 
@@ -201,13 +193,18 @@ impl Sheet {
         Ok(())
     }
 
-    /// Takes a row that is not posted off the sheet. Returns its cash, which goes back to the member.
+    /// Takes a row that was refused off the sheet. Returns its cash, which goes back to the member.
     pub fn strike_out(&mut self, id: SheetRowId, by: StruckOut) -> Result<Money, SheetError> {
         let is_it = |row: &SheetRow| row.taken.as_ref().is_some_and(|taken| taken.id == id);
         if !self.0.rows.iter().any(is_it) {
             return Err(SheetError::NoSuchRow);
         }
+        let other = self.expect_other(by.by);
         let row = self.row_left(is_it)?;
+        if row.failure.is_none() {
+            return Err(SheetError::NotRefused);
+        }
+        other?;
         let cash = row.paid_in(crate::RowMode::Cash);
         row.struck_out = Some(by);
         row.failure = None;
@@ -216,13 +213,27 @@ impl Sheet {
         Ok(cash)
     }
 
-    /// Becomes posted if no row is left to post. Returns whether it does.
-    pub fn settle(&mut self) -> bool {
-        let done = self.0.state == SheetState::Verified && !self.0.rows.iter().any(SheetRow::is_left);
-        if done {
+    /// Becomes posted if no row is left to post.
+    fn settle(&mut self) {
+        if !self.0.rows.iter().any(SheetRow::is_left) {
             self.0.state = SheetState::Posted;
         }
-        done
+    }
+
+    /// Checks that a person is not the officer, and neither took the sheet nor handed it over.
+    fn expect_other(&self, person: UserId) -> Result<(), SheetError> {
+        let record = &self.0;
+        let had_it = record.officer == person
+            || record.taken.is_some_and(|(taker, _)| taker == person)
+            || record
+                .handed_over
+                .as_ref()
+                .is_some_and(|given| given.by == person);
+        if had_it {
+            Err(SheetError::SamePerson)
+        } else {
+            Ok(())
+        }
     }
 
     fn row_left(&mut self, is_it: impl Fn(&SheetRow) -> bool) -> Result<&mut SheetRow, SheetError> {
@@ -243,6 +254,12 @@ impl Sheet {
         self.0.version += i64::from(differs);
         differs
     }
+}
+
+/// Returns what was counted beyond the expected cash.
+fn difference(expected: Money, counted: Denominations, reason: &str) -> Result<Money, SheetError> {
+    let difference = Count { counted, reason }.difference(expected);
+    difference.map_err(|_| SheetError::CountDiffers(expected, counted.total()))
 }
 
 /// Returns whether all payments of a draft are for accounts of the row, each named once.

@@ -35,16 +35,22 @@ pub enum SheetError {
     OtherRow(ClientId),
     #[error("The id of the row of client {0} is taken by another row.")]
     RowIdTaken(ClientId),
-    #[error("{0} members have no row yet. Record whether each was present, absent or excused.")]
+    #[error("Members without an entry: {0}. Mark each one present, absent or excused.")]
     RowsMissing(usize),
-    #[error("The cash differs: {} are expected and {} were counted.", .0.in_rupees(), .1.in_rupees())]
+    #[error("The sheet shows {} in cash, but {} was counted.", .0.in_rupees(), .1.in_rupees())]
     CountDiffers(Money, Money),
-    #[error("Someone who did not take this sheet or hand it over must count its cash.")]
+    #[error(
+        "Another person must count this cash: not the sheet's officer, nor anyone who started it or handed it over."
+    )]
     SamePerson,
-    #[error("This row is posted, or has no money. Ask for a reversal of the payment instead.")]
+    #[error("You handed over this sheet. Another person must reopen it.")]
+    OwnHandOver,
+    #[error(
+        "There is nothing to strike out: this row has no money or is already posted. To undo a posted row, request a reversal of its payment."
+    )]
     NothingToStrikeOut,
-    #[error("Someone else has changed this sheet. Please reload and try again.")]
-    VersionConflict,
+    #[error("This row was not refused. Only rows that cannot be posted are struck out.")]
+    NotRefused,
     #[error(transparent)]
     Till(TillError),
     #[error(transparent)]

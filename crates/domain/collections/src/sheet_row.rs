@@ -139,8 +139,4 @@ impl SheetTotals {
             failed_rows: count(&|row| row.failure.is_some() && row.is_left()),
         }
     }
-
-    pub fn collected(&self) -> Money {
-        [self.cash, self.upi].into_iter().sum()
-    }
 }

@@ -42,11 +42,18 @@ pub struct RowNames {
     pub client_name: String,
     pub client_number: String,
     /// All digits but the last four are masked.
-    pub phone: String,
+    pub phone: Option<String>,
     pub group: Option<(GroupId, String)>,
     /// The number of each account's loan, and the receipt of its payment, in the order of the accounts.
     pub accounts: Vec<(String, Option<String>)>,
     pub struck_out_by: Option<String>,
+}
+
+/// A user who took a sheet, handed it over or verified it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SheetPerson {
+    pub username: String,
+    pub name: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,8 +72,8 @@ pub struct ShownSheet {
     pub sheet: Sheet,
     /// In the order of the rows.
     pub names: Vec<RowNames>,
-    /// The usernames of who took it, handed it over and verified it.
-    pub people: [Option<String>; 3],
+    /// Who took it, handed it over and verified it.
+    pub people: [Option<SheetPerson>; 3],
     pub history: Vec<SheetEvent>,
 }
 

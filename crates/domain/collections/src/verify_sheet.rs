@@ -1,11 +1,11 @@
 //! What happens in the branch: the cash is counted again, rows that cannot be posted are struck out, or the sheet goes
 //! back to its officer.
-use munim_kernel::{Actor, CollectionSheetId, SheetRowId};
+use munim_kernel::{Actor, CollectionSheetId, Permission, SheetRowId};
 use munim_tills::{Denominations, ReturnedCash, SheetCash, receive_sheet, return_cash};
 use time::OffsetDateTime;
 
 use crate::{
-    CollectionsWork, Sheet, SheetAction, SheetError, SheetState, StruckOut,
+    CollectionsWork, SheetAction, SheetError, StruckOut,
     lock_sheet::{keep_change, lock_sheet},
 };
 
@@ -23,13 +23,11 @@ pub async fn verify_sheet(
     if !after.verify((actor.user, at), cash, reason)? {
         return Ok(());
     }
-    after.settle();
     let (record, expected) = (after.get(), before.totals().cash);
-    let shown = work.shown_sheet(sheet).await?.ok_or(SheetError::NoSuchSheet)?;
     if !expected.is_zero() || !cash.total().is_zero() {
         let received = SheetCash {
             sheet,
-            number: shown.listed.number,
+            number: record.number.clone(),
             branch: record.branch,
             officer: record.officer,
             expected,
@@ -40,8 +38,7 @@ pub async fn verify_sheet(
     }
     let what = ("VERIFY", "collections.sheet.verified");
     let life = (SheetAction::Verified, reason);
-    keep_change(work, (at, actor), what, (&before, &after), Some(life)).await?;
-    note_posted(work, at, actor, &after).await
+    keep_change(work, (at, actor), what, (&before, &after), Some(life)).await
 }
 
 /// Gives a sheet that was handed over back to its officer.
@@ -54,7 +51,7 @@ pub async fn reopen_sheet(
 ) -> Result<(), SheetError> {
     let before = lock_sheet(work, actor, sheet).await?;
     let mut after = before.clone();
-    after.reopen()?;
+    after.reopen(actor.user, actor.may(Permission::CollectionManage))?;
     let (what, life) = (
         ("REOPEN", "collections.sheet.changed"),
         (SheetAction::Reopened, reason),
@@ -77,11 +74,10 @@ pub async fn strike_out_row(
         reason: reason.to_owned(),
     };
     let cash = after.strike_out(row, by)?;
-    let shown = work.shown_sheet(sheet).await?.ok_or(SheetError::NoSuchSheet)?;
     if !cash.is_zero() {
         let returned = ReturnedCash {
             sheet,
-            number: shown.listed.number,
+            number: after.get().number.clone(),
             branch: after.get().branch,
             amount: cash,
             reason: reason.to_owned(),
@@ -90,21 +86,5 @@ pub async fn strike_out_row(
     }
     let what = ("STRIKE_OUT", "collections.sheet.changed");
     let life = (SheetAction::StruckOut, reason);
-    keep_change(work, (at, actor), what, (&before, &after), Some(life)).await?;
-    note_posted(work, at, actor, &after).await
-}
-
-/// Adds to the history that a sheet is posted, if it is.
-async fn note_posted(
-    work: &mut dyn CollectionsWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    sheet: &Sheet,
-) -> Result<(), SheetError> {
-    if sheet.get().state == SheetState::Posted {
-        let by = (Some(actor.user), at);
-        work.add_sheet_event(sheet.get().id, SheetAction::Posted, "", by)
-            .await?;
-    }
-    Ok(())
+    keep_change(work, (at, actor), what, (&before, &after), Some(life)).await
 }

@@ -1,6 +1,8 @@
 use munim_kernel::{BranchId, Fields, Money, words};
 use time::{Date, OffsetDateTime};
 
+use crate::Till;
+
 words! {
     /// What keeps a branch from closing its day.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,12 +11,15 @@ words! {
         CashOnTheWay = "cash_on_the_way",
         /// Sheets that were handed over and not verified.
         Sheets = "sheets_not_verified",
+        /// Sheets that were verified, with rows that are not posted.
+        Rows = "sheets_not_posted",
         /// The cash in the tills differs from the books.
         Difference = "difference",
     }
 }
 
-/// The numbers of a day's collection sheets by state.
+/// The numbers of a day's collection sheets by state. On the business date, sheets of earlier days that were handed over or verified
+/// are counted too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SheetCounts {
     pub open: i64,
@@ -50,6 +55,17 @@ impl BranchDay {
         Money::from_paise(there.saturating_sub(self.in_books.paise()))
     }
 
+    /// Returns what a vault takes over when it is opened: what the books have beyond the tills, or a negative amount that they
+    /// lack. After its first opening, it does so only while all tills are closed and no cash is on the way.
+    pub(crate) fn found_by(&self, vault: &Till) -> Money {
+        let is_quiet = self.open_tills == 0 && self.on_the_way.is_zero();
+        if is_quiet || !vault.get().was_opened {
+            Money::from_paise(self.difference().paise().saturating_neg())
+        } else {
+            Money::ZERO
+        }
+    }
+
     /// Returns what must happen before it can be closed.
     pub fn waits_for(&self) -> Vec<WaitsFor> {
         if self.closed.is_some() {
@@ -59,6 +75,7 @@ impl BranchDay {
             (self.open_tills > 0, WaitsFor::OpenTills),
             (!self.on_the_way.is_zero(), WaitsFor::CashOnTheWay),
             (self.sheets.handed_over > 0, WaitsFor::Sheets),
+            (self.sheets.verified > 0, WaitsFor::Rows),
             (!self.difference().is_zero(), WaitsFor::Difference),
         ];
         let held = reasons.into_iter().filter(|(holds, _)| *holds);

@@ -1,10 +1,11 @@
 //! Cash of clients. It moves through the open till of the person who takes or gives it.
+use munim_books::{AccountRole, Posting, Source};
 use munim_kernel::{Actor, BranchId, CollectionSheetId, Fields, InvalidId, Money, Reach, TillId, UserId};
 use time::{Date, OffsetDateTime};
 
 use crate::{
     Count, Denominations, MovementKind, NewMovement, Till, TillError, TillsWork,
-    keep_movements::{About, By, note_till, post_difference, store_movements},
+    keep_movements::{About, By, add_movement, note_till, post},
 };
 
 /// The cash of a collection sheet, as the cashier counted it.
@@ -21,8 +22,8 @@ pub struct SheetCash {
     pub difference_reason: String,
 }
 
-/// Puts the counted cash of a sheet into the actor's open till. A difference is posted, also where tills are not used. The rows
-/// of the sheet are posted afterwards, and move no cash of a till themselves.
+/// Books the counted cash of a sheet, and puts it into the actor's open till where tills are used. What was expected is in suspense
+/// until the rows are posted, and the difference is posted here. The rows therefore move no cash themselves.
 ///
 /// Locks a till, so the sheet must be locked before.
 pub async fn receive_sheet(
@@ -36,31 +37,36 @@ pub async fn receive_sheet(
         counted: cash.counted,
         reason: &cash.difference_reason,
     };
-    if !work.uses_tills().await? {
-        let difference = count.difference(cash.expected)?;
-        if !difference.is_zero() {
-            let narration = format!("Difference in sheet {}: {}", cash.number, cash.difference_reason);
-            post_difference(work, &by, cash.branch, difference, narration).await?;
-        }
-        return Ok(());
-    }
-    let mut till = lock_own_till(work, by.user, (cash.branch, None)).await?;
-    let moved = till.take_in_counted(by.user, MovementKind::Sheet, cash.expected, count)?;
+    let difference = count.difference(cash.expected)?;
+    let counted = cash.counted.total();
+    let explained = Some(count.reason).filter(|reason| !reason.is_empty());
+    let explained = explained.map_or_else(String::new, |reason| format!(": {reason}"));
+    let narration = format!("Cash of sheet {}{explained}", cash.number);
+    let posting = sheet_posting(&by, cash.branch, cash.sheet, narration)
+        .debit(AccountRole::CashInHand, counted)
+        .credit(AccountRole::Suspense, cash.expected)
+        .credit(AccountRole::TillDifference, difference);
+    let fields = Fields::new()
+        .with("sheetNumber", cash.number.as_str())
+        .with("officerId", cash.officer.get())
+        .with("amount", cash.expected.to_string())
+        .with("counted", counted.to_string())
+        .with("differenceReason", cash.difference_reason.as_str());
+    let what = ("RECEIVE_SHEET", "tills.sheet.received");
     let about = About {
         reference: cash.number.clone(),
         note: cash.difference_reason.clone(),
         ..About::default()
     };
-    store_movements(work, &by, &till, moved, &about).await?;
-    let fields = Fields::new()
-        .with("sheetNumber", cash.number.as_str())
-        .with("officerId", cash.officer.get())
-        .with("amount", cash.expected.to_string())
-        .with("counted", cash.counted.total().to_string())
-        .with("differenceReason", cash.difference_reason.as_str());
-    let what = ("RECEIVE_SHEET", "tills.sheet.received");
-    note_till(work, &by, &till, what, (Fields::new(), fields)).await?;
-    Ok(())
+    move_sheet_cash(
+        work,
+        &by,
+        posting,
+        (counted, Some(cash.counted)),
+        &about,
+        (what, fields),
+    )
+    .await
 }
 
 /// The cash of a struck-out row of a collection sheet, which the client gets back.
@@ -74,7 +80,7 @@ pub struct ReturnedCash {
     pub reason: String,
 }
 
-/// Takes the cash of a struck-out row out of the actor's open till. Nothing happens where tills are not used.
+/// Gives back the cash of a struck-out row, out of the actor's open till where tills are used.
 ///
 /// Locks a till, so the sheet must be locked before.
 pub async fn return_cash(
@@ -84,23 +90,54 @@ pub async fn return_cash(
     cash: &ReturnedCash,
 ) -> Result<(), TillError> {
     let by = By::lock(work, at, actor).await?;
-    if !work.uses_tills().await? {
-        return Ok(());
-    }
-    let mut till = lock_own_till(work, by.user, (cash.branch, None)).await?;
-    let given = till.give_out(by.user, MovementKind::Sheet, cash.amount, None)?;
-    let about = About {
-        reference: cash.number.clone(),
-        note: cash.reason.clone(),
-        ..About::default()
-    };
-    store_movements(work, &by, &till, vec![given], &about).await?;
+    let narration = format!("Cash of sheet {} given back: {}", cash.number, cash.reason);
+    let posting = sheet_posting(&by, cash.branch, cash.sheet, narration)
+        .debit(AccountRole::Suspense, cash.amount)
+        .credit(AccountRole::CashInHand, cash.amount);
     let fields = Fields::new()
         .with("sheetNumber", cash.number.as_str())
         .with("amount", cash.amount.to_string())
         .with("reason", cash.reason.as_str());
     let what = ("RETURN_CASH", "tills.cash.returned");
-    note_till(work, &by, &till, what, (Fields::new(), fields)).await?;
+    let about = About {
+        reference: cash.number.clone(),
+        note: cash.reason.clone(),
+        ..About::default()
+    };
+    let out = Money::ZERO.checked_sub(cash.amount)?;
+    move_sheet_cash(work, &by, posting, (out, None), &about, (what, fields)).await
+}
+
+fn sheet_posting(by: &By, branch: BranchId, sheet: CollectionSheetId, narration: String) -> Posting {
+    let source = Source {
+        kind: "collection_sheet",
+        id: Some(sheet.get()),
+    };
+    Posting::new(branch, by.business_date, source, narration)
+}
+
+/// Posts what happens to the cash of a sheet, and moves it through the actor's open till where tills are used.
+async fn move_sheet_cash(
+    work: &mut dyn TillsWork,
+    by: &By,
+    posting: Posting,
+    (amount, counted): (Money, Option<Denominations>),
+    about: &About,
+    (what, fields): ((&'static str, &'static str), Fields),
+) -> Result<(), TillError> {
+    let till = if work.uses_tills().await? {
+        let mut till = lock_own_till(work, by.user, by.business_date, (posting.branch, None)).await?;
+        let moved = till.shift_by(by.user, MovementKind::Sheet, amount, counted)?;
+        Some((till, moved))
+    } else {
+        None
+    };
+    let entry = post(work, by, posting).await?;
+    if let Some((till, moved)) = till {
+        work.replace_till(&till).await?;
+        add_movement(work, by, &till, (moved, Some(entry)), about).await?;
+        note_till(work, by, &till, what, (Fields::new(), fields)).await?;
+    }
     Ok(())
 }
 
@@ -114,7 +151,7 @@ pub enum CashTill {
     Named(TillId),
     /// The one that this person has open.
     Of(UserId),
-    /// None: it was counted with its collection sheet, and is in a till already.
+    /// None: it was counted with its collection sheet, and is in suspense.
     Counted,
 }
 
@@ -160,13 +197,8 @@ pub async fn move_client_cash(
     if !work.uses_tills().await? {
         return Ok(None);
     }
-    let mut till = lock_own_till(work, holder, (cash.branch, named)).await?;
-    let movement = if cash.amount < Money::ZERO {
-        let out = Money::ZERO.checked_sub(cash.amount)?;
-        till.give_out(holder, cash.kind, out, None)?
-    } else {
-        till.take_in(holder, cash.kind, cash.amount, None)?
-    };
+    let mut till = lock_own_till(work, holder, booked_on, (cash.branch, named)).await?;
+    let movement = till.shift_by(holder, cash.kind, cash.amount, None)?;
     work.replace_till(&till).await?;
     Ok(Some(MovedCash(NewMovement {
         till: till.get().id,
@@ -193,16 +225,19 @@ pub async fn keep_client_cash(
     Ok(())
 }
 
-/// Locks the till that a person has open in a branch: the named one, or any.
+/// Locks the till that a person has open in a branch, which has not closed its day: the named one, or any.
 async fn lock_own_till(
     work: &mut dyn TillsWork,
     user: UserId,
+    on: Date,
     (branch, named): (BranchId, Option<TillId>),
 ) -> Result<Till, TillError> {
     let own = match named {
         Some(till) => work.lock_till(&Reach::Tenant, till).await?,
         None => work.lock_open_till(user).await?,
     };
-    own.filter(|till| till.holder() == Some(user) && till.get().branch == branch)
-        .ok_or(TillError::NoOpenTill)
+    let own = own.filter(|till| till.holder() == Some(user) && till.get().branch == branch);
+    let own = own.ok_or(TillError::NoOpenTill)?;
+    own.check_day(on)?;
+    Ok(own)
 }

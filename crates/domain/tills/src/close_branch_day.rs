@@ -1,5 +1,5 @@
 use munim_audit::{Change, Note as _};
-use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, Reach, StoreError};
+use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, Reach, StoreError, TenantId};
 use thiserror::Error;
 use time::{Date, OffsetDateTime};
 
@@ -45,7 +45,7 @@ pub async fn close_branch_day(
     branch: BranchId,
     on: Date,
 ) -> Result<BranchDay, BranchDayError> {
-    actor.tenant()?;
+    let tenant = actor.tenant()?;
     let day = lock_day(work, &actor.reach, branch, on).await?;
     if day.closed.is_some() {
         return Ok(day);
@@ -54,7 +54,8 @@ pub async fn close_branch_day(
     if !waits_for.is_empty() {
         return Err(BranchDayError::NotReady(waits_for));
     }
-    store_closed(work, at, actor, &day, false).await?;
+    let days = [day];
+    store_closed(work, at, (actor, tenant), &days, false).await?;
     lock_day(work, &actor.reach, branch, on).await
 }
 
@@ -74,52 +75,45 @@ pub async fn reopen_branch_day(
     if work.is_day_end_running(on).await? {
         return Err(BranchDayError::DayEnds);
     }
-    work.reopen_day(&day, reason, actor.user, at).await?;
+    work.reopen_day(&day, reason).await?;
     let after = Fields::from(&day).with("reason", reason);
     let change = Change::new("REOPEN", "tills.branch_day.reopened", "BranchDay", branch).after(after);
     work.note(at, actor, tenant, change).await?;
     lock_day(work, &actor.reach, branch, on).await
 }
 
-/// Closes the days of branches that are not ready, by name, so that the tenant's day can end. Returns the names of those that are
-/// still open, if `closes` is false. Nothing is asked where tills are not used.
+/// Closes the days of the branches that are still open, ready or not, so that the tenant's day can end. Their tills stay open, and can
+/// be closed with a count. Returns the names of those that are still open, if `closes` is false. Nothing is asked where tills are not
+/// used.
 pub async fn close_open_branches(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
-    actor: &Actor,
+    by: (&Actor, TenantId),
     (on, closes): (Date, bool),
 ) -> Result<Vec<String>, StoreError> {
     if !work.uses_tills().await? {
         return Ok(Vec::new());
     }
-    let open = work.open_branches(on).await?;
+    let open = work.open_days(on).await?;
     if !closes {
-        return Ok(open.into_iter().map(|(_, name)| name).collect());
+        return Ok(open.into_iter().map(|day| day.branch_name).collect());
     }
-    for (branch, _) in open {
-        if let Some(day) = work.lock_branch_day(&Reach::Tenant, branch, on).await?
-            && day.closed.is_none()
-        {
-            match store_closed(work, at, actor, &day, true).await {
-                Ok(()) => {}
-                Err(BranchDayError::Store(error)) => return Err(error),
-                Err(_) => return Err(StoreError::Failed),
-            }
-        }
-    }
+    store_closed(work, at, by, &open, true).await?;
     Ok(Vec::new())
 }
 
 async fn store_closed(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
-    actor: &Actor,
-    day: &BranchDay,
-    by_name: bool,
-) -> Result<(), BranchDayError> {
-    work.close_day(day, by_name, actor.user, at).await?;
-    let after = Fields::from(day).with("byName", by_name);
-    let change = Change::new("CLOSE", "tills.branch_day.closed", "BranchDay", day.branch).after(after);
-    work.note(at, actor, actor.tenant()?, change).await?;
+    (actor, tenant): (&Actor, TenantId),
+    days: &[BranchDay],
+    at_day_end: bool,
+) -> Result<(), StoreError> {
+    work.close_days(days, actor.user, at).await?;
+    for day in days {
+        let after = Fields::from(day).with("atDayEnd", at_day_end);
+        let change = Change::new("CLOSE", "tills.branch_day.closed", "BranchDay", day.branch).after(after);
+        work.note(at, actor, tenant, change).await?;
+    }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Cash of manual entries. It is paid out of the branch's vault or into it.
 use munim_books::Posted;
-use munim_kernel::{Actor, BranchId, Money, UserId};
+use munim_kernel::{Actor, BranchId, Money, Reach, UserId};
 use time::OffsetDateTime;
 
 use crate::{
@@ -15,6 +15,8 @@ pub async fn lock_entry_vault(work: &mut dyn TillsWork, branch: BranchId) -> Res
         return Ok(None);
     }
     work.share_books().await?;
+    // The vault is not opened for the first time meanwhile.
+    work.lock_branch(&Reach::Tenant, branch).await?;
     Ok(work.lock_vault(branch).await?)
 }
 
@@ -34,6 +36,7 @@ pub async fn move_entry_cash(
         user: made_by,
         ..By::lock(work, at, actor).await?
     };
+    vault.check_day(by.business_date)?;
     let moved = vault.follow(amount)?;
     let about = About {
         reference: posted.number.to_string(),

@@ -8,6 +8,7 @@ use crate::Denominations;
 pub struct HandOver {
     pub id: HandOverId,
     pub from: TillId,
+    pub from_name: String,
     pub to: TillId,
     pub counted: Denominations,
     pub note: String,
@@ -19,11 +20,10 @@ impl HandOver {
     }
 }
 
-/// A hand-over with the names of its tills and sender.
+/// A hand-over with the names of its receiving till and sender.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedHandOver {
     pub hand_over: HandOver,
-    pub from_name: String,
     pub to_name: String,
     pub sent_by: String,
     pub sent_at: OffsetDateTime,
@@ -35,16 +35,6 @@ pub struct NewHandOver {
     pub to: TillId,
     pub counted: Denominations,
     pub note: String,
-    pub by: UserId,
-    pub at: OffsetDateTime,
-}
-
-/// How a hand-over ends.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EndedHandOver {
-    pub is_taken_back: bool,
-    pub counted: Denominations,
-    pub reason: String,
     pub by: UserId,
     pub at: OffsetDateTime,
 }

@@ -2,9 +2,9 @@ use munim_kernel::{Actor, Fields, HandOverId, Reach, TillId, UserId};
 use time::OffsetDateTime;
 
 use crate::{
-    Count, Denominations, EndedHandOver, HandOver, MovementKind, NewHandOver, Till, TillError, TillKind,
-    TillsWork,
-    keep_movements::{About, By, check_books, lock_till, note_till, store_movements},
+    Count, Denominations, HandOver, MovementKind, NewHandOver, Till, TillError, TillsWork,
+    keep_movements::{About, By, check_open, lock_till, note_till, store_movements},
+    keep_officer_till,
 };
 
 /// Whom cash is handed over to.
@@ -28,9 +28,9 @@ pub async fn hand_over_cash(
     let to = match receiver {
         Receiver::Till(to) => to,
         Receiver::Officer(officer) => {
-            let from = work.shown_till(till).await?.ok_or(TillError::NoSuchTill)?;
-            let limit = TillKind::Officer.usual_limit();
-            let found = work.officer_till(from.till.get().branch, officer, limit).await?;
+            let from = work.find_till(&actor.reach, till).await?;
+            let branch = from.ok_or(TillError::NoSuchTill)?.get().branch;
+            let found = keep_officer_till(work, branch, officer).await?;
             found.ok_or(TillError::Receiver)?
         }
     };
@@ -49,7 +49,7 @@ pub async fn hand_over_cash(
     let branch = before.get().branch;
     let receiving = receiving.filter(|to| to.get().branch == branch && to.get().draft.is_active);
     let receiving = receiving.ok_or(TillError::Receiver)?;
-    check_books(work, &by, &before).await?;
+    check_open(work, &by, &before).await?;
     let amount = counted.total();
     if amount.is_zero() {
         return Err(TillError::NothingCounted);
@@ -94,23 +94,13 @@ pub async fn receive_cash(
     let by = By::lock(work, at, actor).await?;
     let before = lock_till(work, &actor.reach, (till, seen)).await?;
     let sent = lock_hand_over(work, hand_over, |sent| sent.to == till).await?;
-    check_books(work, &by, &before).await?;
+    check_open(work, &by, &before).await?;
     let mut after = before.clone();
     let moved = after.take_in_counted(by.user, MovementKind::Received, sent.amount(), count)?;
-    let from = work.shown_till(sent.from).await?;
-    let ended = EndedHandOver {
-        is_taken_back: false,
-        counted: count.counted,
-        reason: count.reason.to_owned(),
-        by: by.user,
-        at,
-    };
-    work.end_hand_over(hand_over, &ended).await?;
+    work.end_hand_over(hand_over, false, at).await?;
     let about = About {
         hand_over: Some(hand_over),
-        counterpart: from
-            .map(|from| from.till.get().draft.name.clone())
-            .unwrap_or_default(),
+        counterpart: sent.from_name.clone(),
         note: count.reason.to_owned(),
         ..About::default()
     };
@@ -137,17 +127,10 @@ pub async fn take_back_cash(
     let by = By::lock(work, at, actor).await?;
     let before = lock_till(work, &actor.reach, (till, seen)).await?;
     let sent = lock_hand_over(work, hand_over, |sent| sent.from == till).await?;
-    check_books(work, &by, &before).await?;
+    check_open(work, &by, &before).await?;
     let mut after = before.clone();
     let taken = after.take_in(by.user, MovementKind::Received, sent.amount(), Some(sent.counted))?;
-    let ended = EndedHandOver {
-        is_taken_back: true,
-        counted: sent.counted,
-        reason: String::new(),
-        by: by.user,
-        at,
-    };
-    work.end_hand_over(hand_over, &ended).await?;
+    work.end_hand_over(hand_over, true, at).await?;
     let about = About {
         hand_over: Some(hand_over),
         counterpart: before.get().draft.name.clone(),

@@ -58,6 +58,12 @@ pub(crate) async fn lock_till(
     Ok(till)
 }
 
+/// Checks that cash of a till can move: the branch has not closed its day, and its books are open.
+pub(crate) async fn check_open(work: &mut dyn TillsWork, by: &By, till: &Till) -> Result<(), TillError> {
+    till.check_day(by.business_date)?;
+    check_books(work, by, till).await
+}
+
 /// Checks that the branch's books are open on the business date.
 pub(crate) async fn check_books(work: &mut dyn TillsWork, by: &By, till: &Till) -> Result<(), TillError> {
     let books = work.lock_books_shared(till.get().branch).await?;
@@ -90,7 +96,7 @@ pub(crate) async fn store_movements(
 }
 
 /// Posts cash that was found, or a negative amount that was missing.
-pub(crate) async fn post_difference(
+async fn post_difference(
     work: &mut dyn TillsWork,
     by: &By,
     branch: BranchId,

@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{Till, TillDraft, TillError, TillKind, TillsWork};
 
-/// Adds a till to an active branch: a counter's, or the vault if it has none. Officers' tills are added by themselves.
+/// Adds a till to an active branch: a counter's, or the vault if it has none. Officers' tills are added automatically.
 pub async fn create_till(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,

@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 
 use crate::{
     MovementKind, Till, TillError, TillsWork,
-    keep_movements::{About, By, add_movement, check_books, lock_till, note_till, post},
+    keep_movements::{About, By, add_movement, check_open, lock_till, note_till, post},
 };
 
 /// Cash that goes to a bank account or comes from it.
@@ -53,7 +53,7 @@ async fn move_cash(
     let bank = work.lock_bank_account(cash.account).await?;
     let account = work.paying_account(cash.account, branch).await?;
     let account = account.ok_or(TillError::BankAccount)?;
-    check_books(work, &by, &till).await?;
+    check_open(work, &by, &till).await?;
     let is_deposit = kind == MovementKind::Deposited;
     let moved = if is_deposit {
         till.give_out(by.user, kind, cash.amount, None)?

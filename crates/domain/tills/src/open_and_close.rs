@@ -1,13 +1,13 @@
-use munim_kernel::{Actor, Fields, Money, Permission, TillId};
+use munim_kernel::{Actor, BranchId, Fields, Money, Permission, TillId};
 use time::OffsetDateTime;
 
 use crate::{
-    Count, Movement, Till, TillError, TillsWork,
+    Count, Movement, Till, TillError, TillKind, TillsWork,
     keep_movements::{About, By, check_books, lock_till, note_till, store_movements},
 };
 
-/// Opens a till with a count of its cash. A person has one open till. The first opening of a vault takes over the branch's cash
-/// in the books.
+/// Opens a till with a count of its cash. A person has one open till. A vault takes over the branch's cash that is in no till, at its
+/// first opening and whenever all tills are closed.
 pub async fn open_till(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
@@ -16,24 +16,22 @@ pub async fn open_till(
     count: Count<'_>,
 ) -> Result<Till, TillError> {
     let by = By::lock(work, at, actor).await?;
-    let shown = work.shown_till(till).await?;
-    let branch = shown.ok_or(TillError::NoSuchTill)?.till.get().branch;
-    // No till opens while its branch closes the day.
-    match work.lock_branch(&actor.reach, branch).await? {
-        None => return Err(TillError::NoSuchTill),
-        Some(false) => return Err(TillError::Branch),
-        Some(true) => {}
-    }
-    let before = lock_till(work, &actor.reach, (till, seen)).await?;
-    if work.is_day_closed(branch, by.business_date).await? {
-        return Err(TillError::DayClosed(by.business_date));
-    }
-    check_books(work, &by, &before).await?;
-    let found = if before.takes_over() {
-        work.cash_in_no_till(branch, till).await?
+    let held = work.find_till(&actor.reach, till).await?;
+    let held = held.ok_or(TillError::NoSuchTill)?;
+    let branch = held.get().branch;
+    let found = if held.get().kind == TillKind::Vault {
+        let day = work
+            .lock_branch_day(&actor.reach, branch, by.business_date)
+            .await?;
+        let day = day.ok_or(TillError::Branch)?;
+        check_not_closed(&by, day.closed.is_some())?;
+        day.found_by(&held)
     } else {
+        lock_open_branch(work, actor, &by, branch).await?;
         Money::ZERO
     };
+    let before = lock_till(work, &actor.reach, (till, seen)).await?;
+    check_books(work, &by, &before).await?;
     let mut after = before.clone();
     let moved = after.open((by.user, at), found, count)?;
     if moved.is_empty() {
@@ -51,7 +49,28 @@ pub async fn open_till(
     Ok(after)
 }
 
-/// Closes a till with a count of its cash, which stays in it. Managers can close the tills of others.
+/// Keeps an active branch from closing its day while a till is opened.
+async fn lock_open_branch(
+    work: &mut dyn TillsWork,
+    actor: &Actor,
+    by: &By,
+    branch: BranchId,
+) -> Result<(), TillError> {
+    if work.lock_branch(&actor.reach, branch).await? != Some(true) {
+        return Err(TillError::Branch);
+    }
+    let is_closed = work.is_day_closed(branch, by.business_date).await?;
+    check_not_closed(by, is_closed)
+}
+
+fn check_not_closed(by: &By, is_closed: bool) -> Result<(), TillError> {
+    if is_closed {
+        return Err(TillError::DayClosed(by.business_date));
+    }
+    Ok(())
+}
+
+/// Closes a till with a count of its cash, which stays in it, also after its branch has closed the day. Managers can close the tills of others.
 pub async fn close_till(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,

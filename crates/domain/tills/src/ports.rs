@@ -7,8 +7,7 @@ use munim_kernel::{
 use time::{Date, OffsetDateTime};
 
 use crate::{
-    BranchDay, EndedHandOver, HandOver, ListedHandOver, Movement, MovementKind, NewHandOver, Till, TillDraft,
-    TillKind,
+    BranchDay, HandOver, ListedHandOver, Movement, MovementKind, NewHandOver, Till, TillDraft, TillKind,
 };
 
 /// A till as lists show it.
@@ -16,7 +15,7 @@ use crate::{
 pub struct ListedTill {
     pub till: Till,
     pub branch_name: String,
-    /// Of the person who has it open or, if it is an officer's, of the officer.
+    /// Of the holder or, if it is an officer's, of the officer.
     pub holder_name: Option<String>,
     /// The cash on the officer's sheets that the cashier has not counted yet. It is not part of the balance.
     pub provisional: Money,
@@ -98,7 +97,10 @@ pub trait TillBook {
         limit: Option<Money>,
     ) -> Result<Option<TillId>, StoreError>;
 
-    /// Locks and returns a till of a branch in reach.
+    /// Returns a till in reach, without a lock. Officers reach their own tills only.
+    async fn find_till(&mut self, reach: &Reach, till: TillId) -> Result<Option<Till>, StoreError>;
+
+    /// Locks and returns a till in reach.
     async fn lock_till(&mut self, reach: &Reach, till: TillId) -> Result<Option<Till>, StoreError>;
 
     /// Locks and returns the till that the user has open.
@@ -121,15 +123,16 @@ pub trait TillBook {
     /// Locks and returns cash that is on the way. Its sending or receiving till must be locked.
     async fn lock_hand_over(&mut self, hand_over: HandOverId) -> Result<Option<HandOver>, StoreError>;
 
-    /// Ends a locked hand-over.
-    async fn end_hand_over(&mut self, hand_over: HandOverId, ended: &EndedHandOver)
-    -> Result<(), StoreError>;
+    /// Ends a locked hand-over: it was received or taken back.
+    async fn end_hand_over(
+        &mut self,
+        hand_over: HandOverId,
+        is_taken_back: bool,
+        at: OffsetDateTime,
+    ) -> Result<(), StoreError>;
 
     /// Returns whether cash is on the way to or from a locked till.
     async fn is_on_the_way(&mut self, till: TillId) -> Result<bool, StoreError>;
-
-    /// Returns the branch's cash in the books that is neither in another till nor on the way.
-    async fn cash_in_no_till(&mut self, branch: BranchId, except: TillId) -> Result<Money, StoreError>;
 
     /// Returns a till as lists show it, including the changes of this transaction.
     async fn shown_till(&mut self, till: TillId) -> Result<Option<ListedTill>, StoreError>;
@@ -138,7 +141,7 @@ pub trait TillBook {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait TillReader {
-    /// Returns a page of tills of branches in reach: by branch, the vault first, then by name.
+    /// Returns a page of tills in reach: by branch, the vault first, then by name.
     async fn tills(
         &self,
         tenant: TenantId,
@@ -163,7 +166,7 @@ pub trait TillReader {
         on: Option<Date>,
     ) -> Result<Option<TillLedger>, StoreError>;
 
-    /// Returns the days of active branches in reach, by name: on the business date as they stand, on earlier days as they were
+    /// Returns the days of active branches in reach, by name; none to officers: on the business date as they stand, on earlier days as they were
     /// closed.
     async fn branch_days(
         &self,
@@ -179,8 +182,8 @@ pub trait BranchDayBook {
     /// [`JournalBook::lock_branch`](munim_books::JournalBook::lock_branch) was called before.
     async fn is_day_closed(&mut self, branch: BranchId, on: Date) -> Result<bool, StoreError>;
 
-    /// Locks a branch in reach: no till opens until the transaction ends. Returns the branch's day, which must be the business
-    /// date, as it stands.
+    /// Locks an active branch in reach, which none is to officers: no till opens until the transaction ends. Returns the branch's
+    /// day, which must be the business date, as it stands.
     async fn lock_branch_day(
         &mut self,
         reach: &Reach,
@@ -188,27 +191,20 @@ pub trait BranchDayBook {
         on: Date,
     ) -> Result<Option<BranchDay>, StoreError>;
 
-    /// Stores a locked day as closed, with its cash as it stands. `by_name` is for a day that was not ready.
-    async fn close_day(
+    /// Stores locked days of one date as closed, with their cash as it stands, and in the branches' tills that they are.
+    async fn close_days(
         &mut self,
-        day: &BranchDay,
-        by_name: bool,
+        days: &[BranchDay],
         by: UserId,
         at: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Stores a locked day as open again.
-    async fn reopen_day(
-        &mut self,
-        day: &BranchDay,
-        reason: &str,
-        by: UserId,
-        at: OffsetDateTime,
-    ) -> Result<(), StoreError>;
+    /// Stores a locked day as open again, also in the branch's tills.
+    async fn reopen_day(&mut self, day: &BranchDay, reason: &str) -> Result<(), StoreError>;
 
     /// Returns whether the day end of that day has begun.
     async fn is_day_end_running(&mut self, on: Date) -> Result<bool, StoreError>;
 
-    /// Locks the active branches. Returns those that have not closed that day, by name.
-    async fn open_branches(&mut self, on: Date) -> Result<Vec<(BranchId, String)>, StoreError>;
+    /// Locks the active branches. Returns the days of those that have not closed the business date, by name.
+    async fn open_days(&mut self, on: Date) -> Result<Vec<BranchDay>, StoreError>;
 }

@@ -18,8 +18,8 @@ use time::{
 };
 
 use crate::{
-    BranchDay, BranchDayBook, EndedHandOver, HandOver, ListedTill, NewHandOver, NewMovement, SheetCounts,
-    Till, TillBook, TillDraft, TillKind, TillRecord,
+    BranchDay, BranchDayBook, HandOver, ListedTill, NewHandOver, NewMovement, SheetCounts, Till, TillBook,
+    TillDraft, TillKind, TillRecord,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-11-28 10:00 UTC);
@@ -72,6 +72,7 @@ pub(crate) struct Office {
     /// The cash of the branch in the books, in paise.
     pub(crate) cash: i64,
     pub(crate) at_bank: i64,
+    pub(crate) suspense: i64,
     pub(crate) actions: Vec<&'static str>,
     pub(crate) closed: bool,
     pub(crate) day_ends: bool,
@@ -146,6 +147,7 @@ impl JournalBook for Office {
             };
             match line.account {
                 AccountRef::Role(AccountRole::CashInHand) => self.cash += amount,
+                AccountRef::Role(AccountRole::Suspense) => self.suspense += amount,
                 AccountRef::Account(_) => self.at_bank += amount,
                 AccountRef::Role(_) => {}
             }
@@ -230,6 +232,7 @@ impl TillBook for Office {
             open: None,
             balance: Money::ZERO,
             was_opened: false,
+            day_closed: None,
             version: 1,
         });
         self.tills.insert(id, till.clone());
@@ -257,6 +260,10 @@ impl TillBook for Office {
         let id = record.id;
         self.tills.insert(id.get(), Till::from_store(record));
         Ok(Some(id))
+    }
+
+    async fn find_till(&mut self, reach: &Reach, till: TillId) -> Result<Option<Till>, StoreError> {
+        self.lock_till(reach, till).await
     }
 
     async fn lock_till(&mut self, _: &Reach, till: TillId) -> Result<Option<Till>, StoreError> {
@@ -300,6 +307,7 @@ impl TillBook for Office {
         let sent = HandOver {
             id,
             from: wanted.from,
+            from_name: self.tills[&wanted.from.get()].get().draft.name.clone(),
             to: wanted.to,
             counted: wanted.counted,
             note: wanted.note.clone(),
@@ -312,7 +320,12 @@ impl TillBook for Office {
         Ok(self.on_the_way.get(&hand_over.get()).cloned())
     }
 
-    async fn end_hand_over(&mut self, hand_over: HandOverId, _: &EndedHandOver) -> Result<(), StoreError> {
+    async fn end_hand_over(
+        &mut self,
+        hand_over: HandOverId,
+        _: bool,
+        _: OffsetDateTime,
+    ) -> Result<(), StoreError> {
         self.on_the_way.remove(&hand_over.get());
         Ok(())
     }
@@ -320,12 +333,6 @@ impl TillBook for Office {
     async fn is_on_the_way(&mut self, till: TillId) -> Result<bool, StoreError> {
         let mut sent = self.on_the_way.values();
         Ok(sent.any(|sent| sent.from == till || sent.to == till))
-    }
-
-    async fn cash_in_no_till(&mut self, _: BranchId, except: TillId) -> Result<Money, StoreError> {
-        let others = self.tills.values().filter(|till| till.get().id != except);
-        let held: i64 = others.map(|till| till.get().balance.paise()).sum();
-        Ok(Money::from_paise(self.cash - held - self.sent()))
     }
 
     async fn shown_till(&mut self, till: TillId) -> Result<Option<ListedTill>, StoreError> {
@@ -343,6 +350,15 @@ impl TillBook for Office {
 impl Office {
     pub(crate) fn held(&self) -> i64 {
         self.tills.values().map(|till| till.get().balance.paise()).sum()
+    }
+
+    fn keep_day(&mut self, closed: Option<Date>) {
+        self.closed = closed.is_some();
+        for till in self.tills.values_mut() {
+            let mut record = till.get().clone();
+            record.day_closed = closed;
+            *till = Till::from_store(record);
+        }
     }
 
     pub(crate) fn sent(&self) -> i64 {
@@ -377,25 +393,18 @@ impl BranchDayBook for Office {
         }))
     }
 
-    async fn close_day(
+    async fn close_days(
         &mut self,
-        _: &BranchDay,
-        _: bool,
+        days: &[BranchDay],
         _: UserId,
         _: OffsetDateTime,
     ) -> Result<(), StoreError> {
-        self.closed = true;
+        self.keep_day(days.first().map(|day| day.on));
         Ok(())
     }
 
-    async fn reopen_day(
-        &mut self,
-        _: &BranchDay,
-        _: &str,
-        _: UserId,
-        _: OffsetDateTime,
-    ) -> Result<(), StoreError> {
-        self.closed = false;
+    async fn reopen_day(&mut self, _: &BranchDay, _: &str) -> Result<(), StoreError> {
+        self.keep_day(None);
         Ok(())
     }
 
@@ -403,8 +412,8 @@ impl BranchDayBook for Office {
         Ok(self.day_ends)
     }
 
-    async fn open_branches(&mut self, _: Date) -> Result<Vec<(BranchId, String)>, StoreError> {
-        let open = (!self.closed).then(|| (branch(), "Satara".to_owned()));
-        Ok(open.into_iter().collect())
+    async fn open_days(&mut self, on: Date) -> Result<Vec<BranchDay>, StoreError> {
+        let day = self.lock_branch_day(&Reach::Tenant, branch(), on).await?;
+        Ok(day.into_iter().filter(|day| day.closed.is_none()).collect())
     }
 }

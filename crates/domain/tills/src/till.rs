@@ -1,6 +1,6 @@
 use munim_books::NotEnoughCash;
 use munim_kernel::{BranchId, Fields, Money, TillId, UserId, words};
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 
 use crate::{Denominations, TillError};
 
@@ -19,6 +19,8 @@ words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum MovementKind {
         Opened = "opened",
+        /// A vault took over what the books have beyond the tills, or gave up what they lack.
+        TakenOver = "taken_over",
         Closed = "closed",
         /// The count differed from the balance.
         Difference = "difference",
@@ -53,11 +55,13 @@ pub struct TillRecord {
     /// Whose till it is, if it is an officer's.
     pub officer: Option<UserId>,
     pub draft: TillDraft,
-    /// Who has it open, and since when.
+    /// The holder, and since when.
     pub open: Option<(UserId, OffsetDateTime)>,
     pub balance: Money,
     /// Whether it was ever opened. A vault's first opening takes over the branch's cash.
     pub was_opened: bool,
+    /// The last business date that its branch closed, if it was not reopened.
+    pub day_closed: Option<Date>,
     pub version: i64,
 }
 
@@ -87,17 +91,17 @@ pub struct Count<'a> {
 }
 
 impl Count<'_> {
-    /// Returns by how much it differs from what is expected, but for its paise.
+    /// Returns by how much it differs from what is expected.
     ///
     /// # Errors
-    /// [`TillError::CountDiffers`] if it does and no reason was given.
-    pub(crate) fn difference(&self, expected: Money) -> Result<Money, TillError> {
+    /// [`TillError::CountDiffers`] if it does by a rupee or more and no reason was given: paise cannot be counted.
+    pub fn difference(&self, expected: Money) -> Result<Money, TillError> {
         let counted = self.counted.total();
-        let whole = expected.whole_rupees();
-        if counted != whole && self.reason.is_empty() {
+        let difference = counted.checked_sub(expected)?;
+        if difference.paise().abs() >= 100 && self.reason.is_empty() {
             return Err(TillError::CountDiffers { expected, counted });
         }
-        Ok(counted.checked_sub(whole)?)
+        Ok(difference)
     }
 }
 
@@ -133,13 +137,16 @@ impl Till {
         Ok(true)
     }
 
-    /// Returns whether opening it takes over cash that is in the books but in no till.
-    pub fn takes_over(&self) -> bool {
-        self.0.kind == TillKind::Vault && !self.0.was_opened
+    /// Checks that the branch has not closed the business date.
+    pub(crate) fn check_day(&self, on: Date) -> Result<(), TillError> {
+        if self.0.day_closed == Some(on) {
+            return Err(TillError::DayClosed(on));
+        }
+        Ok(())
     }
 
-    /// Opens it with a count of its cash. `found` is the branch's cash that it takes over. Opening one's open till again
-    /// changes nothing.
+    /// Opens it with a count of its cash. `found` is the branch's cash that it takes over; negative for cash that it gives up, of
+    /// which it may have less. Opening one's open till again changes nothing.
     pub fn open(
         &mut self,
         (user, at): (UserId, OffsetDateTime),
@@ -157,17 +164,17 @@ impl Till {
             Some(_) => return Err(TillError::OpenedByOther),
             None => {}
         }
-        let found = if self.takes_over() {
-            found.max(Money::ZERO)
-        } else {
-            Money::ZERO
-        };
+        let found = found.max(Money::ZERO.checked_sub(self.0.balance)?);
         let difference = count.difference(self.0.balance.checked_add(found)?)?;
         self.0.open = Some((user, at));
         self.0.was_opened = true;
         self.0.version += 1;
-        let opened = self.shift(MovementKind::Opened, found, Some(count.counted))?;
-        self.with_difference(opened, difference, count.counted)
+        let mut moved = Vec::new();
+        if !found.is_zero() {
+            moved.push(self.shift(MovementKind::TakenOver, found, None)?);
+        }
+        moved.push(self.shift(MovementKind::Opened, Money::ZERO, Some(count.counted))?);
+        self.with_difference(moved, difference, count.counted)
     }
 
     /// Closes it with a count of its cash, which stays in it. Closing a closed till changes nothing. `manages` is whether the
@@ -186,21 +193,25 @@ impl Till {
         let difference = count.difference(self.0.balance)?;
         self.0.open = None;
         self.0.version += 1;
-        let closed = Movement {
-            kind: MovementKind::Closed,
-            amount: Money::ZERO,
-            balance: self.0.balance,
-            counted: Some(count.counted),
-        };
-        let mut moved = Vec::new();
-        if !difference.is_zero() {
-            moved.push(self.shift(MovementKind::Difference, difference, Some(count.counted))?);
-        }
-        moved.push(Movement {
-            balance: self.0.balance,
-            ..closed
-        });
+        let mut moved = self.with_difference(Vec::new(), difference, count.counted)?;
+        moved.push(self.shift(MovementKind::Closed, Money::ZERO, Some(count.counted))?);
         Ok(moved)
+    }
+
+    /// Takes cash in, or gives a negative amount out.
+    pub fn shift_by(
+        &mut self,
+        user: UserId,
+        kind: MovementKind,
+        amount: Money,
+        counted: Option<Denominations>,
+    ) -> Result<Movement, TillError> {
+        if amount < Money::ZERO {
+            let out = Money::ZERO.checked_sub(amount)?;
+            self.give_out(user, kind, out, counted)
+        } else {
+            self.take_in(user, kind, amount, counted)
+        }
     }
 
     /// Takes cash in.
@@ -232,7 +243,7 @@ impl Till {
     ) -> Result<Vec<Movement>, TillError> {
         let difference = count.difference(expected)?;
         let taken = self.take_in(user, kind, expected, Some(count.counted))?;
-        self.with_difference(taken, difference, count.counted)
+        self.with_difference(vec![taken], difference, count.counted)
     }
 
     /// Gives cash out.
@@ -256,7 +267,7 @@ impl Till {
         self.shift(kind, out, counted)
     }
 
-    /// Follows an entry of the books, whoever has it open.
+    /// Follows an entry of the books, open or closed.
     pub fn follow(&mut self, amount: Money) -> Result<Movement, TillError> {
         if self.0.balance.checked_add(amount)? < Money::ZERO {
             return Err(TillError::NotEnoughCash(NotEnoughCash {
@@ -279,11 +290,10 @@ impl Till {
 
     fn with_difference(
         &mut self,
-        first: Movement,
+        mut moved: Vec<Movement>,
         difference: Money,
         counted: Denominations,
     ) -> Result<Vec<Movement>, TillError> {
-        let mut moved = vec![first];
         if !difference.is_zero() {
             moved.push(self.shift(MovementKind::Difference, difference, Some(counted))?);
         }

@@ -9,7 +9,7 @@ pub enum TillError {
     NoTenant(#[from] NoTenantChosen),
     #[error("Till not found")]
     NoSuchTill,
-    #[error("This hand-over was received or taken back already, or belongs to another till.")]
+    #[error("This hand-over has already been received or taken back, or belongs to another till.")]
     NoSuchHandOver,
     #[error("Choose an active branch that you have access to.")]
     Branch,
@@ -36,7 +36,7 @@ pub enum TillError {
         .expected.in_rupees(), .counted.in_rupees()
     )]
     CountDiffers { expected: Money, counted: Money },
-    #[error("This till may hold {}, and would hold {}. Hand cash over first.", .limit.in_rupees(), .balance.in_rupees())]
+    #[error("The limit of this till is {}, and it would hold {}. Hand over some cash first.", .limit.in_rupees(), .balance.in_rupees())]
     Limit { limit: Money, balance: Money },
     #[error(transparent)]
     NotEnoughCash(#[from] NotEnoughCash),
@@ -48,7 +48,7 @@ pub enum TillError {
     BankAccount,
     #[error("Close this till and hand its cash over before you take it out of use.")]
     InUse,
-    #[error("The name of an officer's till is theirs.")]
+    #[error("An officer's till has the officer's name and cannot be renamed.")]
     OfficerName,
     #[error("This branch has closed its day, {0}. The manager can reopen it.")]
     DayClosed(Date),

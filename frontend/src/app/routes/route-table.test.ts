@@ -177,7 +177,7 @@ const built: [string, string, string, string][] = [
   ['/collection/sheets/:sheetId', 'Collection sheet', 'COLLECTION_RECORD,COLLECTION_MANAGE', ''],
   ['/admin/collections/tills', 'Tills', 'TILL_OPERATE,BOOKS_POST', ''],
   ['/admin/collections/tills/:tillId', 'Till', 'TILL_OPERATE,BOOKS_POST', ''],
-  ['/admin/collections/branch-day', "Branch's day", 'TILL_OPERATE,BOOKS_POST', ''],
+  ['/admin/collections/branch-day', 'Branch day', 'TILL_OPERATE,BOOKS_POST', ''],
   [
     '/approvals',
     'Approvals',

@@ -18,7 +18,7 @@ const stepNames = ['holidays', 'approvals', 'advances', 'books', 'date'] as cons
 export function useRunDayEnd() {
   const { t } = useTranslation('dayEnd');
   const [runDayEnd, { isLoading }] = dayEndApi.useRunDayEndMutation();
-  /** Branches that are still open are closed by name, if the user agrees. */
+  /** Asks whether to close the branches that are still open, and closes them if the user agrees. */
   const start = async (date: string) => {
     const reply = await runDayEnd({ runDayEndRequest: { date } });
     const branches = openBranches(reply.error);

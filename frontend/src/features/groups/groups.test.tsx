@@ -100,7 +100,7 @@ describe('groups', () => {
     expect(sent[1]?.body).toEqual({ centreId: 41, name: 'Ekta' });
     expect(currentAddress()).toBe('/clients/group?id=31');
     expect(screen.getByText('3 more members and a leader, then training can begin.')).toBeVisible();
-    expect(screen.getByText('Every second Wednesday at 10:30')).toBeVisible();
+    expect(screen.getByText('Every second Wednesday at 10:30 am')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Record training' })).toBeNull();
   });
 

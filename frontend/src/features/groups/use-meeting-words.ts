@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Centre } from '@/shared/lending/groups-api';
+import { formatMeetingTime } from '@/shared/lib/meeting-time';
 
 /** Monday is 1. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -13,10 +14,10 @@ export function useMeetingWords() {
   };
   return {
     weekdayOf,
-    /** When a centre meets, such as 'Every second Wednesday at 10:30'. */
+    /** When a centre meets, such as 'Every second Wednesday at 10:30 am'. */
     meetingsOf: ({ meetingRhythm, meetingWeekday, meetingTime: time }: Centre): string => {
       const days = t(`meetings.${meetingRhythm}`, { weekday: weekdayOf(meetingWeekday) });
-      return time === '' ? days : t('meetings.at', { days, time });
+      return time === '' ? days : t('meetings.at', { days, time: formatMeetingTime(time) });
     },
   };
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sheet } from '@/shared/lending/sheets-api';
-import { secondRow, sheet, sheetItem, sheetRow } from '@/testing/collecting-replies';
+import { secondRow, sheet, sheetItem, sheetRow, till } from '@/testing/collecting-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { listPage, ok, refusal, server } from '@/testing/server';
 
@@ -69,6 +69,7 @@ beforeEach(() => {
       asked.push(new URL(request.url).searchParams);
       return listPage([sheetItem()]);
     }),
+    http.get('*/api/tills', () => listPage([])),
     http.get('*/api/branches/1/staff', () => ok([{ userId: 12, name: 'Ravi Kumar' }])),
     http.get('*/api/bank/branch/1/field-agents', () => listPage([])),
     http.get('*/api/bank/branch/centers', () => listPage([])),
@@ -103,6 +104,7 @@ describe('a sheet at the centre', () => {
     );
     open('/collection/sheets/12');
     expect(await screen.findByRole('heading', { level: 1, name: 'Koregaon East' })).toBeVisible();
+    expect(screen.getByText('SAT-C07 · 24 Nov 2026, 10:30 am')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Paid/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     const sunita = await card('Sunita Jadhav');
@@ -130,11 +132,35 @@ describe('a sheet at the centre', () => {
   it('takes all members without an entry as due, after a question that names the sum', async () => {
     stored = sheet({ rows: [sheetRow({ attendance: 'absent', rowId: 'r-1' }), secondRow()] });
     open('/collection/sheets/12');
-    await userEvent.click(await screen.findByRole('button', { name: 'All paid as due (1)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark rest paid (1)' }));
+    expect(
+      await screen.findByText(/^This marks 1 member present, with ₹400 received in cash\./),
+    ).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Enter ₹400' }));
     expect((await card('Meena Shinde')).getByText('Present · ₹400 Cash')).toBeVisible();
     expect((await card('Sunita Jadhav')).getByText('Absent · paid nothing')).toBeVisible();
     await waitFor(() => expect(sentRows().flat()).toHaveLength(1));
+  });
+
+  it('shows paise below the word, and does not say that nothing was paid where nothing was due', async () => {
+    const [account] = sheetRow().accounts;
+    if (account === undefined) throw new Error('the member has no loan');
+    const owes = (total: number) => [{ ...account, due: { ...account.due, total } }];
+    stored = sheet({
+      rows: [
+        sheetRow({ accounts: owes(1250.5) }),
+        secondRow({ accounts: owes(0), attendance: 'present', rowId: 'r-2' }),
+      ],
+    });
+    open('/collection/sheets/12');
+    expect(await screen.findByRole('button', { name: 'Paid ₹1,250.50, Sunita Jadhav' })).toHaveTextContent(
+      'Paid ₹1,250.50',
+    );
+    const meena = await card('Meena Shinde');
+    expect(meena.getByText('Present')).toBeVisible();
+    await userEvent.click(meena.getByRole('button', { name: 'Change, Meena Shinde' }));
+    expect(meena.getByRole('radio', { name: 'Present' })).toBeChecked();
+    expect(meena.queryByRole('button', { name: /^Change/ })).toBeNull();
   });
 
   it('takes part of a demand by UPI with a promise for the rest', async () => {
@@ -202,9 +228,9 @@ describe('a sheet at the centre', () => {
     open('/collection/sheets/12');
     await userEvent.click(await screen.findByRole('button', { name: /^Absent, Sunita/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('while the sheet is handed over');
-    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard entries' }));
     const question = within(await screen.findByRole('dialog', { name: 'Discard entries' }));
-    await userEvent.click(question.getByRole('button', { name: 'Discard them' }));
+    await userEvent.click(question.getByRole('button', { name: 'Discard entries' }));
     expect(await screen.findByRole('button', { name: /^Absent, Sunita/ })).toBeVisible();
   });
 
@@ -230,12 +256,13 @@ describe('a sheet at the centre', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Hand over' }));
     let drawer = within(await screen.findByRole('dialog', { name: 'Hand over cash' }));
     await userEvent.type(await drawer.findByLabelText('₹500'), '2{Enter}2');
-    expect(drawer.getByRole('status')).toHaveTextContent('₹1,400₹150 more than ₹1,250');
+    expect(drawer.getByRole('status')).toHaveTextContent('₹1,400₹150 over ₹1,250');
     unmount();
     // The count is kept, too.
     renderApp('/collection/sheets/12?form=handOver');
     drawer = within(await screen.findByRole('dialog', { name: 'Hand over cash' }));
     expect(await drawer.findByLabelText('₹200')).toHaveValue('2');
+    expect(drawer.queryByText('₹0')).toBeNull();
     await userEvent.clear(drawer.getByLabelText('₹200'));
     await userEvent.type(drawer.getByLabelText('₹200'), '1');
     await userEvent.type(drawer.getByLabelText('₹50'), '1');
@@ -258,7 +285,13 @@ describe('a sheet at the branch', () => {
     sheet({
       state: 'handed_over',
       cash: 1250,
-      handedOver: { by: 'asha.patil', at: '2026-11-24T09:00:00Z', denominations: [], note: '' },
+      handedOver: {
+        by: 'asha.patil',
+        byName: 'Asha Patil',
+        at: '2026-11-24T09:00:00Z',
+        denominations: [],
+        note: '',
+      },
       ...change,
     });
 
@@ -272,7 +305,10 @@ describe('a sheet at the branch', () => {
       }),
     );
     open('/collection/sheets/12');
-    await userEvent.click(await screen.findByRole('link', { name: 'Return to the officer' }));
+    expect(
+      await screen.findByText('asha.patil handed over ₹1,250 in cash. A second person must count it.'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Return to the officer' }));
     expect(screen.queryByRole('link', { name: 'Count the cash' })).toBeNull();
     const drawer = within(await screen.findByRole('dialog', { name: 'Return to the officer' }));
     await userEvent.type(drawer.getByLabelText(/^Reason/), 'One amount is wrong');
@@ -281,7 +317,7 @@ describe('a sheet at the branch', () => {
     expect(sent[0]).toEqual({ reason: 'One amount is wrong' });
   });
 
-  it('is counted again by another person, with a reason for a difference', async () => {
+  it('is counted again by another person without the sum in sight, with a reason for a difference', async () => {
     stored = handed();
     server.use(
       http.post('*/api/collections/sheets/12/verify', async ({ request }) => {
@@ -297,8 +333,15 @@ describe('a sheet at the branch', () => {
       }),
     );
     open('/collection/sheets/12', officer, cashier);
-    await userEvent.click(await screen.findByRole('link', { name: 'Count the cash' }));
+    expect(await screen.findByText(/^asha.patil handed over the cash of this sheet\./)).toBeVisible();
+    const details = within(screen.getByRole('region', { name: 'Details' }));
+    expect(details.getByText('₹1,650')).toBeVisible();
+    expect(details.queryByText('Cash')).toBeNull();
+    expect(screen.queryByText(/₹1,250 in cash/)).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Count the cash' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Count the cash' }));
+    expect(await drawer.findByText(/Each row is then posted as a payment\.$/)).toBeVisible();
+    expect(drawer.queryByRole('link', { name: 'Go to your till' })).toBeNull();
     expect(drawer.queryByLabelText(/^Why the count differs/)).toBeNull();
     await userEvent.type(await drawer.findByLabelText('₹200'), '6');
     await userEvent.click(drawer.getByRole('button', { name: 'Confirm count' }));
@@ -310,6 +353,25 @@ describe('a sheet at the branch', () => {
       denominations: [{ note: 200, count: 6 }],
       differenceReason: 'A torn note',
     });
+  });
+
+  it('goes into the open till of who counts it, where tills are used', async () => {
+    stored = handed();
+    let branch: string | null = null;
+    server.use(
+      http.get('*/api/tills', ({ request }) => {
+        branch = new URL(request.url).searchParams.get('branchId');
+        return listPage([till()]);
+      }),
+    );
+    open('/collection/sheets/12?form=verify', officer, cashier);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Count the cash' }));
+    expect(await drawer.findByRole('link', { name: 'Go to your till' })).toHaveAttribute(
+      'href',
+      '/admin/collections/tills',
+    );
+    expect(drawer.getByText(/It goes into your open till, and each row/)).toBeVisible();
+    expect(branch).toBe('1');
   });
 
   it('shows why a row failed, posts it again, or strikes it out', async () => {
@@ -345,7 +407,7 @@ describe('a sheet at the branch', () => {
 describe('the sheets of a branch', () => {
   it('are filtered by the server and lead to each sheet', async () => {
     open('/collection/sheets?sheets-on=2026-11-24&sheets-state=taken&sheets-branchId=1&sheets-officerId=12');
-    const row = await screen.findByRole('row', { name: /Koregaon East.*Asha Patil.*Being taken/ });
+    const row = await screen.findByRole('row', { name: /Koregaon East.*Asha Patil.*In progress/ });
     expect(within(row).getByRole('link', { name: 'Koregaon East' })).toHaveAttribute(
       'href',
       '/collection/sheets/12',
@@ -359,6 +421,9 @@ describe('the sheets of a branch', () => {
       pageSize: '25',
     });
     expect(screen.queryByRole('link', { name: 'Create sheets' })).toBeNull();
+    // Whoever sees several branches sees whose sheets they are.
+    expect(await within(row).findByText('Nashik Road')).toBeVisible();
+    expect(within(row).getByText('10:30 am')).toBeVisible();
   });
 
   it('are created for a day', async () => {
@@ -373,7 +438,7 @@ describe('the sheets of a branch', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Create sheets' }));
     expect(await drawer.findByLabelText(/^Day/)).toHaveValue('24 Nov 2026');
     await userEvent.click(drawer.getByRole('button', { name: 'Create sheets' }));
-    expect(await screen.findByText('Sheets created: 11. Already there: 2.')).toBeVisible();
+    expect(await screen.findByText('Created: 11. Already existed: 2.')).toBeVisible();
     expect(sent[0]).toEqual({ on: '2026-11-24', branchId: null });
   });
 });
@@ -392,12 +457,19 @@ describe('the demand of a day', () => {
     server.use(
       http.get('*/api/collections/sheets', () =>
         listPage([
-          sheetItem({ sheetId: 13, centreName: 'Wai', meetingTime: '12:00', state: 'open' }),
+          sheetItem({
+            sheetId: 13,
+            centreName: 'Wai',
+            meetingTime: '13:00',
+            state: 'open',
+            officerId: 12,
+            officerName: 'Ravi Kumar',
+          }),
           sheetItem({ collected: 1250 }),
         ]),
       ),
       http.get('*/api/collections/demand', () =>
-        ok({ on: '2026-11-24', items: [], totalCount: 0, totals: figures }),
+        ok({ on: '2026-11-24', items: [], totalCount: 0, totals: { ...figures, collected: 900 } }),
       ),
     );
     open('/collection/today');
@@ -407,10 +479,36 @@ describe('the demand of a day', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
     expect(texts).toEqual([
-      '10:30Koregaon EastBeing taken2 members · due ₹1,650 · arrears ₹300 · collected ₹1,250 · Asha Patil',
-      '12:00Wai1 entry not sent2 members · due ₹1,650 · arrears ₹300 · Asha Patil',
+      '10:30 amKoregaon EastIn progress2 members · due ₹1,650 · arrears ₹300 · collected ₹1,250',
+      '1:00 pmWai1 entry not sent2 members · due ₹1,650 · arrears ₹300 · Ravi Kumar',
     ]);
-    expect(screen.getByRole('article', { name: 'Due today' })).toHaveTextContent('₹1,650');
+    const shown = screen.getAllByRole('article').map(({ textContent }) => textContent);
+    expect(shown).toEqual([
+      'Centres2',
+      'Members4',
+      'Due today₹3,300',
+      'In arrears₹600',
+      'Collected on sheets₹1,250',
+      'Payments posted₹900',
+    ]);
+  });
+
+  it('is shown by centre until the sheets are created', async () => {
+    server.use(
+      http.get('*/api/collections/sheets', () => listPage([])),
+      http.get('*/api/collections/demand', () =>
+        ok({
+          on: '2026-11-24',
+          items: [{ key: 41, name: 'Koregaon East', ...figures }],
+          totalCount: 1,
+          totals: figures,
+        }),
+      ),
+    );
+    open('/collection/today');
+    expect(await screen.findByRole('article', { name: 'Due today' })).toHaveTextContent('₹1,650');
+    expect(screen.getByRole('article', { name: 'Centres' })).toHaveTextContent('1');
+    expect(screen.getByRole('article', { name: 'Collected' })).toHaveTextContent('₹1,250');
   });
 
   it('is shown to those who manage collections from branches down to clients', async () => {
@@ -434,7 +532,7 @@ describe('the demand of a day', () => {
     expect(await screen.findByRole('row', { name: /Koregaon East.*2.*₹1,650.00.*₹300.00/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹1,650.00');
     await userEvent.click(screen.getByRole('button', { name: 'Next day' }));
-    await screen.findByRole('heading', { name: 'Demand of 25 Nov 2026' });
+    await screen.findByRole('heading', { name: 'Demand for 25 Nov 2026' });
     await userEvent.click(await screen.findByRole('link', { name: 'Koregaon East' }));
     expect(await screen.findByRole('link', { name: 'Sunita Jadhav' })).toHaveAttribute(
       'href',

@@ -149,7 +149,7 @@ describe('a day at a till, by keyboard', () => {
     await userEvent.keyboard('4x{Enter}');
     await tabTo(form.getByRole('button', { name: 'Open till' }));
     await userEvent.keyboard('{Enter}');
-    expect(form.getAllByText('Enter a number of notes up to 1,00,000')).toHaveLength(2);
+    expect(form.getAllByText('Enter a whole number up to 1,00,000')).toHaveLength(2);
     await userEvent.clear(form.getByLabelText('₹500'));
     await userEvent.type(form.getByLabelText('₹500'), '20');
     await tabTo(form.getByRole('button', { name: 'Open till' }));
@@ -184,7 +184,7 @@ describe('a day at a till, by keyboard', () => {
     await userEvent.type(form.getByLabelText('₹500'), '10');
     await userEvent.type(form.getByLabelText('Note'), 'For the night');
     await userEvent.click(form.getByRole('button', { name: 'Hand over' }));
-    expect(await screen.findByText('The cash is on its way')).toBeVisible();
+    expect(await screen.findByText('The cash is in transit')).toBeVisible();
     expect(sent).toEqual([{ to: 1, denominations: [{ note: 500, count: 10 }], note: 'For the night' }]);
   });
 
@@ -226,13 +226,14 @@ describe('a day at a till, by keyboard', () => {
     open('/admin/collections/tills/3', ['LOAN_DISBURSE']);
     const row = await screen.findByRole('row', { name: /Collection sheet.*Koregaon East.*₹2,000.00/ });
     expect(row).toBeVisible();
-    expect(screen.getByRole('row', { name: /^At the end/ })).toHaveTextContent('₹12,000');
+    expect(screen.getByRole('row', { name: /^Closing balance/ })).toHaveTextContent('₹12,000');
+    expect(screen.getByText('Opening balance: ₹10,000')).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Bank deposit' }));
     const form = await drawer('Bank deposit');
     await form.findByRole('option', { name: 'Current account, State Bank …4411' });
     await userEvent.selectOptions(form.getByLabelText(/^Bank account/), '2');
     await userEvent.type(form.getByLabelText(/^Amount/), '10,000');
-    await userEvent.type(form.getByLabelText(/^Number of the deposit slip/), 'D-771');
+    await userEvent.type(form.getByLabelText(/^Deposit slip number/), 'D-771');
     await userEvent.click(form.getByRole('button', { name: 'Record deposit' }));
     expect(await screen.findByText('₹10,000 was deposited')).toBeVisible();
     expect(sent).toEqual([{ bankAccountId: 2, amount: 10_000, slip: 'D-771' }]);
@@ -270,7 +271,11 @@ describe("a branch's day", () => {
   const days = (...items: BranchDay[]) => http.get('*/api/branch-days', () => ok({ items }));
 
   it('shows what it waits for, and is closed once it waits for nothing', async () => {
-    let second = branchDay({ branchId: 2, branchName: 'Pune Camp' });
+    let second = branchDay({
+      branchId: 2,
+      branchName: 'Pune Camp',
+      sheets: { open: 2, taken: 0, handedOver: 0, verified: 1, posted: 3 },
+    });
     server.use(
       http.get('*/api/branch-days', () =>
         ok({ items: [branchDay({ tillsOpen: 1, waitsFor: ['open_tills', 'cash_on_the_way'] }), second] }),
@@ -284,7 +289,7 @@ describe("a branch's day", () => {
     open('/admin/collections/branch-day', ['COLLECTION_MANAGE']);
     expect(
       await screen.findByRole('row', {
-        name: /Nashik Road.*Waiting.*Tills that are open; Cash on its way between tills/,
+        name: /Nashik Road.*Not ready.*Close all tills; Receive or take back cash in transit/,
       }),
     ).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Nashik Road' }));
@@ -292,10 +297,16 @@ describe("a branch's day", () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('link', { name: 'Pune Camp' }));
     const day = await drawer('Pune Camp');
+    expect(day.getByText('Ready to close')).toBeVisible();
+    expect(day.getByText('2 open, 1 counted, 3 posted')).toBeVisible();
+    expect(day.getByText('2 sheets have not been started.')).toBeVisible();
     await userEvent.click(day.getByRole('button', { name: 'Close the day' }));
     const question = await drawer('Close the day');
+    expect(
+      question.getByText(/^2 sheets have not been started\. Pune Camp can no longer take/),
+    ).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Close the day' }));
-    expect(await screen.findByText('The day of Pune Camp was closed')).toBeVisible();
+    expect(await screen.findByText('Day closed for Pune Camp')).toBeVisible();
     expect(sent).toEqual([{ on: '2026-11-24' }]);
     expect(await day.findByText(/^ravi.kumar, 24 Nov 2026/)).toBeVisible();
     expect(day.getByRole('button', { name: 'Reopen the day' })).toBeVisible();
@@ -311,10 +322,11 @@ describe("a branch's day", () => {
     );
     open('/admin/collections/branch-day?days-open=1', ['COLLECTION_MANAGE']);
     const day = await drawer('Nashik Road');
+    expect(day.getByText('Closed')).toBeVisible();
     await userEvent.click(day.getByRole('button', { name: 'Reopen the day' }));
     await userEvent.type(day.getByLabelText(/^Reason/), 'A late payment');
     await userEvent.click(day.getByRole('button', { name: 'Reopen the day' }));
-    expect(await screen.findByText('The day of Nashik Road was reopened')).toBeVisible();
+    expect(await screen.findByText('Day reopened for Nashik Road')).toBeVisible();
     expect(sent).toEqual([{ on: '2026-11-24', reason: 'A late payment' }]);
   });
 });

@@ -54,6 +54,7 @@ function NoteRow({
   const id = useId();
   const { error, ...input } = field(countField(note));
   const refused = isRefused(error);
+  const amount = note * (readCount(input.value) ?? 0);
   return (
     <div className={classes.row}>
       <label htmlFor={id}>
@@ -72,7 +73,7 @@ function NoteRow({
         aria-describedby={refused ? `${id}-error` : undefined}
         onKeyDown={step}
       />
-      <bdi className={classes.amount}>{plainRupees(note * (readCount(input.value) ?? 0))}</bdi>
+      <bdi className={classes.amount}>{amount > 0 && plainRupees(amount)}</bdi>
       {refused && (
         <p id={`${id}-error`} className={classes.error}>
           {typeof error === 'string' ? error : (error?.join(' ') ?? t('count.number'))}

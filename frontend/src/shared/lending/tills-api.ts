@@ -35,4 +35,10 @@ export const tillsApi = tillsCalls.enhanceEndpoints({
 export const tillKinds = ['vault', 'counter', 'officer'] as const;
 
 /** What can keep a branch from closing its day. */
-export const waitReasons = ['open_tills', 'cash_on_the_way', 'sheets_not_verified', 'difference'] as const;
+export const waitReasons = [
+  'open_tills',
+  'cash_on_the_way',
+  'sheets_not_verified',
+  'sheets_not_posted',
+  'difference',
+] as const;

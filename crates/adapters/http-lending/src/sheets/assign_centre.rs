@@ -23,7 +23,7 @@ pub(crate) struct AssignCentreRequest {
         SheetError::Day(date!(2026 - 12 - 01), date!(2027 - 01 - 01)), SheetError::State(SheetState::HandedOver)].map(sheet_problem))]
 /// Give a centre to another officer for a day
 ///
-/// The centre's sheet of that day changes hands; without one, it is generated.
+/// Reassigns the centre's sheet for that day, or generates it if there is none.
 pub(crate) async fn assign_centre(
     app: State,
     caller: May<AssignsCentres>,

@@ -13,7 +13,7 @@ use crate::{
     refuses = [SheetError::NoSuchSheet].map(sheet_problem))]
 /// Print a collection sheet
 ///
-/// Before the meeting with room for what each member pays, afterwards with what they paid; always with room for signatures.
+/// Before the meeting, the amounts paid are blank; afterwards, they are filled in. Both have space for signatures.
 pub(crate) async fn get_sheet_paper(
     app: State,
     caller: May<SeesSheets>,

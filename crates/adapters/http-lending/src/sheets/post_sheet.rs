@@ -27,9 +27,9 @@ pub(super) async fn posted(
 #[operation(post "/api/collections/sheets/{sheetId}/post", tag = "sheets", ok = "The sheet",
     message = "Sheet posted", example = SheetDetails::example(),
     refuses = [SheetError::NoSuchSheet, SheetError::State(SheetState::Taken)].map(sheet_problem))]
-/// Post the rows of a verified sheet that are left
+/// Post the remaining rows of a verified sheet
 ///
-/// Those that were refused are tried again.
+/// Retries rows that were refused.
 pub(crate) async fn post_sheet(
     app: State,
     caller: May<CountsSheets>,

@@ -26,9 +26,9 @@ pub(crate) fn sheet_problem(error: SheetError) -> Problem {
             let data = json!({"expected": expected, "counted": counted, "difference": difference});
             Problem::conflict("count_differs", message).with_data(data)
         }
-        SheetError::SamePerson => Problem::conflict("same_person", message),
+        SheetError::SamePerson | SheetError::OwnHandOver => Problem::conflict("same_person", message),
         SheetError::NothingToStrikeOut => Problem::conflict("row_settled", message),
-        SheetError::VersionConflict => Problem::conflict("version_conflict", message),
+        SheetError::NotRefused => Problem::conflict("row_not_refused", message),
         SheetError::Till(error) => till_problem(error),
         SheetError::Store(error) => error.into(),
     }

@@ -12,8 +12,10 @@ pub(crate) struct ReopenSheetRequest {
 
 #[operation(post "/api/collections/sheets/{sheetId}/reopen", tag = "sheets", ok = "The sheet",
     message = "Sheet reopened", example = SheetDetails::example(),
-    refuses = [SheetError::NoSuchSheet, SheetError::State(SheetState::Verified)].map(sheet_problem))]
+    refuses = [SheetError::NoSuchSheet, SheetError::OwnHandOver, SheetError::State(SheetState::Verified)].map(sheet_problem))]
 /// Give a sheet that was handed over back to its officer
+///
+/// Whoever handed it over must have COLLECTION_MANAGE to reopen it.
 pub(crate) async fn reopen_sheet(
     app: State,
     caller: May<ReopensSheets>,

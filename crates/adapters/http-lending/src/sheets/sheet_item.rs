@@ -1,6 +1,6 @@
 use munim_collections::{
-    Attendance, HandedOver, ListedSheet, RowMode, RowNames, SheetAccount, SheetAction, SheetEvent, SheetRow,
-    SheetState, ShownSheet, Verified,
+    Attendance, HandedOver, ListedSheet, RowMode, RowNames, SheetAccount, SheetAction, SheetEvent,
+    SheetPerson, SheetRow, SheetState, ShownSheet, Verified,
 };
 use munim_http_kit::openapi::shapes::words_or_none;
 use munim_kernel::GroupId;
@@ -207,8 +207,11 @@ pub(crate) struct SheetRowItem {
 /// The cash that was handed over.
 #[item]
 pub(crate) struct HandedOverItem {
+    /// A username.
     #[field(example = "ravi.k")]
     by: String,
+    #[field(example = "Ravi Kale")]
+    by_name: String,
     #[field(example = EXAMPLE_TIME)]
     at: OffsetDateTime,
     #[field(example = vec![DenominationItem::example()])]
@@ -220,8 +223,11 @@ pub(crate) struct HandedOverItem {
 /// The cash that a second person counted.
 #[item]
 pub(crate) struct VerifiedItem {
+    /// A username.
     #[field(example = "meena.k")]
     by: String,
+    #[field(example = "Meena Kulkarni")]
+    by_name: String,
     #[field(example = EXAMPLE_TIME)]
     at: OffsetDateTime,
     #[field(example = vec![DenominationItem::example()])]
@@ -256,9 +262,13 @@ pub(crate) struct SheetDetails {
     sheet: SheetItem,
     #[field(example = vec![SheetRowItem::example()])]
     rows: Vec<SheetRowItem>,
+    /// A username.
     #[schema(required = false)]
     #[field(example = Some("ravi.k".to_owned()))]
     taken_by: Option<String>,
+    #[schema(required = false)]
+    #[field(example = Some("Ravi Kale".to_owned()))]
+    taken_by_name: Option<String>,
     #[schema(required = false)]
     #[field(example = Some(EXAMPLE_TIME))]
     taken_at: Option<OffsetDateTime>,
@@ -272,11 +282,6 @@ pub(crate) struct SheetDetails {
     history: Vec<SheetEventItem>,
     #[field(example = 3)]
     version: i64,
-}
-
-fn masked(phone: &str) -> Option<String> {
-    let last = phone.len().checked_sub(4).and_then(|from| phone.get(from..))?;
-    Some(format!("XXXXXX{last}"))
 }
 
 fn account(
@@ -309,7 +314,7 @@ fn row((row, names): (&SheetRow, RowNames)) -> SheetRowItem {
         client_id: row.client.get(),
         group_id: of_group.map(|(id, _): &(GroupId, String)| id.get()),
         group_name: of_group.map(|(_, name)| name.clone()),
-        phone: masked(&names.phone),
+        phone: names.phone,
         attendance: taken.map(|taken| taken.attendance.as_str()),
         mode: taken.map(|taken| taken.mode.as_str()),
         reference: taken
@@ -347,18 +352,20 @@ fn row((row, names): (&SheetRow, RowNames)) -> SheetRowItem {
     }
 }
 
-fn handed_over(given: HandedOver, by: Option<String>) -> HandedOverItem {
+fn handed_over((given, by): (HandedOver, SheetPerson)) -> HandedOverItem {
     HandedOverItem {
-        by: by.unwrap_or_default(),
+        by: by.username,
+        by_name: by.name,
         at: given.at,
         denominations: counted(&given.cash),
         note: given.note,
     }
 }
 
-fn verified(count: Verified, by: Option<String>) -> VerifiedItem {
+fn verified((count, by): (Verified, SheetPerson)) -> VerifiedItem {
     VerifiedItem {
-        by: by.unwrap_or_default(),
+        by: by.username,
+        by_name: by.name,
         at: count.at,
         denominations: counted(&count.cash),
         difference: count.difference,
@@ -370,13 +377,15 @@ impl From<ShownSheet> for SheetDetails {
     fn from(shown: ShownSheet) -> Self {
         let record = shown.sheet.into_inner();
         let [taken_by, given_by, verified_by] = shown.people;
+        let (taken_by, taken_by_name) = taken_by.map(|by| (by.username, by.name)).unzip();
         Self {
             sheet: shown.listed.into(),
             rows: record.rows.iter().zip(shown.names).map(row).collect(),
             taken_by,
+            taken_by_name,
             taken_at: record.taken.map(|(_, at)| at),
-            handed_over: record.handed_over.map(|given| handed_over(given, given_by)),
-            verified: record.verified.map(|count| verified(count, verified_by)),
+            handed_over: record.handed_over.zip(given_by).map(handed_over),
+            verified: record.verified.zip(verified_by).map(verified),
             history: shown.history.into_iter().map(Into::into).collect(),
             version: record.version,
         }

@@ -12,11 +12,12 @@ pub(crate) struct StrikeOutRowRequest {
 
 #[operation(post "/api/collections/sheets/{sheetId}/rows/{rowId}/strike-out", tag = "sheets", ok = "The sheet",
     message = "Row struck out", example = SheetDetails::example(),
-    refuses = [SheetError::NoSuchSheet, SheetError::NoSuchRow, SheetError::NothingToStrikeOut,
-        SheetError::State(SheetState::Taken)].map(sheet_problem))]
+    refuses = [SheetError::NoSuchSheet, SheetError::NoSuchRow, SheetError::NothingToStrikeOut, SheetError::NotRefused,
+        SheetError::SamePerson, SheetError::State(SheetState::Taken)].map(sheet_problem))]
 /// Strike out a row that cannot be posted
 ///
-/// Its cash goes back to the member, from the caller's open till.
+/// The caller must not be the sheet's officer, nor have taken it or handed it over. The row's cash goes back to the member, from the
+/// caller's open till.
 pub(crate) async fn strike_out_row(
     app: State,
     caller: May<CountsSheets>,

@@ -7,9 +7,9 @@ use crate::prelude::*;
     message = "Sheet taken", example = SheetDetails::example(),
     refuses = [SheetError::NoSuchSheet, SheetError::NotYours, SheetError::NotYet(date!(2026 - 12 - 02)),
         SheetError::State(SheetState::Posted)].map(sheet_problem))]
-/// Take a collection sheet
+/// Start a collection sheet at its meeting
 ///
-/// The officer holds the meeting. Until a row is recorded, the members and what they owe are brought up to date.
+/// Members and dues are refreshed until the first row is recorded.
 pub(crate) async fn take_sheet(
     app: State,
     caller: May<FillsSheets>,

@@ -21,8 +21,9 @@ pub(crate) struct VerifySheetRequest {
         SheetError::State(SheetState::Open), SheetError::Till(TillError::NoOpenTill)].map(sheet_problem))]
 /// Count the cash of a collection sheet again, and post it
 ///
-/// By someone who did not take the sheet or hand it over. The cash goes into their open till. Then each row is posted as a payment,
-/// by itself: one that is refused stays with its reason, and the others are posted. Repeated with the same count, it goes on posting.
+/// The caller must not be the sheet's officer, nor have taken it or handed it over. The cash goes into the caller's open till. Each
+/// row is then posted in its own transaction: a row that is refused keeps the reason, and the others are posted. Repeating the call
+/// with the same count resumes posting.
 pub(crate) async fn verify_sheet(
     app: State,
     caller: May<CountsSheets>,

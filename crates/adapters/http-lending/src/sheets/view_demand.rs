@@ -74,7 +74,7 @@ pub(crate) struct DayDemandItem {
     refuses = [SheetError::NoTenant(NoTenantChosen)].map(sheet_problem))]
 /// Get what is to be collected on a day
 ///
-/// Every instalment that falls due that day and what is overdue, by name. A day that is over shows what was due and what came.
+/// Instalments due that day and arrears. For a past day, what was due and what was collected.
 pub(crate) async fn view_demand(
     app: State,
     caller: May<SeesSheets>,

@@ -16,17 +16,17 @@ pub(crate) struct NamedTillItem {
 }
 
 /// Cash on the way from one till to another.
-#[item(from = listed: ListedHandOver, let sent = listed.hand_over)]
+#[item(from = listed: ListedHandOver, let sent = listed.hand_over, let amount = sent.amount())]
 #[schema(as = HandOver)]
 pub(crate) struct HandOverItem {
     #[field(from = sent.id.get(), example = 31)]
     hand_over_id: i64,
-    #[field(from = NamedTillItem { till_id: sent.from.get(), name: listed.from_name }, example = NamedTillItem::example())]
+    #[field(from = NamedTillItem { till_id: sent.from.get(), name: sent.from_name }, example = NamedTillItem::example())]
     from: NamedTillItem,
     #[field(from = NamedTillItem { till_id: sent.to.get(), name: listed.to_name }, example = NamedTillItem::example())]
     to: NamedTillItem,
     /// In rupees.
-    #[field(from = sent.amount(), example = Money::from_paise(150_000))]
+    #[field(from = amount, example = Money::from_paise(150_000))]
     amount: Money,
     #[field(from = counted(&sent.counted), example = vec![DenominationItem::example()])]
     denominations: Vec<DenominationItem>,

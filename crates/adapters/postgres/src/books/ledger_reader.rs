@@ -8,6 +8,7 @@ use time::Date;
 
 use super::{
     account_row::ACCOUNT,
+    branch_cash::CASH_ACCOUNT,
     spans::{through, within},
 };
 use crate::{
@@ -206,10 +207,8 @@ impl LedgerReader for PgStore {
         self.row(
             Scope::Tenant(tenant),
             sql!(
-                "SELECT account_id FROM account_roles
-                 WHERE tenant_id = $1 AND role = 'cash_in_hand' AND product_id IS NULL
-                   AND (branch_id IS NULL OR branch_id = $2)
-                 ORDER BY branch_id NULLS LAST LIMIT 1";
+                "SELECT a.account_id FROM (SELECT $1::bigint AS tenant_id, $2::bigint AS branch_id) b
+                 JOIN accounts a ON a.tenant_id = b.tenant_id AND a.account_id = {CASH_ACCOUNT}";
                 tenant.get(), branch
             ),
         )

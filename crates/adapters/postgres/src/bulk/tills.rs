@@ -4,14 +4,15 @@ use time::OffsetDateTime;
 use tokio_postgres::Transaction;
 
 use super::BulkError;
+use crate::books::branch_cash::cash_in_books;
 
 /// Each branch's vault, with its cash in the books, and a counter. A manager has their first branch's vault open, and the cashier
 /// the counter.
-const TILLS: &str = "WITH places AS (
-     SELECT b.tenant_id, b.branch_id, coalesce((SELECT sum(m.debit_paise - m.credit_paise) FROM account_movements m
-         JOIN account_roles r ON r.tenant_id = m.tenant_id AND r.account_id = m.account_id AND r.role = 'cash_in_hand'
-           AND r.branch_id IS NULL AND r.product_id IS NULL
-         WHERE m.tenant_id = b.tenant_id AND m.branch_id = b.branch_id AND m.span = 'year'), 0)::bigint AS cash
+const TILLS: &str = concat!(
+    "WITH places AS (
+     SELECT b.tenant_id, b.branch_id, ",
+    cash_in_books!(),
+    " AS cash
      FROM branches b WHERE b.tenant_id = $1 AND b.is_active),
    staff AS (
      SELECT DISTINCT ON (t.role_name, p.branch_id) t.role_name, p.branch_id, u.user_id FROM places p
@@ -25,11 +26,13 @@ const TILLS: &str = "WITH places AS (
    FROM places p
    CROSS JOIN (VALUES ('vault', 'Vault', 'BranchManager', NULL::bigint), ('counter', 'Counter 1', 'Cashier', 20000000)) k (kind, name, role, most)
    LEFT JOIN staff s ON s.branch_id = p.branch_id AND s.role_name = k.role
-   WHERE p.cash >= 0";
+   WHERE p.cash >= 0"
+);
 
 const OPENINGS: &str =
     "INSERT INTO till_movements (tenant_id, till_id, moved_at, booked_on, kind, amount_paise, balance_paise, moved_by)
-   SELECT t.tenant_id, t.till_id, $2, d.business_date, 'opened', t.balance_paise, t.balance_paise, coalesce(t.holder_id, 1)
+   SELECT t.tenant_id, t.till_id, $2, d.business_date, CASE WHEN t.kind = 'vault' THEN 'taken_over' ELSE 'opened' END, t.balance_paise,
+     t.balance_paise, coalesce(t.holder_id, 1)
    FROM tills t JOIN business_dates d USING (tenant_id) WHERE t.tenant_id = $1 AND t.was_opened";
 
 /// Adds the tills of a tenant.

@@ -227,7 +227,8 @@ impl ClientBook for PgWork {
                OR EXISTS (SELECT FROM group_members WHERE tenant_id = $1 AND client_id = $2)
                OR EXISTS (SELECT FROM training_attendance WHERE tenant_id = $1 AND client_id = $2)
                OR EXISTS (SELECT FROM recognition_test_results WHERE tenant_id = $1 AND client_id = $2)
-               OR EXISTS (SELECT FROM transfers WHERE tenant_id = $1 AND client_id = $2) AS there";
+               OR EXISTS (SELECT FROM transfers WHERE tenant_id = $1 AND client_id = $2)
+               OR EXISTS (SELECT FROM sheet_rows WHERE tenant_id = $1 AND client_id = $2 AND row_id IS NOT NULL) AS there";
             tenant, client.get()
         ))
         .await

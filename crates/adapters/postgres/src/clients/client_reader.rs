@@ -18,6 +18,14 @@ use crate::{
 const WORDS: &str =
     "SELECT t, row_number() OVER (ORDER BY char_length(t) DESC, t) AS place FROM munim_words($2) t";
 
+/// Returns the condition that one expression begins with another.
+fn begins_with(word: &str, sought: &str) -> String {
+    format!("{word} >= {sought} AND {word} < {sought} || chr(1114111)")
+}
+
+/// Whether the name of a client `c` has a word that begins with a word `k` of a search.
+const HAS_WORD: &str = "strpos(' ' || translate(c.search_name, '.,''-', '    '), ' ' || k.t) > 0";
+
 /// The clients of tenant `$1` found by `$2`: by the end of their number or phone, or by the last four digits of a document. Fewer
 /// than three final digits would match too many.
 const NUMBERS: &str =
@@ -28,29 +36,30 @@ const NUMBERS: &str =
         AND w.word >= reverse(translate($2, ' -', '')) AND w.word < reverse(translate($2, ' -', '')) || chr(1114111)
       UNION SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'document' AND w.word = upper($2)";
 
-/// The clients of tenant `$1` found by [`WORDS`] of their name in either script. The two longest words are looked up in the index;
-/// any others are compared with the few names that are left. In the other script, only the longest word is looked up.
-const NAMED: &str = "SELECT w.row_id FROM search_words w
-      WHERE w.tenant_id = $1 AND w.kind = 'name'
-        AND w.word >= (SELECT t FROM words WHERE place = 1) AND w.word < (SELECT t FROM words WHERE place = 1) || chr(1114111)
-        AND ((SELECT count(*) FROM words) = 1 OR w.row_id IN (
-          SELECT o.row_id FROM search_words o WHERE o.tenant_id = $1 AND o.kind = 'name'
-            AND o.word >= (SELECT t FROM words WHERE place = 2) AND o.word < (SELECT t FROM words WHERE place = 2) || chr(1114111)))
-        AND NOT EXISTS (
-          SELECT FROM unnest(ARRAY(SELECT t FROM words WHERE place > 2)) t
-          WHERE NOT EXISTS (SELECT FROM clients f WHERE f.tenant_id = $1 AND f.client_id = w.row_id
-            AND strpos(' ' || translate(f.search_name, '.,''-', '    '), ' ' || t) > 0))
-      UNION SELECT w.row_id FROM search_words w
-      WHERE w.tenant_id = $1 AND w.kind = 'local_name'
-        AND w.word >= (SELECT t FROM words WHERE place = 1) AND w.word < (SELECT t FROM words WHERE place = 1) || chr(1114111)";
+/// Returns a query for the clients of tenant `$1` found by [`WORDS`] of their name in either script. The two longest words are looked
+/// up in the index; any others are compared with the few names that are left. In the other script, only the longest word is looked up.
+fn named() -> String {
+    let word = |place| format!("(SELECT t FROM words WHERE place = {place})");
+    let (first, second) = (begins_with("w.word", &word(1)), begins_with("o.word", &word(2)));
+    format!(
+        "SELECT w.row_id FROM search_words w
+         WHERE w.tenant_id = $1 AND w.kind = 'name' AND {first}
+           AND ((SELECT count(*) FROM words) = 1 OR w.row_id IN (
+             SELECT o.row_id FROM search_words o WHERE o.tenant_id = $1 AND o.kind = 'name' AND {second}))
+           AND NOT EXISTS (SELECT FROM unnest(ARRAY(SELECT t FROM words WHERE place > 2)) k (t)
+             WHERE NOT EXISTS (SELECT FROM clients c WHERE c.tenant_id = $1 AND c.client_id = w.row_id AND {HAS_WORD}))
+         UNION SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'local_name' AND {first}"
+    )
+}
 
 /// Returns a statement that finds the clients of tenant `$1` by `$2`, and by how it sounds if the caller's list shows none of them.
 /// `among` is the list's FROM clause with its other conditions, for client `x`. The parameter with the number `sounds` is of
 /// [`sounds_of`].
 pub(crate) fn found(sounds: usize, among: &str) -> String {
+    let named = named();
     // OFFSET keeps PostgreSQL from turning it into a join, which reads all clients. Each is looked up, until one is shown.
     format!(
-        "WITH words AS MATERIALIZED ({WORDS}), exact AS MATERIALIZED ({NUMBERS} UNION {NAMED})
+        "WITH words AS MATERIALIZED ({WORDS}), exact AS MATERIALIZED ({NUMBERS} UNION {named})
          SELECT x.client_id FROM exact x
          UNION ALL SELECT w.row_id FROM search_words w
          WHERE NOT EXISTS (SELECT FROM exact x WHERE EXISTS (SELECT FROM {among} OFFSET 0))
@@ -70,13 +79,13 @@ fn newest_found(condition: &str, most: &str) -> String {
     let listed = "clients c LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id";
     // OFFSET keeps PostgreSQL from turning it into a join, which reads all clients.
     let is_kept = format!("EXISTS (SELECT FROM {listed} WHERE {kept} OFFSET 0)");
+    let begins = begins_with("n.word", "k.t");
     let next = |after: &str| {
         format!(
-            "(SELECT n.word FROM search_words n WHERE n.tenant_id = $1 AND n.kind = k.kind AND {after} AND n.word < k.t || chr(1114111)
-              ORDER BY n.word LIMIT 1)"
+            "(SELECT n.word FROM search_words n WHERE n.tenant_id = $1 AND n.kind = k.kind AND {begins}{after} ORDER BY n.word LIMIT 1)"
         )
     };
-    let (first, second) = (next("n.word >= k.t"), next("n.word > p.word"));
+    let (first, second) = (next(""), next(" AND n.word > p.word"));
     let all = sought(condition);
     format!(
         "WITH RECURSIVE words AS MATERIALIZED ({WORDS}),
@@ -98,7 +107,7 @@ fn newest_found(condition: &str, most: &str) -> String {
              SELECT w.row_id FROM search_words w JOIN search_words o
                  ON o.tenant_id = $1 AND o.kind = 'name' AND o.word = b.word AND o.row_id = w.row_id, {listed}
              WHERE w.tenant_id = $1 AND w.kind = 'name' AND w.word = a.word AND {kept} AND NOT EXISTS (SELECT FROM words k
-               WHERE k.place > 2 AND strpos(' ' || translate(c.search_name, '.,''-', '    '), ' ' || k.t) = 0)
+               WHERE k.place > 2 AND NOT {HAS_WORD})
              ORDER BY w.row_id DESC LIMIT {most}) m
            WHERE a.kind = 'name' AND a.place = 1
            UNION SELECT w.row_id FROM ({all}) w (row_id)

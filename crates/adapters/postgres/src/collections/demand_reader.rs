@@ -10,8 +10,8 @@ use crate::{
     stored::{Columns, FromRow, sql},
 };
 
-/// A line with the totals and the number of all lines.
-struct TotalledLine(DemandLine, DemandFigures, i64);
+/// A line with the totals and the number of all lines. There is none on a page past the end.
+struct TotalledLine(Option<DemandLine>, DemandFigures, i64);
 
 fn figures(row: &Columns<'_>, of: &str) -> Result<DemandFigures, StoreError> {
     let amount = |name: &str| row.get::<i64>(&format!("{of}{name}"));
@@ -33,11 +33,15 @@ impl FromRow for TotalledLine {
     const ROW: (&'static str, &'static str) = ("loans", "key");
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        let line = DemandLine {
-            key: row.get("key")?,
-            name: row.get("name")?,
-            figures: figures(row, "")?,
+        let name: Option<String> = row.get("name")?;
+        let of_name = |name| {
+            Ok(DemandLine {
+                key: row.get("key")?,
+                name,
+                figures: figures(row, "")?,
+            })
         };
+        let line = name.map(of_name).transpose()?;
         Ok(Self(line, figures(row, "all_")?, row.get("lines")?))
     }
 }
@@ -114,14 +118,16 @@ pub(super) async fn demand(
            JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
            WHERE $5::bigint = 0 OR c.centre_id = $5
            GROUP BY 1)
-         SELECT g.key, coalesce({name}, '') AS name, g.members, g.principal::bigint, g.interest::bigint, g.fee::bigint, g.penalty::bigint,
-           g.arrears::bigint, g.advance::bigint, g.collected::bigint, count(*) OVER () AS lines,
-           (sum(g.members) OVER ())::bigint AS all_members, (sum(g.principal) OVER ())::bigint AS all_principal,
-           (sum(g.interest) OVER ())::bigint AS all_interest, (sum(g.fee) OVER ())::bigint AS all_fee,
-           (sum(g.penalty) OVER ())::bigint AS all_penalty, (sum(g.arrears) OVER ())::bigint AS all_arrears,
-           (sum(g.advance) OVER ())::bigint AS all_advance, (sum(g.collected) OVER ())::bigint AS all_collected
-         FROM line g LEFT JOIN {named} AND k.tenant_id = $1
-         ORDER BY name, g.key LIMIT $6 OFFSET $7"
+         SELECT t.*, p.*
+         FROM (SELECT count(*) AS lines, coalesce(sum(members), 0)::bigint AS all_members, coalesce(sum(principal), 0)::bigint AS all_principal,
+             coalesce(sum(interest), 0)::bigint AS all_interest, coalesce(sum(fee), 0)::bigint AS all_fee,
+             coalesce(sum(penalty), 0)::bigint AS all_penalty, coalesce(sum(arrears), 0)::bigint AS all_arrears,
+             coalesce(sum(advance), 0)::bigint AS all_advance, coalesce(sum(collected), 0)::bigint AS all_collected FROM line) t
+         LEFT JOIN (SELECT g.key, coalesce({name}, '') AS name, g.members, g.principal::bigint, g.interest::bigint, g.fee::bigint,
+             g.penalty::bigint, g.arrears::bigint, g.advance::bigint, g.collected::bigint
+           FROM line g LEFT JOIN {named} AND k.tenant_id = $1
+           ORDER BY name, g.key LIMIT $6 OFFSET $7) p ON true
+         ORDER BY p.name, p.key"
     );
     // Only clients are listed in pages.
     let (most, offset) = match by {
@@ -144,7 +150,10 @@ pub(super) async fn demand(
         .unwrap_or_default();
     Ok(Demand {
         on,
-        lines: rows.into_iter().map(|TotalledLine(line, ..)| line).collect(),
+        lines: rows
+            .into_iter()
+            .filter_map(|TotalledLine(line, ..)| line)
+            .collect(),
         count,
         totals,
     })

@@ -1,10 +1,10 @@
 use async_trait::async_trait;
 use munim_clients::Centre;
-use munim_collections::{DayCentre, Sheet, SheetAction, SheetBook, SheetRow, ShownSheet};
+use munim_collections::{DayCentre, Sheet, SheetAccount, SheetAction, SheetBook, SheetRow, ShownSheet};
 use munim_kernel::{BranchId, CentreId, CollectionSheetId, Money, Reach, StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
-use super::sheet_row::{BODY, FROM, HEAD};
+use super::sheet_row::{BODY, FROM, HEAD, RECORD};
 use crate::{
     PgWork,
     errors::unless_taken,
@@ -74,67 +74,59 @@ impl PgWork {
         Ok(())
     }
 
-    async fn store_rows(&mut self, sheet: CollectionSheetId, rows: &[SheetRow]) -> Result<(), StoreError> {
+    async fn store_rows(&mut self, sheet: CollectionSheetId, rows: &[&SheetRow]) -> Result<(), StoreError> {
+        if rows.is_empty() {
+            return Ok(());
+        }
         let tenant = self.tenant()?.get();
-        let of = |row: &SheetRow| row.taken.clone();
-        let taken: Vec<_> = rows.iter().map(of).collect();
+        let taken: Vec<_> = rows.iter().map(|row| row.taken.as_ref()).collect();
         let promised: Vec<_> = taken.iter().map(|one| one.as_ref()?.promise.as_ref()).collect();
         let failures = || rows.iter().map(|row| row.failure.as_ref());
         let struck = || rows.iter().map(|row| row.struck_out.as_ref());
-        let accounts = || rows.iter().flat_map(|row| &row.accounts);
-        let ids: Vec<_> = taken.iter().map(|one| one.as_ref().map(|one| one.id)).collect();
-        let attendance: Vec<_> = taken
-            .iter()
-            .map(|one| one.as_ref().map(|one| one.attendance))
-            .collect();
-        let modes: Vec<_> = taken
-            .iter()
-            .map(|one| one.as_ref().map_or("cash", |one| one.mode.as_str()))
-            .collect();
-        let references: Vec<&str> = taken
-            .iter()
-            .map(|one| one.as_ref().map_or("", |one| &one.reference))
-            .collect();
-        self.run(async |connection| {
-            sql!(
-                "UPDATE sheet_rows r SET row_id = n.row_id, attendance = n.attendance, mode = n.mode, reference = n.reference,
-                   promised_paise = n.promised, promised_on = n.promised_on, promise_reason = n.promise_reason,
-                   failure_code = n.failure_code, failure_message = n.failure_message, struck_out_by = n.struck_out_by,
-                   struck_out_reason = n.struck_out_reason
-                 FROM unnest($3::bigint[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::date[], $10::text[],
-                     $11::text[], $12::text[], $13::bigint[], $14::text[])
-                   AS n (client_id, row_id, attendance, mode, reference, promised, promised_on, promise_reason, failure_code,
-                     failure_message, struck_out_by, struck_out_reason)
-                 WHERE r.tenant_id = $1 AND r.sheet_id = $2 AND r.client_id = n.client_id
-                   AND (r.row_id, r.attendance, r.mode, r.reference, r.promised_paise, r.promised_on, r.promise_reason,
-                       r.failure_code, r.failure_message, r.struck_out_by)
-                     IS DISTINCT FROM (n.row_id, n.attendance, n.mode, n.reference, n.promised, n.promised_on, n.promise_reason,
-                       n.failure_code, n.failure_message, n.struck_out_by)";
-                tenant, sheet, rows.iter().map(|row| row.client).collect::<Vec<_>>(), ids, attendance, modes, references,
-                promised.iter().map(|one| one.map(|one| one.amount)).collect::<Vec<_>>(),
-                promised.iter().map(|one| one.map(|one| one.on)).collect::<Vec<_>>(),
-                promised.iter().map(|one| one.map_or("", |one| &one.reason)).collect::<Vec<&str>>(),
-                failures().map(|one| one.map(|one| one.code.as_str())).collect::<Vec<_>>(),
-                failures().map(|one| one.map_or("", |one| &one.message)).collect::<Vec<&str>>(),
-                struck().map(|one| one.map(|one| one.by)).collect::<Vec<_>>(),
-                struck().map(|one| one.map_or("", |one| &one.reason)).collect::<Vec<&str>>()
-            )
-            .execute(connection)
-            .await?;
-            sql!(
-                "UPDATE sheet_accounts a SET paid_paise = n.paid, repayment_id = n.repayment_id
-                 FROM unnest($3::bigint[], $4::bigint[], $5::bigint[]) AS n (loan_id, paid, repayment_id)
-                 WHERE a.tenant_id = $1 AND a.sheet_id = $2 AND a.loan_id = n.loan_id
-                   AND (a.paid_paise, a.repayment_id) IS DISTINCT FROM (n.paid, n.repayment_id)";
-                tenant, sheet, accounts().map(|one| one.loan).collect::<Vec<_>>(),
-                accounts().map(|one| one.paid).collect::<Vec<Money>>(),
-                accounts().map(|one| one.payment).collect::<Vec<_>>()
-            )
-            .execute(connection)
-            .await
-        })
-        .await?;
-        Ok(())
+        self.apply(sql!(
+            "UPDATE sheet_rows r SET row_id = n.row_id, attendance = n.attendance, mode = n.mode, reference = n.reference,
+               promised_paise = n.promised, promised_on = n.promised_on, promise_reason = n.promise_reason,
+               failure_code = n.failure_code, failure_message = n.failure_message, struck_out_by = n.struck_out_by,
+               struck_out_reason = n.struck_out_reason
+             FROM unnest($3::bigint[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::bigint[], $9::date[], $10::text[],
+                 $11::text[], $12::text[], $13::bigint[], $14::text[])
+               AS n (client_id, row_id, attendance, mode, reference, promised, promised_on, promise_reason, failure_code,
+                 failure_message, struck_out_by, struck_out_reason)
+             WHERE r.tenant_id = $1 AND r.sheet_id = $2 AND r.client_id = n.client_id";
+            tenant, sheet, rows.iter().map(|row| row.client).collect::<Vec<_>>(),
+            taken.iter().map(|one| one.map(|one| one.id)).collect::<Vec<_>>(),
+            taken.iter().map(|one| one.map(|one| one.attendance)).collect::<Vec<_>>(),
+            taken.iter().map(|one| one.map_or("cash", |one| one.mode.as_str())).collect::<Vec<_>>(),
+            taken.iter().map(|one| one.map_or("", |one| &one.reference)).collect::<Vec<&str>>(),
+            promised.iter().map(|one| one.map(|one| one.amount)).collect::<Vec<_>>(),
+            promised.iter().map(|one| one.map(|one| one.on)).collect::<Vec<_>>(),
+            promised.iter().map(|one| one.map_or("", |one| &one.reason)).collect::<Vec<&str>>(),
+            failures().map(|one| one.map(|one| one.code.as_str())).collect::<Vec<_>>(),
+            failures().map(|one| one.map_or("", |one| &one.message)).collect::<Vec<&str>>(),
+            struck().map(|one| one.map(|one| one.by)).collect::<Vec<_>>(),
+            struck().map(|one| one.map_or("", |one| &one.reason)).collect::<Vec<&str>>()
+        ))
+        .await
+    }
+
+    async fn store_accounts(
+        &mut self,
+        sheet: CollectionSheetId,
+        accounts: &[&SheetAccount],
+    ) -> Result<(), StoreError> {
+        if accounts.is_empty() {
+            return Ok(());
+        }
+        let tenant = self.tenant()?.get();
+        self.apply(sql!(
+            "UPDATE sheet_accounts a SET paid_paise = n.paid, repayment_id = n.repayment_id
+             FROM unnest($3::bigint[], $4::bigint[], $5::bigint[]) AS n (loan_id, paid, repayment_id)
+             WHERE a.tenant_id = $1 AND a.sheet_id = $2 AND a.loan_id = n.loan_id";
+            tenant, sheet, accounts.iter().map(|one| one.loan).collect::<Vec<_>>(),
+            accounts.iter().map(|one| one.paid).collect::<Vec<Money>>(),
+            accounts.iter().map(|one| one.payment).collect::<Vec<_>>()
+        ))
+        .await
     }
 }
 
@@ -162,6 +154,7 @@ impl SheetBook for PgWork {
                    FROM instalments i
                    JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id AND l.state = 'active'
                    JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
+                   JOIN centres b ON b.tenant_id = c.tenant_id AND b.centre_id = c.centre_id AND ($2::bigint = 0 OR b.branch_id = $2)
                    WHERE i.tenant_id = $1 AND i.due_on = $3
                      AND i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise
                        > i.principal_paid_paise + i.interest_paid_paise + i.fee_paid_paise + i.penalty_paid_paise) d
@@ -262,13 +255,11 @@ impl SheetBook for PgWork {
                 tenant, sheet
             ))
             .await?;
-        let found: Option<ShownSheet> = self
-            .row(sql!(
-                "SELECT ({HEAD} || {BODY})::text AS row FROM {FROM} WHERE s.tenant_id = $1 AND s.sheet_id = $2 AND {reached}";
-                tenant, sheet
-            ))
-            .await?;
-        Ok(found.map(|shown| shown.sheet))
+        self.row(sql!(
+            "SELECT {RECORD}::text AS row FROM {FROM} WHERE s.tenant_id = $1 AND s.sheet_id = $2 AND {reached}";
+            tenant, sheet
+        ))
+        .await
     }
 
     async fn refresh_sheet(&mut self, sheet: CollectionSheetId) -> Result<(), StoreError> {
@@ -278,9 +269,9 @@ impl SheetBook for PgWork {
         self.fill(&[sheet]).await
     }
 
-    async fn replace_sheet(&mut self, sheet: &Sheet) -> Result<bool, StoreError> {
+    async fn replace_sheet(&mut self, before: &Sheet, after: &Sheet) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
-        let (record, totals) = (sheet.get(), sheet.totals());
+        let (record, totals) = (after.get(), after.totals());
         let (given, counted) = (record.handed_over.as_ref(), record.verified.as_ref());
         self.apply(sql!(
             "UPDATE collection_sheets SET officer_id = $3, state = $4, collected_paise = $5::bigint + $6::bigint, cash_paise = $5, upi_paise = $6,
@@ -296,7 +287,15 @@ impl SheetBook for PgWork {
             counted.map_or("", |count| &count.reason), record.version
         ))
         .await?;
-        let stored = self.store_rows(record.id, &record.rows).await;
+        let rows = || before.get().rows.iter().zip(&record.rows);
+        let parts = |row: &SheetRow| (row.taken.clone(), row.failure.clone(), row.struck_out.clone());
+        let differing = rows().filter(|(was, is)| parts(was) != parts(is));
+        let differing: Vec<_> = differing.map(|(_, is)| is).collect();
+        let accounts = rows().flat_map(|(was, is)| was.accounts.iter().zip(&is.accounts));
+        let accounts = accounts.filter(|(was, is)| was != is);
+        let accounts: Vec<_> = accounts.map(|(_, is)| is).collect();
+        self.store_accounts(record.id, &accounts).await?;
+        let stored = self.store_rows(record.id, &differing).await;
         Ok(unless_taken(stored, ROW_IDS_ARE_UNIQUE)?.is_some())
     }
 

@@ -150,6 +150,17 @@ impl SheetReader for PgStore {
         demand(self, tenant, reach, filter, page).await
     }
 
+    async fn branches_with_centres(&self, tenant: TenantId) -> Result<Vec<BranchId>, StoreError> {
+        self.rows(
+            Scope::Tenant(tenant),
+            sql!(
+                "SELECT DISTINCT branch_id FROM centres WHERE tenant_id = $1 AND is_active AND officer_id IS NOT NULL ORDER BY 1";
+                tenant.get()
+            ),
+        )
+        .await
+    }
+
     async fn tenants_without_sheets(&self) -> Result<Vec<(TenantId, Date)>, StoreError> {
         let found: Vec<WithoutSheets> = self
             .rows(

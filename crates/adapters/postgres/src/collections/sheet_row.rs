@@ -1,27 +1,30 @@
 use munim_collections::{
-    HandedOver, ListedSheet, Promise, RowFailure, RowNames, Sheet, SheetAccount, SheetEvent, SheetRecord,
-    SheetRow, SheetTotals, ShownSheet, StruckOut, TakenRow, Verified,
+    HandedOver, ListedSheet, Promise, RowFailure, RowNames, Sheet, SheetAccount, SheetEvent, SheetPerson,
+    SheetRecord, SheetRow, SheetTotals, ShownSheet, StruckOut, TakenRow, Verified,
 };
 use munim_kernel::{GroupId, Money, StoreError, UserId};
 use munim_tills::Denominations;
-use time::{OffsetDateTime, Time};
+use time::{Date, OffsetDateTime, Time};
 
 use crate::{
     lending::position_row::heads,
     stored::{Columns, FromRow},
 };
 
-/// A sheet `s` as a JSON object, with the names of its centre `e`, branch `b` and people.
-pub(super) const HEAD: &str = "(to_jsonb(s) || jsonb_build_object(
-   'sheet_number', e.centre_code || '/' || to_char(s.due_on, 'YYYY-MM-DD'), 'centre_name', e.centre_name,
-   'meeting_minute', e.meeting_minute, 'branch_name', b.branch_name,
-   'officer_name', coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u
-     WHERE u.tenant_id = s.tenant_id AND u.user_id = s.officer_id), ''),
-   'taken_by_name', munim_username(s.tenant_id, s.taken_by),
-   'handed_over_by_name', munim_username(s.tenant_id, s.handed_over_by),
-   'verified_by_name', munim_username(s.tenant_id, s.verified_by)))";
+/// A sheet `s` of a centre `e` as a JSON object, with its rows but without what is only shown.
+pub(super) const RECORD: &str = "(to_jsonb(s) || jsonb_build_object('centre_code', e.centre_code,
+   'rows', coalesce((SELECT jsonb_agg(to_jsonb(r) || jsonb_build_object('accounts',
+       coalesce((SELECT jsonb_agg(to_jsonb(a) ORDER BY a.loan_id) FROM sheet_accounts a
+         WHERE a.tenant_id = r.tenant_id AND a.sheet_id = r.sheet_id AND a.client_id = r.client_id), '[]')) ORDER BY r.client_id)
+     FROM sheet_rows r WHERE r.tenant_id = s.tenant_id AND r.sheet_id = s.sheet_id), '[]')))";
 
-/// The rows and the history of a sheet `s` as a JSON object.
+/// A sheet `s` as a JSON object, with the names of its centre `e`, branch `b` and officer.
+pub(super) const HEAD: &str = "(to_jsonb(s) || jsonb_build_object(
+   'centre_code', e.centre_code, 'centre_name', e.centre_name, 'meeting_minute', e.meeting_minute, 'branch_name', b.branch_name,
+   'officer_name', coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u
+     WHERE u.tenant_id = s.tenant_id AND u.user_id = s.officer_id), '')))";
+
+/// The rows, the people and the history of a sheet `s` as a JSON object.
 pub(super) const BODY: &str = "jsonb_build_object(
    'rows', coalesce((SELECT jsonb_agg(to_jsonb(r) || jsonb_build_object('client_number', c.client_number,
        'client_name', trim(c.first_name || ' ' || c.last_name), 'phone_number', c.phone_number, 'group_name', g.group_name,
@@ -34,6 +37,11 @@ pub(super) const BODY: &str = "jsonb_build_object(
      FROM sheet_rows r JOIN clients c ON c.tenant_id = r.tenant_id AND c.client_id = r.client_id
      LEFT JOIN groups g ON g.tenant_id = r.tenant_id AND g.group_id = r.group_id
      WHERE r.tenant_id = s.tenant_id AND r.sheet_id = s.sheet_id), '[]'),
+   'people', (SELECT jsonb_agg(jsonb_build_object('user_id', p.id, 'username', coalesce(u.username, n.username),
+       'full_name', coalesce(trim(u.first_name || ' ' || u.last_name), n.full_name)) ORDER BY p.place)
+     FROM unnest(ARRAY[s.taken_by, s.handed_over_by, s.verified_by]) WITH ORDINALITY p (id, place)
+     LEFT JOIN users u ON u.tenant_id = s.tenant_id AND u.user_id = p.id
+     LEFT JOIN platform_names n ON n.user_id = p.id),
    'history', coalesce((SELECT jsonb_agg(to_jsonb(h) || jsonb_build_object('by', coalesce(munim_username(h.tenant_id, h.user_id), ''))
        ORDER BY h.event_id) FROM sheet_events h WHERE h.tenant_id = s.tenant_id AND h.sheet_id = s.sheet_id), '[]'))";
 
@@ -50,14 +58,11 @@ fn cash(row: &Columns<'_>, column: &str) -> Result<Option<Denominations>, StoreE
     })
 }
 
-/// An account, and the numbers of its loan and receipt.
-struct NamedAccount(SheetAccount, (String, Option<String>));
-
-impl FromRow for NamedAccount {
+impl FromRow for SheetAccount {
     const ROW: (&'static str, &'static str) = ("sheet_accounts", "loan_id");
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        let account = SheetAccount {
+        Ok(Self {
             loan: row.get("loan_id")?,
             due: heads([
                 row.get("penalty_paise")?,
@@ -69,12 +74,19 @@ impl FromRow for NamedAccount {
             advance: row.get("advance_paise")?,
             paid: row.get("paid_paise")?,
             payment: row.get("repayment_id")?,
-        };
+        })
+    }
+}
+
+/// The numbers of an account's loan and receipt.
+struct Numbers(String, Option<String>);
+
+impl FromRow for Numbers {
+    const ROW: (&'static str, &'static str) = SheetAccount::ROW;
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         let number: Option<String> = row.get("loan_number")?;
-        Ok(Self(
-            account,
-            (number.unwrap_or_default(), row.get("receipt_number")?),
-        ))
+        Ok(Self(number.unwrap_or_default(), row.get("receipt_number")?))
     }
 }
 
@@ -93,40 +105,63 @@ fn taken(row: &Columns<'_>) -> Result<Option<TakenRow>, StoreError> {
     }))
 }
 
-/// A row, and its names.
-struct NamedRow(SheetRow, RowNames);
-
-impl FromRow for NamedRow {
+impl FromRow for SheetRow {
     const ROW: (&'static str, &'static str) = ("sheet_rows", "client_id");
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        let accounts: Vec<NamedAccount> = row.list("accounts")?;
-        let (accounts, numbers) = accounts
-            .into_iter()
-            .map(|NamedAccount(account, numbers)| (account, numbers))
-            .unzip();
         let (code, by): (Option<String>, Option<UserId>) =
             (row.get("failure_code")?, row.get("struck_out_by")?);
         let (message, reason): (String, String) =
             (row.get("failure_message")?, row.get("struck_out_reason")?);
-        let of_group: Option<GroupId> = row.get("group_id")?;
-        let names = RowNames {
+        Ok(Self {
             client: row.get("client_id")?,
-            client_name: row.get("client_name")?,
-            client_number: row.get("client_number")?,
-            phone: row.get("phone_number")?,
-            group: of_group.zip(row.get("group_name")?),
-            accounts: numbers,
-            struck_out_by: row.get("struck_out_by_name")?,
-        };
-        let row = SheetRow {
-            client: names.client,
-            accounts,
+            accounts: row.list("accounts")?,
             taken: taken(row)?,
             failure: code.map(|code| RowFailure { code, message }),
             struck_out: by.map(|by| StruckOut { by, reason }),
-        };
-        Ok(Self(row, names))
+        })
+    }
+}
+
+/// Masks all digits but the last four.
+fn masked(phone: &str) -> Option<String> {
+    let last = phone.len().checked_sub(4).and_then(|from| phone.get(from..))?;
+    Some(format!("XXXXXX{last}"))
+}
+
+impl FromRow for RowNames {
+    const ROW: (&'static str, &'static str) = SheetRow::ROW;
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let of_group: Option<GroupId> = row.get("group_id")?;
+        let phone: String = row.get("phone_number")?;
+        let accounts: Vec<Numbers> = row.list("accounts")?;
+        Ok(Self {
+            client: row.get("client_id")?,
+            client_name: row.get("client_name")?,
+            client_number: row.get("client_number")?,
+            phone: masked(&phone),
+            group: of_group.zip(row.get("group_name")?),
+            accounts: accounts
+                .into_iter()
+                .map(|Numbers(loan, receipt)| (loan, receipt))
+                .collect(),
+            struck_out_by: row.get("struck_out_by_name")?,
+        })
+    }
+}
+
+/// A user, or nobody yet.
+struct Person(Option<SheetPerson>);
+
+impl FromRow for Person {
+    const ROW: (&'static str, &'static str) = ("users", "user_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let (username, name): (Option<String>, Option<String>) =
+            (row.get("username")?, row.get("full_name")?);
+        let named = username.zip(name);
+        Ok(Self(named.map(|(username, name)| SheetPerson { username, name })))
     }
 }
 
@@ -153,7 +188,7 @@ impl FromRow for ListedSheet {
         };
         Ok(Self {
             id: row.get("sheet_id")?,
-            number: row.get("sheet_number")?,
+            number: number(row)?,
             on: row.get("due_on")?,
             centre: (row.get("centre_id")?, row.get("centre_name")?),
             branch: (row.get("branch_id")?, row.get("branch_name")?),
@@ -174,6 +209,12 @@ impl FromRow for ListedSheet {
             collected: row.get("collected_paise")?,
         })
     }
+}
+
+/// Returns a sheet's number: the code of its centre, and its day.
+fn number(row: &Columns<'_>) -> Result<String, StoreError> {
+    let (code, on): (String, Date) = (row.get("centre_code")?, row.get("due_on")?);
+    Ok(format!("{code}/{on}"))
 }
 
 fn handed_over(row: &Columns<'_>) -> Result<Option<HandedOver>, StoreError> {
@@ -205,36 +246,40 @@ fn verified(row: &Columns<'_>) -> Result<Option<Verified>, StoreError> {
     }))
 }
 
+impl FromRow for Sheet {
+    const ROW: (&'static str, &'static str) = ListedSheet::ROW;
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let (taken_by, taken_at): (Option<UserId>, Option<OffsetDateTime>) =
+            (row.get("taken_by")?, row.get("taken_at")?);
+        Ok(Self::from_store(SheetRecord {
+            id: row.get("sheet_id")?,
+            number: number(row)?,
+            centre: row.get("centre_id")?,
+            branch: row.get("branch_id")?,
+            officer: row.get("officer_id")?,
+            on: row.get("due_on")?,
+            state: row.get("state")?,
+            rows: row.list("rows")?,
+            taken: taken_by.zip(taken_at),
+            handed_over: handed_over(row)?,
+            verified: verified(row)?,
+            version: row.get("version")?,
+        }))
+    }
+}
+
 impl FromRow for ShownSheet {
     const ROW: (&'static str, &'static str) = ListedSheet::ROW;
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        let listed: ListedSheet = row.part()?;
-        let rows: Vec<NamedRow> = row.list("rows")?;
-        let (rows, names) = rows.into_iter().map(|NamedRow(row, names)| (row, names)).unzip();
-        let (taken_by, taken_at): (Option<UserId>, Option<OffsetDateTime>) =
-            (row.get("taken_by")?, row.get("taken_at")?);
+        let people: Vec<Person> = row.list("people")?;
+        let people: Vec<_> = people.into_iter().map(|Person(person)| person).collect();
         Ok(Self {
-            sheet: Sheet::from_store(SheetRecord {
-                id: listed.id,
-                centre: listed.centre.0,
-                branch: listed.branch.0,
-                officer: listed.officer.0,
-                on: listed.on,
-                state: listed.state,
-                rows,
-                taken: taken_by.zip(taken_at),
-                handed_over: handed_over(row)?,
-                verified: verified(row)?,
-                version: row.get("version")?,
-            }),
-            listed,
-            names,
-            people: [
-                row.get("taken_by_name")?,
-                row.get("handed_over_by_name")?,
-                row.get("verified_by_name")?,
-            ],
+            listed: row.part()?,
+            sheet: row.part()?,
+            names: row.list("rows")?,
+            people: people.try_into().map_err(|_| row.wrong("people"))?,
             history: row.list("history")?,
         })
     }

@@ -3,23 +3,8 @@ use munim_kernel::{BranchId, Reach, StoreError, UserId};
 use munim_tills::{BranchDay, BranchDayBook};
 use time::{Date, OffsetDateTime};
 
-use super::branch_day_row::{BOOKED, LIVE};
-use crate::{
-    PgWork,
-    reach_sql::in_reach,
-    stored::{Columns, FromRow, sql},
-};
-
-/// A branch with its name.
-struct NamedBranch(BranchId, String);
-
-impl FromRow for NamedBranch {
-    const ROW: (&'static str, &'static str) = ("branches", "branch_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self(row.get("branch_id")?, row.get("branch_name")?))
-    }
-}
+use super::branch_day_row::{BOOKED, LIVE, NO_OFFICER};
+use crate::{PgWork, reach_sql::in_reach, stored::sql};
 
 #[async_trait(?Send)]
 impl BranchDayBook for PgWork {
@@ -38,11 +23,12 @@ impl BranchDayBook for PgWork {
         on: Date,
     ) -> Result<Option<BranchDay>, StoreError> {
         let tenant = self.tenant()?.get();
-        let reached = in_reach(reach, "b.branch_id", None);
+        let reached = in_reach(reach, "b.branch_id", NO_OFFICER);
         // Its day is read afterwards: while this statement waits, tills can open.
         let found: Option<BranchId> = self
             .row(sql!(
-                "SELECT b.branch_id FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2 AND {reached} FOR NO KEY UPDATE";
+                "SELECT b.branch_id FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2 AND b.is_active AND {reached}
+                 FOR NO KEY UPDATE";
                 tenant, branch
             ))
             .await?;
@@ -56,41 +42,44 @@ impl BranchDayBook for PgWork {
         .await
     }
 
-    async fn close_day(
+    async fn close_days(
         &mut self,
-        day: &BranchDay,
-        by_name: bool,
+        days: &[BranchDay],
         by: UserId,
         at: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
+        let Some(on) = days.first().map(|day| day.on) else {
+            return Ok(());
+        };
+        let numbers = |of: fn(&BranchDay) -> i64| days.iter().map(of).collect::<Vec<i64>>();
+        let branches = numbers(|day| day.branch.get());
         self.apply(sql!(
-            "INSERT INTO branch_days (tenant_id, branch_id, closed_on, is_closed, closed_by, closed_at, is_by_name, open_tills,
-               counted_paise, on_way_paise, books_paise)
-             VALUES ($1, $2, $3, true, $4, $5, $6, $7::bigint, $8, $9, $10)
+            "INSERT INTO branch_days (tenant_id, branch_id, closed_on, is_closed, closed_by, closed_at, open_tills, counted_paise,
+               on_way_paise, books_paise)
+             SELECT $1, d.branch_id, $2, true, $3, $4, d.open_tills, d.counted, d.on_way, d.books
+             FROM unnest($5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[])
+               AS d (branch_id, open_tills, counted, on_way, books)
              ON CONFLICT (tenant_id, branch_id, closed_on) DO UPDATE
              SET is_closed = true, closed_by = excluded.closed_by, closed_at = excluded.closed_at,
-               is_by_name = excluded.is_by_name, open_tills = excluded.open_tills, counted_paise = excluded.counted_paise,
+               open_tills = excluded.open_tills, counted_paise = excluded.counted_paise,
                on_way_paise = excluded.on_way_paise, books_paise = excluded.books_paise";
-            tenant, day.branch, day.on, by, at, by_name, day.open_tills, day.counted, day.on_the_way, day.in_books
+            tenant, on, by, at, &branches, numbers(|day| day.open_tills), numbers(|day| day.counted.paise()),
+            numbers(|day| day.on_the_way.paise()), numbers(|day| day.in_books.paise())
         ))
-        .await
+        .await?;
+        self.keep_day_of_tills(&branches, Some(on)).await
     }
 
-    async fn reopen_day(
-        &mut self,
-        day: &BranchDay,
-        reason: &str,
-        by: UserId,
-        at: OffsetDateTime,
-    ) -> Result<(), StoreError> {
+    async fn reopen_day(&mut self, day: &BranchDay, reason: &str) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.apply(sql!(
-            "UPDATE branch_days SET is_closed = false, reopened_by = $4, reopened_at = $5, reopened_reason = $6
+            "UPDATE branch_days SET is_closed = false, reopened_reason = $4
              WHERE tenant_id = $1 AND branch_id = $2 AND closed_on = $3";
-            tenant, day.branch, day.on, by, at, reason
+            tenant, day.branch, day.on, reason
         ))
-        .await
+        .await?;
+        self.keep_day_of_tills(&[day.branch.get()], None).await
     }
 
     async fn is_day_end_running(&mut self, on: Date) -> Result<bool, StoreError> {
@@ -102,9 +91,9 @@ impl BranchDayBook for PgWork {
         .await
     }
 
-    async fn open_branches(&mut self, on: Date) -> Result<Vec<(BranchId, String)>, StoreError> {
+    async fn open_days(&mut self, on: Date) -> Result<Vec<BranchDay>, StoreError> {
         let tenant = self.tenant()?.get();
-        // A day that is being reopened is read afterwards.
+        // Their days are read afterwards: while this statement waits, one can be reopened.
         let _locked: i64 = self
             .value(sql!(
                 "SELECT count(*) AS locked FROM (SELECT branch_id FROM branches WHERE tenant_id = $1 AND is_active
@@ -112,18 +101,26 @@ impl BranchDayBook for PgWork {
                 tenant
             ))
             .await?;
-        let open: Vec<NamedBranch> = self
-            .rows(sql!(
-                "SELECT b.branch_id, b.branch_name FROM branches b WHERE b.tenant_id = $1 AND b.is_active
-                   AND NOT EXISTS (SELECT FROM branch_days d WHERE d.tenant_id = b.tenant_id AND d.branch_id = b.branch_id
-                     AND d.closed_on = $2 AND d.is_closed)
-                 ORDER BY lower(b.branch_name), b.branch_id";
-                tenant, on
-            ))
-            .await?;
-        Ok(open
-            .into_iter()
-            .map(|NamedBranch(branch, name)| (branch, name))
-            .collect())
+        self.rows(sql!(
+            "SELECT {LIVE} AS row {BOOKED} WHERE b.tenant_id = $1 AND b.is_active AND t.business_date = $2
+               AND d.is_closed IS NOT TRUE ORDER BY lower(b.branch_name), b.branch_id";
+            tenant, on
+        ))
+        .await
+    }
+}
+
+impl PgWork {
+    /// Stores in the tills of branches which business date the branch has closed. Whoever moves cash of a till has locked it, and
+    /// sees that.
+    async fn keep_day_of_tills(&mut self, branches: &[i64], closed: Option<Date>) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        self.apply(sql!(
+            "UPDATE tills t SET day_closed = $3 FROM (SELECT tenant_id, till_id FROM tills WHERE tenant_id = $1
+               AND branch_id = ANY ($2) ORDER BY till_id FOR NO KEY UPDATE) l
+             WHERE t.tenant_id = l.tenant_id AND t.till_id = l.till_id";
+            tenant, branches, closed
+        ))
+        .await
     }
 }

@@ -1,10 +1,27 @@
 use munim_kernel::StoreError;
 use munim_tills::{BranchDay, SheetCounts};
 
-use crate::stored::{Columns, FromRow};
+use crate::{
+    books::branch_cash::cash_in_books,
+    stored::{Columns, FromRow},
+};
 
-/// The business date of a branch as it stands. The cash in the books is the sum of the years of its account.
-pub(super) const LIVE: &str = "jsonb_build_object('branch_id', b.branch_id, 'branch_name', b.branch_name,
+/// A branch's day is no officer's.
+pub(super) const NO_OFFICER: Option<&str> = Some("NULL::bigint");
+
+/// The numbers of the branch's sheets `s` by state.
+macro_rules! sheet_counts {
+    () => {
+        "(SELECT jsonb_build_object('open', count(*) FILTER (WHERE s.state = 'open'),
+           'taken', count(*) FILTER (WHERE s.state = 'taken'), 'handed_over', count(*) FILTER (WHERE s.state = 'handed_over'),
+           'verified', count(*) FILTER (WHERE s.state = 'verified'), 'posted', count(*) FILTER (WHERE s.state = 'posted'))
+         FROM collection_sheets s WHERE s.tenant_id = b.tenant_id AND s.branch_id = b.branch_id AND "
+    };
+}
+
+/// The business date of a branch as it stands. Sheets of other days count while their cash or rows wait.
+pub(super) const LIVE: &str = concat!(
+    "jsonb_build_object('branch_id', b.branch_id, 'branch_name', b.branch_name,
    'on_day', t.business_date, 'is_closed', coalesce(d.is_closed, false),
    'closed_by', coalesce(munim_username(b.tenant_id, d.closed_by), ''), 'closed_at', d.closed_at,
    'reopened_reason', coalesce(d.reopened_reason, ''),
@@ -14,28 +31,23 @@ pub(super) const LIVE: &str = "jsonb_build_object('branch_id', b.branch_id, 'bra
      AND x.branch_id = b.branch_id),
    'on_the_way', (SELECT coalesce(sum(h.amount_paise), 0) FROM till_hand_overs h WHERE h.tenant_id = b.tenant_id
      AND h.branch_id = b.branch_id AND h.status = 'on_the_way'),
-   'in_books', (SELECT coalesce(sum(m.debit_paise - m.credit_paise), 0) FROM account_movements m
-     WHERE m.tenant_id = b.tenant_id AND m.span = 'year' AND m.branch_id = b.branch_id AND m.account_id = (
-       SELECT r.account_id FROM account_roles r WHERE r.tenant_id = b.tenant_id AND r.role = 'cash_in_hand'
-         AND r.product_id IS NULL AND (r.branch_id IS NULL OR r.branch_id = b.branch_id)
-       ORDER BY r.branch_id NULLS LAST LIMIT 1)),
-   'sheets', (SELECT jsonb_build_object('open', count(*) FILTER (WHERE s.state = 'open'),
-       'taken', count(*) FILTER (WHERE s.state = 'taken'), 'handed_over', count(*) FILTER (WHERE s.state = 'handed_over'),
-       'verified', count(*) FILTER (WHERE s.state = 'verified'), 'posted', count(*) FILTER (WHERE s.state = 'posted'))
-     FROM collection_sheets s WHERE s.tenant_id = b.tenant_id AND s.branch_id = b.branch_id
-       AND s.due_on = t.business_date))::text";
+   'in_books', ",
+    cash_in_books!(),
+    ", 'sheets', ",
+    sheet_counts!(),
+    "(s.due_on = t.business_date OR s.state IN ('handed_over', 'verified'))))::text"
+);
 
 /// An earlier day of a branch, as it was closed.
-pub(super) const CLOSED: &str = "jsonb_build_object('branch_id', b.branch_id, 'branch_name', b.branch_name,
+pub(super) const CLOSED: &str = concat!(
+    "jsonb_build_object('branch_id', b.branch_id, 'branch_name', b.branch_name,
    'on_day', d.closed_on, 'is_closed', d.is_closed,
    'closed_by', coalesce(munim_username(b.tenant_id, d.closed_by), ''), 'closed_at', d.closed_at,
    'reopened_reason', d.reopened_reason, 'open_tills', d.open_tills, 'counted', d.counted_paise,
-   'on_the_way', d.on_way_paise, 'in_books', d.books_paise,
-   'sheets', (SELECT jsonb_build_object('open', count(*) FILTER (WHERE s.state = 'open'),
-       'taken', count(*) FILTER (WHERE s.state = 'taken'), 'handed_over', count(*) FILTER (WHERE s.state = 'handed_over'),
-       'verified', count(*) FILTER (WHERE s.state = 'verified'), 'posted', count(*) FILTER (WHERE s.state = 'posted'))
-     FROM collection_sheets s WHERE s.tenant_id = b.tenant_id AND s.branch_id = b.branch_id
-       AND s.due_on = d.closed_on))::text";
+   'on_the_way', d.on_way_paise, 'in_books', d.books_paise, 'sheets', ",
+    sheet_counts!(),
+    "s.due_on = d.closed_on))::text"
+);
 
 /// The tables of [`LIVE`].
 pub(super) const BOOKED: &str = "FROM branches b JOIN business_dates t ON t.tenant_id = b.tenant_id

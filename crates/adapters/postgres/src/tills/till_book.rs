@@ -3,12 +3,14 @@ use munim_kernel::{BranchId, EntryId, HandOverId, Money, Reach, StoreError, Till
 use munim_lending::LoanBook as _;
 use munim_tenancy::ConfigKey;
 use munim_tills::{
-    Denominations, EndedHandOver, HandOver, ListedTill, NewHandOver, NewMovement, Till, TillBook, TillDraft,
-    TillKind,
+    Denominations, HandOver, ListedTill, NewHandOver, NewMovement, Till, TillBook, TillDraft, TillKind,
 };
+use time::OffsetDateTime;
 
-use super::till_row::{FROM, LISTED};
-use crate::{PgWork, errors::unless_taken, reach_sql::in_reach, stored::sql};
+use super::till_row::{FROM, LISTED, OWN};
+use crate::{
+    PgWork, books::branch_cash::CASH_ACCOUNT, errors::unless_taken, reach_sql::in_reach, stored::sql,
+};
 
 /// The index that refuses a second open till of a person.
 const ONE_OPEN: &str = "tills_one_open";
@@ -68,9 +70,19 @@ impl TillBook for PgWork {
         .await
     }
 
+    async fn find_till(&mut self, reach: &Reach, till: TillId) -> Result<Option<Till>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let reached = in_reach(reach, "t.branch_id", OWN);
+        self.row(sql!(
+            "SELECT to_jsonb(t)::text AS row FROM tills t WHERE t.tenant_id = $1 AND t.till_id = $2 AND {reached}";
+            tenant, till
+        ))
+        .await
+    }
+
     async fn lock_till(&mut self, reach: &Reach, till: TillId) -> Result<Option<Till>, StoreError> {
         let tenant = self.tenant()?.get();
-        let reached = in_reach(reach, "t.branch_id", None);
+        let reached = in_reach(reach, "t.branch_id", OWN);
         self.row(sql!(
             "SELECT to_jsonb(t)::text AS row FROM tills t WHERE t.tenant_id = $1 AND t.till_id = $2 AND {reached}
              FOR NO KEY UPDATE";
@@ -101,11 +113,9 @@ impl TillBook for PgWork {
     async fn cash_of_entry(&mut self, branch: BranchId, entry: EntryId) -> Result<Money, StoreError> {
         let tenant = self.tenant()?.get();
         self.value(sql!(
-            "SELECT coalesce(sum(l.debit_paise - l.credit_paise), 0)::bigint AS amount FROM journal_lines l
-             WHERE l.tenant_id = $1 AND l.entry_id = $3 AND l.account_id = (
-               SELECT r.account_id FROM account_roles r WHERE r.tenant_id = $1 AND r.role = 'cash_in_hand'
-                 AND r.product_id IS NULL AND (r.branch_id IS NULL OR r.branch_id = $2)
-               ORDER BY r.branch_id NULLS LAST LIMIT 1)";
+            "SELECT coalesce(sum(l.debit_paise - l.credit_paise), 0)::bigint AS amount FROM branches b
+             JOIN journal_lines l ON l.tenant_id = b.tenant_id AND l.entry_id = $3 AND l.account_id = {CASH_ACCOUNT}
+             WHERE b.tenant_id = $1 AND b.branch_id = $2";
             tenant, branch, entry
         ))
         .await
@@ -155,8 +165,9 @@ impl TillBook for PgWork {
     async fn lock_hand_over(&mut self, hand_over: HandOverId) -> Result<Option<HandOver>, StoreError> {
         let tenant = self.tenant()?.get();
         self.row(sql!(
-            "SELECT to_jsonb(h)::text AS row FROM till_hand_overs h
-             WHERE h.tenant_id = $1 AND h.hand_over_id = $2 AND h.status = 'on_the_way' FOR NO KEY UPDATE";
+            "SELECT (to_jsonb(h) || jsonb_build_object('from_name', f.till_name))::text AS row FROM till_hand_overs h
+             JOIN tills f ON f.tenant_id = h.tenant_id AND f.till_id = h.from_till
+             WHERE h.tenant_id = $1 AND h.hand_over_id = $2 AND h.status = 'on_the_way' FOR NO KEY UPDATE OF h";
             tenant, hand_over
         ))
         .await
@@ -165,13 +176,14 @@ impl TillBook for PgWork {
     async fn end_hand_over(
         &mut self,
         hand_over: HandOverId,
-        ended: &EndedHandOver,
+        is_taken_back: bool,
+        at: OffsetDateTime,
     ) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.apply(sql!(
-            "UPDATE till_hand_overs SET status = CASE WHEN $3 THEN 'taken_back' ELSE 'received' END, ended_by = $4,
-               ended_at = $5, ended_counts = $6, difference_reason = $7 WHERE tenant_id = $1 AND hand_over_id = $2";
-            tenant, hand_over, ended.is_taken_back, ended.by, ended.at, ended.counted.counts(), &ended.reason
+            "UPDATE till_hand_overs SET status = CASE WHEN $3 THEN 'taken_back' ELSE 'received' END, ended_at = $4
+             WHERE tenant_id = $1 AND hand_over_id = $2";
+            tenant, hand_over, is_taken_back, at
         ))
         .await
     }
@@ -182,23 +194,6 @@ impl TillBook for PgWork {
             "SELECT EXISTS (SELECT FROM till_hand_overs WHERE tenant_id = $1 AND $2 IN (from_till, to_till)
                AND status = 'on_the_way') AS there";
             tenant, till
-        ))
-        .await
-    }
-
-    async fn cash_in_no_till(&mut self, branch: BranchId, except: TillId) -> Result<Money, StoreError> {
-        let tenant = self.tenant()?.get();
-        self.value(sql!(
-            "SELECT ((SELECT coalesce(sum(m.debit_paise - m.credit_paise), 0) FROM account_movements m
-                 WHERE m.tenant_id = $1 AND m.span = 'year' AND m.branch_id = $2 AND m.account_id = (
-                   SELECT r.account_id FROM account_roles r WHERE r.tenant_id = $1 AND r.role = 'cash_in_hand'
-                     AND r.product_id IS NULL AND (r.branch_id IS NULL OR r.branch_id = $2)
-                   ORDER BY r.branch_id NULLS LAST LIMIT 1))
-               - (SELECT coalesce(sum(x.balance_paise), 0) FROM tills x WHERE x.tenant_id = $1 AND x.branch_id = $2
-                   AND x.till_id <> $3)
-               - (SELECT coalesce(sum(h.amount_paise), 0) FROM till_hand_overs h WHERE h.tenant_id = $1 AND h.branch_id = $2
-                   AND h.status = 'on_the_way'))::bigint AS amount";
-            tenant, branch, except
         ))
         .await
     }

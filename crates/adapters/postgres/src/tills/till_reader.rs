@@ -4,8 +4,8 @@ use munim_tills::{BranchDay, ListedTill, TillFilter, TillLedger, TillReader};
 use time::Date;
 
 use super::{
-    branch_day_row::{BOOKED, CLOSED, KEPT, LIVE},
-    till_row::{FROM, LISTED},
+    branch_day_row::{BOOKED, CLOSED, KEPT, LIVE, NO_OFFICER},
+    till_row::{FROM, LISTED, OWN},
 };
 use crate::{PgStore, reach_sql::in_reach, stored::sql};
 
@@ -23,7 +23,7 @@ impl TillReader for PgStore {
         filter: TillFilter,
         page: PageRequest,
     ) -> Result<Page<ListedTill>, StoreError> {
-        let reached = in_reach(reach, "t.branch_id", None);
+        let reached = in_reach(reach, "t.branch_id", OWN);
         let (branch, kind) = (
             filter.branch.map_or(0, BranchId::get),
             filter.kind.map_or("", |kind| kind.as_str()),
@@ -46,7 +46,7 @@ impl TillReader for PgStore {
         reach: &Reach,
         till: TillId,
     ) -> Result<Option<ListedTill>, StoreError> {
-        let reached = in_reach(reach, "t.branch_id", None);
+        let reached = in_reach(reach, "t.branch_id", OWN);
         let scope = Scope::Tenant(tenant);
         self.row(
             scope,
@@ -65,7 +65,7 @@ impl TillReader for PgStore {
         till: TillId,
         on: Option<Date>,
     ) -> Result<Option<TillLedger>, StoreError> {
-        let reached = in_reach(reach, "t.branch_id", None);
+        let reached = in_reach(reach, "t.branch_id", OWN);
         let scope = Scope::Tenant(tenant);
         self.row(scope, sql!(
             "SELECT jsonb_build_object('till_id', t.till_id, 'on_day', d.day,
@@ -88,7 +88,7 @@ impl TillReader for PgStore {
         reach: &Reach,
         on: Option<Date>,
     ) -> Result<Vec<BranchDay>, StoreError> {
-        let reached = in_reach(reach, "b.branch_id", None);
+        let reached = in_reach(reach, "b.branch_id", NO_OFFICER);
         let scope = Scope::Tenant(tenant);
         self.rows(scope, sql!(
             "SELECT d.row FROM (

@@ -22,6 +22,9 @@ pub(super) const LISTED: &str =
      WHERE h.tenant_id = t.tenant_id AND h.branch_id = t.branch_id AND h.status = 'on_the_way'
        AND t.till_id IN (h.from_till, h.to_till)), '[]')))::text AS row";
 
+/// Officers reach their own tills only.
+pub(super) const OWN: Option<&str> = Some("t.officer_id");
+
 /// The tables of [`LISTED`].
 pub(super) const FROM: &str =
     "tills t JOIN branches b ON b.tenant_id = t.tenant_id AND b.branch_id = t.branch_id";
@@ -45,6 +48,7 @@ impl FromRow for Till {
             open: holder.zip(opened_at),
             balance: row.get("balance_paise")?,
             was_opened: row.get("was_opened")?,
+            day_closed: row.get("day_closed")?,
             version: row.get("version")?,
         }))
     }
@@ -57,6 +61,7 @@ impl FromRow for HandOver {
         Ok(Self {
             id: row.get("hand_over_id")?,
             from: row.get("from_till")?,
+            from_name: row.get("from_name")?,
             to: row.get("to_till")?,
             counted: row.parse("counts", |counts: Vec<i32>| Denominations::from_counts(&counts))?,
             note: row.get("note")?,
@@ -70,7 +75,6 @@ impl FromRow for ListedHandOver {
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             hand_over: row.part()?,
-            from_name: row.get("from_name")?,
             to_name: row.get("to_name")?,
             sent_by: row.get("sent_by_name")?,
             sent_at: row.get("sent_at")?,

@@ -81,7 +81,7 @@ async fn a_branch_closes_its_day_and_reopens_it_until_the_day_end() {
     );
     branch.act(manager, vault, "open", count(200_000)).await;
 
-    // The day end asks for closed branches, and closes the others by name.
+    // The day end asks for closed branches, and closes those that are still open, ready or not.
     let end = async |body: Value| {
         lender
             .call(&lender.accountant, Method::POST, "/api/day-end/run", body)

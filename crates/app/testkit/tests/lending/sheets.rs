@@ -1,8 +1,7 @@
-//! Collection sheets: generated, filled at the meeting, handed over, counted by a second person, and posted row by row.
+//! Collection sheets: generated, filled at the meeting, handed over, and counted by a second person.
 use std::rc::Rc;
 
 use actix_web::http::Method;
-use futures_util::future::join_all;
 use munim_collections::GenerateSheets;
 use munim_testkit::Reply;
 use serde_json::{Value, json};
@@ -11,29 +10,28 @@ use uuid::Uuid;
 use super::{
     groups::{Village, refused},
     lender::{PAYMENTS, id_of},
-    settings_of_loans::{admin, set},
-    tills::{TILLS, notes},
+    tills::notes,
 };
 
 pub(crate) const SHEETS: &str = "/api/collections/sheets";
 
 /// Returns the id of a member's row.
-fn row_id(number: u128) -> String {
+pub(crate) fn row_id(number: u128) -> String {
     Uuid::from_u128(number).to_string()
 }
 
 /// A centre whose members have loans, and its sheet.
-struct Meeting {
-    village: Village,
+pub(crate) struct Meeting {
+    pub(crate) village: Village,
     /// The sheet's path.
-    sheet: String,
+    pub(crate) sheet: String,
     members: Vec<i64>,
-    loans: Vec<String>,
+    pub(crate) loans: Vec<String>,
 }
 
 impl Meeting {
     /// Three members, of whom the first two have loans, on the day of a meeting at which their first instalments are due.
-    async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let mut village = Village::new().await;
         village.lender.sign_in().await;
         let mut members = Vec::new();
@@ -98,18 +96,18 @@ impl Meeting {
         self.sheet = format!("{SHEETS}/{}", listed["items"][0]["sheetId"]);
     }
 
-    async fn act(&self, token: &str, act: &str, body: Value) -> Reply {
+    pub(crate) async fn act(&self, token: &str, act: &str, body: Value) -> Reply {
         let path = format!("{}/{act}", self.sheet);
         self.village.lender.call(token, Method::POST, &path, body).await
     }
 
-    async fn done(&self, token: &str, act: &str, body: Value) -> Value {
+    pub(crate) async fn done(&self, token: &str, act: &str, body: Value) -> Value {
         let reply = self.act(token, act, body).await;
         assert_eq!(reply.status, 200, "{act}: {reply:?}");
         reply.data()
     }
 
-    fn row(&self, place: usize, attendance: &str, paid: &[(&str, i64)]) -> Value {
+    pub(crate) fn row(&self, place: usize, attendance: &str, paid: &[(&str, i64)]) -> Value {
         let paid = paid
             .iter()
             .map(|(loan, amount)| json!({"loanId": id_of(loan), "amount": amount}));
@@ -118,27 +116,31 @@ impl Meeting {
     }
 
     /// Two payments in cash and an absence.
-    fn rows(&self) -> Value {
+    pub(crate) fn rows(&self) -> Value {
         let first = self.row(0, "present", &[(&self.loans[0], 3_000)]);
         let second = self.row(1, "present", &[(&self.loans[1], 2_500)]);
         json!({"rows": [first, second, self.row(2, "absent", &[])]})
     }
 
-    async fn record(&self, token: &str, rows: Value) -> Reply {
+    pub(crate) async fn record(&self, token: &str, rows: Value) -> Reply {
         self.village
             .lender
             .call(token, Method::PUT, &format!("{}/rows", self.sheet), rows)
             .await
     }
 
-    async fn shown(&self) -> Value {
+    pub(crate) async fn shown(&self) -> Value {
         let lender = &self.village.lender;
         lender.get(&lender.manager, &self.sheet).await
     }
 
     /// Takes the sheet with these rows, and hands its cash over.
-    async fn handed_over(&self, rows: Value, cash: i64) {
-        let officer = &self.village.lender.manager;
+    pub(crate) async fn handed_over(&self, rows: Value, cash: i64) {
+        self.handed_over_by(&self.village.lender.manager, rows, cash)
+            .await;
+    }
+
+    async fn handed_over_by(&self, officer: &str, rows: Value, cash: i64) {
         let recorded = self.record(officer, rows).await;
         assert_eq!(recorded.status, 200, "{recorded:?}");
         self.done(officer, "take", Value::Null).await;
@@ -146,7 +148,18 @@ impl Meeting {
             .await;
     }
 
-    async fn payments(&self) -> i64 {
+    /// Returns the last parts of the names of the sheet's events, in order.
+    pub(crate) async fn events(&self) -> String {
+        let query = format!(
+            "SELECT string_agg(split_part(event_name, '.', 3), ' ' ORDER BY event_id) FROM outbox
+             WHERE event_name LIKE 'collections.sheet.%' AND entity = '{}'",
+            id_of(&self.sheet)
+        );
+        let events = self.village.lender.world.database.value(&query).await;
+        events.as_str().unwrap().to_owned()
+    }
+
+    pub(crate) async fn payments(&self) -> i64 {
         let loans: Vec<_> = self.loans.iter().map(|loan| id_of(loan).to_string()).collect();
         let query = format!(
             "SELECT count(*) FROM repayments WHERE loan_id IN ({})",
@@ -230,6 +243,22 @@ async fn a_sheet_is_taken_handed_over_verified_and_posted_on_record() {
         actions,
         ["generated", "taken", "handed_over", "verified", "posted"]
     );
+    assert_eq!(
+        meeting.events().await,
+        "changed changed handed_over verified changed changed posted"
+    );
+    // The names beside the usernames.
+    for (of, name) in [
+        (&posted["handedOver"], "byName"),
+        (&posted["verified"], "byName"),
+        (&posted, "takenByName"),
+    ] {
+        assert!(of[name].as_str().unwrap().contains(' '), "{posted}");
+    }
+    // Who was at a meeting is on record, so they stay.
+    let absent = format!("/api/clients/{}", meeting.members[2]);
+    let kept = lender.call(officer, Method::DELETE, &absent, Value::Null).await;
+    assert_eq!(kept.code(), refused("client_in_use"));
     // What was paid is on the loan and in the books.
     let payment = lender
         .get(
@@ -265,6 +294,17 @@ async fn a_sheet_is_taken_handed_over_verified_and_posted_on_record() {
         (&posted["on"], &json!(centre), &json!(2))
     );
     assert_eq!(today["totals"]["due"]["total"], open["due"]);
+    let members = format!("/api/collections/demand?by=client&centreId={centre}&pageSize=1");
+    let page = async |page: u32| lender.get(officer, &format!("{members}&page={page}")).await;
+    let (first, past) = (page(1).await, page(3).await);
+    assert_eq!(
+        (&first["totalCount"], first["items"].as_array().unwrap().len()),
+        (&json!(2), 1)
+    );
+    assert_eq!(
+        (&past["totalCount"], &past["totals"], &past["items"]),
+        (&first["totalCount"], &today["totals"], &json!([]))
+    );
     // The business date of this test is ahead of the calendar, and money is valued on the day that it came.
     let came = lender
         .get(
@@ -273,69 +313,6 @@ async fn a_sheet_is_taken_handed_over_verified_and_posted_on_record() {
         )
         .await;
     assert_eq!(came["totals"]["collected"], 5_500);
-}
-
-#[actix_web::test]
-async fn rows_that_are_refused_wait_and_are_tried_again_or_struck_out() {
-    let meeting = Meeting::new().await;
-    let lender = &meeting.village.lender;
-    let cashier = &lender.cashier;
-    // Another payment has the reference of the first row, and the second row is more than the loan owes.
-    let taken =
-        json!({"loanId": id_of(&meeting.loans[1]), "amount": 10, "mode": "upi", "reference": "UTR 77"});
-    let other = lender.post(cashier, PAYMENTS, taken).await;
-    let mut first = meeting.row(0, "present", &[(&meeting.loans[0], 3_000)]);
-    (first["mode"], first["reference"]) = (json!("upi"), json!("UTR 77"));
-    let second = meeting.row(1, "present", &[(&meeting.loans[1], 199_999)]);
-    let rows = json!({"rows": [first, second, meeting.row(2, "excused", &[])]});
-    meeting.handed_over(rows, 199_999).await;
-    let verified = meeting
-        .done(cashier, "verify", json!({"denominations": notes(199_999)}))
-        .await;
-    assert_eq!(
-        (&verified["state"], &verified["failedRows"]),
-        (&json!("verified"), &json!(2))
-    );
-    let code = |sheet: &Value, place: usize| sheet["rows"][place]["failure"]["code"].clone();
-    assert_eq!(
-        (code(&verified, 0), code(&verified, 1)),
-        (json!("duplicate_reference"), json!("more_than_owed"))
-    );
-    assert_eq!(meeting.payments().await, 1);
-
-    lender
-        .reverse(&other["paymentId"], "Recorded for another loan")
-        .await;
-    let again = meeting.done(cashier, "post", Value::Null).await;
-    assert_eq!(
-        (&again["state"], &again["failedRows"]),
-        (&json!("verified"), &json!(1))
-    );
-    // The second row fails again, with another amount that is owed.
-    assert_eq!(
-        (code(&again, 0), code(&again, 1)),
-        (Value::Null, json!("more_than_owed"))
-    );
-    let strike_out = |number: u128| format!("rows/{}/strike-out", row_id(number));
-    let reason = json!({"reason": "Paid too much"});
-    let posted = meeting.act(cashier, &strike_out(1), reason.clone()).await;
-    assert_eq!(posted.code(), refused("row_settled"));
-    assert_eq!(
-        meeting.act(cashier, &strike_out(9), reason.clone()).await.status,
-        404
-    );
-    let struck = meeting.done(cashier, &strike_out(2), reason).await;
-    assert_eq!(
-        (&struck["state"], &struck["cash"], &struck["upi"]),
-        (&json!("posted"), &json!(0), &json!(3_000))
-    );
-    assert_eq!(struck["rows"][1]["struckOut"]["reason"], "Paid too much");
-    lender.verify().await;
-    let sheet = id_of(&meeting.sheet).to_string();
-    assert_eq!(
-        meeting.village.actions("CollectionSheet", &sheet).await,
-        "RECORD TAKE HAND_OVER VERIFY FAIL FAIL POST FAIL STRIKE_OUT"
-    );
 }
 
 #[actix_web::test]
@@ -365,10 +342,13 @@ async fn a_centre_is_given_to_another_officer_for_a_day_and_a_sheet_goes_back() 
         refused("not_your_sheet")
     );
     assert_eq!(assign(teller).await.status, 200);
-    assert_eq!(meeting.record(cashier, meeting.rows()).await.status, 200);
+    meeting.handed_over_by(cashier, meeting.rows(), 5_500).await;
+    let because = json!({"reason": "One amount is wrong"});
+    let own = meeting.act(cashier, "reopen", because.clone()).await;
+    assert_eq!(own.code(), refused("same_person"));
+    meeting.done(officer, "reopen", because.clone()).await;
     assert_eq!(assign(village.trainer).await.status, 200);
 
-    meeting.done(officer, "take", Value::Null).await;
     meeting
         .done(officer, "hand-over", json!({"denominations": notes(5_500)}))
         .await;
@@ -378,9 +358,7 @@ async fn a_centre_is_given_to_another_officer_for_a_day_and_a_sheet_goes_back() 
         meeting.record(officer, changed.clone()).await.code(),
         refused("sheet_state")
     );
-    let back = meeting
-        .done(cashier, "reopen", json!({"reason": "One amount is wrong"}))
-        .await;
+    let back = meeting.done(cashier, "reopen", because).await;
     assert_eq!(
         (&back["state"], &back["handedOver"]),
         (&json!("taken"), &Value::Null)
@@ -398,7 +376,7 @@ async fn a_centre_is_given_to_another_officer_for_a_day_and_a_sheet_goes_back() 
     let sheet = id_of(&meeting.sheet).to_string();
     assert_eq!(
         village.actions("CollectionSheet", &sheet).await,
-        "ASSIGN ASSIGN RECORD ASSIGN TAKE HAND_OVER REOPEN RECORD HAND_OVER"
+        "ASSIGN ASSIGN RECORD TAKE HAND_OVER REOPEN ASSIGN HAND_OVER REOPEN RECORD HAND_OVER"
     );
     let paper = lender
         .call(
@@ -412,81 +390,7 @@ async fn a_centre_is_given_to_another_officer_for_a_day_and_a_sheet_goes_back() 
 }
 
 #[actix_web::test]
-async fn rows_sent_at_once_are_recorded_and_posted_once_and_posting_goes_on_after_a_failure() {
-    let meeting = Meeting::new().await;
-    let lender = &meeting.village.lender;
-    let (officer, cashier, admin) = (&lender.manager, &lender.cashier, &meeting.village.admin);
-    let replies = join_all((0..8).map(|_| meeting.record(officer, meeting.rows()))).await;
-    assert!(replies.iter().all(|reply| reply.status == 200), "{replies:?}");
-    meeting.handed_over(meeting.rows(), 5_500).await;
-    // The second row meets an error of the system.
-    let stop = format!(
-        "CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'stop'; END $$;
-         CREATE TRIGGER stop BEFORE INSERT ON repayments FOR EACH ROW WHEN (NEW.loan_id = {}) EXECUTE FUNCTION stop()",
-        id_of(&meeting.loans[1])
-    );
-    lender.world.database.run(&stop).await;
-    let counted = json!({"denominations": notes(5_500)});
-    assert_eq!(meeting.act(cashier, "verify", counted.clone()).await.status, 500);
-    let half = meeting.shown().await;
-    assert_eq!(
-        (&half["state"], meeting.payments().await),
-        (&json!("verified"), 1)
-    );
-    lender.world.database.run("DROP TRIGGER stop ON repayments").await;
-    // Of two who count it, one was first. All who post post each row once.
-    let replies = join_all([
-        meeting.act(admin, "verify", counted.clone()),
-        meeting.act(cashier, "verify", counted),
-        meeting.act(cashier, "post", Value::Null),
-        meeting.act(admin, "post", Value::Null),
-    ])
-    .await;
-    assert_eq!(replies[0].code(), refused("sheet_state"));
-    assert!(
-        replies[1..].iter().all(|reply| reply.status == 200),
-        "{replies:?}"
-    );
-    assert_eq!(
-        (&meeting.shown().await["state"], meeting.payments().await),
-        (&json!("posted"), 2)
-    );
-    lender.verify().await;
-}
-
-#[actix_web::test]
-async fn the_cash_of_a_sheet_goes_into_the_till_of_who_counts_it() {
-    let meeting = Meeting::new().await;
-    let lender = &meeting.village.lender;
-    let cashier = &lender.cashier;
-    let on = set(lender, &admin(lender).await, json!({"tills": "on"})).await;
-    assert_eq!(on.status, 200, "{on:?}");
-    meeting.handed_over(meeting.rows(), 5_500).await;
-    let counted = json!({"denominations": notes(5_400), "differenceReason": "A note is missing"});
-    let none = meeting.act(cashier, "verify", counted.clone()).await;
-    assert_eq!(none.code(), refused("no_open_till"));
-    let wanted = json!({"branchId": meeting.village.branch, "kind": "counter", "name": "Counter 1"});
-    let till = lender.post(&lender.manager, TILLS, wanted).await;
-    let till = format!("{TILLS}/{}", till["tillId"]);
-    lender
-        .post(cashier, &format!("{till}/open"), json!({"denominations": []}))
-        .await;
-    let unexplained = meeting
-        .act(cashier, "verify", json!({"denominations": notes(5_400)}))
-        .await;
-    assert_eq!(unexplained.code(), refused("count_differs"));
-    let posted = meeting.done(cashier, "verify", counted).await;
-    assert_eq!(
-        (&posted["state"], &posted["verified"]["difference"]),
-        (&json!("posted"), &json!(-100))
-    );
-    assert_eq!(lender.get(cashier, &till).await["balance"], 5_400);
-    assert_eq!(lender.balance("till_difference").await, 10_000);
-    lender.verify().await;
-}
-
-#[actix_web::test]
-async fn sheets_of_a_new_business_date_are_generated_by_themselves_once() {
+async fn sheets_of_a_new_business_date_are_generated_automatically_once() {
     let village = Village::new().await;
     village.member(0).await;
     let lender = &village.lender;
@@ -503,4 +407,47 @@ async fn sheets_of_a_new_business_date_are_generated_by_themselves_once() {
         village.centre
     );
     assert_eq!(world.database.number(&own).await, 1);
+}
+
+#[actix_web::test]
+async fn what_fails_in_one_branch_is_repeated_and_the_others_have_their_sheets() {
+    let village = Village::new().await;
+    village.member(0).await;
+    let lender = &village.lender;
+    let (world, tenant) = (&lender.world, lender.tenant);
+    // A centre of another branch meets on the same days.
+    let other = format!(
+        "SELECT max(centre_id) FROM centres WHERE tenant_id = {tenant} AND is_active AND officer_id IS NOT NULL
+           AND meeting_rhythm = 'weekly' AND branch_id <> {}",
+        village.branch
+    );
+    let other = world.database.number(&other).await;
+    let stop = format!(
+        "UPDATE centres SET meeting_weekday = 3 WHERE centre_id = {other};
+         CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'stop'; END $$;
+         CREATE TRIGGER stop BEFORE INSERT ON collection_sheets FOR EACH ROW WHEN (NEW.branch_id = {}) EXECUTE FUNCTION stop()",
+        village.branch
+    );
+    world.database.run(&stop).await;
+    let sheets = async |centre: i64| {
+        let count = format!(
+            "SELECT count(*) FROM collection_sheets JOIN business_dates d USING (tenant_id)
+             WHERE tenant_id = {tenant} AND centre_id = {centre} AND due_on = d.business_date"
+        );
+        world.database.number(&count).await
+    };
+    let generate = || GenerateSheets::new(Rc::new(world.store.clone()), world.clock.clone());
+    let mut days = 0;
+    while sheets(other).await == 0 {
+        assert!(days < 14, "the centre did not meet");
+        lender.pass_days(1).await;
+        generate().run().await.unwrap();
+        days += 1;
+    }
+    assert_eq!(sheets(village.centre).await, 0);
+    world.database.run("DROP TRIGGER stop ON collection_sheets").await;
+    let done = generate().run().await.unwrap();
+    assert_eq!((done.done, done.failures), (1, Vec::new()));
+    assert_eq!((sheets(village.centre).await, sheets(other).await), (1, 1));
+    assert_eq!(generate().run().await.unwrap().done, 0);
 }

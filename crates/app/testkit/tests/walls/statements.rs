@@ -13,7 +13,7 @@ use munim_testkit::Database;
 use tokio_postgres::types::Type;
 
 /// The statements of each file that are put together at run time.
-const COMPOSED: [(&str, usize); 31] = [
+const COMPOSED: [(&str, usize); 34] = [
     ("approvals/approval_book.rs", 1),
     ("approvals/approval_reader.rs", 3),
     ("audit/audit_trail.rs", 1),
@@ -24,7 +24,7 @@ const COMPOSED: [(&str, usize); 31] = [
     ("books/closure_reader.rs", 2),
     ("books/journal_book.rs", 4),
     ("books/journal_reader.rs", 4),
-    ("books/ledger_reader.rs", 4),
+    ("books/ledger_reader.rs", 5),
     ("clients/client_counts.rs", 1),
     ("clients/group_reader.rs", 2),
     ("clients/moved_figures.rs", 5),
@@ -45,6 +45,9 @@ const COMPOSED: [(&str, usize); 31] = [
     ("lending/receipt_book.rs", 1),
     ("reporting/roll_ups.rs", 1),
     ("subscription/subscription_reader.rs", 3),
+    ("tills/branch_day_book.rs", 2),
+    ("tills/till_book.rs", 1),
+    ("tills/till_reader.rs", 1),
 ];
 
 struct Source {

@@ -269,9 +269,9 @@ async fn one_tenant_never_touches_anothers_rows() {
                FROM tills GROUP BY 1, 2;
              INSERT INTO till_movements (tenant_id, till_id, moved_at, booked_on, kind, amount_paise, balance_paise, moved_by)
                SELECT tenant_id, till_id, now(), '2020-03-31', 'opened', 0, 0, 1 FROM tills;
-             INSERT INTO branch_days (tenant_id, branch_id, closed_on, is_closed, closed_by, closed_at, is_by_name, open_tills,
+             INSERT INTO branch_days (tenant_id, branch_id, closed_on, is_closed, closed_by, closed_at, open_tills,
                  counted_paise, on_way_paise, books_paise)
-               SELECT DISTINCT tenant_id, branch_id, '2020-03-31'::date, true, 1, now(), false, 0, 0, 0, 0 FROM tills;
+               SELECT DISTINCT tenant_id, branch_id, '2020-03-31'::date, true, 1, now(), 0, 0, 0, 0 FROM tills;
              INSERT INTO former_account_holders (tenant_id, account_id, username) SELECT t, 1, 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
                SELECT tenant_id, loan_id, schedule_version, '2020-03-31', '2020-04-01', '2020-04-02' FROM loan_schedules;"

@@ -54,6 +54,7 @@ fn sheet() -> Sheet {
     };
     Sheet::from_store(SheetRecord {
         id: CollectionSheetId::try_new(1).unwrap(),
+        number: "SAT-C07/2026-12-02".to_owned(),
         centre: CentreId::try_new(1).unwrap(),
         branch: BranchId::try_new(1).unwrap(),
         officer: user(1),
@@ -94,11 +95,11 @@ enum Act {
     Assign(i64),
     Take(i64),
     HandOver(i64, u32),
-    Reopen,
+    Reopen(i64, bool),
     Verify(i64, u32, bool),
     Post(i64),
     Fail(i64),
-    StrikeOut(u128),
+    StrikeOut(i64, u128),
 }
 
 fn act() -> impl Strategy<Value = Act> {
@@ -116,11 +117,11 @@ fn act() -> impl Strategy<Value = Act> {
         1 => person.clone().prop_map(Act::Assign),
         3 => person.clone().prop_map(Act::Take),
         4 => (person.clone(), counted.clone()).prop_map(|(by, rupees)| Act::HandOver(by, rupees)),
-        1 => Just(Act::Reopen),
-        4 => (person, counted, any::<bool>()).prop_map(|(by, rupees, reason)| Act::Verify(by, rupees, reason)),
+        1 => (person.clone(), any::<bool>()).prop_map(|(by, manages)| Act::Reopen(by, manages)),
+        4 => (person.clone(), counted, any::<bool>()).prop_map(|(by, rupees, reason)| Act::Verify(by, rupees, reason)),
         4 => member.clone().prop_map(Act::Post),
-        1 => member.prop_map(Act::Fail),
-        1 => (1u128..4).prop_map(Act::StrikeOut),
+        2 => member.prop_map(Act::Fail),
+        3 => (person, 1u128..4).prop_map(|(by, id)| Act::StrikeOut(by, id)),
     ]
 }
 
@@ -142,7 +143,7 @@ impl Model {
     fn ended(&self, member: i64) -> Option<bool> {
         self.acts.iter().find_map(|act| match act {
             Act::Post(posted) if *posted == member => Some(true),
-            Act::StrikeOut(id) if self.row(member).is_some_and(|row| row.taken.id == row_id(*id)) => {
+            Act::StrikeOut(_, id) if self.row(member).is_some_and(|row| row.taken.id == row_id(*id)) => {
                 Some(false)
             }
             _ => None,
@@ -174,7 +175,7 @@ impl Model {
         let mut state = SheetState::Open;
         for act in &self.acts {
             state = match act {
-                Act::Take(_) | Act::Reopen => SheetState::Taken,
+                Act::Take(_) | Act::Reopen(..) => SheetState::Taken,
                 Act::HandOver(..) => SheetState::HandedOver,
                 Act::Verify(..) => SheetState::Verified,
                 _ => state,
@@ -203,11 +204,22 @@ impl Model {
             match act {
                 Act::Take(by) => hands.0 = Some(*by),
                 Act::HandOver(by, _) => hands.1 = Some(*by),
-                Act::Reopen => hands.1 = None,
+                Act::Reopen(..) => hands.1 = None,
                 _ => {}
             }
         }
         hands
+    }
+
+    /// Returns whether a person neither was its officer, nor took it or handed it over.
+    fn is_other(&self, person: i64) -> bool {
+        let (taker, giver) = self.hands();
+        ![Some(self.officer()), taker, giver].contains(&Some(person))
+    }
+
+    fn was_refused(&self, member: i64) -> bool {
+        let mut acts = self.acts.iter();
+        acts.any(|act| matches!(act, Act::Fail(failed) if *failed == member))
     }
 
     /// Does an act if it is allowed. Returns whether it is.
@@ -237,23 +249,25 @@ impl Model {
                 (state == SheetState::Taken && complete && tallies)
                     || (state == SheetState::HandedOver && again == Some((*by, *rupees)))
             }
-            Act::Reopen => state == SheetState::HandedOver,
+            Act::Reopen(by, manages) => {
+                state == SheetState::HandedOver && (*manages || self.hands().1 != Some(*by))
+            }
             Act::Verify(by, rupees, reason) => {
                 let again = self.acts.iter().find_map(|act| match act {
                     Act::Verify(by, rupees, _) => Some((*by, *rupees)),
                     _ => None,
                 });
-                let (taker, giver) = self.hands();
-                let other = ![Some(self.officer()), taker, giver].contains(&Some(*by));
                 let tallies = cash(*rupees).total() == self.cash() || *reason;
-                (state == SheetState::HandedOver && other && tallies) || again == Some((*by, *rupees))
+                (state == SheetState::HandedOver && self.is_other(*by) && tallies)
+                    || again == Some((*by, *rupees))
             }
             Act::Post(member) | Act::Fail(member) => state == SheetState::Verified && self.is_left(*member),
-            Act::StrikeOut(id) => {
+            Act::StrikeOut(by, id) => {
                 let mut members = 1..=MEMBERS;
                 let member =
                     members.find(|member| self.row(*member).is_some_and(|row| row.taken.id == row_id(*id)));
-                state == SheetState::Verified && member.is_some_and(|member| self.is_left(member))
+                let can_be = |member: i64| self.is_left(member) && self.was_refused(member);
+                state == SheetState::Verified && self.is_other(*by) && member.is_some_and(can_be)
             }
         };
         // Repeating these is allowed and changes nothing, such as who took it.
@@ -295,12 +309,10 @@ fn does(sheet: &mut Sheet, act: &Act) -> bool {
             };
             sheet.hand_over(wanted).is_ok()
         }
-        Act::Reopen => sheet.reopen().is_ok(),
+        Act::Reopen(by, manages) => sheet.reopen(user(*by), *manages).is_ok(),
         Act::Verify(by, rupees, reason) => {
             let reason = if *reason { "A note is torn" } else { "" };
-            let done = sheet.verify((user(*by), AT), cash(*rupees), reason).is_ok();
-            sheet.settle();
-            done
+            sheet.verify((user(*by), AT), cash(*rupees), reason).is_ok()
         }
         Act::Post(member) => {
             let row = sheet
@@ -322,14 +334,16 @@ fn does(sheet: &mut Sheet, act: &Act) -> bool {
             };
             sheet.fail(client(*member), failure).is_ok()
         }
-        Act::StrikeOut(id) => {
-            let by = StruckOut {
-                by: user(4),
-                reason: "Paid twice".to_owned(),
-            };
-            sheet.strike_out(row_id(*id), by).is_ok()
-        }
+        Act::StrikeOut(by, id) => does_strike_out(sheet, *by, *id).is_ok(),
     }
+}
+
+fn does_strike_out(sheet: &mut Sheet, by: i64, id: u128) -> Result<Money, SheetError> {
+    let by = StruckOut {
+        by: user(by),
+        reason: "Paid twice".to_owned(),
+    };
+    sheet.strike_out(row_id(id), by)
 }
 
 /// Replaces the count that stands for what was paid.
@@ -356,7 +370,7 @@ proptest! {
             if !done {
                 prop_assert_eq!(&sheet, &before);
             }
-            // Whatever is sent twice changes nothing the second time.
+            // Repeating a call changes nothing.
             let after = sheet.clone();
             if done && matches!(act, Act::Record(_) | Act::Take(_) | Act::HandOver(..) | Act::Verify(..)) {
                 prop_assert!(does(&mut sheet, &act));
@@ -383,10 +397,32 @@ fn totals_count_what_is_due_who_came_and_what_was_paid() {
     let rupees = |rupees| Money::from_rupees(rupees).unwrap();
     assert_eq!((totals.members, totals.present, totals.absent), (3, 2, 0));
     assert_eq!((totals.due, totals.arrears), (rupees(3_600), rupees(200)));
-    assert_eq!(
-        (totals.cash, totals.upi, totals.collected()),
-        (rupees(950), rupees(900), rupees(1_850))
-    );
+    assert_eq!((totals.cash, totals.upi), (rupees(950), rupees(900)));
+}
+
+#[test]
+fn a_row_is_struck_out_by_another_person_once_it_was_refused() {
+    let mut held = sheet();
+    let rows = [
+        draft(1, 1, RowMode::Cash, &[900]),
+        draft(2, 2, RowMode::Cash, &[]),
+        draft(3, 3, RowMode::Cash, &[]),
+    ];
+    held.record(&rows).unwrap();
+    let struck_out = |held: &mut Sheet, by, id| does_strike_out(held, by, id).unwrap_err();
+    held.take(user(2), AT).unwrap();
+    assert!(does(&mut held, &Act::HandOver(3, 900)));
+    assert_eq!(held.reopen(user(3), false), Err(SheetError::OwnHandOver));
+    assert!(does(&mut held, &Act::Verify(4, 900, false)));
+    assert_eq!(struck_out(&mut held, 4, 1), SheetError::NotRefused);
+    assert_eq!(struck_out(&mut held, 4, 2), SheetError::NothingToStrikeOut);
+    assert!(does(&mut held, &Act::Fail(1)));
+    for by in 1..=3 {
+        assert_eq!(struck_out(&mut held, by, 1), SheetError::SamePerson);
+    }
+    let cash = Money::from_rupees(900).unwrap();
+    assert_eq!(does_strike_out(&mut held, 4, 1), Ok(cash));
+    assert_eq!(held.get().state, SheetState::Posted);
 }
 
 #[test]

@@ -16,7 +16,7 @@ pub enum DayEndError {
         "The next working day would be {0}, which is more than {1} days later. Correct the holidays first."
     )]
     TooManyDaysOff(Date, i64),
-    #[error("These branches have not closed their day: {}. Close them, or end the day without them.", .0.join(", "))]
+    #[error("These branches have not closed their day: {}. Close them first, or let the day end close them.", .0.join(", "))]
     BranchesOpen(Vec<String>),
     #[error("The day end has not failed on this loan.")]
     NotFailed,

@@ -12,14 +12,14 @@ use crate::LendingWork;
 
 /// Begins the end of the business date and of the days off after it, or resumes a halted one. Repeating the call while
 /// it runs or after it is done succeeds and changes nothing. The steps are carried out in the background. Where tills are used, the
-/// branches have closed their days, unless `closes_branches` closes them by name.
+/// branches have closed their days, unless `closes_branches` closes those that are still open, ready or not.
 pub async fn run_day_end(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
     (date, closes_branches): (Date, bool),
 ) -> Result<DayEndRun, DayEndError> {
-    actor.tenant()?;
+    let tenant = actor.tenant()?;
     if let Some(mut run) = work.lock_day_end(date).await? {
         if run.status == DayEndStatus::Halted {
             work.resume_day_end(date).await?;
@@ -36,7 +36,7 @@ pub async fn run_day_end(
     if date > indian_day(at) {
         return Err(DayEndError::NotYet(date));
     }
-    let open = close_open_branches(work, at, actor, (date, closes_branches)).await?;
+    let open = close_open_branches(work, at, (actor, tenant), (date, closes_branches)).await?;
     if !open.is_empty() {
         return Err(DayEndError::BranchesOpen(open));
     }

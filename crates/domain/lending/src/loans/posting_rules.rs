@@ -4,7 +4,7 @@ use munim_kernel::{AmountOverflow, BranchId, EntryId, Money, PaymentId, StoreErr
 use munim_tills::CashTill;
 
 use super::account_step::Step;
-use crate::{Head, Loan, PaymentMode, TransactionKind};
+use crate::{Head, Loan, NewPayment, PaymentMode, TransactionKind};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Cash {
@@ -25,6 +25,18 @@ pub(crate) struct Elsewhere {
 }
 
 impl Cash {
+    /// Returns the money of a payment. Cash that was counted with its collection sheet comes out of suspense.
+    pub(super) fn received(payment: &NewPayment, till: CashTill) -> Self {
+        let cash = Self::of(payment.mode, payment.amount);
+        match (payment.mode, till) {
+            (PaymentMode::Cash, CashTill::Counted) => Self {
+                account: AccountRole::Suspense.into(),
+                ..cash
+            },
+            _ => Self { till, ..cash },
+        }
+    }
+
     /// Returns cash of a payment mode in the loan's branch.
     pub(super) fn of(mode: PaymentMode, amount: Money) -> Self {
         Self {

@@ -1,13 +1,17 @@
 import '@/shared/i18n/sheets-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { sheetPath, sheetsPath } from '@/shared/config/collecting-paths';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
+import { sumOf } from '@/shared/lending/amounts';
 import { type Demand, type SheetItem, sheetsApi } from '@/shared/lending/sheets-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { formatBusinessDate } from '@/shared/lib/dates';
+import { formatMeetingTime } from '@/shared/lib/meeting-time';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
+import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FigureCards } from '@/shared/ui/figure-cards';
@@ -30,11 +34,12 @@ const byTime = (a: SheetItem, b: SheetItem): number =>
 function Meeting({ sheet, unsent }: { sheet: SheetItem; unsent: number }) {
   const { t } = useTranslation('sheets');
   const tenant = useNamedTenant();
-  const { members, arrears, collected } = sheet;
+  const userId = useSelector(selectUser)?.userId;
+  const { members, arrears, collected, meetingTime: time } = sheet;
   return (
     <li>
       <Link className={classes.meeting} to={sheetPath(sheet.sheetId, tenant)}>
-        <span>{sheet.meetingTime || t('today.noTime')}</span>
+        <span>{time ? formatMeetingTime(time) : t('today.noTime')}</span>
         <span className={classes.meetingName}>{sheet.centreName}</span>
         {unsent > 0 ? (
           <StatusBadge tone="alert">
@@ -52,7 +57,7 @@ function Meeting({ sheet, unsent }: { sheet: SheetItem; unsent: number }) {
             }),
             ...(arrears > 0 ? [t('today.arrearsOf', { amount: plainRupees(arrears) })] : []),
             ...(sheet.state === 'open' ? [] : [t('today.collectedOf', { amount: plainRupees(collected) })]),
-            sheet.officerName,
+            ...(sheet.officerId === userId ? [] : [sheet.officerName]),
           ].join(' · ')}
         </span>
       </Link>
@@ -60,22 +65,47 @@ function Meeting({ sheet, unsent }: { sheet: SheetItem; unsent: number }) {
   );
 }
 
+/** The figures of the sheets below them. Before the sheets are created, those of the demand. */
+function DayFigures({ sheets, demand }: { sheets: readonly SheetItem[]; demand: Demand }) {
+  const { t } = useTranslation('sheets');
+  const { items, totals } = demand;
+  const total = (of: (sheet: SheetItem) => number): number => sumOf(sheets.map(of));
+  const owed =
+    sheets.length === 0
+      ? { centres: items.length, members: totals.members, due: totals.due.total, arrears: totals.arrears }
+      : {
+          centres: sheets.length,
+          members: total(({ members }) => members),
+          due: total(({ due }) => due),
+          arrears: total(({ arrears }) => arrears),
+        };
+  const posted = plainRupees(totals.collected);
+  return (
+    <FigureCards
+      figures={[
+        { name: t('today.centres'), value: formatCount(owed.centres) },
+        { name: t('today.members'), value: formatCount(owed.members) },
+        { name: t('today.due'), value: plainRupees(owed.due) },
+        { name: t('today.arrears'), value: plainRupees(owed.arrears) },
+        // What is on sheets is posted once it is counted. Payments outside sheets are posted at once.
+        ...(sheets.length === 0
+          ? [{ name: t('today.collected'), value: posted }]
+          : [
+              { name: t('today.onSheets'), value: plainRupees(total(({ collected }) => collected)) },
+              { name: t('today.posted'), value: posted },
+            ]),
+      ]}
+    />
+  );
+}
+
 function Day({ sheets, demand }: { sheets: readonly SheetItem[]; demand: Demand }) {
   const { t } = useTranslation('sheets');
   const tenant = useNamedTenant();
   const { unsent } = useUnsentRows();
-  const { totals } = demand;
   return (
     <>
-      <FigureCards
-        figures={[
-          { name: t('today.centres'), value: formatCount(sheets.length || demand.items.length) },
-          { name: t('today.members'), value: formatCount(totals.members) },
-          { name: t('today.due'), value: plainRupees(totals.due.total) },
-          { name: t('today.arrears'), value: plainRupees(totals.arrears) },
-          { name: t('today.collected'), value: plainRupees(totals.collected) },
-        ]}
-      />
+      <DayFigures sheets={sheets} demand={demand} />
       <Panel
         title={t('today.sheets')}
         aside={

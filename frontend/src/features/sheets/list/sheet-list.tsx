@@ -9,6 +9,7 @@ import { type SheetItem, sheetStates, sheetsApi } from '@/shared/lending/sheets-
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { useStaff } from '@/shared/lending/use-staff';
 import { formatBusinessDate } from '@/shared/lib/dates';
+import { formatMeetingTime } from '@/shared/lib/meeting-time';
 import { dayIn, idIn } from '@/shared/lists/chosen';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
@@ -23,6 +24,7 @@ import { GenerateForm } from './generate-form';
 
 function useColumns(): ListColumn<SheetItem>[] {
   const { t } = useTranslation('sheets');
+  const { data: branches = [] } = useAllBranches();
   const money = (key: 'due' | 'arrears' | 'collected' | 'cash' | 'upi', hiddenAtFirst = false) =>
     textColumn<SheetItem>(key, t(`columns.${key}`), (sheet) => sheet[key], {
       align: 'end',
@@ -39,9 +41,14 @@ function useColumns(): ListColumn<SheetItem>[] {
       isWhole: true,
       cell: ({ on }) => formatBusinessDate(on),
     }),
-    textColumn('time', t('columns.time'), ({ meetingTime }) => meetingTime ?? null, { isWhole: true }),
+    textColumn('time', t('columns.time'), ({ meetingTime }) => meetingTime || null, {
+      isWhole: true,
+      cell: ({ meetingTime: time }) => (time ? formatMeetingTime(time) : '–'),
+    }),
     textColumn('officer', t('columns.officer'), ({ officerName }) => officerName),
-    textColumn('branch', t('columns.branch'), ({ branchName }) => branchName, { hiddenAtFirst: true }),
+    textColumn('branch', t('columns.branch'), ({ branchName }) => branchName, {
+      hiddenAtFirst: branches.length < 2,
+    }),
     textColumn('members', t('columns.members'), ({ members }) => members, { align: 'end' }),
     money('due'),
     money('arrears'),

@@ -20,7 +20,7 @@ const tones: Record<'saved' | 'unsent' | 'unfinished', Tone> = {
 };
 
 /** What was entered for a member, in a few words. */
-function Summary({ member: { entry } }: { member: Member }) {
+function Summary({ member: { row, entry } }: { member: Member }) {
   const { t } = useTranslation('sheets');
   const paid = paidOf(entry);
   const attendance = entry.attendance === '' ? '–' : t(`attendance.${entry.attendance}`);
@@ -29,7 +29,9 @@ function Summary({ member: { entry } }: { member: Member }) {
     <>
       <p className={classes.summary}>
         {paid === 0
-          ? t('rows.summaryNone', { attendance })
+          ? dueOfRow(row) === 0
+            ? attendance
+            : t('rows.summaryNone', { attendance })
           : t('rows.summary', {
               attendance,
               amount: plainRupees(paid),
@@ -73,6 +75,7 @@ export function MemberCard({ member, isEditable, isOpen, setOpen, enter, drop, a
   const arrears = arrearsOfRow(row);
   const advance = sumOf(row.accounts.map((account) => account.advance));
   const name = row.clientName;
+  const paidText = due === 0 ? t('rows.present') : t('rows.paid', { amount: plainRupees(due) });
   const labelled = (text: string) => ({
     'aria-label': t('rows.labelled', { text, name }),
     children: text,
@@ -83,7 +86,18 @@ export function MemberCard({ member, isEditable, isOpen, setOpen, enter, drop, a
       <div className={classes.cardHead}>
         <h3 id={`member-${row.clientId}`}>{name}</h3>
         {standing !== 'none' && isEditable && (
-          <StatusBadge tone={tones[standing]}>{t(`rows.standing.${standing}`)}</StatusBadge>
+          <span className={classes.saved}>
+            <StatusBadge tone={tones[standing]}>{t(`rows.standing.${standing}`)}</StatusBadge>
+            {!isOpen && (
+              <Button
+                {...labelled(t('rows.change'))}
+                variant="subtle"
+                size="sm"
+                className={classes.change}
+                onClick={() => setOpen(true)}
+              />
+            )}
+          </span>
         )}
       </div>
       <p className={classes.owes}>
@@ -111,10 +125,9 @@ export function MemberCard({ member, isEditable, isOpen, setOpen, enter, drop, a
       )}
       {isEditable && !isOpen && standing === 'none' && (
         <div className={classes.quick}>
-          <Button
-            {...labelled(due === 0 ? t('rows.present') : t('rows.paid', { amount: plainRupees(due) }))}
-            onClick={() => enter(paidAsDue(row), true)}
-          />
+          <Button {...labelled(paidText)} onClick={() => enter(paidAsDue(row), true)}>
+            {Number.isInteger(due) ? paidText : t('rows.paidBelow', { amount: plainRupees(due) })}
+          </Button>
           <Button
             {...labelled(t('rows.absent'))}
             variant="default"
@@ -122,14 +135,6 @@ export function MemberCard({ member, isEditable, isOpen, setOpen, enter, drop, a
           />
           <Button {...labelled(t('rows.other'))} variant="default" onClick={() => setOpen(true)} />
         </div>
-      )}
-      {isEditable && !isOpen && standing !== 'none' && (
-        <Button
-          {...labelled(t('rows.change'))}
-          variant="default"
-          className={classes.change}
-          onClick={() => setOpen(true)}
-        />
       )}
       {actions}
     </li>

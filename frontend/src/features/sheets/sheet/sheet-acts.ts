@@ -15,7 +15,7 @@ export function actsOn(sheet: Sheet, { userId, username, may }: Who) {
   const { state, officerId, takenBy, handedOver } = sheet;
   const covers = may('COLLECTION_MANAGE');
   const takes = (officerId === userId && may('COLLECTION_RECORD')) || covers;
-  // Whoever took the sheet or handed it over does not count its cash.
+  // The people who took the sheet or handed it over cannot count its cash.
   const isSecond = officerId !== userId && takenBy !== username && handedOver?.by !== username;
   const posts = may('TILL_OPERATE') && may('COLLECTION_RECORD');
   return {

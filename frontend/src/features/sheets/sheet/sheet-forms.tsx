@@ -4,6 +4,7 @@ import { tillsPath } from '@/shared/config/collecting-paths';
 import { CountedForm } from '@/shared/lending/counted-form';
 import { ReasonForm } from '@/shared/lending/reason-form';
 import { type Sheet, type SheetRow, sheetsApi } from '@/shared/lending/sheets-api';
+import { tillsApi } from '@/shared/lending/tills-api';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -15,20 +16,32 @@ interface FormProps {
   close: () => void;
 }
 
-export function VerifyForm({ sheet, close }: FormProps) {
+/** What happens to the cash that is counted. Branches have tills once their tenant uses them. */
+function AboutCount({ sheet: { branchId } }: { sheet: Sheet }) {
   const { t } = useTranslation('sheets');
   const tenant = useNamedTenant();
+  const { data } = tillsApi.useListTillsQuery({ branchId, page: 1, pageSize: 1 });
+  const tills = data?.totalCount ?? 0;
+  return (
+    <div className={classes.about}>
+      <p className={classes.line}>
+        {t('verify.about')} {data !== undefined && t(tills > 0 ? 'verify.intoTill' : 'verify.posts')}
+      </p>
+      {tills > 0 && (
+        <Link className={classes.link} to={tillsPath(tenant)}>
+          {t('verify.tills')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+export function VerifyForm({ sheet, close }: FormProps) {
+  const { t } = useTranslation('sheets');
   const [verify] = sheetsApi.useVerifySheetMutation();
   return (
     <CountedForm<Sheet>
-      about={
-        <p className={classes.about}>
-          {t('verify.about')}{' '}
-          <Link className={classes.link} to={tillsPath(tenant)}>
-            {t('verify.tills')}
-          </Link>
-        </p>
-      }
+      about={<AboutCount sheet={sheet} />}
       label={t('verify.count')}
       sendText={t('verify.send')}
       run={({ denominations, differenceReason }) =>

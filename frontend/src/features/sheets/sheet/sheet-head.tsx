@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { sheetPaper } from '@/shared/config/paper-paths';
-import { Amount } from '@/shared/lending/amount';
 import { type Sheet, sheetsApi } from '@/shared/lending/sheets-api';
 import { usePapers } from '@/shared/lending/use-papers';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
+import { formatMeetingTime } from '@/shared/lib/meeting-time';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { ExportButton } from '@/shared/lists/export-button';
@@ -51,7 +51,8 @@ export function NextStep({ sheet, acts }: NextStepProps) {
   const says = {
     open: acts.takes ? t('sheet.open') : t('sheet.openOther', { officer }),
     taken: acts.enters ? null : t('sheet.takenByOther', { officer }),
-    handed_over: t('sheet.handedOver', {
+    // The second count is made without knowing the first.
+    handed_over: t(acts.verifies ? 'sheet.toCount' : 'sheet.handedOver', {
       who: sheet.handedOver?.by ?? officer,
       amount: plainRupees(sheet.cash),
     }),
@@ -85,13 +86,16 @@ export function NextStep({ sheet, acts }: NextStepProps) {
 export function SheetHeading({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('sheets');
   const { takeShowingErrors } = usePapers();
-  const { number, meetingTime: time } = sheet;
-  const date = formatBusinessDate(sheet.on);
+  const { number, meetingTime, on } = sheet;
+  // The number is the centre's code and the date.
+  const code = number.replace(`/${on}`, '');
+  const time = meetingTime && formatMeetingTime(meetingTime);
+  const date = formatBusinessDate(on);
   const paper = t('sheet.paper');
   return (
     <ScreenHeading
       title={sheet.centreName}
-      subtitle={t(time ? 'sheet.headingTime' : 'sheet.heading', { number, date, time })}
+      subtitle={t(time ? 'sheet.headingTime' : 'sheet.heading', { code, date, time })}
       aside={
         <div className={classes.buttons}>
           <SheetStateBadge state={sheet.state} />
@@ -105,8 +109,14 @@ export function SheetHeading({ sheet }: { sheet: Sheet }) {
   );
 }
 
+interface SheetDetailsProps {
+  sheet: Sheet;
+  /** The viewer counts the cash, and is not told how much there should be. */
+  isBlind: boolean;
+}
+
 /** The sums of a sheet, and who took, handed over and counted it. */
-export function SheetDetails({ sheet }: { sheet: Sheet }) {
+export function SheetDetails({ sheet, isBlind }: SheetDetailsProps) {
   const { t } = useTranslation('sheets');
   const { handedOver, verified, takenBy, takenAt } = sheet;
   const when = (who: string | null | undefined, at: string | null | undefined) =>
@@ -117,11 +127,15 @@ export function SheetDetails({ sheet }: { sheet: Sheet }) {
         facts={[
           { name: t('facts.officer'), value: sheet.officerName },
           { name: t('facts.branch'), value: sheet.branchName },
-          { name: t('facts.due'), value: <Amount of={sheet.due} /> },
-          { name: t('facts.arrears'), value: <Amount of={sheet.arrears} /> },
-          { name: t('facts.collected'), value: <Amount of={sheet.collected} /> },
-          { name: t('facts.cash'), value: <Amount of={sheet.cash} /> },
-          { name: t('facts.upi'), value: <Amount of={sheet.upi} /> },
+          { name: t('facts.due'), value: plainRupees(sheet.due) },
+          { name: t('facts.arrears'), value: plainRupees(sheet.arrears) },
+          ...(isBlind
+            ? []
+            : [
+                { name: t('facts.collected'), value: plainRupees(sheet.collected) },
+                { name: t('facts.cash'), value: plainRupees(sheet.cash) },
+              ]),
+          { name: t('facts.upi'), value: plainRupees(sheet.upi) },
           { name: t('facts.takenBy'), value: when(takenBy, takenAt) },
           { name: t('facts.handedOver'), value: when(handedOver?.by, handedOver?.at) },
           { name: t('facts.counted'), value: when(verified?.by, verified?.at) },

@@ -91,7 +91,7 @@ export function SheetPage({ sheet }: { sheet: Sheet }) {
       <div className={classes.parts}>
         <NextStep sheet={sheet} acts={acts} />
         <MemberList rows={rows} isEditable={acts.enters} actionsOf={actionsOf} />
-        {!acts.enters && <SheetDetails sheet={sheet} />}
+        {!acts.enters && <SheetDetails sheet={sheet} isBlind={acts.verifies} />}
         {!acts.enters && <History sheet={sheet} />}
         {acts.enters && (
           <TotalsBar

@@ -61,7 +61,7 @@ export function TotalsBar({ rows, sheetId, handOver }: TotalsBarProps) {
   const { t } = useTranslation('sheets');
   const { totals, members, unsent, todo } = rows;
   return (
-    <section className={classes.bar} aria-label={t('bar.label')}>
+    <section className={classes.bar} data-docked aria-label={t('bar.label')}>
       <Standing rows={rows} sheetId={sheetId} />
       <div className={classes.barLine}>
         <p className={classes.barTotals}>

@@ -14,14 +14,10 @@ import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { DayField } from '@/shared/ui/fields/day-field';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
-import { StatusBadge } from '@/shared/ui/status-badge';
 import classes from '../tills.module.css';
 import { DayDetails } from './day-details';
+import { DayStateBadge, dayState } from './day-state';
 import { useWaitingWords } from './use-waiting-words';
-
-const stateOf = ({ isClosed, waitsFor }: BranchDay) =>
-  isClosed ? 'closed' : waitsFor.length === 0 ? 'ready' : 'waiting';
-const tones = { closed: 'good', ready: 'info', waiting: 'warning' } as const;
 
 const notPosted = ({ sheets }: BranchDay): number =>
   sheets.open + sheets.taken + sheets.handedOver + sheets.verified;
@@ -36,8 +32,8 @@ function useColumns(): ListColumn<BranchDay>[] {
     });
   return [
     valueColumn('branch', t('days.branch'), ({ branchName }) => branchName),
-    valueColumn('state', t('days.state'), (day) => t(`days.${stateOf(day)}`), {
-      cell: (day) => <StatusBadge tone={tones[stateOf(day)]}>{t(`days.${stateOf(day)}`)}</StatusBadge>,
+    valueColumn('state', t('days.state'), (day) => t(`days.${dayState(day)}`), {
+      cell: (day) => <DayStateBadge day={day} />,
     }),
     valueColumn('waitsFor', t('days.waitsFor'), ({ waitsFor }) => waitsFor.map(waitingWords).join('; '), {
       cell: ({ waitsFor }) => waitsFor.map(waitingWords).join('; ') || '–',

@@ -3,20 +3,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { sheetsPath, tillsOfBranchPath } from '@/shared/config/collecting-paths';
-import { Amount } from '@/shared/lending/amount';
 import { ReasonForm } from '@/shared/lending/reason-form';
 import { type BranchDay, tillsApi } from '@/shared/lending/tills-api';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
-import { formatCount } from '@/shared/lib/rupees';
+import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { makeChange } from '@/shared/overlays/make-change';
 import { toast } from '@/shared/overlays/toasts';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { FactGrid } from '@/shared/ui/fact-grid';
+import { Notice } from '@/shared/ui/notice';
 import classes from '../tills.module.css';
+import { DayStateBadge } from './day-state';
 import { useWaitingWords } from './use-waiting-words';
 
-/** A branch's day: its cash against the books, what it waits for, and its end. */
+const sheetStates = ['open', 'taken', 'handedOver', 'verified', 'posted'] as const;
+
+/** A branch's day: its cash against the books, what is left to do before it can be closed, and its end. */
 export function DayDetails({ day }: { day: BranchDay }) {
   const { t } = useTranslation('tills');
   const may = useMay();
@@ -27,10 +30,14 @@ export function DayDetails({ day }: { day: BranchDay }) {
   const [closeDay] = tillsApi.useCloseBranchDayMutation();
   const [reopen] = tillsApi.useReopenBranchDayMutation();
   const { branchId, branchName: branch, on, isClosed, sheets } = day;
+  const toClose = !isClosed && day.waitsFor.length === 0;
+  const notStarted =
+    sheets.open > 0 && t('days.notStarted', { count: sheets.open, shown: formatCount(sheets.open) });
+  const closeMessage = t('days.closeMessage', { branch, date: formatBusinessDate(on) });
   const onClose = () =>
     makeChange({
       title: t('days.close'),
-      message: t('days.closeMessage', { branch, date: formatBusinessDate(on) }),
+      message: notStarted ? `${notStarted} ${closeMessage}` : closeMessage,
       confirmText: t('days.close'),
       run: () => closeDay({ branchId, closeBranchDayRequest: { on } }),
       done: t('days.closeDone', { branch }),
@@ -38,6 +45,7 @@ export function DayDetails({ day }: { day: BranchDay }) {
     });
   return (
     <>
+      <DayStateBadge day={day} />
       {!isClosed && (
         <>
           <h3>{t('days.waitsFor')}</h3>
@@ -54,12 +62,19 @@ export function DayDetails({ day }: { day: BranchDay }) {
       )}
       <FactGrid
         facts={[
-          { name: t('days.counted'), value: <Amount of={day.counted} /> },
-          { name: t('days.onTheWay'), value: <Amount of={day.onTheWay} /> },
-          { name: t('days.inBooks'), value: <Amount of={day.inBooks} /> },
-          { name: t('days.difference'), value: <Amount of={day.difference} /> },
+          { name: t('days.counted'), value: plainRupees(day.counted) },
+          { name: t('days.onTheWay'), value: plainRupees(day.onTheWay) },
+          { name: t('days.inBooks'), value: plainRupees(day.inBooks) },
+          { name: t('days.difference'), value: plainRupees(day.difference) },
           { name: t('days.tillsOpen'), value: formatCount(day.tillsOpen) },
-          { name: t('days.sheetsName'), value: t('days.sheetStates', { ...sheets }), wide: true },
+          {
+            name: t('days.sheetsName'),
+            value: sheetStates
+              .filter((state) => sheets[state] > 0)
+              .map((state) => t(`days.sheetStates.${state}`, { shown: formatCount(sheets[state]) }))
+              .join(', '),
+            wide: true,
+          },
           ...(day.closedBy == null
             ? []
             : [
@@ -87,9 +102,12 @@ export function DayDetails({ day }: { day: BranchDay }) {
           </Link>
         )}
       </p>
-      {manages && !isClosed && day.waitsFor.length === 0 && (
-        <Button onClick={() => void onClose()}>{t('days.close')}</Button>
+      {toClose && notStarted && (
+        <Notice kind="warning" className={classes.space}>
+          {notStarted}
+        </Notice>
       )}
+      {manages && toClose && <Button onClick={() => void onClose()}>{t('days.close')}</Button>}
       {manages && isClosed && !isReopening && (
         <Button variant="default" onClick={() => setReopening(true)}>
           {t('days.reopen')}

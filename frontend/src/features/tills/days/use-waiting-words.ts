@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { waitReasons } from '@/shared/lending/tills-api';
 
-/** What a branch's day waits for, in words. */
+/** Translates the reasons why a branch cannot close its day. */
 export function useWaitingWords() {
   const { t } = useTranslation('tills');
   return (reason: string): string => {

@@ -20,7 +20,7 @@ interface TillFormProps {
   close: () => void;
 }
 
-/** A new till of a branch, or one that is changed. Tills of officers are made by themselves. */
+/** Creates or changes a till. Officers' tills are created automatically. */
 export function TillForm({ till, close }: TillFormProps) {
   const { t } = useTranslation('tills');
   const { data: branches = [] } = useAllBranches();

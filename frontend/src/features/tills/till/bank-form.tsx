@@ -1,17 +1,17 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import formClasses from '@/shared/forms/forms.module.css';
-import { FormButtons, SentForm } from '@/shared/forms/sent-form';
-import { useRecordForm } from '@/shared/forms/use-record-form';
+import { SavedRecordForm } from '@/shared/forms/saved-record-form';
+import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { parseRupees } from '@/shared/lending/amounts';
 import { booksApi } from '@/shared/lending/books-api';
 import { type Till, tillsApi } from '@/shared/lending/tills-api';
-import { randomUuidV4 } from '@/shared/lib/device';
 import { plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import classes from '../tills.module.css';
+
+/** The number is that of the deposit slip or of the cheque. */
+const blank = { bankAccountId: '', amount: '', number: '' };
 
 interface BankFormProps {
   till: Till;
@@ -26,40 +26,43 @@ export function BankForm({ till, isDeposit, close }: BankFormProps) {
   const [deposit] = tillsApi.useDepositCashMutation();
   const [withdraw] = tillsApi.useWithdrawCashMutation();
   const { data: accounts = [] } = booksApi.useListBankAccountsQuery({}, { refetchOnMountOrArgChange: true });
-  const [onceKey] = useState(() => randomUuidV4());
-  const [isSending, setSending] = useState(false);
   const numbered = isDeposit ? 'slip' : 'reference';
-  const form = useRecordForm({
-    initial: { bankAccountId: '', amount: '', [numbered]: '' } as Record<string, string>,
-    check: (name, values) => {
-      if (name === 'bankAccountId') return values.bankAccountId === '' ? t('bank.faults.account') : null;
-      if (name === 'amount')
-        return (parseRupees(values.amount ?? '') ?? 0) > 0 ? null : t('bank.faults.amount');
-      return values[name]?.trim() === '' ? t(`bank.faults.${numbered}`) : null;
+  const kept = useSavedRecord<Till, typeof blank>({
+    record: null,
+    blank,
+    valuesOf: () => blank,
+    check: (field, values) => {
+      if (field === 'bankAccountId') return values.bankAccountId === '' ? t('bank.faults.account') : null;
+      if (field === 'amount') return (parseRupees(values.amount) ?? 0) > 0 ? null : t('bank.faults.amount');
+      return values.number.trim() === '' ? t(`bank.faults.${numbered}`) : null;
+    },
+    create: ({ bankAccountId, amount, number }, once) => {
+      const { tillId } = till;
+      const cash = { bankAccountId: Number(bankAccountId), amount: parseRupees(amount) ?? 0 };
+      return isDeposit
+        ? deposit({ tillId, ...once, depositCashRequest: { ...cash, slip: number.trim() } })
+        : withdraw({ tillId, ...once, withdrawCashRequest: { ...cash, reference: number.trim() } });
+    },
+    fieldOf: (field) => (field === numbered ? 'number' : field),
+    saved: () => {
+      const amount = plainRupees(parseRupees(form.values.amount) ?? 0);
+      toast.success(t(isDeposit ? 'bank.deposited' : 'bank.withdrawn', { amount }));
+      close();
     },
   });
-  const send = async () => {
-    if (!form.submit()) return;
-    const amount = parseRupees(form.values.amount ?? '') ?? 0;
-    const number = form.values[numbered]?.trim() ?? '';
-    const of = { tillId: till.tillId, 'Idempotency-Key': onceKey };
-    const cash = { bankAccountId: Number(form.values.bankAccountId), amount };
-    setSending(true);
-    const { error } = await (isDeposit
-      ? deposit({ ...of, depositCashRequest: { ...cash, slip: number } })
-      : withdraw({ ...of, withdrawCashRequest: { ...cash, reference: number } }));
-    setSending(false);
-    if (error !== undefined) return form.settle(error);
-    toast.success(t(isDeposit ? 'bank.deposited' : 'bank.withdrawn', { amount: plainRupees(amount) }));
-    close();
-  };
+  const { form } = kept;
   const offered = accounts.filter(
     ({ isActive, branchId }) => isActive && (branchId == null || branchId === till.branchId),
   );
   return (
-    <SentForm form={form} send={send}>
+    <>
       <p className={classes.about}>{t(isDeposit ? 'bank.aboutDeposit' : 'bank.aboutWithdraw')}</p>
-      <div className={formClasses.fields}>
+      <SavedRecordForm
+        kept={kept}
+        labels={{ bankAccountId: t('bank.account'), amount: t('bank.amount'), number: t(`bank.${numbered}`) }}
+        saveText={t(isDeposit ? 'bank.sendDeposit' : 'bank.sendWithdraw')}
+        cancel={close}
+      >
         <SelectField
           {...form.text('bankAccountId')}
           label={t('bank.account')}
@@ -79,18 +82,13 @@ export function BankForm({ till, isDeposit, close }: BankFormProps) {
           autoComplete="off"
         />
         <TextField
-          {...form.text(numbered)}
+          {...form.text('number')}
           label={t(`bank.${numbered}`)}
           required
           maxLength={100}
           autoComplete="off"
         />
-      </div>
-      <FormButtons
-        sendText={t(isDeposit ? 'bank.sendDeposit' : 'bank.sendWithdraw')}
-        isSending={isSending}
-        cancel={close}
-      />
-    </SentForm>
+      </SavedRecordForm>
+    </>
   );
 }

@@ -16,39 +16,23 @@ const MOST_TILLS = 200;
 /** Before the id of an officer, whose till is added when they are first given cash. */
 const OFFICER = 'officer ';
 
-export function OpenForm({ till, close }: FormProps) {
+/** Opens or closes a till with a count of its cash. */
+export function CountForm({ till, act, close }: FormProps & { act: 'open' | 'close' }) {
   const { t } = useTranslation('tills');
-  const [open] = tillsApi.useOpenTillMutation();
-  return (
-    <CountedForm<Till>
-      about={<p className={classes.about}>{t(till.kind === 'vault' ? 'open.aboutVault' : 'open.about')}</p>}
-      label={t('open.count')}
-      sendText={t('open.send')}
-      run={({ denominations, differenceReason }) =>
-        open({ tillId: till.tillId, countCashRequest: { denominations, differenceReason } })
-      }
-      done={({ name }) => {
-        toast.success(t('open.done', { name }));
-        close();
-      }}
-      cancel={close}
-    />
-  );
-}
-
-export function CloseForm({ till, close }: FormProps) {
-  const { t } = useTranslation('tills');
+  const [openTill] = tillsApi.useOpenTillMutation();
   const [closeTill] = tillsApi.useCloseTillMutation();
+  const count = { open: openTill, close: closeTill }[act];
+  const about = act === 'open' && till.kind === 'vault' ? 'open.aboutVault' : (`${act}.about` as const);
   return (
     <CountedForm<Till>
-      about={<p className={classes.about}>{t('close.about')}</p>}
-      label={t('close.count')}
-      sendText={t('close.send')}
+      about={<p className={classes.about}>{t(about)}</p>}
+      label={t(`${act}.count`)}
+      sendText={t(`${act}.send`)}
       run={({ denominations, differenceReason }) =>
-        closeTill({ tillId: till.tillId, countCashRequest: { denominations, differenceReason } })
+        count({ tillId: till.tillId, countCashRequest: { denominations, differenceReason } })
       }
       done={({ name }) => {
-        toast.success(t('close.done', { name }));
+        toast.success(t(`${act}.done`, { name }));
         close();
       }}
       cancel={close}

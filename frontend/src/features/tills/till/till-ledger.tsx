@@ -47,32 +47,30 @@ export function TillLedger({ till }: { till: Till }) {
     query,
   });
   return (
-    <DataGrid
-      title={
-        ledger === undefined
-          ? t('ledger.loading')
-          : t('ledger.title', { date: formatBusinessDate(ledger.on) })
-      }
-      aside={
-        <div className={classes.day}>
-          {ledger && (
-            <p className={classes.small}>{t('ledger.opening', { amount: plainRupees(ledger.opening) })}</p>
-          )}
-          <DayField label={t('ledger.on')} value={ledger?.on ?? named} change={(on) => change({ on })} />
-        </div>
-      }
-      state={state}
-      page={page}
-      columns={columns}
-      keyOf={({ movementId }) => movementId}
-      nameOf={({ kind }) => t(`ledger.kinds.${kind}`)}
-      empty={t('ledger.empty')}
-      totals={
-        ledger && {
-          name: t('ledger.closing'),
-          values: { balance: plainRupees(ledger.closing) },
+    <div>
+      <div className={classes.ledgerDay}>
+        <DayField label={t('ledger.on')} value={ledger?.on ?? named} change={(on) => change({ on })} />
+        {ledger && <p>{t('ledger.opening', { amount: plainRupees(ledger.opening) })}</p>}
+      </div>
+      <DataGrid
+        title={
+          ledger === undefined
+            ? t('ledger.loading')
+            : t('ledger.title', { date: formatBusinessDate(ledger.on) })
         }
-      }
-    />
+        state={state}
+        page={page}
+        columns={columns}
+        keyOf={({ movementId }) => movementId}
+        nameOf={({ kind }) => t(`ledger.kinds.${kind}`)}
+        empty={t('ledger.empty')}
+        totals={
+          ledger && {
+            name: t('ledger.closing'),
+            values: { balance: <Amount of={ledger.closing} /> },
+          }
+        }
+      />
+    </div>
   );
 }

@@ -19,7 +19,7 @@ import { TillForm as TillRecordForm } from '../list/till-form';
 import { TillStateBadge } from '../till-state';
 import classes from '../tills.module.css';
 import { BankForm } from './bank-form';
-import { CloseForm, HandOverForm, OpenForm, ReceiveForm } from './cash-forms';
+import { CountForm, HandOverForm, ReceiveForm } from './cash-forms';
 import { OnTheWay } from './on-the-way';
 import { actsOn, comingTo, type TillForm, tillForms } from './till-acts';
 import { TillLedger } from './till-ledger';
@@ -56,9 +56,8 @@ function TillDrawer({ till, acts }: { till: Till; acts: readonly TillForm[] }) {
       title={open === undefined ? '' : t(`till.paths.${open}`)}
       close={close}
     >
-      {open === 'open' && <OpenForm till={till} close={close} />}
+      {(open === 'open' || open === 'close') && <CountForm key={open} till={till} act={open} close={close} />}
       {open === 'handOver' && <HandOverForm till={till} close={close} />}
-      {open === 'close' && <CloseForm till={till} close={close} />}
       {open === 'deposit' && <BankForm till={till} isDeposit close={close} />}
       {open === 'withdraw' && <BankForm till={till} isDeposit={false} close={close} />}
       {open === 'change' && <ChangeForm till={till} close={close} />}

@@ -158,7 +158,7 @@ export type Problem = {
   traceId: string;
 };
 export type RunDayEndRequest = {
-  /** Where tills are used: true closes branches by name that have not closed their day. */
+  /** Where tills are used: true closes the branches that are still open, ready or not. */
   closeBranches?: boolean | null;
   /** The business date. Naming it makes a second call harmless. */
   date: string;

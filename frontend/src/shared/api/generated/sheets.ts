@@ -156,7 +156,9 @@ export type AssignCentreApiResponse = /** status 200 The centre's sheet of that 
   history: SheetEventItem[];
   rows: SheetRowItem[];
   takenAt?: string | null;
+  /** A username. */
   takenBy?: string | null;
+  takenByName?: string | null;
   verified?: VerifiedItem | null;
   version: number;
 };
@@ -237,7 +239,9 @@ export type GetSheetApiResponse = /** status 200 The sheet */ SheetItem & {
   history: SheetEventItem[];
   rows: SheetRowItem[];
   takenAt?: string | null;
+  /** A username. */
   takenBy?: string | null;
+  takenByName?: string | null;
   verified?: VerifiedItem | null;
   version: number;
 };
@@ -252,7 +256,9 @@ export type HandOverSheetApiResponse = /** status 200 The sheet */ SheetItem & {
   history: SheetEventItem[];
   rows: SheetRowItem[];
   takenAt?: string | null;
+  /** A username. */
   takenBy?: string | null;
+  takenByName?: string | null;
   verified?: VerifiedItem | null;
   version: number;
 };
@@ -268,7 +274,9 @@ export type PostSheetApiResponse = /** status 200 The sheet */ SheetItem & {
   history: SheetEventItem[];
   rows: SheetRowItem[];
   takenAt?: string | null;
+  /** A username. */
   takenBy?: string | null;
+  takenByName?: string | null;
   verified?: VerifiedItem | null;
   version: number;
 };
@@ -283,7 +291,9 @@ export type ReopenSheetApiResponse = /** status 200 The sheet */ SheetItem & {
   history: SheetEventItem[];
   rows: SheetRowItem[];
   takenAt?: string | null;
+  /** A username. */
   takenBy?: string | null;
+  takenByName?: string | null;
   verified?: VerifiedItem | null;
   version: number;
 };
@@ -299,7 +309,9 @@ export type RecordRowsApiResponse = /** status 200 The sheet */ SheetItem & {
   history: SheetEventItem[];
   rows: SheetRowItem[];
   takenAt?: string | null;
+  /** A username. */
   takenBy?: string | null;
+  takenByName?: string | null;
   verified?: VerifiedItem | null;
   version: number;
 };
@@ -315,7 +327,9 @@ export type StrikeOutRowApiResponse = /** status 200 The sheet */ SheetItem & {
   history: SheetEventItem[];
   rows: SheetRowItem[];
   takenAt?: string | null;
+  /** A username. */
   takenBy?: string | null;
+  takenByName?: string | null;
   verified?: VerifiedItem | null;
   version: number;
 };
@@ -333,7 +347,9 @@ export type TakeSheetApiResponse = /** status 200 The sheet */ SheetItem & {
   history: SheetEventItem[];
   rows: SheetRowItem[];
   takenAt?: string | null;
+  /** A username. */
   takenBy?: string | null;
+  takenByName?: string | null;
   verified?: VerifiedItem | null;
   version: number;
 };
@@ -348,7 +364,9 @@ export type VerifySheetApiResponse = /** status 200 The sheet */ SheetItem & {
   history: SheetEventItem[];
   rows: SheetRowItem[];
   takenAt?: string | null;
+  /** A username. */
   takenBy?: string | null;
+  takenByName?: string | null;
   verified?: VerifiedItem | null;
   version: number;
 };
@@ -394,7 +412,9 @@ export type DenominationItem = {
 };
 export type HandedOverItem = {
   at: string;
+  /** A username. */
   by: string;
+  byName: string;
   denominations: DenominationItem[];
   note: string;
 };
@@ -471,7 +491,9 @@ export type SheetRowItem = {
 };
 export type VerifiedItem = {
   at: string;
+  /** A username. */
   by: string;
+  byName: string;
   denominations: DenominationItem[];
   /** What was counted, less the cash of the rows. */
   difference: number;

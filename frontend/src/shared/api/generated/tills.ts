@@ -785,6 +785,7 @@ export type TillMovementItem = {
   counterpart: string;
   kind:
     | 'opened'
+    | 'taken_over'
     | 'closed'
     | 'difference'
     | 'handed_over'

@@ -50,7 +50,8 @@ const HOLIDAYS: &str = "lending/holidays.rs › holidays_are_added_imported_and_
 const MOVES: &str =
     "lending/holidays_move.rs › a_holiday_of_a_branch_moves_what_falls_due_there_at_the_days_end";
 const SHEETS: &str = "lending/sheets.rs › a_sheet_is_taken_handed_over_verified_and_posted_on_record";
-const STRUCK_OUT: &str = "lending/sheets.rs › rows_that_are_refused_wait_and_are_tried_again_or_struck_out";
+const STRUCK_OUT: &str =
+    "lending/sheet_posting.rs › rows_that_are_refused_wait_and_are_tried_again_or_struck_out";
 const COVERED: &str =
     "lending/sheets.rs › a_centre_is_given_to_another_officer_for_a_day_and_a_sheet_goes_back";
 const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record";

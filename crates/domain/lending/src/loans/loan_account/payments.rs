@@ -159,8 +159,7 @@ impl LoanAccount {
         });
         let cash = Cash {
             elsewhere,
-            till: wanted.till,
-            ..Cash::of(payment.mode, payment.amount)
+            ..Cash::received(&payment, wanted.till)
         };
         self.steps.push(Step {
             cash: Some(cash),
