@@ -11,4 +11,5 @@ ALTER TABLE till_movements FORCE ROW LEVEL SECURITY;
 ALTER TABLE till_movements DROP CONSTRAINT till_movements_kind_check,
   ADD CONSTRAINT till_movements_kind_check CHECK (kind IN ('opened', 'closed', 'difference', 'handed_over', 'received', 'deposited',
     'withdrawn', 'sheet', 'payment', 'disbursal', 'refund', 'entry'));
+DROP INDEX tills_counter_names;
 ALTER TABLE tills DROP COLUMN day_closed;

@@ -15,6 +15,7 @@ fn about(kept: SealedAs) -> String {
         SealedAs::Picture(client, side, picture) => {
             format!("document picture 1 {client} {} {picture}", Side::as_str(side))
         }
+        SealedAs::BankFile(batch) => format!("bank file 1 {batch}"),
     }
 }
 

@@ -4,6 +4,8 @@
 pub mod approvals;
 pub mod books;
 pub mod clients;
+pub mod disbursements;
+pub mod follow_up;
 pub mod groups;
 pub mod lending;
 mod paper;
@@ -19,12 +21,13 @@ mod prelude {
     pub(crate) use crate::{
         approvals::needs::*, approvals::path_keys::*, approvals::refusals::*, books::needs::*,
         books::path_keys::*, books::refusals::*, clients::needs::*, clients::path_keys::*,
-        clients::refusals::*, groups::needs::*, groups::path_keys::*, groups::refusals::*,
-        lending::charges::path_keys::*, lending::charges::refusals::*, lending::day_end::needs::*,
-        lending::day_end::path_keys::*, lending::day_end::refusals::*, lending::loans::needs::*,
-        lending::loans::path_keys::*, lending::loans::refusals::*, lending::needs::*, lending::path_keys::*,
-        lending::refusals::*, lending::settings::path_keys::*, services::AreaServices as _, sheets::needs::*,
-        sheets::path_keys::*, sheets::refusals::*, tills::needs::*, tills::path_keys::*, tills::refusals::*,
-        transfers::needs::*, transfers::path_keys::*,
+        clients::refusals::*, disbursements::path_keys::*, disbursements::refusals::*, follow_up::needs::*,
+        groups::needs::*, groups::path_keys::*, groups::refusals::*, lending::charges::path_keys::*,
+        lending::charges::refusals::*, lending::day_end::needs::*, lending::day_end::path_keys::*,
+        lending::day_end::refusals::*, lending::loans::needs::*, lending::loans::path_keys::*,
+        lending::loans::refusals::*, lending::needs::*, lending::path_keys::*, lending::refusals::*,
+        lending::settings::path_keys::*, services::AreaServices as _, sheets::needs::*, sheets::path_keys::*,
+        sheets::refusals::*, tills::needs::*, tills::path_keys::*, tills::refusals::*, transfers::needs::*,
+        transfers::path_keys::*,
     };
 }

@@ -12,7 +12,7 @@ mod get_till;
 mod get_till_ledger;
 mod hand_over_cash;
 mod list_branch_days;
-mod list_tills;
+pub(crate) mod list_tills;
 pub(crate) mod needs;
 mod open_till;
 pub(crate) mod path_keys;

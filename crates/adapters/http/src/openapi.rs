@@ -5,14 +5,16 @@ use munim_http_kit::{
     history::HISTORY,
     openapi::{ALIASES, Tag, refusal_schemas, security_schemes, share_data, share_parts},
 };
-use munim_http_lending::{approvals, books, clients, groups, lending, sheets, tills, transfers};
+use munim_http_lending::{
+    approvals, books, clients, disbursements, follow_up, groups, lending, sheets, tills, transfers,
+};
 use munim_http_organisation::{audit, subscription, tenancy};
 use munim_http_reporting::{report_files, reporting};
 use utoipa::openapi::{Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, tag::TagBuilder};
 
 use crate::{demo, routes::FEATURES, system};
 
-const TAGS: [Tag; 32] = [
+const TAGS: [Tag; 34] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,
@@ -28,7 +30,9 @@ const TAGS: [Tag; 32] = [
     lending::CHARGES,
     lending::LOANS,
     lending::PAYMENTS,
+    disbursements::DISBURSEMENTS,
     sheets::SHEETS,
+    follow_up::FOLLOW_UP,
     tills::TILLS,
     lending::LENDING_SETTINGS,
     approvals::APPROVALS,

@@ -9,14 +9,16 @@ use munim_http_kit::{
     operations::{Endpoint, Listed},
     prelude::*,
 };
-use munim_http_lending::{approvals, books, clients, groups, lending, sheets, tills, transfers};
+use munim_http_lending::{
+    approvals, books, clients, disbursements, follow_up, groups, lending, sheets, tills, transfers,
+};
 use munim_http_organisation::{audit, subscription, tenancy};
 use munim_http_reporting::{report_files, reporting};
 
 use crate::{demo, system};
 
 /// If a request matches two paths, the one without a parameter must come first.
-pub(crate) static FEATURES: [&[Listed]; 25] = [
+pub(crate) static FEATURES: [&[Listed]; 27] = [
     &identity_device::OPERATIONS,
     &tenancy::OPERATIONS,
     &subscription::OPERATIONS,
@@ -29,7 +31,9 @@ pub(crate) static FEATURES: [&[Listed]; 25] = [
     &lending::loans::OPERATIONS,
     &lending::payments::OPERATIONS,
     &lending::settings::OPERATIONS,
+    &disbursements::OPERATIONS,
     &sheets::OPERATIONS,
+    &follow_up::OPERATIONS,
     &tills::OPERATIONS,
     &approvals::OPERATIONS,
     &books::OPERATIONS,

@@ -8,7 +8,7 @@ pub(crate) use short::short;
 
 use layout::{Part, put_together};
 use munim_kernel::{INDIA, Money};
-use munim_messages::{CodePurpose, FactorNews, Letter, LetterFile, PaymentNews};
+use munim_messages::{CodePurpose, FactorNews, Letter, LetterFile, PaymentNews, Reminder};
 use time::{OffsetDateTime, macros::format_description};
 
 pub(crate) fn written(letter: &Letter) -> Written {
@@ -101,6 +101,7 @@ pub(crate) fn written(letter: &Letter) -> Written {
             at,
             news,
         } => second_factor(name, organisation, *news, *at),
+        Letter::Reminder(news) => reminder(news),
         Letter::PaymentReceived(news) => payment_news("Your payment was received", news, received(news)),
         Letter::PaymentReversed(news) => payment_news("A payment was reversed", news, reversed(news)),
         Letter::WebhookDisabled {
@@ -111,6 +112,11 @@ pub(crate) fn written(letter: &Letter) -> Written {
             at,
         } => webhook_disabled(name, organisation, host, silence(*gone), *at),
     }
+}
+
+fn reminder(news: &Reminder) -> Written {
+    let says = Part::Says(news.text.clone());
+    put_together("A reminder of your loan", &news.name, &news.organisation, &[says])
 }
 
 fn payment_news(subject: &str, news: &PaymentNews, text: String) -> Written {
@@ -454,6 +460,11 @@ mod tests {
                 link: "L".into(),
                 days: 7,
             },
+            Letter::Reminder(Reminder {
+                name: name.clone(),
+                organisation: organisation.clone(),
+                text: "Rs 450 fall due on 05-04-2026.".into(),
+            }),
             Letter::PaymentReceived(news(&name, &organisation)),
             Letter::PaymentReversed(news(&name, &organisation)),
         ];
@@ -481,6 +492,7 @@ mod tests {
                 | Letter::SecondFactor { .. }
                 | Letter::WebhookDisabled { .. }
                 | Letter::ScheduledReports { .. }
+                | Letter::Reminder(_)
                 | Letter::PaymentReceived(_)
                 | Letter::PaymentReversed(_)
                 | Letter::OneTimeCode { .. } => {}

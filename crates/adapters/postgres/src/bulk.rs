@@ -3,6 +3,7 @@
 
 mod billing;
 mod books;
+mod follow_up;
 mod members;
 mod office;
 mod portfolio;

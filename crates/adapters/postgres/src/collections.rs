@@ -1,4 +1,13 @@
+mod contact_row;
+mod day_reader;
 mod demand_reader;
+mod follow_up_book;
+mod follow_up_reader;
+mod overdue_reader;
+mod promise_reader;
+mod reminder_book;
+mod reminder_reader;
 mod sheet_book;
 mod sheet_reader;
 mod sheet_row;
+mod target_reader;

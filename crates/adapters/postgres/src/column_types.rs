@@ -178,9 +178,11 @@ ids! {
     TrainingId: "group_trainings", "training_id";
     RecognitionTestId: "recognition_tests", "test_id";
     ConsentId: "consents", "consent_id";
+    ContactId: "client_contacts", "contact_id";
     TransferId: "transfers", "transfer_id";
     ClientDraftId: "client_drafts", "draft_id";
     TillId: "tills", "till_id";
+    DisbursementBatchId: "disbursement_batches", "batch_id";
     HandOverId: "till_hand_overs", "hand_over_id";
     TillMovementId: "till_movements", "movement_id";
 }
@@ -193,9 +195,11 @@ words! {
     munim_clients::Rhythm, munim_clients::RiskClass, munim_clients::Side, munim_clients::TestOutcome,
     munim_clients::ConsentHow, munim_clients::ConsentPurpose, munim_clients::TimelineKind, munim_clients::TransferKind,
     munim_clients::TransferStatus,
-    munim_collections::Attendance, munim_collections::RowMode, munim_collections::SheetAction,
+    munim_collections::Attendance, munim_collections::ContactKind, munim_collections::ContactOutcome,
+    munim_collections::ReminderStatus, munim_collections::RowMode, munim_collections::SheetAction,
     munim_collections::SheetState,
-    munim_lending::AuthorityAct, munim_lending::ChargeEvent,
+    munim_lending::AuthorityAct, munim_lending::BankTemplate, munim_lending::BatchState, munim_lending::ChargeEvent,
+    munim_lending::PartState,
     munim_lending::ChargeKind, munim_lending::LoanCategory, munim_lending::WeeklyOff, munim_lending::DayEndStatus,
     munim_lending::DayEndStep, munim_lending::LoanState, munim_lending::Frequency, munim_lending::InterestMethod,
     munim_lending::Rounding, munim_lending::InstalmentUnit, munim_lending::Direction, munim_lending::BrokenPeriod,

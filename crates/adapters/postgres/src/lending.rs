@@ -1,5 +1,8 @@
 mod authority_book;
 mod authority_reader;
+mod batch_book;
+mod batch_reader;
+mod batch_row;
 pub(crate) mod borrower_classes;
 mod charge_book;
 mod charge_reader;
@@ -14,7 +17,7 @@ mod holiday_reader;
 mod instalment_columns;
 mod loan_book;
 pub(crate) mod loan_figures;
-mod loan_filter;
+pub(crate) mod loan_filter;
 mod loan_order;
 mod loan_product_book;
 mod loan_product_reader;

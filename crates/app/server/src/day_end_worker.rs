@@ -1,7 +1,7 @@
-//! Runs the day ends that were started, and generates the collection sheets of new business dates.
+//! Runs the day ends that were started, generates the collection sheets of new business dates, and queues reminders.
 use std::{rc::Rc, time::Duration};
 
-use munim_collections::GenerateSheets;
+use munim_collections::{GenerateSheets, SendReminders};
 use munim_kernel::StoreError;
 use munim_lending::CarryOutDayEnds;
 use tokio::{
@@ -23,21 +23,25 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
         Err(failed) => return error!(%failed, "days are not ended"),
     };
     let day_ends = CarryOutDayEnds::new(Rc::clone(&store) as _, background.kit.clone());
-    let sheets = GenerateSheets::new(store, background.kit);
+    let sheets = GenerateSheets::new(Rc::clone(&store) as _, background.kit.clone());
+    let reminders = SendReminders::new(store, background.kit);
     let mut tick = interval(Duration::from_secs(1));
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut silent = false;
     while !*stopped.borrow() {
         tick.tick().await;
-        let outcome = async { Ok::<_, StoreError>((day_ends.run().await?, sheets.run().await?)) };
+        let outcome = async {
+            Ok::<_, StoreError>((day_ends.run().await?, sheets.run().await?, reminders.run().await?))
+        };
         match outcome.await {
-            Ok((ended, generated)) => {
+            Ok((ended, generated, reminded)) => {
                 silent = false;
                 log_failures("day ends", &ended.failures);
                 log_failures("collection sheets", &generated.failures);
+                log_failures("reminders", &reminded.failures);
             }
             Err(failed) if !silent => {
-                warn!(%failed, "day ends and collection sheets wait");
+                warn!(%failed, "day ends, collection sheets and reminders wait");
                 silent = true;
             }
             Err(_) => {}

@@ -181,6 +181,13 @@ impl AccountMap {
         control(self) != control(wanted)
     }
 
+    /// Returns whether the account of cash in hand would change in one of these branches.
+    pub(crate) fn moves_cash(&self, wanted: &Self, branches: &[BranchId]) -> bool {
+        let account = |map: &Self, branch| map.account(AccountRole::CashInHand, branch, None);
+        let mut branches = branches.iter();
+        branches.any(|branch| account(self, *branch) != account(wanted, *branch))
+    }
+
     /// Returns a role whose account would change under amounts that are in it.
     pub(crate) fn moves_amounts(&self, wanted: &Self, held: &[HeldAmounts]) -> Option<AccountRole> {
         let moves = |one: &HeldAmounts, role: AccountRole| {
@@ -337,6 +344,23 @@ mod tests {
                 "{bound:?}"
             );
         }
+    }
+
+    #[test]
+    fn cash_in_hand_of_a_branch_stays_in_its_account() {
+        use AccountRole::CashInHand;
+        let branch = |id: i64| BranchId::try_new(id).unwrap();
+        let present = map(&[
+            mapping(CashInHand, None, None, 2),
+            mapping(CashInHand, Some(2), None, 5),
+        ]);
+        let wanted = map(&[
+            mapping(CashInHand, None, None, 5),
+            mapping(CashInHand, Some(1), None, 2),
+        ]);
+        assert!(!present.moves_cash(&wanted, &[branch(1), branch(2)]));
+        assert!(present.moves_cash(&wanted, &[branch(1), branch(3)]));
+        assert!(!present.moves_cash(&wanted, &[]));
     }
 
     #[test]

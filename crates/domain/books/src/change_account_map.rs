@@ -52,6 +52,10 @@ pub async fn change_account_map(
             return Err(BooksError::HasAmounts(role));
         }
     }
+    let counted = work.branches_with_cash().await?;
+    if present.moves_cash(&wanted, &counted) {
+        return Err(BooksError::CashInTills);
+    }
     work.replace_account_map(&wanted).await?;
     let change = Change::new("UPDATE", "books.account_map.changed", "AccountMap", tenant)
         .before(fields(&present, &there.accounts))

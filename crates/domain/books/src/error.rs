@@ -51,6 +51,10 @@ pub enum BooksError {
         "The account of {0} holds balances of loans. You can change it only for branches and products whose loans have no balance in it."
     )]
     HasAmounts(AccountRole),
+    #[error(
+        "The account of cash_in_hand holds the cash of tills. You can change it only for branches that have no cash."
+    )]
+    CashInTills,
     #[error("Someone else has changed the mappings. Please reload and try again.")]
     MapConflict,
     #[error(transparent)]

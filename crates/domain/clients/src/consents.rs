@@ -4,7 +4,7 @@ mod keep_consents;
 mod ports;
 mod view_consents;
 
-pub use consent::{Consent, ConsentError, ConsentHow, ConsentPurpose, ConsentText, Language};
+pub use consent::{Consent, ConsentError, ConsentHow, ConsentPurpose, ConsentText};
 pub use keep_consents::{change_consent_text, record_consent, withdraw_consent};
 pub use ports::{ConsentBook, ConsentReader, NewConsent};
 pub use view_consents::{list_consent_texts, list_consents};

@@ -46,8 +46,8 @@ pub use client::{Block, Client, ClientDetails, ClientRecord, Identity, ListedCli
 pub use client_error::ClientError;
 pub use client_status::{ClientCommand, ClientStatus, Refusal};
 pub use consents::{
-    Consent, ConsentBook, ConsentError, ConsentHow, ConsentPurpose, ConsentReader, ConsentText, Language,
-    NewConsent, change_consent_text, list_consent_texts, list_consents, record_consent, withdraw_consent,
+    Consent, ConsentBook, ConsentError, ConsentHow, ConsentPurpose, ConsentReader, ConsentText, NewConsent,
+    change_consent_text, list_consent_texts, list_consents, record_consent, withdraw_consent,
 };
 pub use create_client::create_client;
 pub use delete_client::delete_client;
@@ -80,6 +80,7 @@ pub use kyc::{
 };
 pub use list_like_clients::{LikeClients, LikeReader, list_like_clients};
 pub use member_rules::{InvalidMemberRules, MemberRules, TrainingRules};
+pub use munim_kernel::Language;
 pub use papers::{
     GroupResolution, MemberCard, MemberPaperPress, MemberPaperReader, PrintedMember, get_group_resolution,
     get_member_card,

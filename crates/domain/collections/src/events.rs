@@ -2,6 +2,18 @@ use munim_kernel::EventKind;
 
 pub const EVENTS: &[EventKind] = &[
     EventKind::new(
+        "collections.contact.recorded",
+        "clientContact",
+        "A contact with a client was recorded",
+    )
+    .listing(&["outcome"]),
+    EventKind::new(
+        "collections.reminder_rule.changed",
+        "reminderRule",
+        "A rule of reminders was changed",
+    )
+    .listing(&["text"]),
+    EventKind::new(
         "collections.sheet.changed",
         "collectionSheet",
         "The rows, officer or state of a collection sheet were changed",
@@ -31,4 +43,10 @@ pub const EVENTS: &[EventKind] = &[
         "Collection sheets of a day were generated",
     )
     .listing(&["created"]),
+    EventKind::new(
+        "collections.target.changed",
+        "collectionTarget",
+        "The target of an officer or a branch was changed",
+    )
+    .listing(&["disbursed"]),
 ];

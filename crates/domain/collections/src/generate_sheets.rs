@@ -56,7 +56,7 @@ pub async fn assign_centre(
     let branch = work.branch_of_centre(&actor.reach, centre).await?;
     let branch = branch.ok_or(SheetError::Centre)?;
     check_day(work, on).await?;
-    if !work.is_officer(officer, branch).await? {
+    if !work.may_record(officer, branch).await? {
         return Err(SheetError::Officer);
     }
     let by = (Some(actor.user), at);

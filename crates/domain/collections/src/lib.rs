@@ -3,10 +3,12 @@
 
 mod demand;
 mod events;
+mod follow_up;
 mod generate_sheets;
 mod lock_sheet;
 mod ports;
 mod post_sheet;
+mod reminders;
 mod sheet;
 mod sheet_error;
 mod sheet_row;
@@ -19,9 +21,21 @@ mod view_sheets;
 
 pub use demand::{Demand, DemandBy, DemandFigures, DemandFilter, DemandLine};
 pub use events::EVENTS;
+pub use follow_up::{
+    Bucket, Contact, ContactDraft, ContactError, ContactFilter, ContactKind, ContactOutcome, Contacted,
+    DayFigures, DaySummary, FollowUpBook, FollowUpReader, Goals, ListedContact, ListedPromise, Month,
+    NextAction, OfficerDay, OverdueFilter, OverdueLoan, OverdueSort, PromiseFilter, PromiseStatus, Reached,
+    Target, TargetError, TargetFilter, TargetStanding, change_collection_targets, list_collection_targets,
+    list_contacts, list_overdue_loans, list_promises, record_contact, view_collection_summary,
+};
 pub use generate_sheets::{GenerateSheets, Generated, assign_centre, generate_sheets};
 pub use ports::{DayCentre, SheetBook, SheetPress, SheetReader};
 pub use post_sheet::post_sheet;
+pub use reminders::{
+    DueReminder, ListedReminder, Placeholder, ReminderBook, ReminderError, ReminderFilter, ReminderReader,
+    ReminderRule, ReminderStatus, ReminderText, SendReminders, change_reminder_rules, list_reminder_rules,
+    list_reminders,
+};
 pub use sheet::{HandedOver, Sheet, SheetRecord, Verified};
 pub use sheet_error::SheetError;
 pub use sheet_row::{

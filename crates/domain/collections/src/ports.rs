@@ -52,6 +52,9 @@ pub trait SheetBook {
         centre: CentreId,
     ) -> Result<Option<BranchId>, StoreError>;
 
+    /// Returns whether a user is active in the branch and records payments.
+    async fn may_record(&mut self, user: UserId, branch: BranchId) -> Result<bool, StoreError>;
+
     async fn sheet_of(&mut self, centre: CentreId, on: Date)
     -> Result<Option<CollectionSheetId>, StoreError>;
 

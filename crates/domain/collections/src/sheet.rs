@@ -87,6 +87,10 @@ impl Sheet {
             if !names_accounts(draft, row) {
                 return Err(SheetError::Account(client));
             }
+            let promise = draft.taken.promise.as_ref();
+            if promise.is_some_and(|promise| promise.on < self.0.on) {
+                return Err(SheetError::PromiseBefore(client, self.0.on));
+            }
             differs |= row.take(draft);
         }
         if differs {

@@ -17,7 +17,7 @@ pub enum SheetError {
     Centre,
     #[error("Choose an active branch that you have access to.")]
     Branch,
-    #[error("Choose an active member of the branch's staff.")]
+    #[error("Choose an active member of the branch's staff who records payments.")]
     Officer,
     #[error("Choose a day from {0} to {1}.")]
     Day(Date, Date),
@@ -31,6 +31,10 @@ pub enum SheetError {
     NotAMember(ClientId),
     #[error("A payment names a loan that client {0} does not have on this sheet, or names it twice.")]
     Account(ClientId),
+    #[error(
+        "The promise of client {0} is for a day before the meeting, {1}. Choose that day or a later one."
+    )]
+    PromiseBefore(ClientId, Date),
     #[error("Client {0} has a row with another id on this sheet. Read the sheet again.")]
     OtherRow(ClientId),
     #[error("The id of the row of client {0} is taken by another row.")]

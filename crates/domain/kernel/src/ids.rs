@@ -216,6 +216,11 @@ numbered!(
 );
 numbered!(DeviceRequestId);
 numbered!(CollectionSheetId);
+numbered!(ContactId);
+numbered!(
+    /// Loans that are paid out by one file for a bank.
+    DisbursementBatchId
+);
 numbered!(
     /// A vault, a counter's till or an officer's.
     TillId

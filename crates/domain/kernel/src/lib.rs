@@ -10,6 +10,7 @@ mod event;
 mod fields;
 mod ids;
 mod indian_day;
+mod language;
 mod money;
 mod name;
 mod network;
@@ -37,12 +38,14 @@ pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use ids::{
     AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ChargeId, ClientDraftId,
-    ClientId, CollectionSheetId, ConsentId, DeviceRequestId, EntryId, GroupId, HandOverId, HolidayId,
-    HouseholdId, InvalidId, InvoiceId, KycDocumentId, KycPictureId, LoanChargeId, LoanId, LoanProductId,
-    PaymentId, PlanId, PurposeId, RecognitionTestId, ReportId, RequestLogId, RoleId, SessionId, SheetRowId,
-    TenantId, TillId, TillMovementId, TrainingId, TransferId, TrustedDeviceId, UserId,
+    ClientId, CollectionSheetId, ConsentId, ContactId, DeviceRequestId, DisbursementBatchId, EntryId,
+    GroupId, HandOverId, HolidayId, HouseholdId, InvalidId, InvoiceId, KycDocumentId, KycPictureId,
+    LoanChargeId, LoanId, LoanProductId, PaymentId, PlanId, PurposeId, RecognitionTestId, ReportId,
+    RequestLogId, RoleId, SessionId, SheetRowId, TenantId, TillId, TillMovementId, TrainingId, TransferId,
+    TrustedDeviceId, UserId,
 };
 pub use indian_day::{INDIA, indian_day};
+pub use language::Language;
 pub use money::{AmountOverflow, InvalidRate, Money, Percent, Rate, grouped};
 pub use name::{HiddenCharacters, Look, composed, visible_name, visible_part};
 pub use network::ClientNetwork;

@@ -6,6 +6,36 @@ pub const EVENTS: &[EventKind] = &[
         "authority",
         "The amounts up to which roles may act were changed",
     ),
+    EventKind::new(
+        "lending.batch.cancelled",
+        "disbursementBatch",
+        "A batch of disbursals was cancelled before its release",
+    )
+    .listing(&["state"]),
+    EventKind::new(
+        "lending.batch.created",
+        "disbursementBatch",
+        "A batch of disbursals was prepared",
+    )
+    .listing(&["state", "parts"]),
+    EventKind::new(
+        "lending.batch.finished",
+        "disbursementBatch",
+        "The bank has paid or refused every part of a batch of disbursals",
+    )
+    .listing(&["state", "paid", "failed"]),
+    EventKind::new(
+        "lending.batch.released",
+        "disbursementBatch",
+        "A batch of disbursals was released to the bank",
+    )
+    .listing(&["state", "parts"]),
+    EventKind::new(
+        "lending.batch.settled",
+        "disbursementBatch",
+        "The bank paid or refused a part of a batch of disbursals, or a paid part could not be booked",
+    )
+    .listing(&["state", "paid", "failed"]),
     EventKind::new("lending.charge.changed", "charge", "A charge was changed"),
     EventKind::new("lending.charge.created", "charge", "A charge was created"),
     EventKind::new(
@@ -41,6 +71,12 @@ pub const EVENTS: &[EventKind] = &[
     )
     .listing(&["state"]),
     EventKind::new("lending.loan.approved", "loan", "A loan was approved").listing(&["state"]),
+    EventKind::new(
+        "lending.loan.batched",
+        "loan",
+        "A loan was put into a batch of disbursals",
+    )
+    .listing(&["batchId"]),
     EventKind::new("lending.loan.cancelled", "loan", "An approved loan was cancelled").listing(&["state"]),
     EventKind::new("lending.loan.changed", "loan", "A loan application was changed").listing(&["state"]),
     EventKind::new("lending.loan.charged", "loan", "A charge was added to a loan")
@@ -102,6 +138,12 @@ pub const EVENTS: &[EventKind] = &[
         "lending.loan.submitted",
         "loan",
         "A loan application was submitted",
+    )
+    .listing(&["state"]),
+    EventKind::new(
+        "lending.loan.unbatched",
+        "loan",
+        "A loan left its batch of disbursals without being paid out",
     )
     .listing(&["state"]),
     EventKind::new(

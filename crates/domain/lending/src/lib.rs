@@ -5,6 +5,7 @@
 mod allocation;
 mod annual_percentage_rate;
 mod authority;
+mod batches;
 mod charges;
 mod day_end;
 mod default_products;
@@ -27,6 +28,14 @@ pub use allocation::{Allocated, AllocationOrder, Due, Head, Heads, InvalidOrder,
 pub use authority::{
     Authority, AuthorityAct, AuthorityBook, AuthorityError, AuthorityFault, AuthorityFaultKind,
     AuthorityLimit, AuthorityReader, RoleStanding, ViewAuthority, change_authority, check_release,
+};
+pub use batches::{
+    BankFile, BankFileSealer, BankTemplate, Batch, BatchBook, BatchClient, BatchDraft, BatchError,
+    BatchFilter, BatchNames, BatchReader, BatchRecord, BatchState, BatchTotals, InvalidUtr, LineOutcome,
+    ListedBatch, NewBatch, NotOpened, Outcome, Part, PartNames, PartState, Payee, Payer, RefusedPart,
+    Released, ResultLine, ResultStatus, Settled, ShownBatch, Utr, cancel_disbursement_batch,
+    create_disbursement_batch, get_disbursement_batch, get_disbursement_batch_file,
+    list_disbursement_batches, record_disbursement_results, release_disbursement_batch,
 };
 pub use charges::{
     AssessedCharge, Charge, ChargeBasis, ChargeBook, ChargeError, ChargeEvent, ChargeFault, ChargeKind,
@@ -71,10 +80,11 @@ pub use papers::{
 pub use par::{PAR_DAYS, PortfolioAtRisk};
 pub use preview_loan::{LoanPreview, PreviewCharge, PreviewLoanError, preview_loan};
 pub use products::{
-    AmountLadder, Bounds, BoundsFault, Cycle, EarlyMoney, FirstDue, InvalidProductCode, LadderFault,
-    ListLoanProducts, LoanCategory, LoanProduct, LoanProductBook, LoanProductCode, LoanProductDraft,
-    LoanProductError, LoanProductFault, LoanProductReader, LoanProductTerms, LoanProductVersion, Prepayment,
-    Requirements, change_loan_product, change_loan_product_status, create_loan_product,
+    AmountLadder, Attendance, Bounds, BoundsFault, Cycle, EarlyMoney, FirstDue, History, InvalidProductCode,
+    LadderFault, ListLoanProducts, LoanCategory, LoanProduct, LoanProductBook, LoanProductCode,
+    LoanProductDraft, LoanProductError, LoanProductFault, LoanProductReader, LoanProductTerms,
+    LoanProductVersion, Prepayment, Requirements, change_loan_product, change_loan_product_status,
+    create_loan_product,
 };
 pub use purposes::{
     ListPurposes, Purpose, PurposeBook, PurposeDraft, PurposeError, PurposeReader, PurposeRecord,

@@ -10,7 +10,7 @@ mod loan_product_error;
 mod ports;
 mod take_up;
 
-pub use amount_ladder::{AmountLadder, Cycle, LadderFault};
+pub use amount_ladder::{AmountLadder, Attendance, Cycle, History, LadderFault};
 pub use change_loan_product::change_loan_product;
 pub use change_loan_product_status::change_loan_product_status;
 pub use create_loan_product::create_loan_product;

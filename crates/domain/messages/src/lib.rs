@@ -13,7 +13,7 @@ mod view_outbox;
 pub use deliver_messages::{DeliverMessages, Delivered};
 pub use message::{
     Attachment, Channel, CodePurpose, Envelope, FactorNews, Letter, LetterFile, MessageId, PaymentNews,
-    Recipient, SealedMessage, SentCopy, ShownLetter,
+    Recipient, Reminder, SealedMessage, SentCopy, ShownLetter,
 };
 pub use one_time_code::{CodeKeys, OneTimeCode};
 pub use ports::{

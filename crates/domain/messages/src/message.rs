@@ -135,6 +135,7 @@ pub enum Letter {
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
     },
+    Reminder(Reminder),
     PaymentReceived(PaymentNews),
     PaymentReversed(PaymentNews),
     ScheduledReports {
@@ -150,6 +151,14 @@ pub enum Letter {
         /// The validity in days.
         days: i64,
     },
+}
+
+/// Tells a client that an instalment falls due or is overdue. The text is the tenant's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reminder {
+    pub name: String,
+    pub organisation: String,
+    pub text: String,
 }
 
 /// What a letter to a client says about a payment.
@@ -219,6 +228,7 @@ impl Letter {
             Self::OneTimeCode { .. } => "one_time_code",
             Self::SecondFactor { .. } => "second_factor",
             Self::WebhookDisabled { .. } => "webhook_disabled",
+            Self::Reminder(_) => "reminder",
             Self::PaymentReceived(_) => "payment_received",
             Self::PaymentReversed(_) => "payment_reversed",
             Self::ScheduledReports { .. } => "scheduled_reports",

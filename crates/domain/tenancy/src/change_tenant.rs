@@ -3,8 +3,8 @@ use munim_kernel::{Actor, Fields, TenantId, indian_day};
 use time::OffsetDateTime;
 
 use crate::{
-    ChangeTenantError, ConfigChange, TenancyWork, Tenant, TenantChange, TenantConfig, list_tenants::may_see,
-    subscription::check_plan,
+    ChangeTenantError, ConfigChange, ConfigKey, TenancyWork, Tenant, TenantChange, TenantConfig,
+    list_tenants::may_see, subscription::check_plan,
 };
 
 /// Changes a tenant's details. Refuses the change if `seen` is given and not the current version. Only the platform's
@@ -88,12 +88,15 @@ pub async fn change_tenant_config(
     hold(work, actor, tenant, None).await?;
     let mut config = work.config().await?;
     config.check_version(seen)?;
-    let before = config.fields();
+    let before = config.clone();
     if !config.change(change) {
         return Ok(config);
     }
+    if before.switches_off(ConfigKey::Tills, &config) && work.is_cash_moving().await? {
+        return Err(ChangeTenantError::TillsInUse);
+    }
     work.replace_config(&config).await?;
-    let (was, is) = before.changes_to(&config.fields());
+    let (was, is) = before.fields().changes_to(&config.fields());
     let change = Change::new("UPDATE", "tenancy.tenant.configured", "TenantConfig", tenant)
         .before(was)
         .after(is);

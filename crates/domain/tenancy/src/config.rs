@@ -28,11 +28,15 @@ pub enum ConfigKey {
     ApprovalDays,
     /// Whether cash moves through tills, which branches count and close.
     Tills,
+    /// The percentage of meetings that a client must attend for a larger loan.
+    AttendanceToGrow,
+    /// The percentage of meetings that a client must attend for another loan.
+    AttendanceToRepeat,
 }
 
 impl ConfigKey {
     /// The whole catalogue, in the order in which it is shown.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 18] = [
         Self::Currency,
         Self::FinancialYearStart,
         Self::Language,
@@ -49,6 +53,8 @@ impl ConfigKey {
         Self::Disburser,
         Self::ApprovalDays,
         Self::Tills,
+        Self::AttendanceToGrow,
+        Self::AttendanceToRepeat,
     ];
 
     pub const fn as_str(self) -> &'static str {
@@ -69,6 +75,8 @@ impl ConfigKey {
             Self::Disburser => "disburser",
             Self::ApprovalDays => "approvalDays",
             Self::Tills => "tills",
+            Self::AttendanceToGrow => "attendanceToGrow",
+            Self::AttendanceToRepeat => "attendanceToRepeat",
         }
     }
 
@@ -94,6 +102,7 @@ impl ConfigKey {
             Self::WeeklyOff => ConfigType::Choice(&["none", "sunday", "sunday_and_bank_saturdays"]),
             Self::Disburser => ConfigType::Choice(&["third_person", "approver"]),
             Self::ApprovalDays => ConfigType::Number(1, 365),
+            Self::AttendanceToGrow | Self::AttendanceToRepeat => ConfigType::Number(0, 100),
         }
     }
 
@@ -110,6 +119,8 @@ impl ConfigKey {
             Self::Disburser => "third_person",
             Self::ApprovalDays => "30",
             Self::Tills => "off",
+            Self::AttendanceToGrow => "80",
+            Self::AttendanceToRepeat => "50",
             Self::Logo
             | Self::BrandColour
             | Self::SupportContact
@@ -137,6 +148,8 @@ impl ConfigKey {
             Self::Disburser => "Who may pay out loans",
             Self::ApprovalDays => "Days that an approval is valid",
             Self::Tills => "Tills",
+            Self::AttendanceToGrow => "Attendance for a larger loan (%)",
+            Self::AttendanceToRepeat => "Attendance for another loan (%)",
         }
     }
 }
@@ -196,6 +209,11 @@ impl TenantConfig {
     /// Returns the value of a key; empty for none.
     pub fn value(&self, key: ConfigKey) -> &str {
         self.set.get(&key).map_or(key.default_value(), String::as_str)
+    }
+
+    /// Returns whether a setting that is on will be off.
+    pub(crate) fn switches_off(&self, key: ConfigKey, after: &Self) -> bool {
+        (self.value(key), after.value(key)) == ("on", "off")
     }
 
     /// Returns all settings as records show them: of a picture, the size and a digest.
@@ -274,7 +292,7 @@ mod tests {
 
     #[test]
     fn every_kind_has_edges() {
-        let cases: [(ConfigKey, &[&str], &[&str]); 9] = [
+        let cases: [(ConfigKey, &[&str], &[&str]); 10] = [
             (ConfigKey::Currency, &["INR"], &["", "inr", "USD"]),
             (
                 ConfigKey::FinancialYearStart,
@@ -320,6 +338,11 @@ mod tests {
                 &[
                     "", "0", "366", "-1", "+30", "030", " 30", "30.0", "thirty", "99999",
                 ],
+            ),
+            (
+                ConfigKey::AttendanceToGrow,
+                &["0", "80", "100"],
+                &["", "101", "-1", "080", "80 %"],
             ),
             (
                 ConfigKey::Logo,

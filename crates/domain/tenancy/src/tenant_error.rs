@@ -23,6 +23,10 @@ pub enum ChangeTenantError {
     DuplicateCode,
     #[error("Only a platform administrator can change this.")]
     PlatformOnly(Vec<&'static str>),
+    #[error(
+        "Tills cannot be switched off while a till is open or cash is on the way between tills. Close all tills first."
+    )]
+    TillsInUse,
     #[error(transparent)]
     Plan(#[from] PlanRefused),
     #[error(transparent)]

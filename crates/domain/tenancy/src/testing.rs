@@ -84,6 +84,7 @@ pub(crate) struct State {
     pub(crate) branches: Vec<Branch>,
     pub(crate) tenants: Vec<Tenant>,
     pub(crate) config: TenantConfig,
+    pub(crate) cash_moves: bool,
     pub(crate) records: Vec<AuditRecord>,
     pub(crate) events: Vec<Event>,
     pub(crate) ended: Vec<String>,
@@ -122,6 +123,7 @@ impl Default for State {
             branches: Vec::new(),
             tenants: Vec::new(),
             config: TenantConfig::default(),
+            cash_moves: false,
             records: Vec::new(),
             events: Vec::new(),
             ended: Vec::new(),
@@ -424,6 +426,10 @@ impl TenantBook for Open {
 
     async fn config(&mut self) -> Done<TenantConfig> {
         Ok(self.state.config.clone())
+    }
+
+    async fn is_cash_moving(&mut self) -> Done<bool> {
+        Ok(self.state.cash_moves)
     }
 
     async fn replace_config(&mut self, config: &TenantConfig) -> Done {

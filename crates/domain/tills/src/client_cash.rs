@@ -149,7 +149,7 @@ pub enum CashTill {
     Own,
     /// This one, which the person has open.
     Named(TillId),
-    /// The one that this person has open.
+    /// The one that this person has open, who requested what a second one has approved.
     Of(UserId),
     /// None: it was counted with its collection sheet, and is in suspense.
     Counted,
@@ -197,7 +197,13 @@ pub async fn move_client_cash(
     if !work.uses_tills().await? {
         return Ok(None);
     }
-    let mut till = lock_own_till(work, holder, booked_on, (cash.branch, named)).await?;
+    let locked = lock_own_till(work, holder, booked_on, (cash.branch, named)).await;
+    let mut till = match locked {
+        Err(TillError::NoOpenTill) if cash.till == CashTill::Of(holder) => {
+            return Err(TillError::MakerHasNoTill(work.name_of(holder).await?));
+        }
+        locked => locked?,
+    };
     let movement = till.shift_by(holder, cash.kind, cash.amount, None)?;
     work.replace_till(&till).await?;
     Ok(Some(MovedCash(NewMovement {

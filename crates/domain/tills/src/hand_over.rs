@@ -3,6 +3,14 @@ use time::OffsetDateTime;
 
 use crate::Denominations;
 
+/// Whom cash is handed over to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Receiver {
+    Till(TillId),
+    /// An officer's till, which is added if they have none.
+    Officer(UserId),
+}
+
 /// Cash on the way from one till to another of the branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandOver {

@@ -1,21 +1,14 @@
-use munim_kernel::{Actor, Fields, HandOverId, Reach, TillId, UserId};
+use munim_kernel::{Actor, BranchId, Fields, HandOverId, Permission, Reach, TillId, UserId};
 use time::OffsetDateTime;
 
 use crate::{
-    Count, Denominations, HandOver, MovementKind, NewHandOver, Till, TillError, TillsWork,
+    Count, Denominations, HandOver, MovementKind, NewHandOver, Receiver, Till, TillError, TillsWork,
     keep_movements::{About, By, check_open, lock_till, note_till, store_movements},
     keep_officer_till,
 };
 
-/// Whom cash is handed over to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Receiver {
-    Till(TillId),
-    /// An officer's till, which is added if they have none.
-    Officer(UserId),
-}
-
-/// Hands counted cash over to another till of the branch. It is on the way until it is received.
+/// Hands counted cash over to another till of the branch. It is on the way until it is received. Managers can hand over from the open
+/// tills of others.
 pub async fn hand_over_cash(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
@@ -25,15 +18,9 @@ pub async fn hand_over_cash(
     (counted, note): (Denominations, &str),
 ) -> Result<(HandOverId, Till), TillError> {
     let by = By::lock(work, at, actor).await?;
-    let to = match receiver {
-        Receiver::Till(to) => to,
-        Receiver::Officer(officer) => {
-            let from = work.find_till(&actor.reach, till).await?;
-            let branch = from.ok_or(TillError::NoSuchTill)?.get().branch;
-            let found = keep_officer_till(work, branch, officer).await?;
-            found.ok_or(TillError::Receiver)?
-        }
-    };
+    let from = work.find_till(&actor.reach, till).await?;
+    let branch = from.ok_or(TillError::NoSuchTill)?.get().branch;
+    let to = receiving_till(work, (actor.user, branch), receiver).await?;
     // In the order of their ids, as another transaction may hand over the other way.
     let receiving = if to < till {
         work.lock_till(&Reach::Tenant, to).await?
@@ -46,7 +33,6 @@ pub async fn hand_over_cash(
     } else {
         receiving
     };
-    let branch = before.get().branch;
     let receiving = receiving.filter(|to| to.get().branch == branch && to.get().draft.is_active);
     let receiving = receiving.ok_or(TillError::Receiver)?;
     check_open(work, &by, &before).await?;
@@ -55,7 +41,7 @@ pub async fn hand_over_cash(
         return Err(TillError::NothingCounted);
     }
     let mut after = before.clone();
-    let given = after.give_out(by.user, MovementKind::HandedOver, amount, Some(counted))?;
+    let given = after.hand_over(by.user, actor.may(Permission::CollectionManage), counted)?;
     let hand_over = work
         .add_hand_over(&NewHandOver {
             from: till,
@@ -80,6 +66,31 @@ pub async fn hand_over_cash(
     let what = ("HAND_OVER_CASH", "tills.cash.handed_over");
     note_till(work, &by, &after, what, (Fields::new(), fields)).await?;
     Ok((hand_over, after))
+}
+
+/// Returns the till that cash goes to. An officer's is that of a colleague who may hold cash.
+async fn receiving_till(
+    work: &mut dyn TillsWork,
+    (user, branch): (UserId, BranchId),
+    receiver: Receiver,
+) -> Result<TillId, TillError> {
+    let (officer, till) = match receiver {
+        Receiver::Officer(officer) => (Some(officer), None),
+        Receiver::Till(to) => {
+            let found = work.find_till(&Reach::Tenant, to).await?;
+            (found.and_then(|found| found.get().officer), Some(to))
+        }
+    };
+    let Some(officer) = officer else {
+        return till.ok_or(TillError::Receiver);
+    };
+    let own = if officer == user {
+        None
+    } else {
+        keep_officer_till(work, branch, officer).await?
+    };
+    let own = own.ok_or(TillError::Colleague(receiver))?;
+    Ok(till.unwrap_or(own))
 }
 
 /// Receives cash that is on the way to a till, with a count of it.

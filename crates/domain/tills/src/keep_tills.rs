@@ -17,7 +17,10 @@ pub async fn create_till(
         return Err(TillError::Branch);
     }
     let till = work.add_till(branch, kind, wanted).await?;
-    let till = till.ok_or(TillError::VaultExists)?;
+    let till = till.ok_or(match kind {
+        TillKind::Vault => TillError::VaultExists,
+        TillKind::Counter | TillKind::Officer => TillError::NameTaken,
+    })?;
     let change =
         Change::new("CREATE", "tills.till.created", "Till", till.get().id).after(Fields::from(&till));
     work.note(at, actor, tenant, change).await?;
@@ -48,7 +51,9 @@ pub async fn change_till(
     if !after.get().draft.is_active && work.is_on_the_way(till).await? {
         return Err(TillError::InUse);
     }
-    work.replace_till(&after).await?;
+    if !work.replace_till(&after).await? {
+        return Err(TillError::NameTaken);
+    }
     let (was, is) = Fields::from(&before).changes_to(&Fields::from(&after));
     let change = Change::new("UPDATE", "tills.till.changed", "Till", till)
         .before(was)
@@ -57,8 +62,8 @@ pub async fn change_till(
     Ok(after)
 }
 
-/// Returns the till of an officer, which is added if they have none in this branch. `None` if they are not active staff of it,
-/// or if the tenant uses no tills.
+/// Returns the till of an officer, which is added if they have none in this branch. `None` if they are not active staff of it who
+/// may hold cash, or if the tenant uses no tills.
 pub async fn keep_officer_till(
     work: &mut dyn TillsWork,
     branch: BranchId,

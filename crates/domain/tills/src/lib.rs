@@ -29,8 +29,8 @@ pub use close_branch_day::{BranchDayError, close_branch_day, close_open_branches
 pub use denominations::{Denominations, InvalidDenominations};
 pub use entry_cash::{lock_entry_vault, move_entry_cash};
 pub use events::EVENTS;
-pub use hand_over::{HandOver, ListedHandOver, NewHandOver};
-pub use hand_over_cash::{Receiver, hand_over_cash, receive_cash, take_back_cash};
+pub use hand_over::{HandOver, ListedHandOver, NewHandOver, Receiver};
+pub use hand_over_cash::{hand_over_cash, receive_cash, take_back_cash};
 pub use keep_tills::{change_till, create_till, keep_officer_till};
 pub use move_bank_cash::{BankCash, deposit_cash, withdraw_cash};
 pub use open_and_close::{close_till, open_till};

@@ -6,7 +6,7 @@ use crate::{
     keep_movements::{About, By, check_books, lock_till, note_till, store_movements},
 };
 
-/// Opens a till with a count of its cash. A person has one open till. A vault takes over the branch's cash that is in no till, at its
+/// Opens a till with a count of its cash. A person has one open till. Managers can open the tills of officers. A vault takes over the branch's cash that is in no till, at its
 /// first opening and whenever all tills are closed.
 pub async fn open_till(
     work: &mut dyn TillsWork,
@@ -33,7 +33,8 @@ pub async fn open_till(
     let before = lock_till(work, &actor.reach, (till, seen)).await?;
     check_books(work, &by, &before).await?;
     let mut after = before.clone();
-    let moved = after.open((by.user, at), found, count)?;
+    let manages = actor.may(Permission::CollectionManage);
+    let moved = after.open((by.user, at), manages, found, count)?;
     if moved.is_empty() {
         return Ok(before);
     }

@@ -80,7 +80,8 @@ pub trait TillBook {
     /// Returns whether the tenant uses tills.
     async fn uses_tills(&mut self) -> Result<bool, StoreError>;
 
-    /// Adds a till without cash. Returns `None` if the branch has a vault already.
+    /// Adds a till without cash. Returns `None` if the branch has a vault already, or a counter in use with this name; the
+    /// transaction cannot be committed then.
     async fn add_till(
         &mut self,
         branch: BranchId,
@@ -89,7 +90,7 @@ pub trait TillBook {
     ) -> Result<Option<Till>, StoreError>;
 
     /// Returns the till of an officer in a branch, which is added if there is none. `None` if they are not active staff of the
-    /// branch.
+    /// branch who operate tills or record payments.
     async fn officer_till(
         &mut self,
         branch: BranchId,
@@ -112,7 +113,11 @@ pub trait TillBook {
     /// Returns what an entry of this transaction changes in the branch's cash in hand.
     async fn cash_of_entry(&mut self, branch: BranchId, entry: EntryId) -> Result<Money, StoreError>;
 
-    /// Stores a locked till. Returns false if its holder has another open till; the transaction cannot be committed then.
+    /// Returns the name of a user.
+    async fn name_of(&mut self, user: UserId) -> Result<String, StoreError>;
+
+    /// Stores a locked till. Returns false if its holder has another open till, or another counter in use has its name; the
+    /// transaction cannot be committed then.
     async fn replace_till(&mut self, till: &Till) -> Result<bool, StoreError>;
 
     async fn add_movement(&mut self, movement: &NewMovement) -> Result<(), StoreError>;

@@ -11,7 +11,7 @@ fn rupees(rupees: i64) -> Money {
 }
 
 fn notes(rupees: u32) -> Denominations {
-    Denominations::try_new([(1, rupees)]).unwrap()
+    Denominations::try_new([(500, rupees / 500), (1, rupees % 500)]).unwrap()
 }
 
 fn count(rupees: u32, reason: &str) -> Count<'_> {
@@ -26,8 +26,12 @@ fn till(id: i64) -> TillId {
 }
 
 async fn add(office: &mut Office, kind: TillKind) -> Result<TillId, TillError> {
+    add_named(office, kind, kind.as_str()).await
+}
+
+async fn add_named(office: &mut Office, kind: TillKind, name: &str) -> Result<TillId, TillError> {
     let wanted = TillDraft {
-        name: kind.as_str().to_owned(),
+        name: name.to_owned(),
         limit: kind.usual_limit(),
         is_active: true,
     };
@@ -64,6 +68,10 @@ async fn a_vault_takes_the_branchs_cash_over_and_a_person_has_one_open_till() {
         Err(TillError::VaultExists)
     );
     let counter = add(&mut office, TillKind::Counter).await.unwrap();
+    assert_eq!(
+        add(&mut office, TillKind::Counter).await,
+        Err(TillError::NameTaken)
+    );
     let short = open_till(&mut office, NOW, &actor(1), (vault, None), count(990, "")).await;
     let differs = TillError::CountDiffers {
         expected: rupees(1_000),
@@ -94,7 +102,7 @@ async fn a_vault_takes_the_branchs_cash_over_and_a_person_has_one_open_till() {
     // Opening it again changes nothing.
     let again = open_till(&mut office, NOW, &actor(1), (vault, None), count(5, "")).await;
     assert_eq!(again.unwrap().get().balance, rupees(990));
-    // Manual entries are paid out of it, whoever has it open.
+    // Manual entries are paid out of it, with any holder.
     let held = lock_entry_vault(&mut office, branch()).await.unwrap().unwrap();
     let entry = |paise: i64| Posted {
         entry: EntryId::try_new(paise).unwrap(),
@@ -192,6 +200,99 @@ async fn cash_on_the_way_is_received_once_or_taken_back() {
     assert_eq!(used, Err(TillError::InUse));
     let got = receive_cash(&mut office, NOW, &actor(5), (till(3), None), third, count(50, "")).await;
     assert_eq!(got.unwrap().get().balance, rupees(50));
+}
+
+#[tokio::test]
+async fn no_count_lifts_a_till_over_its_limit() {
+    let mut office = open_office().await;
+    let over = |error: TillError| assert!(matches!(error, TillError::Limit { .. }), "{error:?}");
+    let to = Receiver::Till(till(2));
+    let sent = hand_over_cash(&mut office, NOW, &actor(1), (till(1), None), to, (notes(500), "")).await;
+    let (sent, _) = sent.unwrap();
+    let much = count(200_001, "Found");
+    let got = receive_cash(&mut office, NOW, &actor(2), (till(2), None), sent, much).await;
+    over(got.unwrap_err());
+    let all = count(200_000, "Found");
+    receive_cash(&mut office, NOW, &actor(2), (till(2), None), sent, all)
+        .await
+        .unwrap();
+    let closed = close_till(&mut office, NOW, &actor(2), (till(2), None), much).await;
+    over(closed.unwrap_err());
+    // What is beyond a limit that was lowered can still be counted.
+    let lower = ("counter", Some(rupees(100)), true);
+    change_till(&mut office, NOW, &manager(9), (till(2), None), lower)
+        .await
+        .unwrap();
+    let closed = close_till(
+        &mut office,
+        NOW,
+        &actor(2),
+        (till(2), None),
+        count(199_990, "Torn"),
+    )
+    .await;
+    closed.unwrap();
+    let opened = open_till(&mut office, NOW, &actor(2), (till(2), None), all).await;
+    over(opened.unwrap_err());
+    let opened = open_till(&mut office, NOW, &actor(2), (till(2), None), count(199_990, "")).await;
+    opened.unwrap();
+    let vault = ("vault", Some(rupees(600)), true);
+    change_till(&mut office, NOW, &manager(9), (till(1), None), vault)
+        .await
+        .unwrap();
+    let mut held = lock_entry_vault(&mut office, branch()).await.unwrap().unwrap();
+    assert!(held.follow(rupees(100)).is_ok());
+    over(held.follow(rupees(1)).unwrap_err());
+}
+
+#[tokio::test]
+async fn a_manager_empties_and_closes_the_till_of_an_officer() {
+    let mut office = open_office().await;
+    let officer = Receiver::Officer(user(5));
+    let (own, sent) = (till(3), (notes(50), ""));
+    let from = (till(1), None);
+    // Nobody hands cash over to themselves or to someone who may not hold it, whether they name the person or the till.
+    for (by, receiver) in [(1, Receiver::Officer(user(1))), (1, Receiver::Officer(user(10)))] {
+        let refused = hand_over_cash(&mut office, NOW, &actor(by), from, receiver, sent).await;
+        assert_eq!(refused.unwrap_err(), TillError::Colleague(receiver));
+    }
+    let (sent, _) = hand_over_cash(&mut office, NOW, &actor(1), from, officer, sent)
+        .await
+        .unwrap();
+    open_till(&mut office, NOW, &actor(5), (own, None), count(0, ""))
+        .await
+        .unwrap();
+    receive_cash(&mut office, NOW, &actor(5), (own, None), sent, count(50, ""))
+        .await
+        .unwrap();
+    let back = Receiver::Till(till(2));
+    let by_other = hand_over_cash(&mut office, NOW, &actor(2), (own, None), back, (notes(20), "")).await;
+    assert_eq!(by_other.unwrap_err(), TillError::NotHolder);
+    hand_over_cash(&mut office, NOW, &manager(9), (own, None), back, (notes(20), ""))
+        .await
+        .unwrap();
+    close_till(&mut office, NOW, &manager(9), (own, None), count(30, ""))
+        .await
+        .unwrap();
+    open_till(&mut office, NOW, &manager(9), (own, None), count(30, ""))
+        .await
+        .unwrap();
+    hand_over_cash(&mut office, NOW, &manager(9), (own, None), back, (notes(30), ""))
+        .await
+        .unwrap();
+    let closed = close_till(&mut office, NOW, &manager(9), (own, None), count(0, "")).await;
+    assert_eq!(closed.unwrap().get().balance, Money::ZERO);
+    assert_eq!(office.held() + office.sent(), office.cash);
+    // Cash that a colleague requested goes through their till.
+    let requested = ClientCash {
+        till: CashTill::Of(user(5)),
+        branch: branch(),
+        kind: MovementKind::Refund,
+        amount: rupees(-10),
+        loan: "L/1".to_owned(),
+    };
+    let moved = move_client_cash(&mut office, (user(2), NOW), TODAY, requested).await;
+    assert_eq!(moved.unwrap_err(), TillError::MakerHasNoTill("User 5".to_owned()));
 }
 
 #[tokio::test]
@@ -416,8 +517,12 @@ async fn play(acts: &[(i64, i64, Do)]) {
         cash: 100_000,
         ..Office::default()
     };
-    for kind in [TillKind::Vault, TillKind::Counter, TillKind::Counter] {
-        add(&mut office, kind).await.unwrap();
+    for (kind, name) in [
+        (TillKind::Vault, "Vault"),
+        (TillKind::Counter, "1"),
+        (TillKind::Counter, "2"),
+    ] {
+        add_named(&mut office, kind, name).await.unwrap();
     }
     let (mut sums, mut found) = (Sums::default(), 0);
     for (by, at, wanted) in acts {

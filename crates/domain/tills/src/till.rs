@@ -146,17 +146,19 @@ impl Till {
     }
 
     /// Opens it with a count of its cash. `found` is the branch's cash that it takes over; negative for cash that it gives up, of
-    /// which it may have less. Opening one's open till again changes nothing.
+    /// which it may have less. Opening one's open till again changes nothing. `manages` is whether the user may open the tills of
+    /// officers.
     pub fn open(
         &mut self,
         (user, at): (UserId, OffsetDateTime),
+        manages: bool,
         found: Money,
         count: Count<'_>,
     ) -> Result<Vec<Movement>, TillError> {
         if !self.0.draft.is_active {
             return Err(TillError::Inactive);
         }
-        if self.0.officer.is_some_and(|officer| officer != user) {
+        if !manages && self.0.officer.is_some_and(|officer| officer != user) {
             return Err(TillError::OtherOfficer);
         }
         match self.holder() {
@@ -165,7 +167,7 @@ impl Till {
             None => {}
         }
         let found = found.max(Money::ZERO.checked_sub(self.0.balance)?);
-        let difference = count.difference(self.0.balance.checked_add(found)?)?;
+        let difference = self.difference(found, count)?;
         self.0.open = Some((user, at));
         self.0.was_opened = true;
         self.0.version += 1;
@@ -190,7 +192,7 @@ impl Till {
             Some(holder) if holder != user && !manages => return Err(TillError::NotHolder),
             Some(_) => {}
         }
-        let difference = count.difference(self.0.balance)?;
+        let difference = self.difference(Money::ZERO, count)?;
         self.0.open = None;
         self.0.version += 1;
         let mut moved = self.with_difference(Vec::new(), difference, count.counted)?;
@@ -223,12 +225,7 @@ impl Till {
         counted: Option<Denominations>,
     ) -> Result<Movement, TillError> {
         self.check_holder(user)?;
-        let balance = self.0.balance.checked_add(amount)?;
-        if let Some(limit) = self.0.draft.limit
-            && balance > limit
-        {
-            return Err(TillError::Limit { limit, balance });
-        }
+        self.check_limit(self.0.balance.checked_add(amount)?)?;
         self.0.version += 1;
         self.shift(kind, amount, counted)
     }
@@ -241,9 +238,23 @@ impl Till {
         expected: Money,
         count: Count<'_>,
     ) -> Result<Vec<Movement>, TillError> {
+        self.check_holder(user)?;
         let difference = count.difference(expected)?;
-        let taken = self.take_in(user, kind, expected, Some(count.counted))?;
+        self.check_limit(self.0.balance.checked_add(count.counted.total())?)?;
+        self.0.version += 1;
+        let taken = self.shift(kind, expected, Some(count.counted))?;
         self.with_difference(vec![taken], difference, count.counted)
+    }
+
+    /// Gives counted cash out for another till. `manages` is whether the user may do so from the open tills of others.
+    pub fn hand_over(
+        &mut self,
+        user: UserId,
+        manages: bool,
+        counted: Denominations,
+    ) -> Result<Movement, TillError> {
+        let holder = self.holder().filter(|_| manages).unwrap_or(user);
+        self.give_out(holder, MovementKind::HandedOver, counted.total(), Some(counted))
     }
 
     /// Gives cash out.
@@ -276,8 +287,27 @@ impl Till {
                 wanted: Money::ZERO.checked_sub(amount)?,
             }));
         }
+        if amount > Money::ZERO {
+            self.check_limit(self.0.balance.checked_add(amount)?)?;
+        }
         self.0.version += 1;
         self.shift(MovementKind::Entry, amount, None)
+    }
+
+    /// Returns by how much a count of the whole till differs, with what it takes over. A surplus must not exceed the limit.
+    fn difference(&self, found: Money, count: Count<'_>) -> Result<Money, TillError> {
+        let difference = count.difference(self.0.balance.checked_add(found)?)?;
+        if difference > Money::ZERO {
+            self.check_limit(count.counted.total())?;
+        }
+        Ok(difference)
+    }
+
+    fn check_limit(&self, balance: Money) -> Result<(), TillError> {
+        match self.0.draft.limit {
+            Some(limit) if balance > limit => Err(TillError::Limit { limit, balance }),
+            _ => Ok(()),
+        }
     }
 
     fn check_holder(&self, user: UserId) -> Result<(), TillError> {

@@ -3,6 +3,8 @@ use munim_kernel::{AmountOverflow, Money, NoTenantChosen, StoreError};
 use thiserror::Error;
 use time::Date;
 
+use crate::Receiver;
+
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum TillError {
     #[error(transparent)]
@@ -15,6 +17,8 @@ pub enum TillError {
     Branch,
     #[error("This branch has a vault already.")]
     VaultExists,
+    #[error("Another counter of this branch has this name. Choose another one.")]
+    NameTaken,
     #[error("Your organisation does not use tills. An administrator can switch them on in the settings.")]
     TillsOff,
     #[error("This till is out of use.")]
@@ -31,6 +35,9 @@ pub enum TillError {
     OtherOfficer,
     #[error("You have no open till in this branch. Open one first.")]
     NoOpenTill,
+    /// Of the person who requested what a second one approves.
+    #[error("{0} requested this and has no open till in this branch. Ask them to open one first.")]
+    MakerHasNoTill(String),
     #[error(
         "{} should be in the till, and {} was counted. Count again, or enter the reason for the difference.",
         .expected.in_rupees(), .counted.in_rupees()
@@ -42,6 +49,10 @@ pub enum TillError {
     NotEnoughCash(#[from] NotEnoughCash),
     #[error("Choose another till of the same branch that is in use.")]
     Receiver,
+    #[error("Choose an active colleague of this branch who operates tills or records payments.")]
+    Colleague(Receiver),
+    #[error("Choose a till or an officer, not both.")]
+    TwoReceivers,
     #[error("Count the cash that you hand over.")]
     NothingCounted,
     #[error("Choose a bank account that this branch can use.")]

@@ -7,11 +7,11 @@ use crate::prelude::*;
     message = "User deleted", example = Nothing,
     refuses = out_of_reach(),
     refuses = [UserError::LastAdministrator, UserError::OwnAccount,
-        UserError::InUse(Duties { centres: 2, clients: 41, active_loans: 37, open_sheets: 1 })].map(user_problem))]
+        UserError::InUse(Duties { centres: 2, clients: 41, active_loans: 37, open_sheets: 1, tills: 1 })].map(user_problem))]
 /// Remove a user
 ///
 /// Removes the user and ends their sessions. Their history is kept. Refused while centres, clients, loans or
-/// collection sheets are assigned to the user; `data` holds their numbers.
+/// collection sheets are assigned to the user, or they have a till open or cash in it; `data` holds the numbers.
 pub(crate) async fn delete_user(
     app: State,
     Fresh(caller): Fresh<May<ManagesUsers>>,

@@ -108,7 +108,7 @@ pub(crate) fn user_problem(error: UserError) -> Problem {
         UserError::OwnAccount => Problem::conflict("own_account", message),
         UserError::InUse(duties) => Problem::conflict("user_in_use", message).with_data(json!({
             "centres": duties.centres, "clients": duties.clients,
-            "activeLoans": duties.active_loans, "openSheets": duties.open_sheets,
+            "activeLoans": duties.active_loans, "openSheets": duties.open_sheets, "tills": duties.tills,
         })),
         UserError::AlreadyJoined => Problem::conflict("already_joined", message),
         UserError::NotInUse => Problem::conflict("account_not_in_use", message),

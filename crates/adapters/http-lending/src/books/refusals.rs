@@ -43,7 +43,9 @@ pub(crate) fn books_problem(error: BooksError) -> Problem {
             Problem::conflict("version_conflict", message)
         }
         BooksError::NotMapped(_) => field("mappings", "required"),
-        BooksError::HasAmounts(_) => Problem::conflict("account_has_amounts", message),
+        BooksError::HasAmounts(_) | BooksError::CashInTills => {
+            Problem::conflict("account_has_amounts", message)
+        }
         BooksError::Mappings(faults) => Problem::invalid(
             faults
                 .into_iter()

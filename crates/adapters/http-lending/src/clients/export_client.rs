@@ -1,6 +1,7 @@
 use actix_web::{HttpResponse, http::header::ContentDisposition};
 use munim_audit::{Export, NoteExport};
 use munim_clients::{self as clients, ClientError, ViewClients};
+use munim_collections::{self as collections, ContactFilter, PromiseFilter, ReminderFilter};
 use munim_kernel::{ClientId, PageRequest, Permission};
 use munim_lending::{LoanFilter, PaymentFilter, ViewLoans};
 
@@ -13,6 +14,10 @@ use super::{
     profile::profile_item::ClientProfileItem,
 };
 use crate::{
+    follow_up::{
+        contact_item::ContactItem, list_promises::PromiseToPayItem, list_reminders::ReminderItem,
+        refusals::contact_problem, reminder_rule::reminder_problem,
+    },
     lending::{loans::loan_item::LoanItem, payments::payment_item::PaymentItem},
     prelude::*,
 };
@@ -38,6 +43,20 @@ struct ClientFile {
     /// Null for users who may not see loans.
     #[field(example = Some(vec![PaymentItem::example()]))]
     payments: Option<Vec<PaymentItem>>,
+    /// Null for users who may not see contacts.
+    #[field(example = Some(FollowUpOfClient::example()))]
+    follow_up: Option<FollowUpOfClient>,
+}
+
+/// How a client was followed up.
+#[item]
+struct FollowUpOfClient {
+    #[field(example = vec![ContactItem::example()])]
+    contacts: Vec<ContactItem>,
+    #[field(example = vec![PromiseToPayItem::example()])]
+    promises: Vec<PromiseToPayItem>,
+    #[field(example = vec![ReminderItem::example()])]
+    reminders: Vec<ReminderItem>,
 }
 
 fn items<T, I: From<T>>(found: impl IntoIterator<Item = T>) -> Vec<I> {
@@ -79,6 +98,31 @@ async fn loans_of(
     Ok((loans, payments))
 }
 
+async fn follow_up_of(app: &State, actor: &Actor, client: ClientId) -> Result<FollowUpOfClient, Problem> {
+    let (store, whole) = (app.collections(), PageRequest::for_a_file());
+    let contacts = ContactFilter {
+        client: Some(client),
+        ..ContactFilter::default()
+    };
+    let promises = PromiseFilter {
+        client: Some(client),
+        from: Some(date!(2000 - 01 - 01)),
+        ..PromiseFilter::default()
+    };
+    let reminders = ReminderFilter {
+        client: Some(client),
+        ..ReminderFilter::default()
+    };
+    let contacts = collections::list_contacts(&*store, actor, &contacts, whole).await;
+    let promises = collections::list_promises(&*store, actor, &promises, whole).await;
+    let reminders = collections::list_reminders(&*store, actor, &reminders, whole).await;
+    Ok(FollowUpOfClient {
+        contacts: items(contacts.map_err(contact_problem)?.items),
+        promises: items(promises.map_err(contact_problem)?.items),
+        reminders: items(reminders.map_err(reminder_problem)?.items),
+    })
+}
+
 #[operation(get "/api/clients/{clientId}/export", tag = "clients",
     responses((status = 200, description = "The file", body = ClientFile,
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")),
@@ -87,7 +131,7 @@ async fn loans_of(
 /// Export everything held about a client
 ///
 /// For the person who asks for it: a JSON file with what the calls about the client return, without pictures. Numbers of documents
-/// and accounts are masked. Loans and payments are included for users who may see loans. The export is audited.
+/// and accounts are masked. Loans and payments are included for users who may see loans, and the follow-up for those who may see contacts. The export is audited.
 pub(crate) async fn export_client(
     app: State,
     caller: May<ExportsClients>,
@@ -109,6 +153,12 @@ pub(crate) async fn export_client(
         None
     }
     .unzip();
+    let sees_contacts = actor.may(Permission::CollectionRecord) || actor.may(Permission::CollectionManage);
+    let follow_up = if sees_contacts {
+        Some(follow_up_of(&app, actor, client).await?)
+    } else {
+        None
+    };
     let file = ClientFile {
         client: found.into(),
         profile: profile.map_err(client_problem)?.into(),
@@ -118,6 +168,7 @@ pub(crate) async fn export_client(
         timeline: items(timeline.map_err(client_problem)?.items),
         loans,
         payments,
+        follow_up,
     };
     let export = Export {
         kind: "Client",

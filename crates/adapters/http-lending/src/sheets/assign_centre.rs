@@ -12,7 +12,7 @@ pub(crate) struct AssignCentreRequest {
     /// From the business date to 31 days later.
     #[field(missing = "Date is required")]
     on: Date,
-    /// An active member of the branch's staff.
+    /// An active member of the branch's staff with COLLECTION_RECORD.
     #[field(row, missing = "Officer is required")]
     officer: UserId,
 }

@@ -13,7 +13,7 @@ pub(crate) fn sheet_problem(error: SheetError) -> Problem {
         SheetError::Branch => field("branchId"),
         SheetError::Officer => field("officerId"),
         SheetError::Day(..) => field("on"),
-        SheetError::NotAMember(_) | SheetError::Account(_) => field("rows"),
+        SheetError::NotAMember(_) | SheetError::Account(_) | SheetError::PromiseBefore(..) => field("rows"),
         SheetError::NotYet(_) => Problem::conflict("sheet_not_due", message),
         SheetError::NotYours => Problem::conflict("not_your_sheet", message),
         SheetError::State(state) => {
@@ -34,10 +34,29 @@ pub(crate) fn sheet_problem(error: SheetError) -> Problem {
     }
 }
 
-/// Returns why a row could not be posted, with the code that the same refusal of a payment has.
+/// Returns why a row could not be posted, with the code that the same refusal of a payment has. The amount of a verified row cannot
+/// be changed and its payment cannot accept anything, so the message says what else to do.
 pub(super) fn row_failure(error: LoanError) -> RowFailure {
+    let reason = match &error {
+        LoanError::MoreThanOwed(owed) => Some(format!("The loan owes {} in all.", owed.in_rupees())),
+        LoanError::DuplicateReference(first) => Some(format!(
+            "Receipt {} of {} for {} has the same reference.",
+            first.receipt_number,
+            first.received_on,
+            first.amount.in_rupees()
+        )),
+        LoanError::ReferenceOutOfReach => {
+            Some("A payment that you cannot see has the same reference.".to_owned())
+        }
+        LoanError::MoreThanDue => Some(error.to_string()),
+        _ => None,
+    };
+    let message = match reason {
+        Some(reason) => format!("{reason} Strike the row out and record the payment at the counter."),
+        None => error.to_string(),
+    };
     RowFailure {
-        message: error.to_string(),
+        message,
         code: loan_problem(error).code().to_owned(),
     }
 }

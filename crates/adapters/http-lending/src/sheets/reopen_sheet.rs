@@ -15,7 +15,7 @@ pub(crate) struct ReopenSheetRequest {
     refuses = [SheetError::NoSuchSheet, SheetError::OwnHandOver, SheetError::State(SheetState::Verified)].map(sheet_problem))]
 /// Give a sheet that was handed over back to its officer
 ///
-/// Whoever handed it over must have COLLECTION_MANAGE to reopen it.
+/// The person who handed it over needs COLLECTION_MANAGE for it.
 pub(crate) async fn reopen_sheet(
     app: State,
     caller: May<ReopensSheets>,

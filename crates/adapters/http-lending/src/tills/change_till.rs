@@ -21,7 +21,7 @@ pub(crate) struct ChangeTillRequest {
 
 #[operation(put "/api/tills/{tillId}", tag = "tills", ok = "The till",
     message = "Till updated", example = TillItem::example(),
-    refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::InUse, TillError::OfficerName].map(till_problem))]
+    refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::InUse, TillError::NameTaken, TillError::OfficerName].map(till_problem))]
 /// Change a till, or take it out of use or into use again
 pub(crate) async fn change_till(
     app: State,

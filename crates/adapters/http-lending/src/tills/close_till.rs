@@ -6,7 +6,8 @@ use crate::{person::Person, prelude::*};
 #[operation(post "/api/tills/{tillId}/close", tag = "tills", ok = "The till",
     message = "Till closed", example = TillItem::example(),
     refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::NotHolder,
-        TillError::CountDiffers { expected: Money::from_paise(4_512_000), counted: Money::from_paise(4_511_000) }]
+        TillError::CountDiffers { expected: Money::from_paise(4_512_000), counted: Money::from_paise(4_511_000) },
+        TillError::Limit { limit: Money::from_paise(20_000_000), balance: Money::from_paise(20_512_000) }]
         .map(till_problem))]
 /// Close a till with a count of its cash
 ///

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::prelude::*;
 
-/// A new till. Officers' tills are added by themselves.
+/// A new till. Officers' tills are added automatically.
 #[form(example = {"branchId": 3, "kind": "counter", "name": "Counter 2"})]
 pub(crate) struct CreateTillRequest {
     #[field(row, missing = "Branch is required")]
@@ -28,7 +28,7 @@ fn kind(form: &mut Form, field: munim_http_kit::body::Field) -> munim_http_kit::
 
 #[operation(post "/api/tills", tag = "tills", created = "The till", body = Success<TillItem>, location = "The address.",
     message = "Till created", example = TillItem::example(),
-    refuses = [TillError::NoTenant(NoTenantChosen), TillError::Branch, TillError::VaultExists].map(till_problem))]
+    refuses = [TillError::NoTenant(NoTenantChosen), TillError::Branch, TillError::VaultExists, TillError::NameTaken].map(till_problem))]
 /// Add a till to a branch
 pub(crate) async fn create_till(
     app: State,

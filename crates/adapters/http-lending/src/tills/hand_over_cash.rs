@@ -10,7 +10,8 @@ pub(crate) struct HandOverCashRequest {
     /// The till that it goes to.
     #[field(row, name = "to")]
     to: Option<TillId>,
-    /// Instead of a till: the officer that it goes to. Their till is added if they have none.
+    /// Instead of a till: the officer that it goes to, a colleague who operates tills or records payments. Their till is added if
+    /// they have none.
     #[field(row)]
     officer: Option<UserId>,
     #[field(needs = cash)]
@@ -22,7 +23,7 @@ pub(crate) struct HandOverCashRequest {
 #[operation(post "/api/tills/{tillId}/hand-over", tag = "tills", ok = "The till", body = Success<TillItem>,
     etag = "The new version.", message = "Cash handed over", example = TillItem::example(),
     refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::NotOpen, TillError::NotHolder,
-        TillError::Receiver, TillError::NothingCounted].map(till_problem),
+        TillError::TwoReceivers, TillError::NothingCounted].map(till_problem),
     refuses = [too_little_cash()])]
 /// Hand cash over to another till of the branch
 ///
@@ -37,11 +38,13 @@ pub(crate) async fn hand_over_cash(
     let (actor, till, seen) = (caller.actor().clone(), till.into_inner(), seen.and(None));
     let transaction = (app.tills(), actor.scope()?, Stale::Nothing);
     once(&app, caller.actor(), key, transaction, async move |work, at| {
-        let receiver = form
-            .to
-            .map(Receiver::Till)
-            .or(form.officer.map(Receiver::Officer));
-        let receiver = receiver.ok_or_else(|| till_problem(TillError::Receiver))?;
+        let receiver = match (form.to, form.officer) {
+            (Some(to), None) => Ok(Receiver::Till(to)),
+            (None, Some(officer)) => Ok(Receiver::Officer(officer)),
+            (None, None) => Err(TillError::Receiver),
+            (Some(_), Some(_)) => Err(TillError::TwoReceivers),
+        };
+        let receiver = receiver.map_err(till_problem)?;
         let cash = (form.denominations, form.note.as_str());
         tills::hand_over_cash(work, at, &actor, (till, seen), receiver, cash)
             .await

@@ -10,11 +10,11 @@ use crate::prelude::*;
 
 const SWITCH: [&str; 2] = ["true", "false"];
 
-fn switch(form: &mut QueryForm, name: &'static str) -> Read<bool> {
+pub(crate) fn switch(form: &mut QueryForm, name: &'static str) -> Read<bool> {
     form.word(name, &SWITCH, |word| word.parse().ok())
 }
 
-fn switch_schema() -> ObjectBuilder {
+pub(crate) fn switch_schema() -> ObjectBuilder {
     text().enum_values(Some(SWITCH))
 }
 

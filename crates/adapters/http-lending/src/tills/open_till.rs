@@ -7,11 +7,13 @@ use crate::{person::Person, prelude::*};
     message = "Till opened", example = TillItem::example(),
     refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::Inactive,
         TillError::OtherTillOpen, TillError::OpenedByOther, TillError::OtherOfficer, TillError::DayClosed(date!(2026 - 12 - 01)),
-        TillError::CountDiffers { expected: Money::from_paise(4_512_000), counted: Money::from_paise(4_511_000) }]
+        TillError::CountDiffers { expected: Money::from_paise(4_512_000), counted: Money::from_paise(4_511_000) },
+        TillError::Limit { limit: Money::from_paise(20_000_000), balance: Money::from_paise(20_512_000) }]
         .map(till_problem))]
 /// Open a till with a count of its cash
 ///
-/// A person has one open till. The first opening of a vault takes over the branch's cash in the books.
+/// A person has one open till. Users who manage collections can open the tills of officers. A vault takes over the branch's cash in
+/// the books that is in no till, at its first opening and whenever all tills are closed.
 pub(crate) async fn open_till(
     app: State,
     Person(caller): Person<May<MovesCash>>,

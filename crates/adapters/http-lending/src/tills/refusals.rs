@@ -1,5 +1,5 @@
 use munim_books::BooksClosed;
-use munim_tills::{BranchDayError, TillError, WaitsFor};
+use munim_tills::{BranchDayError, Receiver, TillError, WaitsFor};
 
 use crate::prelude::*;
 
@@ -11,7 +11,13 @@ pub(crate) fn till_problem(error: TillError) -> Problem {
         TillError::Store(error) => return error.into(),
         TillError::NoSuchTill => return Problem::not_found(message),
         TillError::Branch => return field("branchId"),
-        TillError::Receiver => return field("to"),
+        TillError::Receiver | TillError::Colleague(Receiver::Till(_)) => return field("to"),
+        TillError::Colleague(Receiver::Officer(_)) => return field("officerId"),
+        TillError::TwoReceivers => {
+            let faults =
+                ["to", "officerId"].map(|name| FieldProblem::new(name, "not_possible", message.clone()));
+            return Problem::invalid(faults.into());
+        }
         TillError::NothingCounted => return field("denominations"),
         TillError::BankAccount => return field("bankAccountId"),
         TillError::OfficerName => return field("name"),
@@ -29,13 +35,14 @@ pub(crate) fn till_problem(error: TillError) -> Problem {
         TillError::Closed(BooksClosed::Future(_) | BooksClosed::Period(_)) => "books_closed",
         TillError::NoSuchHandOver => "hand_over_ended",
         TillError::VaultExists => "vault_exists",
+        TillError::NameTaken => "till_name_taken",
         TillError::TillsOff => "tills_off",
         TillError::Inactive => "till_not_in_use",
         TillError::NotOpen => "till_not_open",
         TillError::OtherTillOpen => "other_till_open",
         TillError::OpenedByOther => "opened_by_other",
         TillError::NotHolder | TillError::OtherOfficer => "not_your_till",
-        TillError::NoOpenTill => "no_open_till",
+        TillError::NoOpenTill | TillError::MakerHasNoTill(_) => "no_open_till",
         TillError::InUse => "till_in_use",
         TillError::DayClosed(_) => "branch_day_closed",
         TillError::VersionConflict => "version_conflict",

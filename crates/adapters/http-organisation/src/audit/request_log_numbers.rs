@@ -28,7 +28,7 @@ impl Personal {
         let path = behind.split(['?', '#']).next().unwrap_or_default();
         let mut parts = path.split('/').filter(|part| !part.is_empty());
         match (parts.next(), parts.next(), parts.next()) {
-            (Some("documents" | "bank-accounts" | "client-drafts"), ..)
+            (Some("documents" | "bank-accounts" | "client-drafts" | "disbursement-batches"), ..)
             | (Some("clients"), Some(_), Some(_)) => Self::Details,
             (Some("clients"), ..) => Self::Clients,
             _ => Self::No,

@@ -7,6 +7,7 @@ use super::tenant_config_item::{ConfigItem, example, reply};
 use crate::prelude::*;
 
 const MESSAGE: &str = "Tenant configuration updated successfully";
+const PERCENTAGE: &str = "^([0-9]|[1-9][0-9]|100)$";
 const FAILED: &str = "Error updating tenant config";
 
 pub(crate) struct ChangeTenantConfigRequest(ConfigChange);
@@ -50,6 +51,12 @@ const fn field_of(key: ConfigKey) -> Field {
         ConfigKey::ApprovalDays => named
             .about("How many days after its approval a loan can be paid out, from 1 to 365, in digits.")
             .pattern("^([1-9]|[1-9][0-9]|[12][0-9][0-9]|3[0-5][0-9]|36[0-5])$"),
+        ConfigKey::AttendanceToGrow => named
+            .about("The percentage of meetings since their last loan that a client must have attended for a larger loan, from 0 to 100, in digits.")
+            .pattern(PERCENTAGE),
+        ConfigKey::AttendanceToRepeat => named
+            .about("The percentage of meetings since their last loan that a client must have attended for another loan, from 0 to 100, in digits.")
+            .pattern(PERCENTAGE),
         ConfigKey::Tills => named
             .about("Whether cash moves through tills, which branches count and close before the day end.")
             .pattern("^(on|off)$"),
@@ -98,6 +105,7 @@ impl FromForm for ChangeTenantConfigRequest {
         let refused = [
             ChangeTenantError::NoSuchTenant,
             ChangeTenantError::VersionConflict,
+            ChangeTenantError::TillsInUse,
         ];
         Examples::of(&example(MESSAGE)).or(refused.map(|error| change_tenant_problem(error, FAILED)))
     })]

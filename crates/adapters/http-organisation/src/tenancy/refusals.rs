@@ -83,6 +83,7 @@ pub(crate) fn change_tenant_problem(error: ChangeTenantError, failed: &'static s
         ChangeTenantError::NoSuchTenant => Problem::not_found(message),
         ChangeTenantError::VersionConflict => Problem::conflict("version_conflict", message),
         ChangeTenantError::DuplicateCode => Problem::conflict("duplicate_org_code", message),
+        ChangeTenantError::TillsInUse => Problem::conflict("tills_in_use", message),
         ChangeTenantError::PlatformOnly(fields) => {
             let fields = fields.into_iter();
             let faults = fields.map(|field| FieldProblem::new(field, "platform_only", message.clone()));

@@ -64,6 +64,7 @@ pub(crate) fn short(letter: &Letter) -> String {
             let (what, then) = factor_texts(*news);
             format!("{organisation}: {what} on {}. {then}", moment(*at))
         }
+        Letter::Reminder(reminder) => format!("{}: {}", reminder.organisation, reminder.text),
         Letter::PaymentReceived(news) => format!("{}: {}", news.organisation, received(news)),
         Letter::PaymentReversed(news) => format!("{}: {}", news.organisation, reversed(news)),
         Letter::ScheduledReports {

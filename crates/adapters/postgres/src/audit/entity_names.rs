@@ -22,11 +22,15 @@ const NAMES: &str = "SELECT CASE r.kind
     WHEN 'Charge' THEN (SELECT charge_name FROM charges WHERE tenant_id = r.tenant AND charge_id = r.number)
     WHEN 'Client' THEN (SELECT trim(first_name || ' ' || last_name) FROM clients
       WHERE tenant_id = r.tenant AND client_id = r.number)
+    WHEN 'ClientContact' THEN (SELECT trim(c.first_name || ' ' || c.last_name) FROM client_contacts k
+      JOIN clients c USING (tenant_id, client_id) WHERE k.tenant_id = r.tenant AND k.contact_id = r.number)
     WHEN 'CollectionSheet' THEN (SELECT e.centre_code || '/' || to_char(s.due_on, 'YYYY-MM-DD')
       FROM collection_sheets s JOIN centres e USING (tenant_id, centre_id) WHERE s.tenant_id = r.tenant AND s.sheet_id = r.number)
     WHEN 'Device' THEN (SELECT device_name FROM devices WHERE tenant_id = r.tenant AND device_id = r.number)
     WHEN 'DeviceRequest' THEN (SELECT employee_name FROM device_requests
       WHERE tenant_id = r.tenant AND request_id = r.number)
+    WHEN 'DisbursementBatch' THEN (SELECT 'B' || lpad(batch_id::text, 6, '0') FROM disbursement_batches
+      WHERE tenant_id = r.tenant AND batch_id = r.number)
     WHEN 'Holiday' THEN (SELECT holiday_name FROM holidays WHERE tenant_id = r.tenant AND holiday_id = r.number)
     WHEN 'Invoice' THEN (SELECT invoice_number FROM invoices WHERE tenant_id = r.tenant AND invoice_id = r.number)
     WHEN 'Loan' THEN (SELECT loan_number FROM loans WHERE tenant_id = r.tenant AND loan_id = r.number)

@@ -1,13 +1,20 @@
 use async_trait::async_trait;
 use munim_books::{AccountMap, AccountMapBook, ChartBook as _, HeldAmounts, Mappable};
 use munim_kernel::{AccountId, BranchId, LoanProductId, StoreError};
+use munim_tills::TillBook as _;
 
-use super::account_map_row::account_map;
+use super::{account_map_row::account_map, branch_cash::cash_in_books};
 use crate::{
     PgWork,
     run::RunQueryDsl,
     stored::{Columns, FromRow, sql},
 };
+
+const WITH_CASH: &str = concat!(
+    "SELECT b.branch_id FROM branches b WHERE b.tenant_id = $1 AND ",
+    cash_in_books!(),
+    " <> 0"
+);
 
 impl FromRow for HeldAmounts {
     const ROW: (&'static str, &'static str) = ("loans", "product_id");
@@ -63,6 +70,14 @@ impl AccountMapBook for PgWork {
              WHERE p.tenant_id = $1 GROUP BY branch_id, product_id";
             tenant
         )).await
+    }
+
+    async fn branches_with_cash(&mut self) -> Result<Vec<BranchId>, StoreError> {
+        if !self.uses_tills().await? {
+            return Ok(Vec::new());
+        }
+        let tenant = self.tenant()?.get();
+        self.rows(sql!(WITH_CASH; tenant)).await
     }
 
     async fn replace_account_map(&mut self, map: &AccountMap) -> Result<(), StoreError> {

@@ -7,7 +7,8 @@ use tokio::{sync::mpsc, task};
 use tokio_postgres::Transaction;
 
 use super::{
-    BulkError, BulkLoader, Sizes, books::continue_numbers, members::Memberships, sheets::add_rows, text::Rows,
+    BulkError, BulkLoader, Sizes, books::continue_numbers, follow_up::add_follow_up, members::Memberships,
+    sheets::add_rows, text::Rows,
 };
 use crate::{clients::sounds::sounds, lending::borrower_classes::classify_loaded};
 
@@ -80,6 +81,7 @@ impl BulkLoader<'_> {
         transaction
             .execute(&classify_loaded(), &[&ids.tenant.get(), &ended])
             .await?;
+        add_follow_up(transaction, ids.tenant, self.today()).await?;
         Ok(sizes)
     }
 }

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use munim_clients::Centre;
 use munim_collections::{DayCentre, Sheet, SheetAccount, SheetAction, SheetBook, SheetRow, ShownSheet};
-use munim_kernel::{BranchId, CentreId, CollectionSheetId, Money, Reach, StoreError, UserId};
+use munim_kernel::{BranchId, CentreId, CollectionSheetId, Money, Permission, Reach, StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
 use super::sheet_row::{BODY, FROM, HEAD, RECORD};
@@ -226,6 +226,11 @@ impl SheetBook for PgWork {
             tenant, centre
         ))
         .await
+    }
+
+    async fn may_record(&mut self, user: UserId, branch: BranchId) -> Result<bool, StoreError> {
+        self.is_staff_who_may(user, branch, &[Permission::CollectionRecord])
+            .await
     }
 
     async fn sheet_of(

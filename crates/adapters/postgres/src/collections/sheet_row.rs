@@ -124,7 +124,7 @@ impl FromRow for SheetRow {
 }
 
 /// Masks all digits but the last four.
-fn masked(phone: &str) -> Option<String> {
+pub(super) fn masked(phone: &str) -> Option<String> {
     let last = phone.len().checked_sub(4).and_then(|from| phone.get(from..))?;
     Some(format!("XXXXXX{last}"))
 }

@@ -22,7 +22,9 @@ const DUTIES: &str = "SELECT
     (SELECT coalesce(sum(clients), 0)::bigint FROM officer_figures WHERE tenant_id = $1 AND officer_id = $2) AS clients,
     (SELECT coalesce(sum(active_loans), 0)::bigint FROM officer_figures WHERE tenant_id = $1 AND officer_id = $2) AS active_loans,
     (SELECT count(*) FROM collection_sheets
-      WHERE tenant_id = $1 AND officer_id = $2 AND submitted_at IS NULL) AS open_sheets";
+      WHERE tenant_id = $1 AND officer_id = $2 AND submitted_at IS NULL) AS open_sheets,
+    (SELECT count(*) FROM tills WHERE tenant_id = $1
+      AND (holder_id = $2 OR officer_id = $2 AND balance_paise <> 0)) AS tills";
 
 row! {
     struct DutiesRow {
@@ -30,6 +32,7 @@ row! {
         clients: i64,
         active_loans: i64,
         open_sheets: i64,
+        tills: i64,
     }
 }
 
@@ -271,6 +274,7 @@ impl UserBook for PgWork {
             clients: row.clients,
             active_loans: row.active_loans,
             open_sheets: row.open_sheets,
+            tills: row.tills,
         })
     }
 

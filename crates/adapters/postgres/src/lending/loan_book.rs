@@ -7,11 +7,12 @@ use std::ops::RangeInclusive;
 use async_trait::async_trait;
 use munim_clients::{Centre, ClientCommand, ClientStatus, GroupStatus};
 use munim_kernel::{
-    BranchId, ClientId, EntryId, LoanId, LoanProductId, Money, PaymentId, Reach, StoreError, UserId,
+    BranchId, ClientId, EntryId, LoanId, LoanProductId, Money, PaymentId, Permission, Reach, StoreError,
+    UserId,
 };
 use munim_lending::{
-    ApprovalDays, DisbursalRules, FigureChange, GroupStanding, Head, InstalmentStanding, ListedLoan, Loan,
-    LoanAccountRecord, LoanBook, LoanClient, LoanProductTerms, LoanProductVersion, LoanShare, NewLoan,
+    ApprovalDays, DisbursalRules, FigureChange, GroupStanding, Head, History, InstalmentStanding, ListedLoan,
+    Loan, LoanAccountRecord, LoanBook, LoanClient, LoanProductTerms, LoanProductVersion, LoanShare, NewLoan,
     NewPayment, NewRefund, NewSchedule, NewTransaction, Payment, PaymentMode, Position, ReferenceUse, Terms,
 };
 use munim_tenancy::ConfigKey;
@@ -23,7 +24,7 @@ use super::{
     loan_product_row::versions_in_use,
     loan_row::{CENTRE_OF, LOAN},
     payment_row::PAYMENT,
-    shown_row::{Shown, repaid, repaid_loans, shown},
+    shown_row::{Shown, history, shown},
 };
 use crate::{
     PgWork,
@@ -102,6 +103,28 @@ fn counts(terms: &Terms, requested: u16) -> Result<[i16; 4], StoreError> {
         small("grace_principal", terms.grace().principal)?,
         small("grace_interest", terms.grace().interest)?,
     ])
+}
+
+impl PgWork {
+    /// Returns whether a user is active in the branch and has one of these permissions.
+    pub(crate) async fn is_staff_who_may(
+        &mut self,
+        user: UserId,
+        branch: BranchId,
+        permissions: &[Permission],
+    ) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let names: Vec<&str> = permissions.iter().map(|one| one.as_str()).collect();
+        let may: bool = self
+            .value(sql!(
+                "SELECT EXISTS (SELECT FROM user_roles h
+                   JOIN role_permissions p ON p.tenant_id = h.tenant_id AND p.role_id = h.role_id AND p.permission = ANY ($3)
+                 WHERE h.tenant_id = $1 AND h.user_id = $2) AS may";
+                tenant, user, names
+            ))
+            .await?;
+        Ok(may && self.is_officer(user, branch).await?)
+    }
 }
 
 #[async_trait(?Send)]
@@ -212,11 +235,10 @@ impl LoanBook for PgWork {
         )).await
     }
 
-    async fn repaid_loans(&mut self, client: ClientId) -> Result<u16, StoreError> {
+    async fn history(&mut self, client: ClientId) -> Result<History, StoreError> {
         let tenant = self.tenant()?.get();
-        let query = format!("SELECT {} AS loans", repaid_loans("$2"));
-        let counted: i64 = self.value(sql!(query; tenant, client.get())).await?;
-        repaid(counted, client)
+        let query = format!("SELECT {}, $2::bigint AS client_id", history("$2"));
+        self.one(sql!(query; tenant, client.get())).await
     }
 
     async fn replace_loan(&mut self, loan: &Loan) -> Result<(), StoreError> {
@@ -233,7 +255,7 @@ impl LoanBook for PgWork {
                expected_disbursal_on = $21, requested_first_due_on = $22, first_due_on = $23, approved_on = $24,
                disbursed_on = $25, closed_on = $26, submitted_by = $27, maker_ids = $28, approved_by = $29,
                disbursed_by = $30, disbursal_mode = $31, schedule_version = $32, version = $33,
-               disbursal_bank_account_id = $34, disbursal_account_id = $35,
+               disbursal_bank_account_id = $34, disbursal_account_id = $35, batch_id = $36,
                disbursal_booked_on = CASE WHEN $25::date IS NOT NULL THEN coalesce(disbursal_booked_on,
                  (SELECT t.business_date FROM business_dates t WHERE t.tenant_id = $1)) END
              WHERE tenant_id = $1 AND loan_id = $2";
@@ -247,7 +269,8 @@ impl LoanBook for PgWork {
             record.approved_on, record.disbursed_on, record.closed_on, record.submitted_by.map(UserId::get),
             &makers, record.approved_by.map(UserId::get), record.disbursed_by.map(UserId::get),
             record.disbursal_mode.map(PaymentMode::as_str), record.schedule_version, record.version,
-            record.paid_from.map(|(bank, _)| bank.get()), record.paid_from.map(|(_, account)| account.get())
+            record.paid_from.map(|(bank, _)| bank.get()), record.paid_from.map(|(_, account)| account.get()),
+            record.batch
         )).await
     }
 

@@ -13,11 +13,11 @@ use crate::{
 const FIRST_DAY: Date = date!(1900 - 01 - 01);
 const LAST_DAY: Date = date!(9999 - 12 - 31);
 
-pub(super) const TODAY: &str = "(SELECT business_date FROM business_dates WHERE tenant_id = $1)";
+pub(crate) const TODAY: &str = "(SELECT business_date FROM business_dates WHERE tenant_id = $1)";
 
 /// How to find loans by days past due, or of borrowers in a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
+pub(crate) enum Way {
     /// Finds all of them, by the date of their oldest due or by their borrowers. The more there are, the longer
     /// sorting takes.
     ByDate,
@@ -72,11 +72,11 @@ pub(super) fn found(reach: &Reach, filter: &LoanFilter, way: Way) -> String {
 }
 
 /// Joins the positions `p` of loans that have one.
-pub(super) const POSITIONS: &str =
+pub(crate) const POSITIONS: &str =
     " LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id";
 
 /// Like [`found`], with these joins, which must include [`POSITIONS`] if the filter needs it.
-pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: Way) -> String {
+pub(crate) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: Way) -> String {
     let of_centre = "l.client_id = ANY (ARRAY(
        SELECT m.client_id FROM clients m WHERE m.tenant_id = $1 AND m.centre_id = $11))";
     // A due day counts once it has ended, so days past due are the business date less the oldest unpaid due date. An
@@ -149,7 +149,7 @@ pub(super) fn found_among(joins: &str, reach: &Reach, filter: &LoanFilter, way: 
 
 /// Returns the parameters of a list, used or not, so that their numbers are fixed. `$3` is `start`: the offset of a
 /// page, or the loan below which a part of a file begins.
-pub(super) fn given(tenant: TenantId, reach: &Reach, filter: &LoanFilter, start: i64) -> Vec<Given> {
+pub(crate) fn given(tenant: TenantId, reach: &Reach, filter: &LoanFilter, start: i64) -> Vec<Given> {
     let number = |id: Option<i64>| Given::Number(id.unwrap_or_default());
     let [branches, officer] = given_reach(reach);
     vec![

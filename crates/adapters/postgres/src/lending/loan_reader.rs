@@ -145,12 +145,14 @@ impl FromRow for LoanBelongings {
 }
 
 /// The lines of a loan's ledger, each as a JSON object.
-pub(super) const LEDGER: &str = "SELECT x.transaction_id, to_jsonb(x) || jsonb_build_object('receipt_number', r.receipt_number,
+pub(super) const LEDGER: &str = "SELECT x.transaction_id, to_jsonb(x) || jsonb_build_object('reference', coalesce(r.receipt_number, u.utr),
        'balance', sum(x.principal_paise) OVER (ORDER BY x.transaction_id)::bigint,
        'entry_number', s.branch_code || '/' || e.financial_year || '-'
          || lpad(((e.financial_year + 1) % 100)::text, 2, '0') || '/' || lpad(e.entry_number::text, 6, '0')) AS line
      FROM loan_transactions x
      LEFT JOIN repayments r ON r.tenant_id = x.tenant_id AND r.repayment_id = x.repayment_id
+     LEFT JOIN disbursement_parts u ON u.tenant_id = x.tenant_id AND u.loan_id = x.loan_id AND u.state = 'paid'
+       AND x.kind = 'disbursal' AND u.settled_on = x.value_on
      LEFT JOIN journal_entries e ON e.tenant_id = x.tenant_id AND e.entry_id = x.entry_id
      LEFT JOIN number_series s ON s.tenant_id = e.tenant_id AND s.branch_id = e.branch_id
        AND s.series = 'voucher' AND s.financial_year = e.financial_year
@@ -165,7 +167,7 @@ impl FromRow for LedgerLine {
             value_on: row.get("value_on")?,
             kind: row.get("kind")?,
             payment: row.get("repayment_id")?,
-            reference: row.get("receipt_number")?,
+            reference: row.get("reference")?,
             principal: row.get("principal_paise")?,
             interest: row.get("interest_paise")?,
             fee: row.get("fee_paise")?,

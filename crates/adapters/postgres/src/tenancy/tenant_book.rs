@@ -1,6 +1,7 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel_async::AsyncPgConnection;
+use munim_books::BusinessDateBook as _;
 use munim_identity_device::{EndReason, SessionsOf};
 use munim_kernel::{Scope, StoreError, TenantId, UnitOfWork as _, Work as _};
 use munim_lending::default_products;
@@ -184,6 +185,17 @@ impl TenantBook for PgWork {
             )
             .await?;
         Ok(config(row))
+    }
+
+    async fn is_cash_moving(&mut self) -> Result<bool, StoreError> {
+        self.lock_books_alone().await?;
+        let tenant = self.tenant()?.get();
+        self.value(sql!(
+            "SELECT EXISTS (SELECT FROM tills WHERE tenant_id = $1 AND holder_id IS NOT NULL)
+               OR EXISTS (SELECT FROM till_hand_overs WHERE tenant_id = $1 AND status = 'on_the_way') AS there";
+            tenant
+        ))
+        .await
     }
 
     async fn replace_config(&mut self, config: &TenantConfig) -> Result<(), StoreError> {

@@ -111,7 +111,7 @@ impl BranchDayBook for PgWork {
 }
 
 impl PgWork {
-    /// Stores in the tills of branches which business date the branch has closed. Whoever moves cash of a till has locked it, and
+    /// Stores in the tills of branches which business date the branch has closed. A transaction that moves cash of a till has locked it, and
     /// sees that.
     async fn keep_day_of_tills(&mut self, branches: &[i64], closed: Option<Date>) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
-use munim_kernel::{BranchId, EntryId, HandOverId, Money, Reach, StoreError, TillId, UserId};
-use munim_lending::LoanBook as _;
+use munim_kernel::{BranchId, EntryId, HandOverId, Money, Permission, Reach, StoreError, TillId, UserId};
 use munim_tenancy::ConfigKey;
 use munim_tills::{
     Denominations, HandOver, ListedTill, NewHandOver, NewMovement, Till, TillBook, TillDraft, TillKind,
@@ -14,6 +13,8 @@ use crate::{
 
 /// The index that refuses a second open till of a person.
 const ONE_OPEN: &str = "tills_one_open";
+/// The index that refuses a second counter with the same name.
+const COUNTER_NAMES: &str = "tills_counter_names";
 
 #[async_trait(?Send)]
 impl TillBook for PgWork {
@@ -36,13 +37,15 @@ impl TillBook for PgWork {
         wanted: &TillDraft,
     ) -> Result<Option<Till>, StoreError> {
         let tenant = self.tenant()?.get();
-        self.row(sql!(
-            "INSERT INTO tills AS t (tenant_id, branch_id, kind, till_name, limit_paise, is_active)
-             VALUES ($1, $2, $3, $4, $5, $6)
-             ON CONFLICT (tenant_id, branch_id) WHERE kind = 'vault' DO NOTHING RETURNING to_jsonb(t)::text AS row";
-            tenant, branch, kind, &wanted.name, wanted.limit, wanted.is_active
-        ))
-        .await
+        let added = self
+            .row(sql!(
+                "INSERT INTO tills AS t (tenant_id, branch_id, kind, till_name, limit_paise, is_active)
+                 VALUES ($1, $2, $3, $4, $5, $6)
+                 ON CONFLICT (tenant_id, branch_id) WHERE kind = 'vault' DO NOTHING RETURNING to_jsonb(t)::text AS row";
+                tenant, branch, kind, &wanted.name, wanted.limit, wanted.is_active
+            ))
+            .await;
+        Ok(unless_taken(added, COUNTER_NAMES)?.flatten())
     }
 
     async fn officer_till(
@@ -52,7 +55,8 @@ impl TillBook for PgWork {
         limit: Option<Money>,
     ) -> Result<Option<TillId>, StoreError> {
         let tenant = self.tenant()?.get();
-        if !self.is_officer(officer, branch).await? {
+        let cash = [Permission::TillOperate, Permission::CollectionRecord];
+        if !self.is_staff_who_may(officer, branch, &cash).await? {
             return Ok(None);
         }
         self.apply(sql!(
@@ -121,6 +125,16 @@ impl TillBook for PgWork {
         .await
     }
 
+    async fn name_of(&mut self, user: UserId) -> Result<String, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.value(sql!(
+            "SELECT coalesce((SELECT nullif(trim(first_name || ' ' || last_name), '') FROM users WHERE tenant_id = $1 AND user_id = $2),
+               munim_username($1, $2), '') AS name";
+            tenant, user
+        ))
+        .await
+    }
+
     async fn replace_till(&mut self, till: &Till) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let record = till.get();
@@ -133,7 +147,12 @@ impl TillBook for PgWork {
                 record.open.map(|(_, at)| at), record.balance, record.was_opened, record.version
             ))
             .await;
-        Ok(unless_taken(replaced, ONE_OPEN)?.is_some())
+        match replaced {
+            Err(StoreError::Conflict(named)) if [ONE_OPEN, COUNTER_NAMES].contains(&named.as_str()) => {
+                Ok(false)
+            }
+            replaced => replaced.map(|_| true),
+        }
     }
 
     async fn add_movement(&mut self, movement: &NewMovement) -> Result<(), StoreError> {

@@ -3,7 +3,10 @@ use actix_web::http::Method;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
 
-use super::lender::{Lender, PAYMENTS, id_of};
+use super::{
+    lender::{Lender, PAYMENTS, id_of},
+    settings_of_loans::{admin, set},
+};
 
 const MAP: &str = "/api/books/account-map";
 
@@ -94,6 +97,27 @@ async fn a_branch_gets_a_bank_account_of_its_own_on_record() {
         .header("If-Match", "\"0\"");
     let stale = stale.json(json!({"mappings": present})).send().await;
     assert_eq!(stale.code(), (409, "version_conflict".to_owned()), "{stale:?}");
+}
+
+#[actix_web::test]
+async fn cash_in_hand_of_branches_that_use_tills_keeps_its_account() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    lender.pay(&loan, 500, "cash").await;
+    let branch = lender.get(&lender.officer, &loan).await["branchId"].clone();
+    let own = account(&lender, "1192", "asset", true).await;
+    let (present, version) = map(&lender).await;
+    let admin = admin(&lender).await;
+    set(&lender, &admin, json!({"tills": "on"})).await;
+    let of_branch = json!({"role": "cash_in_hand", "branchId": branch, "accountId": own});
+    let with_own = [present.clone(), vec![of_branch]].concat();
+    for wanted in [&with_own, &remapped(&present, "cash_in_hand", &own)] {
+        let refused = change(&lender, wanted, &version).await;
+        assert_eq!(refused.code(), (409, "account_has_amounts".to_owned()));
+    }
+    // Where tills are not used, nothing follows the account.
+    set(&lender, &admin, json!({"tills": "off"})).await;
+    assert_eq!(change(&lender, &with_own, &version).await.status, 200);
 }
 
 #[actix_web::test]

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::{
     charges::change_product,
     lender::{Lender, PAYMENTS, id_of},
+    settings_of_loans::set,
 };
 
 /// Lets the product lend ₹20,000 in the first cycle and ₹30,000 from the second one on.
@@ -188,4 +189,77 @@ async fn a_loan_keeps_the_limits_that_it_was_written_with() {
     pay_out(&lender, &loan, 60_000).await;
     let next = apply(&lender, 60_000).await;
     assert_beyond(&submit(&lender, &next).await, 1, 20_000);
+}
+
+#[actix_web::test]
+async fn attendance_keeps_the_limit_or_bars_the_next_loan() {
+    let lender = lender().await;
+    limit_by_cycle(&lender).await;
+    let first = apply(&lender, 20_000).await;
+    pay_out(&lender, &first, 20_000).await;
+    lender.pass_days(31).await;
+    lender.close(&first).await;
+    let next = apply(&lender, 30_000).await;
+    let (client, loan) = (lender.client, id_of(&first));
+    // Ten meetings after the loan was paid out. What was before, excused, or is not verified does not count.
+    let meetings = format!(
+        "INSERT INTO centres (tenant_id, branch_id, centre_code, centre_name, meeting_weekday)
+           SELECT tenant_id, branch_id, 'ATT', 'Attended', 3 FROM clients WHERE client_id = {client};
+         INSERT INTO collection_sheets (tenant_id, branch_id, centre_id, officer_id, due_on, demand_paise, submitted_at, state)
+           SELECT e.tenant_id, e.branch_id, e.centre_id, l.officer_id, l.disbursed_on + n, 0, CASE WHEN n < 12 THEN now() END,
+             CASE WHEN n < 12 THEN 'posted' ELSE 'taken' END
+           FROM centres e JOIN loans l ON l.loan_id = {loan} CROSS JOIN generate_series(-1, 12) n WHERE e.centre_code = 'ATT';
+         INSERT INTO sheet_rows (tenant_id, sheet_id, client_id, met_on, row_id, attendance)
+           SELECT s.tenant_id, s.sheet_id, {client}, s.due_on, gen_random_uuid(),
+             CASE s.due_on - l.disbursed_on WHEN 11 THEN 'excused' WHEN 10 THEN 'excused' ELSE 'absent' END
+           FROM collection_sheets s JOIN centres e USING (tenant_id, centre_id) JOIN loans l ON l.loan_id = {loan}
+           WHERE e.centre_code = 'ATT'"
+    );
+    lender.world.alter(&meetings).await;
+    let came = async |meetings: i64| {
+        let came = format!(
+            "UPDATE sheet_rows r SET attendance = CASE WHEN r.met_on < l.disbursed_on + {meetings} THEN 'present' ELSE 'absent' END
+             FROM loans l WHERE l.loan_id = {loan} AND r.client_id = {client} AND r.met_on BETWEEN l.disbursed_on AND l.disbursed_on + 9"
+        );
+        lender.world.alter(&came).await;
+        let shown = lender.get(&lender.officer, &next).await;
+        assert_eq!(shown["attendance"], json!(meetings * 10));
+        shown["cycleLimit"].clone()
+    };
+    assert_eq!(came(4).await, json!(20_000));
+    let barred = submit(&lender, &next).await;
+    assert_eq!(
+        barred.code(),
+        (409, "too_little_attendance".to_owned()),
+        "{barred:?}"
+    );
+    assert_eq!(barred.data(), json!({"attendance": 40, "required": 50}));
+    assert_eq!(came(7).await, json!(20_000));
+    let larger = submit(&lender, &next).await;
+    assert_eq!(
+        larger.code(),
+        (409, "beyond_cycle_limit".to_owned()),
+        "{larger:?}"
+    );
+    assert_eq!(
+        larger.data(),
+        json!({"attendance": 70, "required": 80, "limit": 20_000})
+    );
+    assert_eq!(came(8).await, json!(30_000));
+    let submitted = submit(&lender, &next).await;
+    assert_eq!(submitted.status, 200, "{submitted:?}");
+    assert_eq!(came(7).await, json!(20_000));
+    let approved = approve(&lender, &next, 30_000).await;
+    assert_eq!(
+        approved.code(),
+        (409, "beyond_cycle_limit".to_owned()),
+        "{approved:?}"
+    );
+    // The organisation can demand less.
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let changed = set(&lender, &admin, json!({"attendanceToGrow": "70"})).await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    let approved = approve(&lender, &next, 30_000).await;
+    assert_eq!(approved.status, 200, "{approved:?}");
 }

@@ -39,24 +39,28 @@ const MONEY: [&str; 15] = [
 ];
 
 /// Pseudo-random numbers, the same in every run (xorshift). The seed must not be 0.
-struct Dice(u64);
+pub(crate) struct Dice(u64);
 
 impl Dice {
-    fn below(&mut self, limit: i64) -> i64 {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    pub(crate) fn below(&mut self, limit: i64) -> i64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         i64::try_from(self.0 % limit.unsigned_abs()).unwrap()
     }
 
-    fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
+    pub(crate) fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
         let place = self.below(i64::try_from(all.len()).unwrap());
         all[usize::try_from(place).unwrap()].clone()
     }
 }
 
 /// Returns an amount of paise as rupees for a request.
-fn rupees(paise: i64) -> Value {
+pub(crate) fn rupees(paise: i64) -> Value {
     serde_json::from_str(&format!("{}.{:02}", paise / 100, paise % 100)).unwrap()
 }
 
@@ -108,7 +112,7 @@ impl Walk {
             lender,
             charges,
             loans: Vec::new(),
-            dice: Dice(seed),
+            dice: Dice::new(seed),
             seed,
             steps: Vec::new(),
         };
@@ -323,92 +327,92 @@ impl Walk {
         self.lender.verify().await;
         check_present_figures(&self.lender).await;
     }
+}
 
-    /// Compares a stored loan with a replay of all its payments, which does not depend on their order. The day before
-    /// the business date has ended, so held money has paid what was due by then.
-    async fn compare(&self, loan: &str) {
-        let tenant = TenantId::try_new(self.lender.tenant).unwrap();
-        let id = LoanId::try_new(id_of(loan)).unwrap();
-        let store = &self.lender.world.store;
-        let shown = store.loan(tenant, &Reach::Tenant, id).await.unwrap().unwrap();
-        let record = shown.loan.get();
-        let mut work = store.begin(Scope::Tenant(tenant)).await.unwrap();
-        let Some(account) = work.loan_account(id).await.unwrap() else {
-            let undone = matches!(record.state, LoanState::Approved | LoanState::Expired);
-            assert!(undone, "{loan}: {record:?}");
-            return;
-        };
-        let (product, _, _) = work
-            .loan_product_terms(record.product, Some(record.terms_version))
-            .await
-            .unwrap()
-            .unwrap();
-        let disbursed_on = record.disbursed_on.unwrap();
-        let mut payments = account.payments.clone();
-        payments.reverse();
-        let paid = PaidIn {
-            payments: &payments,
-            refunded: account.refunded,
-        };
+/// Compares a stored loan with a replay of all its payments, which does not depend on their order. The day before
+/// the business date has ended, so held money has paid what was due by then.
+pub(crate) async fn compare(lender: &Lender, loan: &str) {
+    let tenant = TenantId::try_new(lender.tenant).unwrap();
+    let id = LoanId::try_new(id_of(loan)).unwrap();
+    let store = &lender.world.store;
+    let shown = store.loan(tenant, &Reach::Tenant, id).await.unwrap().unwrap();
+    let record = shown.loan.get();
+    let mut work = store.begin(Scope::Tenant(tenant)).await.unwrap();
+    let Some(account) = work.loan_account(id).await.unwrap() else {
+        let undone = matches!(record.state, LoanState::Approved | LoanState::Expired);
+        assert!(undone, "{loan}: {record:?}");
+        return;
+    };
+    let (product, _, _) = work
+        .loan_product_terms(record.product, Some(record.terms_version))
+        .await
+        .unwrap()
+        .unwrap();
+    let disbursed_on = record.disbursed_on.unwrap();
+    let mut payments = account.payments.clone();
+    payments.reverse();
+    let paid = PaidIn {
+        payments: &payments,
+        refunded: account.refunded,
+    };
 
-        if product.takes_prepayments() && !account.is_foreclosed() {
-            let prepayments = Prepayments {
-                terms: record.application.terms,
-                product: &product,
-                disbursed_on,
-                charges: &account.charges,
-                moves: &account.moves,
-            };
-            let fresh = prepayments.schedule(account.first_schedule(), paid).unwrap();
-            assert_eq!(asked(&account.instalments), asked(&fresh), "schedule of {loan}");
-        }
-        let twice = format!(
-            "SELECT count(*) FROM loan_schedules s JOIN loan_schedules n ON n.tenant_id = s.tenant_id AND n.loan_id = s.loan_id
-               AND n.schedule_version = s.schedule_version + 1 AND n.made_on = s.made_on
-             WHERE s.loan_id = {id} AND 'disbursal' NOT IN (s.cause, n.cause)"
-        );
-        let twice = self.lender.world.database.number(&twice).await;
-        assert_eq!(twice, 0, "versions of {loan} made on one business date");
-        let drifted = format!(
-            "SELECT count(*) FROM loans l
-             JOIN loan_schedule_rows r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id AND r.schedule_version = l.schedule_version
-             LEFT JOIN instalments i ON i.tenant_id = r.tenant_id AND i.loan_id = r.loan_id AND i.number = r.number
-             WHERE l.loan_id = {id}
-               AND (i.due_on, i.principal_paise, i.interest_paise) IS DISTINCT FROM (r.due_on, r.principal_paise, r.interest_paise)"
-        );
-        let drifted = self.lender.world.database.number(&drifted).await;
-        assert_eq!(
-            drifted, 0,
-            "instalments of {loan} that differ from the current version"
-        );
-        let schedule = with_charges(&account.instalments, &account.charges);
-        let ended = shown.business_date.previous_day().unwrap();
-        let terms = product.get();
-        let fresh = replay(&schedule, paid, terms.allocation_order, terms.early_money, ended);
-        assert_eq!(account.instalments, fresh.instalments, "instalments of {loan}");
-        // The period is that of the day on which the loan last changed.
-        let position = |position: Position| Position {
-            period: None,
-            ..position
+    if product.takes_prepayments() && !account.is_foreclosed() {
+        let prepayments = Prepayments {
+            terms: record.application.terms,
+            product: &product,
+            disbursed_on,
+            charges: &account.charges,
+            moves: &account.moves,
         };
-        let fresh = Position::of(
-            &fresh,
-            (disbursed_on, ended),
-            account.position.interest_accrued,
-            Money::ZERO,
-        );
-        assert_eq!(
-            position(account.position),
-            position(fresh),
-            "what is owed on {loan}"
-        );
-        let state = match (fresh.owed == Heads::default(), fresh.advance.is_zero()) {
-            (false, _) => LoanState::Active,
-            (true, true) => LoanState::Closed,
-            (true, false) => LoanState::Overpaid,
-        };
-        assert_eq!(record.state, state, "{loan}");
+        let fresh = prepayments.schedule(account.first_schedule(), paid).unwrap();
+        assert_eq!(asked(&account.instalments), asked(&fresh), "schedule of {loan}");
     }
+    let twice = format!(
+        "SELECT count(*) FROM loan_schedules s JOIN loan_schedules n ON n.tenant_id = s.tenant_id AND n.loan_id = s.loan_id
+           AND n.schedule_version = s.schedule_version + 1 AND n.made_on = s.made_on
+         WHERE s.loan_id = {id} AND 'disbursal' NOT IN (s.cause, n.cause)"
+    );
+    let twice = lender.world.database.number(&twice).await;
+    assert_eq!(twice, 0, "versions of {loan} made on one business date");
+    let drifted = format!(
+        "SELECT count(*) FROM loans l
+         JOIN loan_schedule_rows r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id AND r.schedule_version = l.schedule_version
+         LEFT JOIN instalments i ON i.tenant_id = r.tenant_id AND i.loan_id = r.loan_id AND i.number = r.number
+         WHERE l.loan_id = {id}
+           AND (i.due_on, i.principal_paise, i.interest_paise) IS DISTINCT FROM (r.due_on, r.principal_paise, r.interest_paise)"
+    );
+    let drifted = lender.world.database.number(&drifted).await;
+    assert_eq!(
+        drifted, 0,
+        "instalments of {loan} that differ from the current version"
+    );
+    let schedule = with_charges(&account.instalments, &account.charges);
+    let ended = shown.business_date.previous_day().unwrap();
+    let terms = product.get();
+    let fresh = replay(&schedule, paid, terms.allocation_order, terms.early_money, ended);
+    assert_eq!(account.instalments, fresh.instalments, "instalments of {loan}");
+    // The period is that of the day on which the loan last changed.
+    let position = |position: Position| Position {
+        period: None,
+        ..position
+    };
+    let fresh = Position::of(
+        &fresh,
+        (disbursed_on, ended),
+        account.position.interest_accrued,
+        Money::ZERO,
+    );
+    assert_eq!(
+        position(account.position),
+        position(fresh),
+        "what is owed on {loan}"
+    );
+    let state = match (fresh.owed == Heads::default(), fresh.advance.is_zero()) {
+        (false, _) => LoanState::Active,
+        (true, true) => LoanState::Closed,
+        (true, false) => LoanState::Overpaid,
+    };
+    assert_eq!(record.state, state, "{loan}");
 }
 
 /// Walks through loans at random, and compares the result with a recomputation from scratch.
@@ -420,7 +424,7 @@ async fn walk(seed: u64) {
     walk.end_days(1).await;
     walk.lender.verify().await;
     for loan in &walk.loans {
-        walk.compare(loan).await;
+        compare(&walk.lender, loan).await;
     }
     // Figures of past days are those known on the day, before payments for it were recorded late or reversed.
     let past = ["daily_figures", "branch_month_figures", "portfolio_snapshots"];

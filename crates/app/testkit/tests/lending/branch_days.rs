@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 
 use super::{
     day_end::{business_date, carry_out},
-    lender::id_of,
+    lender::{PAYMENTS, id_of},
     tills::{Office, count, notes},
 };
 
-const DAYS: &str = "/api/branch-days";
+pub(crate) const DAYS: &str = "/api/branch-days";
 
 impl Office {
     async fn day(&self, on: &str) -> Value {
@@ -80,6 +80,8 @@ async fn a_branch_closes_its_day_and_reopens_it_until_the_day_end() {
         "{reopened:?}"
     );
     branch.act(manager, vault, "open", count(200_000)).await;
+    branch.act(cashier, counter, "open", count(0)).await;
+    let loan = lender.lent().await;
 
     // The day end asks for closed branches, and closes those that are still open, ready or not.
     let end = async |body: Value| {
@@ -95,6 +97,14 @@ async fn a_branch_closes_its_day_and_reopens_it_until_the_day_end() {
     assert_eq!(listed["accept"], json!({"closeBranches": true}));
     let begun = end(json!({"date": on, "closeBranches": true})).await;
     assert_eq!(begun.status, 202, "{begun:?}");
+    // No cash moves any more, but tills that are still open can be counted and closed.
+    let paid = json!({"loanId": id_of(&loan), "amount": 100, "mode": "cash"});
+    let paid = lender.call(cashier, Method::POST, PAYMENTS, paid).await;
+    assert_eq!(paid.code(), (409, "branch_day_closed".to_owned()));
+    let sent = json!({"to": id_of(counter), "denominations": notes(500)});
+    let sent = branch.try_act(manager, vault, "hand-over", sent).await;
+    assert_eq!(sent.code(), (409, "branch_day_closed".to_owned()));
+    branch.act(cashier, counter, "close", count(0)).await;
     let reopened = branch
         .change_day("reopen", json!({"on": on, "reason": "Late"}))
         .await;

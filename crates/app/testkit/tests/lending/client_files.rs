@@ -118,6 +118,36 @@ async fn a_timeline_and_a_file_hold_what_happened_to_a_client() {
 }
 
 #[actix_web::test]
+async fn a_file_holds_how_a_client_was_followed_up_for_those_who_may_see_it() {
+    let lender = Lender::new().await;
+    let tomorrow = (lender.world.clock.now() + Duration::DAY).date();
+    let contact = json!({"clientId": lender.client, "kind": "letter", "outcome": "promised",
+        "promise": {"amount": 100, "on": tomorrow.to_string()}});
+    let made = lender
+        .post(&lender.manager, "/api/collections/contacts", contact)
+        .await;
+    let export = format!("/api/clients/{}/export", lender.client);
+    let file = async |token: &str| -> Value {
+        let export = lender.call(token, Method::GET, &export, Value::Null).await;
+        serde_json::from_slice(&export.body).unwrap()
+    };
+    let held = &file(&lender.manager).await["followUp"];
+    let has_contact = |list: &Value| {
+        let mut items = list.as_array().unwrap().iter();
+        items.any(|one| one["contactId"] == made["contactId"])
+    };
+    assert!(
+        has_contact(&held["contacts"]) && has_contact(&held["promises"]),
+        "{held}"
+    );
+    assert!(held["reminders"].is_array());
+    let admin = lender.world.member(MFI, "Admin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let program = program(&lender.world, &admin, &["CLIENT_VIEW", "REPORT_EXPORT"]).await;
+    assert_eq!(file(&program.key).await["followUp"], Value::Null);
+}
+
+#[actix_web::test]
 async fn a_draft_is_its_users_own_and_holds_no_aadhaar_number() {
     let lender = Lender::new().await;
     let form = json!({"firstName": "Asha", "phoneNumber": "9820012345"});

@@ -36,16 +36,6 @@ pub(crate) async fn pay_at(lender: &Lender, loan: &str, branch: i64, received: V
     lender.call(&lender.cashier, Method::POST, PAYMENTS, body).await
 }
 
-/// Returns the balance of a role in the books of one branch, in paise.
-async fn balance_at(lender: &Lender, role: &str, branch: i64) -> i64 {
-    let query = format!(
-        "SELECT coalesce(sum(debit_paise - credit_paise), 0)::bigint FROM journal_lines l
-         JOIN account_roles r USING (tenant_id, account_id) WHERE tenant_id = {} AND r.role = '{role}' AND l.branch_id = {branch}",
-        lender.tenant
-    );
-    lender.world.database.number(&query).await
-}
-
 #[actix_web::test]
 async fn it_is_in_the_books_of_both_and_its_reversal_too() {
     let mut lender = Lender::new().await;
@@ -58,10 +48,10 @@ async fn it_is_in_the_books_of_both_and_its_reversal_too() {
     also_at(&mut lender, cashier, other).await;
     let balances = async |lender: &Lender| {
         [
-            balance_at(lender, "cash_in_hand", own).await,
-            balance_at(lender, "cash_in_hand", other).await,
-            balance_at(lender, "inter_branch", own).await,
-            balance_at(lender, "inter_branch", other).await,
+            lender.balance_of(own, "cash_in_hand").await,
+            lender.balance_of(other, "cash_in_hand").await,
+            lender.balance_of(own, "inter_branch").await,
+            lender.balance_of(other, "inter_branch").await,
         ]
     };
     let start = balances(&lender).await;
@@ -230,7 +220,7 @@ async fn branches_take_payments_for_each_other_at_once() {
             "receivingBranchId": number(at, "branch_id")});
         lender.call(&admin, Method::POST, PAYMENTS, body)
     };
-    let owed = async |row: usize| balance_at(&lender, "inter_branch", number(row, "branch_id")).await;
+    let owed = async |row: usize| lender.balance_of(number(row, "branch_id"), "inter_branch").await;
     let before = [owed(0).await, owed(1).await];
     let replies = join_all((0..24).map(pay)).await;
     assert!(replies.iter().all(|reply| reply.status == 201), "{replies:?}");

@@ -83,6 +83,11 @@ impl Lender {
         (self.officer, self.manager, self.accountant, self.cashier) = tokens;
     }
 
+    /// Returns the branch of the staff.
+    pub(crate) fn branch(&self) -> i64 {
+        self.people[0].branch()
+    }
+
     /// Returns the ids of the manager and the cashier.
     pub(crate) fn till_staff(&self) -> [i64; 2] {
         [self.people[1].user, self.people[3].user]

@@ -7,6 +7,7 @@
 
 mod account_map;
 mod amount_ladder;
+mod any_day;
 mod any_sequence;
 mod applications;
 mod arrears_tolerance;
@@ -24,7 +25,9 @@ mod clients;
 mod consents;
 mod day_end;
 mod day_end_meanwhile;
+mod disbursements;
 mod events;
+mod follow_up;
 mod groups;
 mod holidays;
 mod holidays_move;
@@ -50,6 +53,7 @@ mod preview;
 mod products;
 mod purposes;
 mod refusals;
+mod reminders;
 mod settings_of_loans;
 mod sheet_posting;
 mod sheets;

@@ -1,13 +1,16 @@
 //! Rows of collection sheets: posted one by one, refused, tried again and struck out, and their cash in tills.
+use actix_web::http::Method;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
 use super::{
+    branch_days::DAYS,
+    day_end::business_date,
     groups::refused,
     lender::{PAYMENTS, id_of},
     settings_of_loans::{admin, set},
-    sheets::{Meeting, row_id},
-    tills::{TILLS, notes},
+    sheets::{ASSIGNMENTS, Meeting, SHEETS, row_id},
+    tills::{TILLS, count, notes},
 };
 
 #[actix_web::test]
@@ -36,6 +39,15 @@ async fn rows_that_are_refused_wait_and_are_tried_again_or_struck_out() {
         (code(&verified, 0), code(&verified, 1)),
         (json!("duplicate_reference"), json!("more_than_owed"))
     );
+    // Nothing on a verified sheet can be changed or accepted.
+    for place in 0..2 {
+        let message = verified["rows"][place]["failure"]["message"].as_str().unwrap();
+        assert!(
+            message.ends_with(". Strike the row out and record the payment at the counter."),
+            "{message}"
+        );
+        assert!(!message.contains("accept"), "{message}");
+    }
     assert_eq!(meeting.payments().await, 1);
 
     lender
@@ -127,23 +139,56 @@ async fn rows_sent_at_once_are_recorded_and_posted_once_and_posting_goes_on_afte
     lender.verify().await;
 }
 
+impl Meeting {
+    /// Switches tills on or off.
+    async fn use_tills(&self, wanted: &str) {
+        let lender = &self.village.lender;
+        let set = set(lender, &admin(lender).await, json!({"tills": wanted})).await;
+        assert_eq!(set.status, 200, "{set:?}");
+    }
+
+    /// Adds a till of the branch, and opens it with that many rupees.
+    async fn open_till(&self, token: &str, kind: &str, rupees: i64) -> String {
+        let lender = &self.village.lender;
+        let wanted = json!({"branchId": self.village.branch, "kind": kind, "name": kind});
+        let till = lender.post(&lender.manager, TILLS, wanted).await;
+        let till = format!("{TILLS}/{}", till["tillId"]);
+        lender.post(token, &format!("{till}/open"), count(rupees)).await;
+        till
+    }
+
+    /// Asserts that the tills of the branch hold its cash in the books, and that suspense is what waits on the sheet, in rupees.
+    async fn agree(&self, waiting: i64) {
+        let (lender, branch) = (&self.village.lender, self.village.branch);
+        let held =
+            format!("SELECT coalesce(sum(balance_paise), 0)::bigint FROM tills WHERE branch_id = {branch}");
+        let held = lender.world.database.number(&held).await;
+        assert_eq!(held, lender.balance_of(branch, "cash_in_hand").await);
+        assert_eq!(lender.balance_of(branch, "suspense").await, -waiting * 100);
+        lender.verify().await;
+    }
+
+    async fn branch_waits_for(&self) -> Value {
+        let days = self.village.lender.get(&self.village.lender.manager, DAYS).await;
+        let mut days = days["items"].as_array().unwrap().iter();
+        days.find(|day| day["branchId"] == self.village.branch).unwrap()["waitsFor"].clone()
+    }
+}
+
 #[actix_web::test]
 async fn the_cash_of_a_sheet_goes_into_the_till_of_who_counts_it() {
     let meeting = Meeting::new().await;
     let lender = &meeting.village.lender;
-    let cashier = &lender.cashier;
-    let on = set(lender, &admin(lender).await, json!({"tills": "on"})).await;
-    assert_eq!(on.status, 200, "{on:?}");
+    let (cashier, branch) = (&lender.cashier, meeting.village.branch);
+    // A sheet that is short needs no cash in the books.
+    let cash = lender.balance_of(branch, "cash_in_hand").await;
+    lender.put_cash(branch, -cash).await;
+    meeting.use_tills("on").await;
     meeting.handed_over(meeting.rows(), 5_500).await;
     let counted = json!({"denominations": notes(5_400), "differenceReason": "A note is missing"});
     let none = meeting.act(cashier, "verify", counted.clone()).await;
     assert_eq!(none.code(), refused("no_open_till"));
-    let wanted = json!({"branchId": meeting.village.branch, "kind": "counter", "name": "Counter 1"});
-    let till = lender.post(&lender.manager, TILLS, wanted).await;
-    let till = format!("{TILLS}/{}", till["tillId"]);
-    lender
-        .post(cashier, &format!("{till}/open"), json!({"denominations": []}))
-        .await;
+    let till = meeting.open_till(cashier, "counter", 0).await;
     let unexplained = meeting
         .act(cashier, "verify", json!({"denominations": notes(5_400)}))
         .await;
@@ -155,7 +200,117 @@ async fn the_cash_of_a_sheet_goes_into_the_till_of_who_counts_it() {
     );
     assert_eq!(lender.get(cashier, &till).await["balance"], 5_400);
     assert_eq!(lender.balance("till_difference").await, 10_000);
-    lender.verify().await;
+    meeting.agree(0).await;
+    // What is reversed is paid out of the till, not out of suspense.
+    let payment = &posted["rows"][0]["posted"][0]["paymentId"];
+    lender.reverse(payment, "Paid by another member").await;
+    assert_eq!(lender.get(cashier, &till).await["balance"], 2_400);
+    meeting.agree(0).await;
+}
+
+#[actix_web::test]
+async fn the_cash_of_waiting_rows_is_in_the_vault_that_takes_the_books_over() {
+    let meeting = Meeting::new().await;
+    let lender = &meeting.village.lender;
+    let (cashier, manager, branch) = (&lender.cashier, &lender.manager, meeting.village.branch);
+    let cash = lender.balance_of(branch, "cash_in_hand").await;
+    lender.put_cash(branch, -cash).await;
+    let first = meeting.row(0, "present", &[(&meeting.loans[0], 3_000)]);
+    let second = meeting.row(1, "present", &[(&meeting.loans[1], 40_000)]);
+    meeting
+        .handed_over(
+            json!({"rows": [first, second, meeting.row(2, "absent", &[])]}),
+            43_000,
+        )
+        .await;
+    // It keeps the branch from closing any later day.
+    lender.pass_days(1).await;
+    assert_eq!(meeting.branch_waits_for().await, json!(["sheets_not_verified"]));
+    let stop = format!(
+        "CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'stop'; END $$;
+         CREATE TRIGGER stop BEFORE INSERT ON repayments FOR EACH ROW WHEN (NEW.loan_id = {}) EXECUTE FUNCTION stop()",
+        id_of(&meeting.loans[0])
+    );
+    lender.world.database.run(&stop).await;
+    let counted = json!({"denominations": notes(43_000)});
+    assert_eq!(meeting.act(cashier, "verify", counted).await.status, 500);
+    lender.world.database.run("DROP TRIGGER stop ON repayments").await;
+    // Counted without tills, posted with them.
+    meeting.use_tills("on").await;
+    let vault = meeting.open_till(manager, "vault", 43_000).await;
+    meeting.agree(43_000).await;
+    let posted = meeting.done(cashier, "post", Value::Null).await;
+    assert_eq!(posted["failedRows"], 1);
+    meeting.agree(40_000).await;
+    let waits = meeting.branch_waits_for().await;
+    assert_eq!(waits, json!(["open_tills", "sheets_not_posted"]));
+    // The member gets the cash back from the till of who strikes the row out.
+    let strike_out = format!("rows/{}/strike-out", row_id(2));
+    let reason = json!({"reason": "Owes less"});
+    let none = meeting.act(cashier, &strike_out, reason.clone()).await;
+    assert_eq!(none.code(), refused("no_open_till"));
+    let counter = meeting.open_till(cashier, "counter", 0).await;
+    let short = meeting.act(cashier, &strike_out, reason.clone()).await;
+    assert_eq!(short.code(), refused("not_enough_cash"));
+    let sent = json!({"to": id_of(&counter), "denominations": notes(40_000)});
+    let sent = lender.post(manager, &format!("{vault}/hand-over"), sent).await;
+    let got = json!({"handOverId": sent["onTheWay"][0]["handOverId"], "denominations": notes(40_000)});
+    lender.post(cashier, &format!("{counter}/receive"), got).await;
+    let struck = meeting.done(cashier, &strike_out, reason).await;
+    assert_eq!(struck["state"], "posted");
+    meeting.agree(0).await;
+    assert_eq!(meeting.branch_waits_for().await, json!(["open_tills"]));
+}
+
+#[actix_web::test]
+async fn paise_of_sheets_need_no_reason_and_do_not_add_up() {
+    let mut meeting = Meeting::new().await;
+    meeting.use_tills("on").await;
+    let cashier = meeting.village.lender.cashier.clone();
+    let cash = meeting
+        .village
+        .lender
+        .balance_of(meeting.village.branch, "cash_in_hand")
+        .await;
+    meeting
+        .village
+        .lender
+        .put_cash(meeting.village.branch, -cash)
+        .await;
+    let counter = meeting.open_till(&cashier, "counter", 0).await;
+    for number in 1..=2 {
+        let mut first = meeting.row(0, "present", &[(&meeting.loans[0], 0)]);
+        first["paid"][0]["amount"] = json!(2_252.79);
+        let mut rows = vec![
+            first,
+            meeting.row(1, "absent", &[]),
+            meeting.row(2, "absent", &[]),
+        ];
+        for (row, place) in rows.iter_mut().zip(1..) {
+            row["rowId"] = json!(row_id(number * 10 + place));
+        }
+        meeting.handed_over(json!({"rows": rows}), 2_252).await;
+        let counted = json!({"denominations": notes(2_252)});
+        let posted = meeting.done(&cashier, "verify", counted).await;
+        assert_eq!(
+            (&posted["state"], &posted["verified"]["difference"]),
+            (&json!("posted"), &json!(-0.79))
+        );
+        meeting.agree(0).await;
+        let (village, lender) = (&meeting.village, &meeting.village.lender);
+        lender.pass_days(1).await;
+        let wanted = json!({"centreId": village.centre, "on": business_date(lender).await, "officerId": village.trainer});
+        let next = lender
+            .call(&lender.manager, Method::PUT, ASSIGNMENTS, wanted)
+            .await;
+        meeting.sheet = format!("{SHEETS}/{}", next.data()["sheetId"]);
+    }
+    let lender = &meeting.village.lender;
+    let closed = lender
+        .post(&cashier, &format!("{counter}/close"), count(4_504))
+        .await;
+    assert_eq!(closed["isOpen"], false);
+    meeting.agree(0).await;
 }
 
 #[actix_web::test]

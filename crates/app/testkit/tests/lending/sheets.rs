@@ -3,17 +3,18 @@ use std::rc::Rc;
 
 use actix_web::http::Method;
 use munim_collections::GenerateSheets;
-use munim_testkit::Reply;
+use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
     groups::{Village, refused},
-    lender::{PAYMENTS, id_of},
+    lender::{Lender, PAYMENTS, id_of},
     tills::notes,
 };
 
 pub(crate) const SHEETS: &str = "/api/collections/sheets";
+pub(crate) const ASSIGNMENTS: &str = "/api/collections/assignments";
 
 /// Returns the id of a member's row.
 pub(crate) fn row_id(number: u128) -> String {
@@ -184,6 +185,10 @@ async fn a_sheet_is_taken_handed_over_verified_and_posted_on_record() {
     assert!(accounts[0]["due"]["total"].as_f64().unwrap() > 0.0, "{open}");
     assert_eq!(open["rows"][2]["accounts"], json!([]));
 
+    let mut early = meeting.rows();
+    early["rows"][2]["promise"] = json!({"amount": 100, "on": "2026-01-01", "reason": "After the harvest"});
+    let early = meeting.record(officer, early).await;
+    assert_eq!(early.fields(), [("rows".to_owned(), "not_possible".to_owned())]);
     let recorded = meeting.record(officer, meeting.rows()).await.data();
     assert_eq!(
         (&recorded["cash"], &recorded["present"], &recorded["absent"]),
@@ -324,15 +329,18 @@ async fn a_centre_is_given_to_another_officer_for_a_day_and_a_sheet_goes_back() 
     let assign = async |officer: i64| {
         let wanted = json!({"centreId": village.centre, "on": on, "officerId": officer});
         lender
-            .call(
-                &lender.manager,
-                Method::PUT,
-                "/api/collections/assignments",
-                wanted,
-            )
+            .call(&lender.manager, Method::PUT, ASSIGNMENTS, wanted)
             .await
     };
-    assert_eq!(assign(987_654_321).await.status, 400);
+    // Only staff who record payments.
+    let accountant = lender.world.member(MFI, "Accountant").await;
+    for other in [accountant.user, 987_654_321] {
+        let refused = assign(other).await;
+        assert_eq!(
+            refused.fields(),
+            [("officerId".to_owned(), "not_possible".to_owned())]
+        );
+    }
     let assigned = assign(village.trainer).await.data();
     assert_eq!(assigned["officerId"], village.trainer);
     let [_, teller] = lender.till_staff();
@@ -387,6 +395,25 @@ async fn a_centre_is_given_to_another_officer_for_a_day_and_a_sheet_goes_back() 
         )
         .await;
     assert_eq!((paper.status, paper.body.get(..5)), (200, Some(&b"%PDF-"[..])));
+}
+
+#[actix_web::test]
+async fn an_empty_day_is_no_day() {
+    let lender = Lender::new().await;
+    for (path, day) in [
+        (SHEETS, "on"),
+        (SHEETS, "from"),
+        (SHEETS, "to"),
+        ("/api/collections/demand", "on"),
+        ("/api/branch-days", "on"),
+        ("/api/tills/1/ledger", "on"),
+    ] {
+        let path = format!("{path}?{day}=");
+        let refused = lender
+            .call(&lender.manager, Method::GET, &path, Value::Null)
+            .await;
+        assert_eq!(refused.fields(), [(day.to_owned(), "date".to_owned())], "{path}");
+    }
 }
 
 #[actix_web::test]

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     bank_accounts::{BANK_ACCOUNTS, chart_account, wanted},
+    inter_branch::also_at,
     lender::{Lender, PAYMENTS, id_of},
     payment_rules::lend_small_amounts,
     settings_of_loans::{admin, set},
@@ -146,7 +147,7 @@ impl Lender {
     }
 
     /// Puts cash into the books of a branch, as capital that was paid in.
-    async fn put_cash(&self, branch: i64, paise: i64) {
+    pub(crate) async fn put_cash(&self, branch: i64, paise: i64) {
         let tenant = self.tenant;
         let (debit, credit) = (paise.max(0), (-paise).max(0));
         self.world
@@ -313,8 +314,11 @@ async fn cash_moves_through_tills_for_a_day_on_record() {
         "UPDATE",
     ];
     assert_eq!(actions, expected);
-    let created = "SELECT count(*) FROM audit_log WHERE entity_type = 'Till' AND action = 'CREATE'";
-    assert_eq!(lender.world.database.number(created).await, 2);
+    let created = format!(
+        "SELECT count(*) FROM audit_log WHERE tenant_id = {} AND entity_type = 'Till' AND action = 'CREATE'",
+        lender.tenant
+    );
+    assert_eq!(lender.world.database.number(&created).await, 2);
 }
 
 #[actix_web::test]
@@ -359,30 +363,211 @@ async fn cash_needs_an_open_till_with_enough_cash_and_room() {
         wrong.fields(),
         [("denominations".to_owned(), "denominations".to_owned())]
     );
-    // An officer's till is added when cash is handed over to them.
-    let officer = lender.world.member(MFI, "FieldOfficer").await;
-    let to_officer = json!({"officerId": officer.user, "denominations": notes(50)});
-    let sent = branch.try_act(manager, vault, "hand-over", to_officer).await;
-    if officer.branches.contains(&branch.branch) {
-        assert_eq!(sent.status, 200, "{sent:?}");
-        let own = lender
-            .get(
-                manager,
-                &format!("{TILLS}?kind=officer&branchId={}", branch.branch),
-            )
-            .await;
-        assert_eq!(own["items"][0]["holderId"], officer.user);
-    } else {
-        assert_eq!(sent.fields()[0].0, "to", "{sent:?}");
-    }
-    let open = lender.get(manager, &format!("{TILLS}?isOpen=true")).await;
+    // A surplus of a crore is a typing error.
+    let mut much = count(10_000_000);
+    much["differenceReason"] = json!("x");
+    let much = branch.try_act(cashier, counter, "close", much).await;
+    assert_eq!(much.code(), refused("till_limit"));
+    let sent = json!({"to": id_of(counter), "denominations": notes(100)});
+    let sent = branch.act(manager, vault, "hand-over", sent).await;
+    let mut got =
+        json!({"handOverId": sent["onTheWay"][0]["handOverId"], "denominations": notes(10_000_000)});
+    got["differenceReason"] = json!("x");
+    let got = branch.try_act(cashier, counter, "receive", got).await;
+    assert_eq!(got.code(), refused("till_limit"));
+    let back = json!({"handOverId": sent["onTheWay"][0]["handOverId"]});
+    branch.act(manager, vault, "take-back", back).await;
+    // Two counters in use have different names.
+    let add = async |name: &str| {
+        let wanted = json!({"branchId": branch.branch, "kind": "counter", "name": name});
+        lender.call(manager, Method::POST, TILLS, wanted).await
+    };
+    assert_eq!(add("counter 1").await.code(), refused("till_name_taken"));
+    let second = format!("{TILLS}/{}", add("Counter 2").await.data()["tillId"]);
+    let rename = async |wanted: Value| lender.call(manager, Method::PUT, &second, wanted).await;
+    let taken = rename(json!({"name": "Counter 1"})).await;
+    assert_eq!(taken.code(), refused("till_name_taken"));
+    let unused = rename(json!({"name": "Counter 1", "isActive": false})).await;
+    assert_eq!(unused.status, 200, "{unused:?}");
+    let open = lender
+        .get(
+            manager,
+            &format!("{TILLS}?isOpen=true&branchId={}", branch.branch),
+        )
+        .await;
     assert_eq!(open["totalCount"], 2);
     branch.verify().await;
-    // Without the setting, tills rest and cash is taken without them.
-    set(lender, &admin(lender).await, json!({"tills": null})).await;
+    // Without the setting, tills rest and cash is taken without them. Not while one is open.
+    let admin = admin(lender).await;
+    let off = async || set(lender, &admin, json!({"tills": null})).await;
+    assert_eq!(off().await.code(), refused("tills_in_use"));
+    branch.act(cashier, counter, "close", count(1_000)).await;
+    let sent = json!({"to": id_of(counter), "denominations": notes(100)});
+    branch.act(manager, vault, "hand-over", sent).await;
+    branch.act(manager, vault, "close", count(199_900)).await;
+    assert_eq!(off().await.code(), refused("tills_in_use"));
+    branch.act(manager, vault, "open", count(199_900)).await;
+    let sent = lender.get(manager, vault).await["onTheWay"][0]["handOverId"].clone();
+    branch
+        .act(manager, vault, "take-back", json!({"handOverId": sent}))
+        .await;
+    branch.act(manager, vault, "close", count(200_000)).await;
+    assert_eq!(off().await.status, 200);
     assert_eq!(pay(10, json!({})).await.0, 201);
-    let off = branch.try_act(cashier, counter, "close", count(1_000)).await;
-    assert_eq!(off.code(), refused("tills_off"));
+    let late = branch.try_act(cashier, counter, "open", count(1_000)).await;
+    assert_eq!(late.code(), refused("tills_off"));
+    // The vault takes over what was paid meanwhile.
+    set(lender, &admin, json!({"tills": "on"})).await;
+    branch.act(manager, vault, "open", count(200_010)).await;
+    assert_eq!(
+        branch.kinds(vault).await.iter().rev().nth(1),
+        Some(&("taken_over".to_owned(), 10.0))
+    );
+    branch.verify().await;
+}
+
+#[actix_web::test]
+async fn cash_is_handed_over_to_colleagues_who_may_hold_it_and_goes_through_no_till_otherwise() {
+    let branch = Office::open().await;
+    let (lender, vault, counter) = (&branch.lender, branch.vault.as_str(), branch.counter.as_str());
+    let (manager, cashier) = (lender.manager.as_str(), lender.cashier.as_str());
+    let [own, colleague] = lender.till_staff();
+    let accountant = lender.world.member(MFI, "Accountant").await;
+    let send = async |to: Value| {
+        let mut wanted = json!({"denominations": notes(50)});
+        wanted
+            .as_object_mut()
+            .unwrap()
+            .extend(to.as_object().unwrap().clone());
+        branch.try_act(manager, vault, "hand-over", wanted).await
+    };
+    let names = |reply: &Reply| -> Vec<String> { reply.fields().into_iter().map(|(name, _)| name).collect() };
+    assert_eq!(names(&send(json!({})).await), ["to"]);
+    let both = json!({"to": id_of(counter), "officerId": colleague});
+    assert_eq!(names(&send(both).await), ["to", "officerId"]);
+    for refused in [own, accountant.user, 987_654_321] {
+        assert_eq!(names(&send(json!({"officerId": refused})).await), ["officerId"]);
+    }
+    let sent = send(json!({"officerId": colleague})).await;
+    let till = &sent.data()["onTheWay"][0]["to"]["tillId"];
+    assert_eq!(send(json!({"to": till})).await.status, 200);
+    // Their till is checked like the person.
+    let gone = format!("UPDATE users SET status = 'disabled' WHERE user_id = {colleague}");
+    lender.world.alter(&gone).await;
+    assert_eq!(names(&send(json!({"to": till})).await), ["to"]);
+    let back = gone.replace("disabled", "active");
+    lender.world.alter(&back).await;
+    branch.verify().await;
+
+    let loan = lender.lent().await;
+    let with_till = json!({"loanId": id_of(&loan), "amount": 100, "mode": "upi", "tillId": id_of(counter)});
+    let refused = lender.call(cashier, Method::POST, PAYMENTS, with_till).await;
+    assert_eq!(names(&refused), ["tillId"]);
+    let approved = lender.approved(30_000).await;
+    let pay_out = json!({"mode": "bank", "tillId": id_of(counter)});
+    let refused = lender
+        .call(
+            &lender.accountant,
+            Method::POST,
+            &format!("{approved}/disburse"),
+            pay_out,
+        )
+        .await;
+    assert_eq!(names(&refused), ["tillId"]);
+
+    // What a second person approves goes through the till of the first.
+    let paid = lender.pay(&loan, 100, "cash").await;
+    let path = format!("{PAYMENTS}/{}/reversal", paid["paymentId"]);
+    let asked = lender
+        .post(cashier, &path, json!({"reason": "The wrong loan"}))
+        .await;
+    branch.act(cashier, counter, "close", count(100)).await;
+    let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
+    let refused = lender.call(manager, Method::POST, &accept, Value::Null).await;
+    assert_eq!(refused.code(), (409, "no_open_till".to_owned()));
+    let named = lender
+        .world
+        .database
+        .value(&format!(
+            "SELECT trim(first_name || ' ' || last_name) FROM users WHERE user_id = {colleague}"
+        ))
+        .await;
+    let message = refused.text("/message");
+    assert!(
+        message.starts_with(&format!("{} requested this", named.as_str().unwrap())),
+        "{message}"
+    );
+    branch.act(cashier, counter, "open", count(100)).await;
+    lender.post(manager, &accept, Value::Null).await;
+    assert_eq!(lender.get(cashier, counter).await["balance"], 0);
+    branch.verify().await;
+}
+
+#[actix_web::test]
+async fn an_officer_reaches_only_their_own_till_which_a_manager_can_empty() {
+    let mut branch = Office::open().await;
+    let officer = branch.lender.world.member(MFI, "FieldOfficer").await;
+    if !officer.branches.contains(&branch.branch) {
+        also_at(&mut branch.lender, officer.user, branch.branch).await;
+    }
+    let (lender, vault) = (&branch.lender, branch.vault.as_str());
+    let manager = lender.manager.as_str();
+    let token = lender.world.token(MFI, &officer).await;
+    let token = token.as_str();
+    let tills = async || lender.get(token, TILLS).await["totalCount"].clone();
+    assert_eq!(tills().await, 0);
+    let mut all = count(0);
+    all["differenceReason"] = json!("It is gone");
+    for (act, body) in [("open", all.clone()), ("close", all)] {
+        assert_eq!(branch.try_act(token, vault, act, body).await.status, 404, "{act}");
+    }
+    for path in [vault.to_owned(), format!("{vault}/ledger")] {
+        let hidden = lender.call(token, Method::GET, &path, Value::Null).await;
+        assert_eq!(hidden.status, 404, "{hidden:?}");
+    }
+    assert_eq!(lender.get(token, "/api/branch-days").await["items"], json!([]));
+
+    let sent = json!({"officerId": officer.user, "denominations": notes(500)});
+    let sent = branch.act(manager, vault, "hand-over", sent).await;
+    let sent = &sent["onTheWay"][0];
+    let own = format!("{TILLS}/{}", sent["to"]["tillId"]);
+    assert_eq!(tills().await, 1);
+    branch.act(token, &own, "open", count(0)).await;
+    let got = json!({"handOverId": sent["handOverId"], "denominations": notes(500)});
+    branch.act(token, &own, "receive", got).await;
+    let back = json!({"to": id_of(vault), "denominations": notes(100)});
+    let sent = branch.act(token, &own, "hand-over", back).await;
+    let got = json!({"handOverId": sent["onTheWay"][0]["handOverId"], "denominations": notes(100)});
+    branch.act(manager, vault, "receive", got).await;
+    // They do not leave with cash, which a manager takes out of the till without them.
+    let admin = admin(lender).await;
+    let remove = async || {
+        let path = format!("/api/users/{}", officer.user);
+        lender.call(&admin, Method::DELETE, &path, Value::Null).await
+    };
+    let kept = remove().await;
+    assert_eq!(kept.code(), (409, "user_in_use".to_owned()), "{kept:?}");
+    assert_eq!(kept.data()["tills"], 1);
+    let disabled = lender
+        .call(
+            &admin,
+            Method::PUT,
+            &format!("/api/users/{}/status", officer.user),
+            json!({"isActive": false}),
+        )
+        .await;
+    assert_eq!(disabled.status, 200, "{disabled:?}");
+    branch.act(manager, &own, "close", count(400)).await;
+    assert_eq!(remove().await.data()["tills"], 1);
+    let second = branch.try_act(manager, &own, "open", count(400)).await;
+    assert_eq!(second.code(), (409, "other_till_open".to_owned()));
+    branch.act(manager, vault, "close", count(199_600)).await;
+    branch.act(manager, &own, "open", count(400)).await;
+    let rest = json!({"to": id_of(vault), "denominations": notes(400)});
+    branch.act(manager, &own, "hand-over", rest).await;
+    branch.act(manager, &own, "close", count(0)).await;
+    assert_ne!(remove().await.data()["tills"], 1);
+    branch.verify().await;
 }
 
 #[actix_web::test]
@@ -456,8 +641,11 @@ async fn of_sixteen_openings_at_once_each_person_has_one() {
         replies.iter().all(|reply| [200, 409].contains(&reply.status)),
         "{replies:?}"
     );
-    let open = "SELECT count(*) FROM tills WHERE holder_id IS NOT NULL";
-    assert_eq!(lender.world.database.number(open).await, 2);
+    let open = format!(
+        "SELECT count(*) FROM tills WHERE tenant_id = {} AND holder_id IS NOT NULL",
+        lender.tenant
+    );
+    assert_eq!(lender.world.database.number(&open).await, 2);
 }
 
 #[actix_web::test]

@@ -101,7 +101,7 @@ async fn there_are_28_reports_under_7_categories() {
             );
         }
     }
-    assert_eq!(shown, 23);
+    assert_eq!(shown, 24);
     let par = world.get("/api/reports/par").bearer(&token).send().await;
     assert_eq!(par.data()["report"], "par-report");
 }

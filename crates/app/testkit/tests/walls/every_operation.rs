@@ -40,6 +40,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Sheet => text("sheet_id", "collection_sheets").await,
         Named::SheetRow => "6f9619ff-8b86-4d01-b42d-00cf4fc964ff".to_owned(),
         Named::Till => text("till_id", "tills").await,
+        Named::Batch => text("batch_id", "disbursement_batches").await,
         Named::Client => text("client_id", "clients").await,
         Named::Document => text("document_id", "kyc_documents").await,
         Named::Centre => text("centre_id", "centres").await,
@@ -102,6 +103,8 @@ async fn store_one_of_each(world: &World, theirs: &Member) {
         .alter(&format!(
             "INSERT INTO bank_accounts (tenant_id, account_name, bank_name, ifsc, account_number, account_id)
                SELECT tenant_id, 'x', 'x', 'SBIN0000300', '123456', min(account_id) FROM accounts WHERE tenant_id = {0} GROUP BY 1;
+             INSERT INTO disbursement_batches (tenant_id, bank_account_id, template, value_on, created_by, created_at)
+               SELECT tenant_id, bank_account_id, 'hdfc_enet', '2026-12-03', 1, now() FROM bank_accounts WHERE tenant_id = {0};
              INSERT INTO holidays (tenant_id, falls_on, holiday_name) VALUES ({0}, '2027-01-26', 'Republic Day')",
             theirs.tenant,
         ))

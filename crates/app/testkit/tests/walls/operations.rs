@@ -4,6 +4,7 @@
 //! fail until it has one.
 
 mod books;
+mod disbursements;
 mod identity;
 mod integration;
 mod lending;
@@ -28,6 +29,7 @@ pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
         identity::ROWS,
         tenancy::ROWS,
         lending::ROWS,
+        disbursements::ROWS,
         tills::ROWS,
         books::ROWS,
         reporting::ROWS,
@@ -193,6 +195,7 @@ pub(crate) enum Named {
     Sheet,
     SheetRow,
     Till,
+    Batch,
     Client,
     Document,
     Centre,
@@ -239,6 +242,7 @@ impl Operation {
             "paymentId" => Named::Payment,
             "sheetId" => Named::Sheet,
             "rowId" => Named::SheetRow,
+            "batchId" => Named::Batch,
             "tillId" => Named::Till,
             "date" => Named::Day,
             "approvalId" => Named::Approval,
@@ -284,6 +288,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Payment
         | Named::Sheet
         | Named::Till
+        | Named::Batch
         | Named::Client
         | Named::Document
         | Named::Centre

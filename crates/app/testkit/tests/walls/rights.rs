@@ -400,6 +400,7 @@ async fn beyond(world: &World, named: Named, branch: i64) -> Option<String> {
         Named::Transfer => "SELECT min(transfer_id) FROM transfers".to_owned(),
         Named::Consent => "SELECT min(consent_id) FROM consents".to_owned(),
         Named::Till => "SELECT min(till_id) FROM tills".to_owned(),
+        Named::Batch => "SELECT min(batch_id) FROM disbursement_batches".to_owned(),
         Named::Payment => format!("SELECT min(repayment_id) FROM repayments WHERE branch_id = {branch}"),
         Named::Entry => format!("SELECT min(entry_id) FROM journal_entries WHERE branch_id = {branch}"),
         // The whole tenant's, or the platform's.
@@ -449,7 +450,13 @@ async fn what_another_branch_has_is_as_if_it_were_not_there() {
             "INSERT INTO kyc_documents (tenant_id, client_id, document_kind, masked_number, number_hash, status, captured_by, captured_at)
                SELECT tenant_id, min(client_id), 'pan', 'x', sha256('x'), 'captured', 1, now() FROM clients WHERE branch_id = {other} GROUP BY 1;
              INSERT INTO tills (tenant_id, branch_id, kind, till_name)
-               SELECT tenant_id, branch_id, 'counter', 'x' FROM branches WHERE branch_id = {other}"
+               SELECT tenant_id, branch_id, 'counter', 'x' FROM branches WHERE branch_id = {other};
+             INSERT INTO bank_accounts (tenant_id, account_name, bank_name, ifsc, account_number, account_id)
+               SELECT b.tenant_id, 'x', 'x', 'SBIN0000300', '123456', min(a.account_id) FROM branches b
+               JOIN accounts a ON a.tenant_id = b.tenant_id WHERE b.branch_id = {other} GROUP BY 1;
+             INSERT INTO disbursement_batches (tenant_id, branch_id, bank_account_id, template, value_on, created_by, created_at)
+               SELECT b.tenant_id, b.branch_id, max(k.bank_account_id), 'hdfc_enet', '2026-12-03', 1, now()
+               FROM branches b JOIN bank_accounts k ON k.tenant_id = b.tenant_id WHERE b.branch_id = {other} GROUP BY 1, 2"
         ))
         .await;
     let device = world.device(MFI).await;

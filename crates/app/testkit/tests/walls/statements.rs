@@ -13,12 +13,13 @@ use munim_testkit::Database;
 use tokio_postgres::types::Type;
 
 /// The statements of each file that are put together at run time.
-const COMPOSED: [(&str, usize); 34] = [
+const COMPOSED: [(&str, usize); 36] = [
     ("approvals/approval_book.rs", 1),
     ("approvals/approval_reader.rs", 3),
     ("audit/audit_trail.rs", 1),
     ("audit/seal_book.rs", 1),
     ("audit/trail_reader.rs", 2),
+    ("books/account_map_book.rs", 1),
     ("books/books_check.rs", 1),
     ("books/business_date_book.rs", 1),
     ("books/closure_reader.rs", 2),
@@ -28,6 +29,7 @@ const COMPOSED: [(&str, usize); 34] = [
     ("clients/client_counts.rs", 1),
     ("clients/group_reader.rs", 2),
     ("clients/moved_figures.rs", 5),
+    ("collections/day_reader.rs", 1),
     ("collections/demand_reader.rs", 1),
     ("lending/day_end_book.rs", 10),
     ("lending/day_figures.rs", 4),

@@ -272,6 +272,22 @@ async fn one_tenant_never_touches_anothers_rows() {
              INSERT INTO branch_days (tenant_id, branch_id, closed_on, is_closed, closed_by, closed_at, open_tills,
                  counted_paise, on_way_paise, books_paise)
                SELECT DISTINCT tenant_id, branch_id, '2020-03-31'::date, true, 1, now(), 0, 0, 0, 0 FROM tills;
+             INSERT INTO client_contacts (tenant_id, client_id, kind, outcome, made_at, made_on, is_latest, recorded_by, recorded_at)
+               SELECT tenant_id, client_id, 'letter', 'other', now(), '2020-03-31', false, 1, now() FROM client_profiles;
+             INSERT INTO collection_targets (tenant_id, month, branch_id, officer_id)
+               SELECT tenant_id, '2020-03-01', min(branch_id), 0 FROM branches WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO reminder_rules (tenant_id, days, language, body) SELECT t, 1, 'en', repeat('x', 20) FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO reminder_days (tenant_id) SELECT DISTINCT tenant_id FROM reminder_rules;
+             INSERT INTO reminders (tenant_id, loan_id, due_on, days, client_id, amount_paise, message_id, queued_at)
+               SELECT s.tenant_id, s.loan_id, '2020-03-31', 1, l.client_id, 1, gen_random_uuid(), now()
+               FROM loan_schedules s JOIN loans l USING (tenant_id, loan_id) ON CONFLICT DO NOTHING;
+             INSERT INTO disbursement_batches (tenant_id, bank_account_id, template, value_on, created_by, created_at)
+               SELECT tenant_id, min(bank_account_id), 'hdfc_enet', '2020-03-31', 1, now() FROM bank_accounts GROUP BY 1;
+             INSERT INTO disbursement_parts (tenant_id, batch_id, part_number, loan_id, amount_paise, bank_ifsc, bank_number_masked,
+                 bank_number_hash, bank_number_sealed, bank_holder, is_bank_verified)
+               SELECT b.tenant_id, b.batch_id, 1, min(l.loan_id), 100, 'SBIN0000300', 'x', 'x', 'x', 'x', false
+               FROM disbursement_batches b JOIN loans l ON l.tenant_id = b.tenant_id GROUP BY 1, 2;
+             INSERT INTO disbursement_files (tenant_id, batch_id, sealed) SELECT tenant_id, batch_id, 'x' FROM disbursement_batches;
              INSERT INTO former_account_holders (tenant_id, account_id, username) SELECT t, 1, 'x' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO loan_due_moves (tenant_id, loan_id, schedule_version, moved_on, due_from, due_to)
                SELECT tenant_id, loan_id, schedule_version, '2020-03-31', '2020-04-01', '2020-04-02' FROM loan_schedules;"

@@ -1,4 +1,4 @@
-use munim_kernel::{ClientId, ConsentId, Fields, NoTenantChosen, StoreError, UserId, words};
+use munim_kernel::{ClientId, ConsentId, Fields, Language, NoTenantChosen, StoreError, UserId, words};
 use thiserror::Error;
 use time::OffsetDateTime;
 
@@ -24,18 +24,6 @@ words! {
         Signature = "signature",
         /// A thumbprint, for those who do not write.
         Thumbprint = "thumbprint",
-    }
-}
-
-words! {
-    /// The languages of letters.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum Language {
-        English = "en",
-        Hindi = "hi",
-        Marathi = "mr",
-        Gujarati = "gu",
-        Kannada = "kn",
     }
 }
 

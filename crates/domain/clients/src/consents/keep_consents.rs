@@ -1,8 +1,8 @@
-use munim_kernel::{Actor, ClientId, ConsentId, Fields, Reach};
+use munim_kernel::{Actor, ClientId, ConsentId, Fields, Language, Reach};
 use time::OffsetDateTime;
 
 use super::{
-    consent::{Consent, ConsentError, ConsentHow, ConsentPurpose, ConsentText, Language},
+    consent::{Consent, ConsentError, ConsentHow, ConsentPurpose, ConsentText},
     ports::NewConsent,
 };
 use crate::{ClientsWork, note::note};

@@ -1,9 +1,9 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{ClientId, ConsentId, Reach, StoreError, TenantId, UserId};
+use munim_kernel::{ClientId, ConsentId, Language, Reach, StoreError, TenantId, UserId};
 use time::OffsetDateTime;
 
-use super::consent::{Consent, ConsentHow, ConsentPurpose, ConsentText, Language};
+use super::consent::{Consent, ConsentHow, ConsentPurpose, ConsentText};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewConsent {

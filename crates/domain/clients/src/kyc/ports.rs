@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{
-    BranchId, ClientId, KycDocumentId, KycPictureId, Page, PageRequest, Reach, StoreError, TenantId, UserId,
-    words,
+    BranchId, ClientId, DisbursementBatchId, KycDocumentId, KycPictureId, Page, PageRequest, Reach,
+    StoreError, TenantId, UserId, words,
 };
 use thiserror::Error;
 use time::{Date, OffsetDateTime};
@@ -36,6 +36,8 @@ pub enum SealedAs {
     Draft(UserId),
     Photo(ClientId),
     Picture(ClientId, Side, KycPictureId),
+    /// The file of a batch of disbursals, with numbers of bank accounts.
+    BankFile(DisbursementBatchId),
 }
 
 /// Seals what identifies a client under a key of the tenant, which is derived from the master key.

@@ -5,7 +5,7 @@ use time::macros::{date, datetime};
 use uuid::Uuid;
 
 use super::*;
-use crate::{Attendance, RowMode, SheetAccount, TakenRow};
+use crate::{Attendance, Promise, RowMode, SheetAccount, TakenRow};
 
 const AT: OffsetDateTime = datetime!(2026-12-02 06:00 UTC);
 /// Members 1 and 2 have two loans each, member 3 has none.
@@ -87,6 +87,26 @@ fn draft(member: i64, id: u128, mode: RowMode, rupees: &[i64]) -> RowDraft {
             .map(|(rupees, place)| (loan(member, place), Money::from_rupees(*rupees).unwrap()))
             .collect(),
     }
+}
+
+#[test]
+fn a_promise_is_for_the_day_of_the_meeting_or_a_later_one() {
+    let mut sheet = sheet();
+    let promised = |on: Date| {
+        let mut row = draft(1, 1, RowMode::Cash, &[]);
+        row.taken.promise = Some(Promise {
+            amount: Money::from_paise(100),
+            on,
+            reason: String::new(),
+        });
+        [row]
+    };
+    let early = sheet.record(&promised(date!(2026 - 12 - 01)));
+    assert_eq!(
+        early,
+        Err(SheetError::PromiseBefore(client(1), date!(2026 - 12 - 02)))
+    );
+    assert_eq!(sheet.record(&promised(date!(2026 - 12 - 02))), Ok(true));
 }
 
 #[derive(Debug, Clone)]

@@ -8,7 +8,7 @@ use crate::{EndReason, IdentityDeviceWork};
 /// Removes a person and ends their sessions. Their history is kept under their name.
 ///
 /// # Errors
-/// [`UserError`]; [`UserError::InUse`] while clients, loans or centres are assigned to them. After
+/// [`UserError`]; [`UserError::InUse`] while clients, loans or centres are assigned to them, or they hold cash. After
 /// [`UserError::Lift`] the caller must commit the transaction, which contains the audit record of the attempt.
 pub async fn delete_user(
     work: &mut dyn IdentityDeviceWork,

@@ -154,6 +154,8 @@ pub struct Duties {
     pub clients: i64,
     pub active_loans: i64,
     pub open_sheets: i64,
+    /// Open tills of theirs, and tills with their cash.
+    pub tills: i64,
 }
 
 impl Duties {

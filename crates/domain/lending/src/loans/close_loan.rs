@@ -80,7 +80,7 @@ pub async fn close_loan(
         loan,
         amount: paid.amount,
         mode: paid.mode,
-        till: CashTill::Own,
+        till: CashTill::Of(taken_by),
         received_on: Some(quote.on),
         receiving_branch: None,
         reference: paid.reference.clone(),

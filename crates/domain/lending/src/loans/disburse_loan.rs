@@ -3,16 +3,17 @@ use munim_tills::CashTill;
 use time::{Date, OffsetDateTime};
 
 use super::{
-    loan_account::{LoanAccount, Payout, store_steps},
+    loan_account::{Payout, store_steps},
     loan_notes::By,
     lock_loan::{lock_account, lock_loan, may_borrow, product_of},
     note_same_person::note_same_person,
-    payment_rules::check_cash_out,
+    pay_out::{PaidOut, plan, store_payout},
+    payment_rules::{check_cash_out, check_till},
     posting_rules::source,
 };
 use crate::{
-    AuthorityAct, DueSeries, LendingWork, Loan, LoanError, LoanState, PaymentMode, ScheduleError,
-    TransactionKind, authority::check_authority,
+    AuthorityAct, LendingWork, Loan, LoanError, LoanState, PaymentMode, TransactionKind,
+    authority::check_authority,
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,6 +44,7 @@ pub async fn disburse_loan(
     wanted: &Disbursal,
     seen: Option<i64>,
 ) -> Result<Loan, LoanError> {
+    check_till(wanted.mode, wanted.till)?;
     let before = lock_loan(work, actor, loan, seen).await?;
     let books = work.lock_books_shared(before.get().branch).await?;
     let share = work.loan_share(loan).await?;
@@ -52,24 +54,14 @@ pub async fn disburse_loan(
     let group = may_borrow(work, &before).await?;
     let application = &before.get().application;
     let terms = application.terms;
-    let first_due_on = wanted.first_due_on.or(application.first_due_on);
-    let planned = DueSeries::new(on, first_due_on)
-        .first(terms.frequency())
-        .ok_or(ScheduleError::Calendar)?;
-    // Groups repay at the meetings of their centre.
-    let meeting = if product.get().requirements.group {
-        work.next_meeting(before.get().client, planned).await?
-    } else {
-        None
-    };
-    let meeting = meeting.filter(|day| *day != planned);
-    let (first_due_on, first_due) = (meeting.or(first_due_on), meeting.unwrap_or(planned));
+    let asked = wanted.first_due_on.or(application.first_due_on);
+    let planned = plan(work, &before, &product, on, asked).await?;
     let rules = work.disbursal_rules().await?;
     let mut after = before.clone();
     let paid = after.disburse(
         actor.user,
         (on, books.business_date),
-        first_due,
+        planned.first_due,
         (&product, wanted.mode),
         rules,
     );
@@ -85,15 +77,20 @@ pub async fn disburse_loan(
     let branch = after.get().branch;
     let payout = Payout {
         on,
-        first_due_on,
+        first_due_on: planned.asked,
         place: work.tax_place(branch).await?,
         till: wanted.till,
-        days: work.working_days(Some(branch), first_due).await?,
+        days: work.working_days(Some(branch), planned.first_due).await?,
+        utr: None,
     };
-    let by = By::new(actor, at)?;
-    let (account, steps) = LoanAccount::disburse(&by, before, after, (product, books), share, payout)?;
-    store_steps(work, &by, &account, steps, None).await?;
-    Ok(account.into_loan())
+    let paid = PaidOut {
+        before,
+        after,
+        product,
+        books,
+        share,
+    };
+    store_payout(work, &By::new(actor, at)?, paid, payout).await
 }
 
 /// Returns the account of the chart from which a bank account pays a loan out.

@@ -1,5 +1,6 @@
 use munim_kernel::{
-    AccountId, BankAccountId, BranchId, ClientId, Fields, LoanId, LoanProductId, Money, UserId, words,
+    AccountId, BankAccountId, BranchId, ClientId, DisbursementBatchId, Fields, LoanId, LoanProductId, Money,
+    UserId, words,
 };
 use time::Date;
 
@@ -70,6 +71,8 @@ pub struct LoanRecord {
     /// The bank account from which the loan was paid out, if one was chosen, with its account of the chart at that
     /// time.
     pub paid_from: Option<(BankAccountId, AccountId)>,
+    /// The batch of disbursals that it waits in. Until it leaves the batch, it can neither be paid out otherwise nor cancelled.
+    pub batch: Option<DisbursementBatchId>,
     /// The current version of its schedule; 0 before the disbursal.
     pub schedule_version: i32,
     pub version: i64,
@@ -218,8 +221,11 @@ impl Loan {
 
     /// Undoes the approval: the application waits for the sanction again, with the requested terms.
     pub fn undo_approval(&mut self) -> Result<bool, LoanError> {
-        let moved = self.go(LoanCommand::UndoApproval)?;
+        let mut undone = self.clone();
+        let moved = undone.go(LoanCommand::UndoApproval)?;
         if moved {
+            self.check_free()?;
+            *self = undone;
             let (amount, instalments) = self.0.requested;
             self.0.application.terms = self.0.application.terms.with_amount(amount, instalments)?;
             self.0.conditions.clear();
@@ -247,6 +253,7 @@ impl Loan {
         if own && end == ApplicationEnd::Reject {
             return Err(LoanError::OwnApplication);
         }
+        self.check_free()?;
         *self = moved;
         reason.clone_into(&mut self.0.state_reason);
         if end != ApplicationEnd::Return {
@@ -277,13 +284,38 @@ impl Loan {
             .0
             .approved_on
             .is_some_and(|approved| approved < valid.oldest(next));
-        if self.0.state != LoanState::Approved || !stale {
+        if self.0.state != LoanState::Approved || !stale || self.0.batch.is_some() {
             return Ok(false);
         }
         let moved = self.go(LoanCommand::Expire)?;
         self.0.state_reason = format!("The approval was valid for {valid}.");
         self.0.closed_on = Some(on);
         Ok(moved)
+    }
+
+    fn check_free(&self) -> Result<(), LoanError> {
+        self.0.batch.is_none().then_some(()).ok_or(LoanError::InBatch)
+    }
+
+    /// Puts it into a batch of disbursals.
+    pub fn join_batch(&mut self, batch: DisbursementBatchId) -> Result<(), LoanError> {
+        if !self.clone().go(LoanCommand::Disburse)? {
+            return Err(LoanError::AlreadyDisbursed);
+        }
+        self.check_free()?;
+        self.0.batch = Some(batch);
+        self.0.state_reason.clear();
+        self.0.version += 1;
+        Ok(())
+    }
+
+    /// Takes it out of its batch, with the reason if the bank could not pay it. It stays approved.
+    pub fn leave_batch(&mut self, reason: Option<&str>) {
+        self.0.batch = None;
+        if let Some(reason) = reason {
+            reason.clone_into(&mut self.0.state_reason);
+        }
+        self.0.version += 1;
     }
 
     /// Pays it out with this first due date. Users who wrote, changed or submitted it cannot do this, and its approver
@@ -296,8 +328,21 @@ impl Loan {
         (product, mode): (&LoanProductTerms, PaymentMode),
         rules: DisbursalRules,
     ) -> Result<(), LoanError> {
-        let mut paid = self.clone();
-        if !paid.go(LoanCommand::Disburse)? {
+        self.check_free()?;
+        self.check_disbursal(by, (on, business_date), first_due, product, rules)?;
+        self.pay_out(by, on, first_due, mode)
+    }
+
+    /// Checks that a user may pay it out with this first due date.
+    pub fn check_disbursal(
+        &self,
+        by: UserId,
+        (on, business_date): (Date, Date),
+        first_due: Date,
+        product: &LoanProductTerms,
+        rules: DisbursalRules,
+    ) -> Result<(), LoanError> {
+        if !self.clone().go(LoanCommand::Disburse)? {
             return Err(LoanError::AlreadyDisbursed);
         }
         let own = match rules.disburser {
@@ -319,7 +364,22 @@ impl Loan {
         if !allowed.allows(on, first_due) {
             return Err(LoanError::FirstDue(allowed));
         }
-        *self = paid;
+        Ok(())
+    }
+
+    /// Pays it out, also from its batch, after [`check_disbursal`](Self::check_disbursal) has allowed it.
+    pub fn pay_out(
+        &mut self,
+        by: UserId,
+        on: Date,
+        first_due: Date,
+        mode: PaymentMode,
+    ) -> Result<(), LoanError> {
+        if !self.go(LoanCommand::Disburse)? {
+            return Err(LoanError::AlreadyDisbursed);
+        }
+        self.0.batch = None;
+        self.0.state_reason.clear();
         self.0.disbursed_by = Some(by);
         self.0.disbursal_mode = Some(mode);
         self.0.disbursed_on = Some(on);
@@ -404,6 +464,7 @@ impl From<&Loan> for Fields {
             )
             .with("disbursedOn", record.disbursed_on)
             .with("bankAccountId", record.paid_from.map(|(bank, _)| bank.get()))
+            .with("batchId", record.batch.map(DisbursementBatchId::get))
             .with("conditions", record.conditions.as_str())
             .with("reason", record.state_reason.as_str())
     }

@@ -16,8 +16,8 @@ use crate::{
     TransactionKind, replay, with_charges,
 };
 
-pub(super) use charges::total;
-pub(super) use disbursal::Payout;
+pub(super) use charges::{assess, total};
+pub(crate) use disbursal::Payout;
 pub(super) use payments::{ReceivedAt, Reversal};
 pub(crate) use store_steps::store_steps;
 

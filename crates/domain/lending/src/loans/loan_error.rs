@@ -6,8 +6,8 @@ use thiserror::Error;
 use time::Date;
 
 use crate::{
-    ApprovalDays, AuthorityAct, Disburser, FirstDue, InvalidTerms, LoanState, ReferenceUse, Refusal,
-    ScheduleError,
+    ApprovalDays, Attendance, AuthorityAct, Disburser, FirstDue, InvalidTerms, LoanState, ReferenceUse,
+    Refusal, ScheduleError,
 };
 
 /// A field of an application that its product does not allow.
@@ -64,6 +64,16 @@ pub enum LoanError {
     )]
     BeyondCycleLimit(u16, Money),
     #[error(
+        "The client attended {} % of the meetings since their last loan, and {} % are required for a larger one. Reduce the amount to {limit} or less.",
+        .0.percent, .0.to_grow, limit = .1.in_rupees()
+    )]
+    NoLargerLoan(Attendance, Money),
+    #[error(
+        "The client attended {} % of the meetings since their last loan, and {} % are required for another one.",
+        .0.percent, .0.to_repeat
+    )]
+    TooLittleAttendance(Attendance),
+    #[error(
         "This loan product requires committee review, which cannot be recorded yet. Choose a product without it."
     )]
     StepsNotRecorded,
@@ -77,10 +87,18 @@ pub enum LoanError {
     NotTested,
     #[error("This loan has already been paid out.")]
     AlreadyDisbursed,
+    #[error(
+        "This loan is in a batch of disbursals. Wait for the bank's results, or cancel the batch if it is not released yet."
+    )]
+    InBatch,
+    #[error("The payout is {} now.", .0.in_rupees())]
+    NotThePayout(Money),
     #[error("Choose a bank account that is in use and belongs to the loan's branch or to all branches.")]
     BankAccount,
     #[error("A cash disbursal cannot use a bank account. Remove the bank account, or choose another mode.")]
     CashFromBank,
+    #[error("Only cash goes through a till. Remove the till, or choose cash.")]
+    TillWithoutCash,
     #[error("Choose an active branch that you have access to.")]
     ReceivingBranch,
     #[error("The books of the receiving branch are closed up to {0}. Choose a later day, or another branch.")]

@@ -73,6 +73,6 @@ pub(super) async fn cycle_of(
     loan: &Loan,
     product: &LoanProductTerms,
 ) -> Result<Cycle, LoanError> {
-    let repaid = work.repaid_loans(loan.get().client).await?;
-    Ok(product.get().amount_ladder.cycle(repaid))
+    let history = work.history(loan.get().client).await?;
+    Ok(product.get().amount_ladder.cycle(history))
 }

@@ -5,7 +5,7 @@ use crate::{LendingWork, LoanError, authority::note_refusal};
 
 /// Returns the decision on a loan. If it was refused because the actor took part in the loan before, records the
 /// attempt; nothing else may be changed in the transaction then.
-pub(super) async fn note_same_person<T>(
+pub(crate) async fn note_same_person<T>(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,

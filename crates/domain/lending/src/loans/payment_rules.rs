@@ -3,10 +3,19 @@ use std::ops::RangeInclusive;
 
 use munim_books::OpenBooks;
 use munim_kernel::{Actor, BranchId, ClientId, Money, Reach, indian_day};
+use munim_tills::CashTill;
 use time::{Date, OffsetDateTime};
 
 use super::loan_account::{LoanAccount, ReceivedAt};
 use crate::{LendingWork, LoanError, PaymentMode, PaymentWanted};
+
+/// Refuses a till for money that is not cash.
+pub(super) fn check_till(mode: PaymentMode, till: CashTill) -> Result<(), LoanError> {
+    match till {
+        CashTill::Named(_) if mode != PaymentMode::Cash => Err(LoanError::TillWithoutCash),
+        _ => Ok(()),
+    }
+}
 
 /// Refuses cash beyond what an NBFC may pay out to one person in a day, over all their loans and refunds (sections
 /// 269SS and 269T of the Income-tax Act). Must be called before money goes out in any mode.
@@ -112,6 +121,7 @@ pub(super) async fn check_payment(
     account: &LoanAccount,
     wanted: &PaymentWanted,
 ) -> Result<ReceivedAt, LoanError> {
+    check_till(wanted.mode, wanted.till)?;
     // The business date is ahead of the calendar after a day was ended early.
     let today = account.books().business_date.min(indian_day(at));
     let receiving = lock_receiving_branch(work, actor, account, wanted).await?;

@@ -9,7 +9,7 @@ use time::{Date, OffsetDateTime};
 
 use super::{readers::ListedLoan, reference_use::ReferenceUse};
 use crate::{
-    Application, DisbursalRules, DueMove, FundingSource, GroupStanding, InstalmentStanding, Loan,
+    Application, DisbursalRules, DueMove, FundingSource, GroupStanding, History, InstalmentStanding, Loan,
     LoanAccountRecord, LoanProductTerms, NewPayment, Payment, PaymentMode, Position,
 };
 
@@ -194,9 +194,8 @@ pub trait LoanBook {
     /// ends.
     async fn lock_loan(&mut self, reach: &Reach, loan: LoanId) -> Result<Option<Loan>, StoreError>;
 
-    /// Returns the number of repaid loans ([`LoanState::is_repaid`](crate::LoanState::is_repaid)) of a locked loan's
-    /// client.
-    async fn repaid_loans(&mut self, client: ClientId) -> Result<u16, StoreError>;
+    /// Returns the history of a locked loan's client.
+    async fn history(&mut self, client: ClientId) -> Result<History, StoreError>;
 
     /// Stores a loan, which must be locked.
     async fn replace_loan(&mut self, loan: &Loan) -> Result<(), StoreError>;

@@ -130,7 +130,7 @@ pub struct LedgerLine {
     pub value_on: Date,
     pub kind: TransactionKind,
     pub payment: Option<PaymentId>,
-    /// The number of its receipt.
+    /// The number of its receipt, or the UTR of a disbursal by a bank's file.
     pub reference: Option<String>,
     /// The change of what is owed, by head: principal, interest, fee, penalty.
     pub principal: Money,

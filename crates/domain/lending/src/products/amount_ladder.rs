@@ -44,12 +44,58 @@ impl AmountLadder {
         self.0.iter().all(|rung| allows::amount(principal, *rung))
     }
 
-    /// Returns the cycle of a client who has repaid that many loans, with its limit.
-    pub fn cycle(&self, repaid: u16) -> Cycle {
-        let rung = self.0.get(usize::from(repaid)).or_else(|| self.0.last());
+    /// Returns the cycle of a client, with its limit. Attendance matters only where there are amounts.
+    pub fn cycle(&self, history: History) -> Cycle {
+        let attendance = history.attendance.filter(|_| !self.0.is_empty());
+        let effect = attendance.map_or(Effect::Grows, Attendance::effect);
+        let reached = match effect {
+            Effect::Grows => history.repaid,
+            Effect::Repeats | Effect::Bars => history.repaid.saturating_sub(1),
+        };
+        let rung = self.0.get(usize::from(reached)).or_else(|| self.0.last());
         Cycle {
-            number: repaid.saturating_add(1),
+            number: history.repaid.saturating_add(1),
             limit: rung.copied(),
+            attendance,
+        }
+    }
+}
+
+/// What a client's earlier loans say about the next one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct History {
+    /// The number of loans that were repaid in good order ([`LoanState::is_repaid`](crate::LoanState::is_repaid)).
+    pub repaid: u16,
+    /// `None` if nothing was recorded since the last loan was paid out.
+    pub attendance: Option<Attendance>,
+}
+
+/// A client's attendance at the meetings since their last loan was paid out, in whole percent rounded down. Excused meetings do not
+/// count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Attendance {
+    pub percent: u16,
+    /// What the tenant demands for a larger loan.
+    pub to_grow: u16,
+    /// What the tenant demands for another loan of the same size.
+    pub to_repeat: u16,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Effect {
+    Grows,
+    Repeats,
+    Bars,
+}
+
+impl Attendance {
+    fn effect(self) -> Effect {
+        if self.percent >= self.to_grow {
+            Effect::Grows
+        } else if self.percent >= self.to_repeat {
+            Effect::Repeats
+        } else {
+            Effect::Bars
         }
     }
 }
@@ -57,17 +103,25 @@ impl AmountLadder {
 /// A client's cycle, with the product's limit in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cycle {
-    /// 1 plus the number of loans that the client has repaid in good order
-    /// ([`LoanState::is_repaid`](crate::LoanState::is_repaid)).
+    /// 1 plus the number of repaid loans.
     pub number: u16,
-    /// `None` if the product has no ladder.
+    /// `None` if the product has no ladder. With too little attendance for a larger loan, it is that of the cycle before.
     pub limit: Option<Money>,
+    /// `None` if nothing was recorded, or the product has no ladder.
+    pub attendance: Option<Attendance>,
 }
 
 impl Cycle {
     pub(crate) fn check(self, amount: Money) -> Result<(), LoanError> {
-        match self.limit {
-            Some(limit) if amount > limit => Err(LoanError::BeyondCycleLimit(self.number, limit)),
+        let effect = self
+            .attendance
+            .map(|attendance| (attendance, attendance.effect()));
+        match (self.limit, effect) {
+            (_, Some((attendance, Effect::Bars))) => Err(LoanError::TooLittleAttendance(attendance)),
+            (Some(limit), Some((attendance, Effect::Repeats))) if amount > limit && self.number > 1 => {
+                Err(LoanError::NoLargerLoan(attendance, limit))
+            }
+            (Some(limit), _) if amount > limit => Err(LoanError::BeyondCycleLimit(self.number, limit)),
             _ => Ok(()),
         }
     }
@@ -87,6 +141,13 @@ mod tests {
         AmountLadder::try_new(rupees.iter().copied().map(money).collect())
     }
 
+    fn after(repaid: u16) -> History {
+        History {
+            repaid,
+            attendance: None,
+        }
+    }
+
     proptest! {
         #[test]
         fn the_limit_never_falls_with_the_cycle(
@@ -95,7 +156,7 @@ mod tests {
         ) {
             rupees.sort_unstable();
             let ladder = ladder(&rupees).unwrap();
-            let (now, next) = (ladder.cycle(repaid), ladder.cycle(repaid + 1));
+            let (now, next) = (ladder.cycle(after(repaid)), ladder.cycle(after(repaid + 1)));
             prop_assert!(now.limit.is_some() && now.limit <= next.limit);
             prop_assert_eq!((now.number, next.number), (repaid + 1, repaid + 2));
             let place = usize::from(repaid).min(rupees.len() - 1);
@@ -103,14 +164,33 @@ mod tests {
         }
 
         #[test]
+        fn attendance_lets_the_limit_grow_keeps_it_or_bars_the_loan(
+            percent in 0u16..=100, to_grow in 0u16..=100, to_repeat in 0u16..=100, loans in 0u16..4, amount in 1i64..60,
+        ) {
+            let attendance = Some(Attendance { percent, to_grow, to_repeat });
+            let ladder = ladder(&[10, 20, 30, 40]).unwrap();
+            let cycle = ladder.cycle(History { repaid: loans, attendance });
+            let most = if percent >= to_grow {
+                10 + 10 * i64::from(loans)
+            } else if percent >= to_repeat {
+                (10 * i64::from(loans)).max(10)
+            } else {
+                0
+            };
+            prop_assert_eq!(cycle.check(money(amount)).is_ok(), amount <= most);
+            let without = AmountLadder::default().cycle(History { repaid: loans, attendance });
+            prop_assert_eq!(without.check(money(amount)), Ok(()));
+        }
+
+        #[test]
         fn one_amount_is_a_maximum_in_every_cycle(most in 1i64..2_000, amount in 1i64..2_000, repaid in any::<u16>()) {
-            let cycle = ladder(&[most]).unwrap().cycle(repaid);
+            let cycle = ladder(&[most]).unwrap().cycle(after(repaid));
             prop_assert_eq!(cycle.check(money(amount)).is_ok(), amount <= most);
         }
 
         #[test]
         fn without_amounts_there_is_no_limit(amount in 1i64..1_000_000_000, repaid in any::<u16>()) {
-            let cycle = AmountLadder::default().cycle(repaid);
+            let cycle = AmountLadder::default().cycle(after(repaid));
             prop_assert_eq!(cycle.limit, None);
             prop_assert_eq!(cycle.check(money(amount)), Ok(()));
         }
@@ -151,13 +231,34 @@ mod tests {
     fn a_refusal_says_the_cycle_the_limit_and_what_to_do() {
         let refused = ladder(&[10_000, 20_000])
             .unwrap()
-            .cycle(1)
+            .cycle(after(1))
             .check(money(20_001))
             .unwrap_err();
         assert_eq!(refused, LoanError::BeyondCycleLimit(2, money(20_000)));
         assert_eq!(
             refused.to_string(),
             "The client is in cycle 2, in which this loan product lends at most ₹20,000. Reduce the amount to that or less."
+        );
+        let attended = |percent| {
+            let attendance = Some(Attendance {
+                percent,
+                to_grow: 80,
+                to_repeat: 50,
+            });
+            let history = History {
+                repaid: 1,
+                attendance,
+            };
+            let cycle = ladder(&[10_000, 20_000]).unwrap().cycle(history);
+            cycle.check(money(20_000)).unwrap_err().to_string()
+        };
+        assert_eq!(
+            attended(79),
+            "The client attended 79 % of the meetings since their last loan, and 80 % are required for a larger one. Reduce the amount to ₹10,000 or less."
+        );
+        assert_eq!(
+            attended(49),
+            "The client attended 49 % of the meetings since their last loan, and 50 % are required for another one."
         );
     }
 }

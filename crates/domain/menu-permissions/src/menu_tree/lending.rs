@@ -20,9 +20,11 @@ const ABOUT_LOANS: &[Permission] = &[
     P::BooksPost,
     P::LoanProductManage,
     P::LoanSanction,
+    P::LoanDisburse,
 ];
 const LOAN_VIEW: &[Permission] = &[P::LoanApplicationView];
 const LOAN_EDIT: &[Permission] = &[P::LoanApplicationEdit];
+const PAY_OUT: &[Permission] = &[P::LoanDisburse];
 const COLLECT: &[Permission] = &[P::CollectionRecord];
 const TILLS: &[Permission] = &[P::TillOperate];
 const COLLECT_PLAN: &[Permission] = &[P::CollectionManage];
@@ -100,6 +102,13 @@ pub(super) const LOANS: Entry = Entry {
                 true,
             ),
             child(
+                "list",
+                "Disbursement Batches",
+                "/admin/loans/disbursement/batches",
+                PAY_OUT,
+                true,
+            ),
+            child(
                 "calendar",
                 "Reschedule",
                 "/admin/loans/reschedule",
@@ -123,7 +132,7 @@ pub(super) const COLLECTIONS: Entry = group(
             "Collection Dashboard",
             "/admin/collections/dashboard",
             COLLECT,
-            false,
+            true,
         ),
         child("calendar", "Daily", "/admin/collections/daily", COLLECT, true),
         child("list", "Sheets", "/collection/sheets", COLLECT, true),
@@ -132,7 +141,7 @@ pub(super) const COLLECTIONS: Entry = group(
             "Field Visits",
             "/admin/collections/field-visits",
             COLLECT,
-            false,
+            true,
         ),
         child(
             "receipt",
@@ -161,14 +170,14 @@ pub(super) const COLLECTIONS: Entry = group(
             "Overdue",
             "/admin/collections/overdue",
             COLLECT_PLAN,
-            false,
+            true,
         ),
         child(
             "target",
             "Targets",
             "/admin/collections/targets",
             COLLECT_PLAN,
-            false,
+            true,
         ),
     ],
 );

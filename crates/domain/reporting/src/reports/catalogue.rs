@@ -166,6 +166,6 @@ mod tests {
         let readable = CATALOGUE
             .iter()
             .filter(|entry| entry.availability == Availability::Now);
-        assert_eq!(readable.count(), 23);
+        assert_eq!(readable.count(), 24);
     }
 }

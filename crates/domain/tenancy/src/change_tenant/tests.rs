@@ -149,6 +149,23 @@ async fn settings_are_changed_on_record() {
 }
 
 #[tokio::test]
+async fn tills_are_not_switched_off_while_cash_moves() {
+    let world = World::new();
+    let tills = async |wanted: &str| {
+        let wanted = BTreeMap::from([(ConfigKey::Tills, Some(wanted.to_owned()))]);
+        let wanted = ConfigChange::try_new(wanted).unwrap();
+        configure(&world, &admin(), tenant(1), &wanted, None)
+            .await
+            .map(|config| config.version())
+    };
+    world.0.borrow_mut().cash_moves = true;
+    assert_eq!(tills("on").await, Ok(1));
+    assert_eq!(tills("off").await, Err(ChangeTenantError::TillsInUse));
+    world.0.borrow_mut().cash_moves = false;
+    assert_eq!(tills("off").await, Ok(2));
+}
+
+#[tokio::test]
 async fn a_new_tenant_is_there_as_a_whole() {
     let world = World::new();
     let mut new = NewTenant {

@@ -1535,6 +1535,76 @@ export type CaptureDocumentRequest = {
 export type ConsentDetails = ConsentItem & {
   body: string;
 };
+export type NextActionItem = {
+  on: string;
+  what: string;
+};
+export type ContactPromiseItem = {
+  amount: number;
+  on: string;
+};
+export type ContactItem = {
+  /** When it was made. */
+  at: string;
+  clientId: number;
+  clientName: string;
+  contactId: number;
+  kind: 'call' | 'visit' | 'letter' | 'meeting';
+  loanId?: number | null;
+  loanNumber?: string | null;
+  nextAction?: NextActionItem | null;
+  note: string;
+  /** Who recorded it. */
+  officerId: number;
+  officerName: string;
+  outcome: 'spoke' | 'not_reached' | 'promised' | 'refused' | 'moved' | 'other';
+  place: string;
+  promise?: ContactPromiseItem | null;
+};
+export type PromiseToPayItem = {
+  amount: number;
+  branchId: number;
+  branchName: string;
+  clientId: number;
+  clientName: string;
+  /** The contact at which it was made. */
+  contactId?: number | null;
+  /** Absent if payments for any loan of the client count. */
+  loanId?: number | null;
+  loanNumber?: string | null;
+  madeOn: string;
+  /** Who looks after the client's centre. */
+  officerId?: number | null;
+  officerName?: string | null;
+  on: string;
+  /** All digits but the last four are masked. */
+  phone?: string | null;
+  reason: string;
+  /** By payments that were booked from its making until its day. */
+  received: number;
+  /** The collection sheet on which it was made. */
+  sheetId?: number | null;
+  status: 'open' | 'kept' | 'partly_kept' | 'broken';
+};
+export type ReminderItem = {
+  /** What was to be paid. */
+  amount: number;
+  at: string;
+  clientId: number;
+  clientName: string;
+  /** The days of its rule: after the due date, or below 0 before it. */
+  days: number;
+  dueOn: string;
+  loanId: number;
+  loanNumber: string;
+  messageId: string;
+  status?: 'waiting' | 'sent' | 'not_sent';
+};
+export type FollowUpOfClient = {
+  contacts: ContactItem[];
+  promises: PromiseToPayItem[];
+  reminders: ReminderItem[];
+};
 export type HouseholdAssetItem = {
   name: string;
   value: number;
@@ -1603,8 +1673,13 @@ export type LoanItem = {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1648,7 +1723,7 @@ export type LoanItem = {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -1814,6 +1889,7 @@ export type ClientFile = {
   client: ClientItem;
   consents: ConsentDetails[];
   documents: DocumentItem[];
+  followUp: FollowUpOfClient | null;
   households: HouseholdItem[];
   /** Null for users who may not see loans. */
   loans: LoanItem[] | null;

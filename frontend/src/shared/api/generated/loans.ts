@@ -332,8 +332,13 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -377,7 +382,7 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -442,8 +447,13 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -487,7 +497,7 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -531,8 +541,13 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -576,7 +591,7 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -630,8 +645,13 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -675,7 +695,7 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -722,8 +742,13 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -767,7 +792,7 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -827,8 +852,13 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -872,7 +902,7 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -952,8 +982,13 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -997,7 +1032,7 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -1044,8 +1079,13 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1089,7 +1129,7 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -1151,8 +1191,13 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1196,7 +1241,7 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -1242,8 +1287,13 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1287,7 +1337,7 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -1333,8 +1383,13 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1378,7 +1433,7 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -1427,8 +1482,13 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1472,7 +1532,7 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -1518,8 +1578,13 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1563,7 +1628,7 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -1616,8 +1681,13 @@ export type LoanItem = {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
+  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    `amountLadder`. */
+  attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
+  /** The batch of disbursals that it waits in. */
+  batchId?: number | null;
   branchId: number;
   branchName: string;
   brokenPeriod: 'none' | 'actual_365';
@@ -1661,7 +1731,7 @@ export type LoanItem = {
   productId: number;
   productName: string;
   purpose: string;
-  /** Why it was returned, rejected, withdrawn or cancelled. */
+  /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
   state:
     | 'draft'
@@ -1934,7 +2004,7 @@ export type LedgerRow = {
   paymentId?: number | null;
   penalty: number;
   principal: number;
-  /** The receipt's number. */
+  /** The receipt's number, or the UTR of a disbursal by a bank's file. */
   reference?: string | null;
   valueOn: string;
 };

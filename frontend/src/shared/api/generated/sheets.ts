@@ -523,7 +523,7 @@ export type Problem = {
 };
 export type AssignCentreRequest = {
   centreId: number;
-  /** An active member of the branch's staff. */
+  /** An active member of the branch's staff with COLLECTION_RECORD. */
   officerId: number;
   /** From the business date to 31 days later. */
   on: string;

@@ -4,6 +4,7 @@ use super::{
     super::fields::{chosen_count, chosen_positive},
     loan_item::LoanItem,
     reply::reply,
+    submit_loan::ATTENDED,
 };
 use crate::person::Person;
 use crate::prelude::*;
@@ -30,7 +31,7 @@ pub(crate) struct ApproveLoanRequest {
         LoanError::ClientLeft, LoanError::OwnApplication,
         LoanError::NotInGroup, LoanError::NotTrained, LoanError::NotTested,
         LoanError::ApplicationFirstDue(FirstDue { min_days: 7, max_days: 45 }),
-        LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)),
+        LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)), LoanError::TooLittleAttendance(ATTENDED),
         LoanError::BeyondAuthority(AuthorityAct::Sanction, Money::from_paise(5_000_000))].map(loan_problem))]
 /// Approve an application
 ///

@@ -6,7 +6,7 @@ use crate::prelude::*;
 
 #[operation(post "/api/loans/{loanId}/cancel", tag = "loans", ok = "The loan",
     message = "Loan cancelled", example = LoanItem::example(),
-    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotSubmitted)].map(loan_problem))]
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotSubmitted), LoanError::InBatch].map(loan_problem))]
 /// Cancel an approved loan
 ///
 /// Before money moves. Service accounts cannot call this.

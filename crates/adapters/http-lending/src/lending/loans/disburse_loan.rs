@@ -34,7 +34,7 @@ pub(crate) struct DisburseLoanRequest {
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotApproved), LoanError::ClientLeft,
         LoanError::SanctionExpired(date!(2026 - 10 - 31), ApprovalDays::new(NonZeroU16::MIN.saturating_add(29))),
         LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))), LoanError::OwnDecision(Disburser::ThirdPerson),
-        LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)), LoanError::AlreadyDisbursed,
+        LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)), LoanError::AlreadyDisbursed, LoanError::InBatch,
         LoanError::CashPayoutLimit, LoanError::Till(TillError::NoOpenTill), LoanError::ChargesTooHigh(Money::from_paise(3_000_000)), LoanError::BranchState,
         LoanError::TaxSeriesFull, LoanError::NotInGroup, LoanError::NotTrained, LoanError::NotTested].map(loan_problem),
     refuses = [too_little_cash()])]

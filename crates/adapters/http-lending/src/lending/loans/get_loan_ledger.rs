@@ -16,7 +16,7 @@ struct LedgerRow {
     #[schema(required = false)]
     #[field(from = line.payment.map(PaymentId::get))]
     payment_id: Option<i64>,
-    /// The receipt's number.
+    /// The receipt's number, or the UTR of a disbursal by a bank's file.
     #[schema(required = false)]
     reference: Option<String>,
     principal: Money,

@@ -1,5 +1,5 @@
 use munim_http_kit::openapi::shapes::words_or_none;
-use munim_kernel::Percent;
+use munim_kernel::{DisbursementBatchId, Percent};
 use munim_lending::{
     AssetClass, BrokenPeriod, EarlyMoney, Frequency, FundingSource, Head, InstalmentRounding, InterestMethod,
     ListedLoan, LoanState, Rounding,
@@ -36,7 +36,7 @@ pub(crate) struct LoanItem {
     #[schema(schema_with = words::<LoanState>)]
     #[field(example = "sanction_pending")]
     state: &'static str,
-    /// Why it was returned, rejected, withdrawn or cancelled.
+    /// Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out.
     #[field(example = String::new())]
     reason: String,
     /// What was asked for.
@@ -102,6 +102,10 @@ pub(crate) struct LoanItem {
     #[schema(required = false)]
     #[field(example = None)]
     bank_account_id: Option<i64>,
+    /// The batch of disbursals that it waits in.
+    #[schema(required = false)]
+    #[field(example = None)]
+    batch_id: Option<i64>,
     #[schema(required = false)]
     #[field(example = None)]
     closed_on: Option<Date>,
@@ -138,6 +142,11 @@ pub(crate) struct LoanItem {
     #[schema(required = false)]
     #[field(example = Some(Money::from_paise(3_000_000)))]
     cycle_limit: Option<Money>,
+    /// The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
+    /// `amountLadder`.
+    #[schema(required = false)]
+    #[field(example = Some(92))]
+    attendance: Option<u16>,
     #[schema(schema_with = early_money, required = false)]
     #[field(example = Some("hold"))]
     early_money: Option<&'static str>,
@@ -206,6 +215,7 @@ impl From<ListedLoan> for LoanItem {
             first_due_on: record.first_due_on.or(record.application.first_due_on),
             disbursed_on: record.disbursed_on,
             bank_account_id: record.paid_from.map(|(bank, _)| bank.get()),
+            batch_id: record.batch.map(DisbursementBatchId::get),
             closed_on: record.closed_on,
             outstanding_principal: position.owed.get(Head::Principal),
             outstanding_interest: position.owed.get(Head::Interest),
@@ -217,6 +227,10 @@ impl From<ListedLoan> for LoanItem {
             next_due_on: listed.next_due_on,
             cycle: listed.cycle.map(|cycle| cycle.number),
             cycle_limit: listed.cycle.and_then(|cycle| cycle.limit),
+            attendance: listed
+                .cycle
+                .and_then(|cycle| cycle.attendance)
+                .map(|attendance| attendance.percent),
             early_money: listed.early_money.map(EarlyMoney::as_str),
             version: record.version,
         }
@@ -249,6 +263,7 @@ impl LoanItem {
             next_due_on: Some(date!(2026 - 12 - 03)),
             cycle: None,
             cycle_limit: None,
+            attendance: None,
             version: 6,
             ..Self::example()
         }
@@ -260,6 +275,7 @@ impl LoanPage {
         Self::example(LoanItem {
             cycle: None,
             cycle_limit: None,
+            attendance: None,
             early_money: None,
             ..LoanItem::example()
         })

@@ -21,6 +21,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NoSuchProduct | LoanError::ProductRetired => return field("productId", message),
         LoanError::Officer => return field("officerId", message),
         LoanError::BankAccount | LoanError::CashFromBank => return field("bankAccountId", message),
+        LoanError::TillWithoutCash => return field("tillId", message),
         LoanError::NotReplaceable | LoanError::ReplacesOtherMoney => return field("replaces", message),
         LoanError::ReceivingBranch => return field("receivingBranchId", message),
         LoanError::FirstDue(..) => return field("firstDueOn", message),
@@ -32,6 +33,15 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::BeyondCycleLimit(cycle, limit) => {
             let data = json!({"cycle": cycle, "limit": limit});
             return Problem::conflict("beyond_cycle_limit", message).with_data(data);
+        }
+        LoanError::NoLargerLoan(attendance, limit) => {
+            let data =
+                json!({"attendance": attendance.percent, "required": attendance.to_grow, "limit": limit});
+            return Problem::conflict("beyond_cycle_limit", message).with_data(data);
+        }
+        LoanError::TooLittleAttendance(attendance) => {
+            let data = json!({"attendance": attendance.percent, "required": attendance.to_repeat});
+            return Problem::conflict("too_little_attendance", message).with_data(data);
         }
         LoanError::NotEnoughCash(lack) => return not_enough_cash(&lack),
         LoanError::Till(error) => return till_problem(error),
@@ -68,6 +78,8 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         | LoanError::LentElsewhere
         | LoanError::NotClosed(_) => "loan_state",
         LoanError::AlreadyDisbursed => "already_disbursed",
+        LoanError::InBatch => "loan_in_batch",
+        LoanError::NotThePayout(_) => "payout_changed",
         LoanError::AlreadyReversed | LoanError::IsReversal => "already_reversed",
         LoanError::NoReceipt => "no_receipt",
         LoanError::TakenElsewhere => "taken_elsewhere",

@@ -1,7 +1,13 @@
-use munim_lending::{self as lending, FirstDue, LoanError, Refusal};
+use munim_lending::{self as lending, Attendance, FirstDue, LoanError, Refusal};
 
 use super::{loan_item::LoanItem, reply::reply};
 use crate::prelude::*;
+
+pub(super) const ATTENDED: Attendance = Attendance {
+    percent: 45,
+    to_grow: 80,
+    to_repeat: 50,
+};
 
 #[operation(post "/api/loans/{loanId}/submit", tag = "loans", ok = "The loan",
     message = "Application submitted", example = LoanItem::example(),
@@ -9,7 +15,7 @@ use crate::prelude::*;
         LoanError::ClientLeft, LoanError::ProductOutOfUse, LoanError::StepsNotRecorded,
         LoanError::NotInGroup, LoanError::NotTrained, LoanError::NotTested,
         LoanError::ApplicationFirstDue(FirstDue { min_days: 7, max_days: 45 }),
-        LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000))].map(loan_problem))]
+        LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)), LoanError::TooLittleAttendance(ATTENDED)].map(loan_problem))]
 /// Submit an application
 ///
 /// It gets its number and goes to the first step that its product needs. Submitting twice succeeds. The amount can be at

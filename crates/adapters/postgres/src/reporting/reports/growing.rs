@@ -27,6 +27,7 @@ impl Growing {
             Key::ClientMaster => client_master(narrow),
             Key::ClientStatement => client_statement(narrow),
             Key::GroupPerformance => group_performance(narrow),
+            Key::CollectionQueue => collection_queue(narrow),
             Key::AuditTrail => audit_trail(narrow),
             _ => return None,
         })
@@ -162,6 +163,41 @@ fn overdue(narrow: &Narrow<'_>) -> Growing {
                      > i.principal_paid_paise + i.interest_paid_paise + i.fee_paid_paise + i.penalty_paid_paise) AS oldest
                  FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on < $8::date) o
                ORDER BY l.oldest_due, l.loan_id"#
+        ),
+        by_day: None,
+    }
+}
+
+/// Returns what the latest contact with each client decided to do next.
+fn collection_queue(narrow: &Narrow<'_>) -> Growing {
+    let within = narrow.people("q");
+    let queue = "SELECT k.next_on, k.next_step, k.contact_id, k.client_id, c.branch_id, e.officer_id
+         FROM client_contacts k
+         JOIN clients c ON c.tenant_id = $1 AND c.client_id = k.client_id
+         LEFT JOIN centres e ON e.tenant_id = $1 AND e.centre_id = c.centre_id
+         WHERE k.tenant_id = $1 AND k.is_latest AND k.next_on IS NOT NULL";
+    Growing {
+        sums: format!("SELECT count(*) AS rows FROM ({queue}) q WHERE true{within}"),
+        rows: format!(
+            r#"SELECT coalesce({OFFICER}, '') AS officer, b.branch_name AS branch, q.next_on AS "nextOn", q.next_step AS "nextStep",
+                 {CLIENT} AS client, c.phone_number AS phone, coalesce(d.days, 0)::bigint AS "daysPastDue",
+                 coalesce(d.overdue, 0)::bigint AS overdue
+               FROM (SELECT q.*, b.branch_name, {OFFICER} AS officer FROM ({queue}) q
+                 JOIN branches b ON b.tenant_id = $1 AND b.branch_id = q.branch_id
+                 LEFT JOIN users u ON u.tenant_id = $1 AND u.user_id = q.officer_id WHERE true{within}
+                 ORDER BY b.branch_name, q.branch_id, 8, q.next_on, q.contact_id {{page}}) q
+               JOIN clients c ON c.tenant_id = $1 AND c.client_id = q.client_id
+               JOIN branches b ON b.tenant_id = $1 AND b.branch_id = q.branch_id
+               LEFT JOIN users u ON u.tenant_id = $1 AND u.user_id = q.officer_id
+               CROSS JOIN LATERAL (
+                 SELECT max($8::date - p.oldest_unpaid_due) AS days, sum(o.overdue) AS overdue
+                 FROM loans l JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id AND p.oldest_unpaid_due < $8::date
+                 CROSS JOIN LATERAL (
+                   SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise
+                     - i.interest_paid_paise - i.fee_paid_paise - i.penalty_paid_paise) AS overdue
+                   FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on < $8::date) o
+                 WHERE l.tenant_id = $1 AND l.client_id = q.client_id AND l.state = 'active') d
+               ORDER BY q.branch_name, q.branch_id, q.officer, q.next_on, q.contact_id"#
         ),
         by_day: None,
     }

@@ -128,6 +128,40 @@ async fn agreed_and_transferred(
     ]
 }
 
+/// Approves an application whose client has a bank account, and returns the call that prepares a batch of it.
+async fn batch_of_one(
+    world: &World,
+    (tenant, token): (i64, &str),
+) -> (bool, String, Option<Value>, &'static str) {
+    let loan = format!(
+        "SELECT min(loan_id) FROM loans WHERE tenant_id = {tenant} AND state IN ('submitted', 'blc_pending', 'sanction_pending', 'rejected')"
+    );
+    let loan = world.database.number(&loan).await;
+    world
+        .alter(&format!(
+            "UPDATE loans SET state = 'approved', approved_on = applied_on, closed_on = NULL WHERE loan_id = {loan};
+             INSERT INTO bank_accounts (tenant_id, account_name, bank_name, ifsc, account_number, account_id)
+               SELECT tenant_id, 'x', 'x', 'HDFC0000300', '502000123456', min(account_id) FROM accounts
+               WHERE tenant_id = {tenant} AND is_active GROUP BY 1"
+        ))
+        .await;
+    let (client, bank) = (
+        format!("SELECT client_id FROM loans WHERE loan_id = {loan}"),
+        "SELECT bank_account_id FROM bank_accounts WHERE account_number = '502000123456'",
+    );
+    let client = world.database.number(&client).await;
+    let profile = world.call(Method::PUT, &format!("/api/clients/{client}/profile"));
+    let account = json!({"ifsc": "SBIN0000300", "number": "30412345679", "holder": "Asha Patil"});
+    let body = json!({"language": "en", "riskClass": "high", "bankAccount": account});
+    let kept = profile.bearer(token).json(body).send().await;
+    assert_eq!(kept.status, 200, "{kept:?}");
+    let day = format!("SELECT business_date::text FROM business_dates WHERE tenant_id = {tenant}");
+    let batch = json!({"bankAccountId": world.database.number(bank).await, "template": "hdfc_enet",
+        "valueOn": world.database.value(&day).await, "loanIds": [loan]});
+    let path = "/api/disbursement-batches".to_owned();
+    (false, path, Some(batch), "disbursement_batches")
+}
+
 /// Returns the lending calls that create something.
 pub(super) async fn lending(
     world: &World,
@@ -223,18 +257,19 @@ pub(super) async fn lending(
     calls.extend(members(branch, client, centre, &front));
     calls.extend(group_in_training(world, (tenant, client, centre)).await);
     calls.extend(agreed_and_transferred(world, (tenant, client, centre)).await);
+    calls.push(batch_of_one(world, (tenant, token)).await);
     calls.extend(bookkeeping(branch, entry));
     calls.extend(settings(bank, holiday_with_dues(world, tenant).await));
     calls
 }
 
-/// Returns the calls that take on members.
+/// Returns the calls that take on members and keep in touch with them.
 fn members(
     branch: i64,
     client: i64,
     centre: i64,
     front: &Value,
-) -> [(bool, String, Option<Value>, &'static str); 6] {
+) -> [(bool, String, Option<Value>, &'static str); 7] {
     let person =
         json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
     let new = json!({"branchId": branch, "code": "C-NEW", "name": "Savitri", "meetingWeekday": 3});
@@ -263,6 +298,12 @@ fn members(
             "kyc_documents",
         ),
         (false, "/api/groups".into(), Some(group), "groups"),
+        (
+            false,
+            "/api/collections/contacts".into(),
+            Some(json!({"clientId": client, "kind": "letter", "outcome": "other"})),
+            "client_contacts",
+        ),
     ]
 }
 

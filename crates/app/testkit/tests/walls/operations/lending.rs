@@ -20,6 +20,7 @@ const TRANSFER: &str = "it moves no money, and a second person in the receiving 
 const APPLICATION: &str = "it moves an application on or ends it; a different person releases the money";
 
 const MEETING: &str = "officers take sheets at meetings, and a second person counts the cash";
+const FOLLOWED_UP: &str = "it says what was done about a debt, or what is hoped for; it moves no money";
 
 // Why writes leave no record.
 const DRAFT: &str = "only its user sees a draft until the client is enrolled";
@@ -54,6 +55,10 @@ const STRUCK_OUT: &str =
     "lending/sheet_posting.rs › rows_that_are_refused_wait_and_are_tried_again_or_struck_out";
 const COVERED: &str =
     "lending/sheets.rs › a_centre_is_given_to_another_officer_for_a_day_and_a_sheet_goes_back";
+const CONTACTS: &str =
+    "lending/follow_up.rs › contacts_and_promises_are_followed_until_they_are_kept_or_broken";
+const TARGETS: &str = "lending/follow_up.rs › targets_are_set_for_a_month_and_stand_by_the_roll_ups";
+const REMINDERS: &str = "lending/reminders.rs › clients_are_reminded_once_in_their_language_by_day";
 const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record";
 
 #[rustfmt::skip]
@@ -131,6 +136,16 @@ pub(super) const ROWS: &[Row] = &[
     write("changeConsentText", ADMINS).without_step_up(MEMBERSHIP).recorded_in(CONSENTS),
     write("assignCentre", SHEET_MAKERS).without_step_up(MEETING).recorded_in(COVERED),
     read("viewDemand", SHEET_USERS),
+    read("listContacts", SHEET_USERS),
+    write("recordContact", SHEET_USERS).without_step_up(FOLLOWED_UP).recorded_in(CONTACTS),
+    read("listPromises", SHEET_MAKERS),
+    read("listOverdueLoans", SHEET_MAKERS),
+    read("listCollectionTargets", SHEET_MAKERS),
+    write("changeCollectionTargets", SHEET_MAKERS).without_step_up(FOLLOWED_UP).recorded_in(TARGETS),
+    read("viewCollectionSummary", SHEET_USERS),
+    read("listReminderRules", SHEET_MAKERS),
+    write("changeReminderRules", SHEET_MAKERS).without_step_up(FOLLOWED_UP).recorded_in(REMINDERS),
+    read("listReminders", SHEET_MAKERS),
     read("listPayments", LENDERS),
     write("recordPayment", COLLECTORS).without_step_up(COUNTER).recorded_in(LIFE),
     read("getPayment", LENDERS),

@@ -6,7 +6,7 @@ use super::{
 };
 
 const KEPT: &str = "it moves no cash: a till is opened with a count of it";
-const COUNTED: &str = "cash is counted by whoever holds it, and the books are compared with it";
+const COUNTED: &str = "cash is counted by the holder, and the books are compared with it";
 
 // Where the records of writes are tested.
 const DAY: &str = "lending/tills.rs › cash_moves_through_tills_for_a_day_on_record";

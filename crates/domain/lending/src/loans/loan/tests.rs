@@ -107,6 +107,7 @@ pub(in crate::loans) fn approved() -> (Loan, LoanProductTerms) {
         disbursed_by: None,
         disbursal_mode: None,
         paid_from: None,
+        batch: None,
         schedule_version: 0,
         version: 3,
     });
@@ -190,6 +191,7 @@ fn a_loan_beyond_the_limit_of_its_cycle_is_neither_submitted_nor_approved() {
     let cycle = |limit| Cycle {
         number: 2,
         limit: Some(limit),
+        attendance: None,
     };
     let draft = Loan::from_store(LoanRecord {
         state: LoanState::Draft,
@@ -220,4 +222,54 @@ fn a_loan_beyond_the_limit_of_its_cycle_is_neither_submitted_nor_approved() {
     assert_eq!(loan, submitted, "a refusal leaves the loan as it was");
     assert_eq!(approve(&mut loan, asked), Ok(true));
     assert_eq!(approve(&mut loan, less), Ok(false));
+}
+
+#[test]
+fn a_loan_in_a_batch_is_paid_out_by_the_batch_or_stays_approved() {
+    let batch = DisbursementBatchId::try_new(7).unwrap();
+    let (mut loan, product) = approved();
+    assert_eq!(loan.join_batch(batch), Ok(()));
+    assert_eq!(loan.join_batch(batch), Err(LoanError::InBatch));
+    let held = loan.clone();
+    let (rules, late) = (rules(Disburser::ThirdPerson, 30), date!(2027 - 08 - 01));
+    let first_due = APPROVED_ON + Duration::days(30);
+    let days = (APPROVED_ON, APPROVED_ON);
+    let paid = loan.disburse(user(OTHER), days, first_due, (&product, PaymentMode::Bank), rules);
+    assert_eq!(paid, Err(LoanError::InBatch));
+    assert_eq!(
+        loan.end(user(APPROVER), ApplicationEnd::Cancel, "Moved", late),
+        Err(LoanError::InBatch)
+    );
+    assert_eq!(loan.undo_approval(), Err(LoanError::InBatch));
+    assert_eq!(loan.expire(late, late, rules.approval_days), Ok(false));
+    assert_eq!(loan, held, "a refusal leaves the loan as it was");
+    // The batch is checked as a disbursal is.
+    assert_eq!(
+        loan.check_disbursal(user(OTHER), days, first_due, &product, rules),
+        Ok(())
+    );
+    assert_eq!(
+        loan.check_disbursal(user(APPROVER), days, first_due, &product, rules),
+        Err(LoanError::OwnDecision(Disburser::ThirdPerson))
+    );
+
+    let mut failed = held.clone();
+    failed.leave_batch(Some("Account closed"));
+    assert_eq!(
+        (
+            failed.get().batch,
+            failed.get().state,
+            failed.get().state_reason.as_str()
+        ),
+        (None, LoanState::Approved, "Account closed")
+    );
+    assert_eq!(failed.join_batch(batch), Ok(()));
+    assert_eq!(failed.get().state_reason, "");
+    assert_eq!(
+        loan.pay_out(user(OTHER), late, late, PaymentMode::Bank),
+        Ok(()),
+        "the bank has paid it, however late"
+    );
+    assert_eq!((loan.get().batch, loan.get().state), (None, LoanState::Active));
+    assert_eq!(loan.join_batch(batch), Err(LoanError::AlreadyDisbursed));
 }

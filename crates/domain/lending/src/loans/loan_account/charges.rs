@@ -81,7 +81,7 @@ impl LoanAccount {
 }
 
 /// Returns the product's charges of an event, if their tax is known.
-pub(super) fn assess(
+pub(crate) fn assess(
     product: &LoanProductTerms,
     event: ChargeEvent,
     principal: Money,

@@ -27,6 +27,8 @@ pub(crate) struct Payout {
     pub(crate) till: CashTill,
     /// The working days of the branch from the first due date on.
     pub(crate) days: WorkingDays,
+    /// The bank's reference, if it was paid in a batch.
+    pub(crate) utr: Option<String>,
 }
 
 impl LoanAccount {
@@ -69,7 +71,8 @@ impl LoanAccount {
             moves: Vec::new(),
         });
         let levied = account.levy(by, ChargeEvent::Disbursal, None, &payout.place, charges)?;
-        let narration = format!("Loan {} paid out", account.number());
+        let utr = payout.utr.map(|utr| format!(", UTR {utr}")).unwrap_or_default();
+        let narration = format!("Loan {} paid out{utr}", account.number());
         let change = (Position::default(), after);
         account.steps.push(Step {
             cash: Some(Cash {

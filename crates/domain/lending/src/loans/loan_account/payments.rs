@@ -334,7 +334,10 @@ impl LoanAccount {
         let paid_out = Money::from_paise(refund.amount.paise().saturating_neg());
         let narration = format!("Excess of loan {} returned", self.number());
         self.steps.push(Step {
-            cash: Some(Cash::of(refund.mode, paid_out)),
+            cash: Some(Cash {
+                till: CashTill::Of(by.user),
+                ..Cash::of(refund.mode, paid_out)
+            }),
             ..Step::new(TransactionKind::Refund, self.today(), (before, after), narration)
         });
         let act = Act::Refund(NewRefund {

@@ -60,6 +60,7 @@ fn lent(early_money: EarlyMoney) -> LoanAccount {
         place: TaxPlace::Unregistered,
         till: CashTill::Own,
         days: WorkingDays::default(),
+        utr: None,
     };
     let share = LoanShare::default();
     let (account, steps) = LoanAccount::disburse(&by(), was, loan, (product, books), share, payout).unwrap();

@@ -1,8 +1,8 @@
 use super::parts::{
-    ACTIVE_LOANS, BRANCH, COLLECTED, DISBURSED, DUE, FLOWS, LOANS_DISBURSED, OFFICER, ON_TIME, OTHER,
-    OUTSTANDING, OVERDUE, PAR30, PAR30_RATE, PLAIN, RATE, RECEIPTS, chart, money,
+    ACTIVE_LOANS, BRANCH, CLIENT, COLLECTED, DISBURSED, DUE, FLOWS, LOANS_DISBURSED, OFFICER, ON_TIME, OTHER,
+    OUTSTANDING, OVERDUE, PAR30, PAR30_RATE, PLAIN, RATE, RECEIPTS, amount, chart, day, money, number, text,
 };
-use crate::reports::{Availability::Later, Category, ChartKind, Parameter, ReportEntry, ReportKey as Key};
+use crate::reports::{Category, ChartKind, Parameter, ReportEntry, ReportKey as Key};
 
 pub(super) const DAILY_COLLECTION: ReportEntry = ReportEntry {
     key: Key::DailyCollection,
@@ -80,10 +80,21 @@ pub(super) const FIELD_OFFICER_PERFORMANCE: ReportEntry = ReportEntry {
 pub(super) const COLLECTION_QUEUE: ReportEntry = ReportEntry {
     key: Key::CollectionQueue,
     title: "Collection Queue",
-    description: "The next visits, and the amount to collect at each",
+    description: "What is to be done next about clients, by officer",
     category: Category::Collection,
     icon: "list-check",
     colour: "green",
-    availability: Later("Available when collection visits launch"),
+    parameters: &[Parameter::Branch, Parameter::Officer],
+    columns: &[
+        OFFICER,
+        BRANCH,
+        day("nextOn", "Next Action On"),
+        text("nextStep", "Next Action"),
+        CLIENT,
+        text("phone", "Phone"),
+        number("daysPastDue", "Days Past Due"),
+        amount("overdue", "Overdue"),
+    ],
+    growing: true,
     ..PLAIN
 };

@@ -1,0 +1,230 @@
+use munim_lending::{
+    BankTemplate, BatchRecord, BatchState, ListedBatch, Part, PartNames, PartState, ShownBatch, Utr,
+};
+
+use crate::prelude::*;
+
+/// A batch of disbursals.
+#[item]
+pub(crate) struct BatchItem {
+    #[field(example = 12)]
+    batch_id: i64,
+    /// In the bank's file.
+    #[field(example = "B000012".to_owned())]
+    reference: String,
+    /// Null for loans of several branches.
+    #[schema(required = false)]
+    #[field(example = Some(3))]
+    branch_id: Option<i64>,
+    #[schema(required = false)]
+    #[field(example = Some("Satara Main".to_owned()))]
+    branch_name: Option<String>,
+    #[field(example = 3)]
+    bank_account_id: i64,
+    #[field(example = "Disbursals")]
+    bank_account_name: String,
+    #[schema(schema_with = words::<BankTemplate>)]
+    #[field(example = BankTemplate::HdfcEnet.as_str())]
+    template: &'static str,
+    /// Empty if the file has none.
+    #[field(example = "")]
+    customer_code: String,
+    /// When the bank is to pay.
+    #[field(example = date!(2026 - 12 - 03))]
+    value_on: Date,
+    #[schema(schema_with = words::<BatchState>)]
+    #[field(example = BatchState::Released.as_str())]
+    state: &'static str,
+    /// The number of loans in it.
+    #[field(example = 20)]
+    parts: u16,
+    #[field(example = Money::from_paise(57_000_000))]
+    total: Money,
+    #[field(example = 17)]
+    paid: u16,
+    #[field(example = Money::from_paise(48_450_000))]
+    paid_total: Money,
+    #[field(example = 2)]
+    failed: u16,
+    /// A username.
+    #[field(example = "meena.k")]
+    created_by: String,
+    #[field(example = EXAMPLE_TIME)]
+    created_at: OffsetDateTime,
+    /// A username.
+    #[schema(required = false)]
+    #[field(example = Some("vikas.p".to_owned()))]
+    released_by: Option<String>,
+    #[schema(required = false)]
+    #[field(example = Some(EXAMPLE_TIME))]
+    released_at: Option<OffsetDateTime>,
+    /// SHA-256 of the file, in hexadecimal digits.
+    #[schema(required = false)]
+    #[field(example = Some("9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08".to_owned()))]
+    file_hash: Option<String>,
+    /// Why it was cancelled.
+    #[field(example = "")]
+    reason: String,
+    /// For `If-Match`.
+    #[field(example = 2)]
+    version: i64,
+}
+
+list_page!(
+    /// A page of batches.
+    BatchPage of BatchItem
+);
+
+impl BatchPage {
+    pub(super) fn sample() -> Self {
+        Self::example(BatchItem::example())
+    }
+}
+
+impl From<ListedBatch> for BatchItem {
+    fn from(listed: ListedBatch) -> Self {
+        let reference = listed.batch.reference();
+        let (record, totals, names) = (listed.batch.into_inner(), listed.totals, listed.names);
+        let (released_at, file_hash) = record
+            .released
+            .map(|released| (released.at, released.file_hash))
+            .unzip();
+        Self {
+            batch_id: record.id.get(),
+            reference,
+            branch_id: record.branch.map(BranchId::get),
+            branch_name: names.branch,
+            bank_account_id: record.bank_account.get(),
+            bank_account_name: names.bank_account,
+            template: record.template.as_str(),
+            customer_code: record.customer_code,
+            value_on: record.value_on,
+            state: record.state.as_str(),
+            parts: totals.parts,
+            total: totals.amount,
+            paid: totals.paid,
+            paid_total: totals.paid_amount,
+            failed: totals.failed,
+            created_by: names.created_by,
+            created_at: record.created_at,
+            released_by: names.released_by,
+            released_at,
+            file_hash,
+            reason: record.reason,
+            version: record.version,
+        }
+    }
+}
+
+/// Why a paid part could not be booked, with the code that a disbursal's refusal has.
+#[item]
+pub(crate) struct RefusedPartItem {
+    #[field(example = "not_enough_cash")]
+    pub(super) code: String,
+    #[field(example = "The account Bank accounts has ₹12,000, which is less than ₹28,500.")]
+    pub(super) message: String,
+}
+
+/// A loan of a batch.
+#[item]
+pub(crate) struct BatchPartItem {
+    #[field(example = 1)]
+    number: u16,
+    /// In the bank's file and results.
+    #[field(example = "B000012L0001")]
+    reference: String,
+    #[field(example = 1_204)]
+    loan_id: i64,
+    #[field(example = "L/SAT-01/2026-27/000042")]
+    loan_number: String,
+    #[field(example = 318)]
+    client_id: i64,
+    #[field(example = "Asha Patil")]
+    client_name: String,
+    /// The principal less the charges that are deducted.
+    #[field(example = Money::from_paise(2_850_000))]
+    amount: Money,
+    #[field(example = "SBIN0000300")]
+    ifsc: String,
+    /// All digits but the last four are masked.
+    #[field(example = "XXXXXXX5678")]
+    account_number: String,
+    #[field(example = "Asha Patil")]
+    account_holder: String,
+    /// Whether the bank has confirmed number and holder.
+    #[field(example = false)]
+    is_verified: bool,
+    #[schema(schema_with = words::<PartState>)]
+    #[field(example = PartState::Paid.as_str())]
+    state: &'static str,
+    #[schema(required = false)]
+    #[field(example = Some("SBINN62026120312345678".to_owned()))]
+    utr: Option<String>,
+    /// The day of value of the bank's result.
+    #[schema(required = false)]
+    #[field(example = Some(date!(2026 - 12 - 03)))]
+    settled_on: Option<Date>,
+    /// Why the bank could not pay it.
+    #[field(example = "")]
+    reason: String,
+    #[schema(required = false)]
+    #[field(example = None)]
+    refusal: Option<RefusedPartItem>,
+}
+
+/// A batch of disbursals with its loans.
+#[item]
+pub(crate) struct BatchDetails {
+    #[serde(flatten)]
+    #[field(example = BatchItem::example())]
+    batch: BatchItem,
+    #[field(example = vec![BatchPartItem::example()])]
+    loans: Vec<BatchPartItem>,
+}
+
+impl BatchDetails {
+    pub(super) fn version(&self) -> i64 {
+        self.batch.version
+    }
+}
+
+fn part(record: &BatchRecord, part: Part, names: PartNames) -> BatchPartItem {
+    let reference = part.reference(record.id);
+    let (utr, reason, settled_on) = match part.settled {
+        Some(settled) => (settled.utr, settled.reason, Some(settled.on)),
+        None => (None, String::new(), None),
+    };
+    BatchPartItem {
+        number: part.number,
+        reference,
+        loan_id: part.loan.get(),
+        loan_number: names.loan_number,
+        client_id: names.client.get(),
+        client_name: names.client_name,
+        amount: part.amount,
+        ifsc: names.ifsc,
+        account_number: names.masked,
+        account_holder: names.holder,
+        is_verified: names.is_verified,
+        state: part.state.as_str(),
+        utr: utr.map(|utr| Utr::as_str(&utr).to_owned()),
+        settled_on,
+        reason,
+        refusal: part.refusal.map(|refusal| RefusedPartItem {
+            code: refusal.code,
+            message: refusal.message,
+        }),
+    }
+}
+
+impl From<ShownBatch> for BatchDetails {
+    fn from(shown: ShownBatch) -> Self {
+        let record = shown.listed.batch.get();
+        let parts = record.parts.iter().cloned().zip(shown.names);
+        let loans = parts.map(|(one, names)| part(record, one, names)).collect();
+        Self {
+            loans,
+            batch: shown.listed.into(),
+        }
+    }
+}

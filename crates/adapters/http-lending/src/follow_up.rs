@@ -1,0 +1,36 @@
+use crate::prelude::*;
+
+mod change_collection_targets;
+mod change_reminder_rules;
+mod contact_form;
+pub(crate) mod contact_item;
+mod list_collection_targets;
+mod list_contacts;
+mod list_overdue_loans;
+pub(crate) mod list_promises;
+mod list_reminder_rules;
+pub(crate) mod list_reminders;
+pub(crate) mod needs;
+mod record_contact;
+pub(crate) mod refusals;
+pub(crate) mod reminder_rule;
+mod target_form;
+mod view_collection_summary;
+
+pub const FOLLOW_UP: Tag = (
+    "follow-up",
+    "Follow-up of overdue loans: contacts with clients, what they promised, reminders, targets, and the day of collecting.",
+);
+
+operations![
+    list_contacts,
+    record_contact,
+    list_promises,
+    list_overdue_loans,
+    list_collection_targets,
+    change_collection_targets,
+    view_collection_summary,
+    list_reminder_rules,
+    change_reminder_rules,
+    list_reminders,
+];

@@ -1,0 +1,27 @@
+use munim_collections::{self as collections, ReminderError};
+
+use super::reminder_rule::{ChangeReminderRulesRequest, ReminderRulesItem, reminder_problem};
+use crate::prelude::*;
+
+#[operation(put "/api/collections/reminder-rules", tag = "follow-up", ok = "All rules",
+    message = "Reminder rules changed", example = ReminderRulesItem::example(),
+    refuses = [ReminderError::NoTenant(NoTenantChosen), ReminderError::NotTheWhole, ReminderError::Twice].map(reminder_problem))]
+/// Change the rules of reminders
+///
+/// Clients who agreed to messages get an SMS between 09:00 and 18:00 in India, once for each due date and day of a rule. It is in the
+/// language of the client, or in English if there is no text in that language.
+pub(crate) async fn change_reminder_rules(
+    app: State,
+    caller: May<FollowsUp>,
+    Body(ChangeReminderRulesRequest(wanted)): Body<ChangeReminderRulesRequest>,
+) -> Reply<ReminderRulesItem> {
+    let actor = caller.actor();
+    let transaction = (app.collections(), actor.scope()?, Stale::Nothing);
+    change(&app, &transaction, async |work, at| {
+        let rules = collections::change_reminder_rules(work, at, actor, wanted.clone())
+            .await
+            .map_err(reminder_problem)?;
+        Ok(Success::new(MESSAGE, rules.into()))
+    })
+    .await
+}

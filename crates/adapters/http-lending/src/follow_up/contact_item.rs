@@ -1,0 +1,73 @@
+use munim_collections::{ContactKind, ContactOutcome, ListedContact, NextAction};
+
+use crate::prelude::*;
+
+/// What is to be done next.
+#[item(from = next: NextAction)]
+pub(crate) struct NextActionItem {
+    #[field(example = date!(2026 - 12 - 07))]
+    on: Date,
+    #[field(example = "Call if it did not come")]
+    what: String,
+}
+
+/// An amount that a client promised to pay at a contact.
+#[item]
+pub(crate) struct ContactPromiseItem {
+    #[field(example = Money::from_paise(45_000))]
+    amount: Money,
+    #[field(example = date!(2026 - 12 - 05))]
+    on: Date,
+}
+
+/// A contact with a client.
+#[item(from = contact: ListedContact, let (loan_id, loan_number) = contact.loan.map(|(id, number)| (id.get(), number)).unzip())]
+pub(crate) struct ContactItem {
+    #[field(from = contact.id.get(), example = 702)]
+    contact_id: i64,
+    #[field(from = contact.client.0.get(), example = 318)]
+    client_id: i64,
+    #[field(from = contact.client.1, example = "Asha Patil")]
+    client_name: String,
+    #[schema(required = false)]
+    #[field(from = loan_id, example = Some(1_204))]
+    loan_id: Option<i64>,
+    #[schema(required = false)]
+    #[field(from = loan_number, example = Some("L/SAT-01/2026-27/000042".to_owned()))]
+    loan_number: Option<String>,
+    #[schema(schema_with = words::<ContactKind>)]
+    #[field(from = contact.kind.as_str(), example = ContactKind::Call.as_str())]
+    kind: &'static str,
+    #[schema(schema_with = words::<ContactOutcome>)]
+    #[field(from = contact.outcome.as_str(), example = ContactOutcome::Promised.as_str())]
+    outcome: &'static str,
+    /// When it was made.
+    #[field(example = EXAMPLE_TIME)]
+    at: OffsetDateTime,
+    #[schema(required = false)]
+    #[field(from = contact.promise.map(|(amount, on)| ContactPromiseItem { amount, on }), example = Some(ContactPromiseItem::example()))]
+    promise: Option<ContactPromiseItem>,
+    #[schema(required = false)]
+    #[field(from = contact.next.map(Into::into), example = Some(NextActionItem::example()))]
+    next_action: Option<NextActionItem>,
+    #[field(example = "Her son was ill")]
+    note: String,
+    #[field(example = "")]
+    place: String,
+    /// Who recorded it.
+    #[field(from = contact.officer.0.get(), example = 12)]
+    officer_id: i64,
+    #[field(from = contact.officer.1, example = "Ravi Jadhav")]
+    officer_name: String,
+}
+
+list_page!(
+    /// A page of contacts.
+    ContactPage of ContactItem
+);
+
+impl ContactPage {
+    pub(super) fn sample() -> Self {
+        Self::example(ContactItem::example())
+    }
+}

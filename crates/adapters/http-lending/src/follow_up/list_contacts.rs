@@ -1,0 +1,36 @@
+use munim_collections::{self as collections, ContactError, ContactFilter};
+use munim_kernel::{ClientId, LoanId};
+
+use super::{contact_item::ContactPage, refusals::contact_problem};
+use crate::prelude::*;
+
+#[filter(makes = ContactFilter)]
+pub(crate) struct Contacts {
+    /// Only contacts with that client.
+    client: Option<ClientId>,
+    /// Only contacts about that loan.
+    loan: Option<LoanId>,
+    /// Only contacts that this user recorded.
+    officer: Option<UserId>,
+    /// Only contacts of that day or later, in India.
+    from: Option<Date>,
+    /// Only contacts of that day or earlier.
+    to: Option<Date>,
+}
+
+#[operation(get "/api/collections/contacts", tag = "follow-up", ok = "A page of contacts",
+    message = "Contacts", example = ContactPage::sample(),
+    refuses = [ContactError::NoTenant(NoTenantChosen)].map(contact_problem))]
+/// List contacts with clients
+///
+/// The latest first. An officer sees those with the clients of their centres.
+pub(crate) async fn list_contacts(
+    app: State,
+    caller: May<RecordsContacts>,
+    list: ListQuery<Unsorted, Contacts>,
+) -> Reply<ContactPage> {
+    let found = collections::list_contacts(&*app.collections(), caller.actor(), &list.filter.0, list.page)
+        .await
+        .map_err(contact_problem)?;
+    Ok(Success::new(MESSAGE, found.into()))
+}

@@ -1,0 +1,15 @@
+use munim_collections::{self as collections, ReminderError};
+
+use super::reminder_rule::{ReminderRulesItem, reminder_problem};
+use crate::prelude::*;
+
+#[operation(get "/api/collections/reminder-rules", tag = "follow-up", ok = "All rules",
+    message = "Reminder rules", example = ReminderRulesItem::example(),
+    refuses = [ReminderError::NoTenant(NoTenantChosen)].map(reminder_problem))]
+/// List the rules of reminders
+pub(crate) async fn list_reminder_rules(app: State, caller: May<FollowsUp>) -> Reply<ReminderRulesItem> {
+    let rules = collections::list_reminder_rules(&*app.collections(), caller.actor())
+        .await
+        .map_err(reminder_problem)?;
+    Ok(Success::new(MESSAGE, rules.into()))
+}

@@ -1,0 +1,10 @@
+use crate::prelude::*;
+
+needs! {
+    /// Record and see contacts with clients.
+    RecordsContacts: CollectionRecord | CollectionManage;
+    /// See what was due and collected on a day.
+    SeesCollections: CollectionRecord | CollectionManage;
+    /// Follow overdue loans and promises, and set targets.
+    FollowsUp: CollectionManage;
+}

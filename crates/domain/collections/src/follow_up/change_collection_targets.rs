@@ -1,0 +1,61 @@
+use munim_audit::{AuditActor, Change, Note as _};
+use munim_kernel::{Actor, Fields, UserId};
+use time::OffsetDateTime;
+
+use super::{Month, Target, TargetError};
+use crate::CollectionsWork;
+
+/// Replaces targets of a month, that of the business date by default, in branches in reach. Those that are not named stay, and one without goals is deleted.
+pub async fn change_collection_targets(
+    work: &mut dyn CollectionsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    month: Option<Month>,
+    wanted: &[Target],
+) -> Result<(), TargetError> {
+    let tenant = actor.tenant()?;
+    let key = |target: &Target| (target.branch, target.officer);
+    let mut keys: Vec<_> = wanted.iter().map(key).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    if keys.len() < wanted.len() {
+        return Err(TargetError::Twice);
+    }
+    let mut branches: Vec<_> = keys.iter().map(|(branch, _)| *branch).collect();
+    branches.dedup();
+    for branch in &branches {
+        if work.lock_branch(&actor.reach, *branch).await? != Some(true) {
+            return Err(TargetError::Branch(*branch));
+        }
+    }
+    for (branch, officer) in keys {
+        if let Some(officer) = officer
+            && !work.is_officer(officer, branch).await?
+        {
+            return Err(TargetError::Officer(officer));
+        }
+    }
+    let month = match month {
+        Some(month) => month,
+        None => Month::of(work.business_date_now().await?),
+    };
+    let held = work.lock_targets(month, &branches).await?;
+    let before = |target: &Target| {
+        let held = held.iter().find(|one| key(one) == key(target));
+        held.map(|one| one.goals).unwrap_or_default()
+    };
+    let changed = wanted.iter().filter(|target| before(target) != target.goals);
+    let changed: Vec<Target> = changed.copied().collect();
+    work.replace_targets(month, &changed).await?;
+    for target in &changed {
+        let officer = target.officer.map_or(0, UserId::get);
+        let id = format!("{month}/{}/{officer}", target.branch);
+        let (was, is) = Fields::from(&before(target)).changes_to(&Fields::from(&target.goals));
+        let change = Change::new("UPDATE", "collections.target.changed", "CollectionTarget", id)
+            .before(was)
+            .after(is);
+        let by: AuditActor = actor.into();
+        work.note(at, by, tenant, change).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,20 @@
+use munim_kernel::{NoTenantChosen, StoreError};
+use thiserror::Error;
+
+use super::ReminderText;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ReminderError {
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    #[error("Only users who see the whole organisation can change what clients are reminded of.")]
+    NotTheWhole,
+    #[error("A text has {} to {} characters.", ReminderText::LEAST, ReminderText::MOST)]
+    Length,
+    #[error("The placeholders are {{name}}, {{amount}}, {{date}}, {{loan}} and {{organisation}}.")]
+    Placeholder,
+    #[error("Two rules have the same day and language. Send one for each.")]
+    Twice,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

@@ -1,0 +1,71 @@
+use munim_kernel::{LoanId, NoTenantChosen, StoreError};
+use thiserror::Error;
+use time::Date;
+
+use super::{batch::BatchState, ports::NotOpened};
+use crate::LoanError;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum BatchError {
+    #[error(transparent)]
+    NoTenant(#[from] NoTenantChosen),
+    #[error("Batch not found")]
+    NoSuchBatch,
+    #[error("Choose the branch whose loans are to be paid out.")]
+    BranchMissing,
+    #[error("Choose an active branch that you have access to.")]
+    Branch,
+    #[error("Choose a bank account that is in use and belongs to the branch or to all branches.")]
+    BankAccount,
+    #[error("Choose a day from {0} to {1}.")]
+    Day(Date, Date),
+    #[error("Enter the code that the bank or NPCI assigned to the organisation: letters A-Z and digits.")]
+    CustomerCode,
+    #[error("Each loan can be in the batch once only.")]
+    Repeated,
+    #[error("Loan {0} is not a loan of this branch that you have access to.")]
+    Loan(LoanId),
+    #[error("Loan {0}: {1}")]
+    NotPayable(i64, Box<LoanError>),
+    #[error("The profiles of these clients have no bank account: {0}.")]
+    NoPayee(String),
+    #[error(
+        "Banks take the letters A-Z only. Write the name of the account holder like that in the profiles of these clients: {0}."
+    )]
+    PayeeName(String),
+    #[error(
+        "The bank accounts of these clients have changed since the batch was prepared: {0}. Cancel the batch and prepare it again."
+    )]
+    PayeeChanged(String),
+    #[error("The organisation's name cannot be written in letters A-Z, which the file needs.")]
+    PayerName,
+    #[error("A value is too long for the bank's file.")]
+    TooLong,
+    #[error("You prepared this batch. Another person must release it.")]
+    SamePerson,
+    #[error("The value date {0} has passed. Cancel the batch and prepare it again.")]
+    ValueDatePassed(Date),
+    #[error("This is not possible while the batch is {0}.")]
+    State(BatchState),
+    #[error("Someone else has changed this batch. Please reload and try again.")]
+    VersionConflict,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<NotOpened> for BatchError {
+    fn from(_: NotOpened) -> Self {
+        Self::Store(StoreError::Failed)
+    }
+}
+
+impl BatchError {
+    /// Returns the refusal of a loan.
+    pub(super) fn of_loan(loan: LoanId, error: LoanError) -> Self {
+        match error {
+            LoanError::NoTenant(error) => error.into(),
+            LoanError::Store(error) => error.into(),
+            error => Self::NotPayable(loan.get(), Box::new(error)),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! How a bank's file is written, as data.
+
+/// What a field contains.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Value {
+    Text(&'static str),
+    /// The batch's reference.
+    Batch,
+    /// The number of parts, plus this.
+    Count(usize),
+    Total(Amount),
+    /// The day of value.
+    PaidOn(Day),
+    /// Assigned to the lender by its bank, or by NPCI.
+    CustomerCode,
+    PayerName,
+    PayerAccount,
+    PayerIfsc,
+    /// The last four characters of the payer's IFSC.
+    PayerBranch,
+    PartReference,
+    /// Of a part.
+    Amount(Amount),
+    PayeeName,
+    PayeeAccount,
+    PayeeIfsc,
+    /// The first text for accounts at the bank whose IFSC begin like this, the second for others.
+    Within(&'static str, &'static str, &'static str),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Amount {
+    /// With two decimals.
+    Rupees,
+    Paise,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Day {
+    /// `31/12/2026`.
+    British,
+    /// `12/31/2026`.
+    American,
+    /// `31122026`.
+    Digits,
+}
+
+/// How a field gets its width.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fill {
+    /// It may be shorter.
+    No,
+    /// Spaces after it.
+    Spaces,
+    /// Zeros before it.
+    Zeros,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Field {
+    pub(super) value: Value,
+    /// Its width, or the most characters that it may have. Only names are cut to it.
+    pub(super) width: usize,
+    pub(super) fill: Fill,
+}
+
+impl Field {
+    pub(super) const fn up_to(width: usize, value: Value) -> Self {
+        let fill = Fill::No;
+        Self { value, width, fill }
+    }
+
+    pub(super) const fn wide(width: usize, value: Value) -> Self {
+        let fill = Fill::Spaces;
+        Self { value, width, fill }
+    }
+
+    pub(super) const fn digits(width: usize, value: Value) -> Self {
+        let fill = Fill::Zeros;
+        Self { value, width, fill }
+    }
+
+    pub(super) const fn blank(width: usize) -> Self {
+        Self::wide(width, Value::Text(""))
+    }
+}
+
+/// The layout of a bank's file.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Layout {
+    /// Between two fields; empty if they have fixed widths.
+    pub(super) separator: &'static str,
+    pub(super) line_end: &'static str,
+    /// The records before those of the parts.
+    pub(super) header: &'static [&'static [Field]],
+    /// The record of a part.
+    pub(super) part: &'static [Field],
+}

@@ -1,0 +1,52 @@
+//! Locks batches, and stores their changes with their records.
+use munim_audit::{Change, Note as _};
+use munim_kernel::{Actor, DisbursementBatchId, Event, Fields};
+use time::OffsetDateTime;
+
+use super::{
+    batch::{Batch, BatchState},
+    batch_error::BatchError,
+};
+use crate::LendingWork;
+
+/// Locks a batch in the actor's reach.
+pub(super) async fn lock_batch(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    batch: DisbursementBatchId,
+) -> Result<Batch, BatchError> {
+    actor.tenant()?;
+    let held = work.lock_batch(&actor.reach, batch).await?;
+    held.ok_or(BatchError::NoSuchBatch)
+}
+
+/// Stores a change of a batch, with its record and event, and publishes that it is finished. Returns false if another part has a UTR
+/// of it; the transaction cannot be committed then.
+pub(super) async fn keep_change(
+    work: &mut dyn LendingWork,
+    (at, actor): (OffsetDateTime, &Actor),
+    (action, event): (&'static str, &'static str),
+    (before, after): (&Batch, &Batch),
+) -> Result<bool, BatchError> {
+    if !work.replace_batch(before, after).await? {
+        return Ok(false);
+    }
+    let (id, tenant) = (after.get().id, actor.tenant()?);
+    let (was, is) = Fields::from(before).changes_to(&Fields::from(after));
+    let change = Change::new(action, event, "DisbursementBatch", id)
+        .before(was)
+        .after(is.clone());
+    work.note(at, actor, tenant, change).await?;
+    let is_finished = |batch: &Batch| batch.get().state == BatchState::Finished;
+    if is_finished(after) && !is_finished(before) {
+        let finished = Event {
+            name: "lending.batch.finished",
+            tenant,
+            entity: id.to_string(),
+            at,
+            fields: is,
+        };
+        work.publish(finished).await?;
+    }
+    Ok(true)
+}

@@ -1,0 +1,147 @@
+//! Loans in batches of disbursals: they join approved, are checked when the batch is released, and leave it paid out or approved.
+use munim_kernel::{
+    AccountId, Actor, BankAccountId, BranchId, DisbursementBatchId, LoanId, Money, Reach, UserId,
+};
+use munim_tills::CashTill;
+use time::{Date, OffsetDateTime};
+
+use super::{
+    loan_account::Payout,
+    loan_notes::{By, keep_change},
+    lock_loan::{lock_loan, may_borrow, product_of},
+    note_same_person::note_same_person,
+    pay_out::{PaidOut, net_payout, plan, store_payout},
+};
+use crate::{AuthorityAct, LendingWork, Loan, LoanError, PaymentMode, authority::check_authority};
+
+/// Puts an approved loan in the actor's reach into a batch. Returns it with its payout.
+pub(crate) async fn join_batch(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    batch: DisbursementBatchId,
+) -> Result<(Loan, Money), LoanError> {
+    let before = lock_loan(work, actor, loan, None).await?;
+    let product = product_of(work, &before).await?;
+    let mut after = before.clone();
+    after.join_batch(batch)?;
+    let payout = net_payout(work, &after, &product).await?;
+    let by = By::new(actor, at)?;
+    keep_change(work, &by, &before, &after, "BATCH", "lending.loan.batched").await?;
+    Ok((after, payout))
+}
+
+/// Checks that the actor may pay out a loan of a batch on a day, and that its payout is still the same. Returns its branch.
+///
+/// # Errors
+/// After [`LoanError::BeyondAuthority`] or [`LoanError::OwnDecision`] the caller must commit the transaction, which
+/// contains the audit record of the attempt.
+pub(crate) async fn check_release(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    (on, payout): (Date, Money),
+) -> Result<BranchId, LoanError> {
+    let held = lock_loan(work, actor, loan, None).await?;
+    let books = work.lock_books_shared(held.get().branch).await?;
+    let product = product_of(work, &held).await?;
+    let group = may_borrow(work, &held).await?;
+    let application = &held.get().application;
+    let planned = plan(work, &held, &product, on, application.first_due_on).await?;
+    let rules = work.disbursal_rules().await?;
+    let days = (on, books.business_date);
+    let allowed = held.check_disbursal(actor.user, days, planned.first_due, &product, rules);
+    note_same_person(work, at, actor, loan, allowed).await?;
+    product.get().requirements.check_group(group)?;
+    check_payout(work, &held, payout).await?;
+    let act = (AuthorityAct::Disburse, None);
+    let principal = held.get().application.terms.principal();
+    check_authority(work, at, actor, act, ("Loan", loan.get()), principal).await?;
+    Ok(held.get().branch)
+}
+
+async fn check_payout(work: &mut dyn LendingWork, loan: &Loan, expected: Money) -> Result<(), LoanError> {
+    let product = product_of(work, loan).await?;
+    let payout = net_payout(work, loan, &product).await?;
+    (payout == expected)
+        .then_some(())
+        .ok_or(LoanError::NotThePayout(payout))
+}
+
+/// What a bank has paid to a borrower.
+#[derive(Debug)]
+pub(crate) struct BankPayment {
+    /// The day of value.
+    pub(crate) on: Date,
+    pub(crate) utr: String,
+    pub(crate) amount: Money,
+    pub(crate) mode: PaymentMode,
+    /// The user who released the batch, and so paid the loan out.
+    pub(crate) released_by: UserId,
+    /// With its account of the chart.
+    pub(crate) bank_account: (BankAccountId, AccountId),
+}
+
+/// Books a loan of a batch as paid out. The money has left the bank, so what allows a disbursal is not checked again.
+pub(crate) async fn pay_out_in_batch(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    paid: &BankPayment,
+) -> Result<(), LoanError> {
+    let before = work.lock_loan(&Reach::Tenant, loan).await?;
+    let before = before.ok_or(LoanError::NoSuchLoan)?;
+    let branch = before.get().branch;
+    let books = work.lock_books_shared(branch).await?;
+    let share = work.loan_share(loan).await?;
+    books.allow(paid.on)?;
+    check_payout(work, &before, paid.amount).await?;
+    let product = product_of(work, &before).await?;
+    let asked = before.get().application.first_due_on;
+    let asked = asked.filter(|day| *day > paid.on);
+    let planned = plan(work, &before, &product, paid.on, asked).await?;
+    let mut after = before.clone();
+    after.pay_out(paid.released_by, paid.on, planned.first_due, paid.mode)?;
+    let (bank_account, account) = paid.bank_account;
+    after.pay_from(bank_account, account)?;
+    let payout = Payout {
+        on: paid.on,
+        first_due_on: planned.asked,
+        place: work.tax_place(branch).await?,
+        till: CashTill::Own,
+        days: work.working_days(Some(branch), planned.first_due).await?,
+        utr: Some(paid.utr.clone()),
+    };
+    let by = By {
+        user: paid.released_by,
+        ..By::new(actor, at)?
+    };
+    let paid = PaidOut {
+        before,
+        after,
+        product,
+        books,
+        share,
+    };
+    store_payout(work, &by, paid, payout).await?;
+    Ok(())
+}
+
+/// Takes a loan out of its batch, with the reason if the bank could not pay it.
+pub(crate) async fn leave_batch(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    reason: Option<&str>,
+) -> Result<(), LoanError> {
+    let before = work.lock_loan(&Reach::Tenant, loan).await?;
+    let before = before.ok_or(LoanError::NoSuchLoan)?;
+    let mut after = before.clone();
+    after.leave_batch(reason);
+    let by = By::new(actor, at)?;
+    keep_change(work, &by, &before, &after, "UNBATCH", "lending.loan.unbatched").await
+}

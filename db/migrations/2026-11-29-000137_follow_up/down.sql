@@ -1,0 +1,2 @@
+DROP TABLE collection_targets;
+DROP TABLE client_contacts;

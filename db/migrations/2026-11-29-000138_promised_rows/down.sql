@@ -1,0 +1,1 @@
+DROP INDEX sheet_rows_promised;
