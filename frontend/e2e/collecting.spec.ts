@@ -20,6 +20,7 @@ async function officerWithSheet(page: Page, tenant: DemoTenant): Promise<DemoUse
 /** The only till that the user can work with: the one that they hold, or the counter, which they open. */
 async function openTill(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'All tills' })).toBeVisible();
+  await takePictures(page, 'tills');
   const own = page.getByRole('link', { name: 'Go to your till' });
   const counter = page.getByRole('row', { name: /Counter.*Closed/ }).first();
   await expect(own.or(counter).first()).toBeVisible();
@@ -133,6 +134,7 @@ test('the collecting day: an officer on a phone, a cashier without a mouse, and 
   await enter(page, tenant, cashier, '/admin/collections/tills');
   await openTill(page);
   await expectSoundEverywhere(page);
+  await takePictures(page, 'till');
   await follow(page, sheet);
   await pressByKeyboard(page, page.getByRole('link', { name: 'Count the cash' }));
   const count = page.getByRole('dialog', { name: 'Count the cash' });
@@ -140,7 +142,11 @@ test('the collecting day: an officer on a phone, a cashier without a mouse, and 
   await takePictures(page, 'sheet-count');
   await pressByKeyboard(page, count.getByRole('button', { name: 'Confirm count' }));
   await expect(page.getByText(/^The cash was counted/).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText(cashier.username);
+  const fullName = await page.evaluate(() => {
+    const { firstName, lastName } = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
+    return `${firstName} ${lastName}`;
+  });
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(`Counted by${fullName}`);
   await expectSoundEverywhere(page);
 
   // In the evening the till is counted and closed. Its ledger has the cash of the sheet.
@@ -153,6 +159,7 @@ test('the collecting day: an officer on a phone, a cashier without a mouse, and 
   await expect(page.getByRole('heading', { level: 1, name: centre })).toBeVisible();
   await closeOwnTill(page);
   await follow(page, '/admin/collections/branch-day');
+  await takePictures(page, 'branch-days');
   const branch = page
     .getByRole('table', { name: /^Branches on/ })
     .getByRole('link')
@@ -176,4 +183,5 @@ test('the collecting day: an officer on a phone, a cashier without a mouse, and 
   await follow(page, '/admin/collections/schedule');
   await expect(page.getByRole('table', { name: /^Demand for/ })).toBeVisible();
   await expectSoundEverywhere(page);
+  await takePictures(page, 'demand');
 });

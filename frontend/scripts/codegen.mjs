@@ -38,6 +38,7 @@ const TENANT_TAGS = new Set([
   'clients',
   'groups',
   'transfers',
+  'disbursements',
   'sheets',
   'tills',
   'loan-products',
@@ -48,6 +49,7 @@ const TENANT_TAGS = new Set([
   'day-end',
   'lending-settings',
   'charges',
+  'follow-up',
 ]);
 
 const tenantHeader = {

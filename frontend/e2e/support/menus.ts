@@ -44,6 +44,7 @@ const deciders = [...lenders, 'BLC'];
 const verifiers = [...lenders, 'CGTMember'];
 const collectors = [...applicants.filter((role) => role !== 'LoanOfficer'), 'Cashier'];
 const administrators = ['SuperAdmin', 'Admin', 'TenantAdmin'];
+const payers = [...administrators, 'Manager', 'BranchManager', 'Accountant'];
 
 /** The counts beside groups. */
 export interface Counts {
@@ -71,20 +72,28 @@ function lending(role: string, { clients, loans }: Counts): Menu {
         ...of([...applicants, 'Cashier', 'Accountant'], { Approvals: '/approvals' }),
         'Active Loans': '/admin/loans/active',
         'Overdue Loans': '/admin/loans/overdue',
-        ...of(deciders, { Disbursement: '/admin/loans/disbursement', Closure: '/admin/loans/closure' }),
+        ...of(deciders, { Disbursement: '/admin/loans/disbursement' }),
+        ...of(payers, { 'Disbursement Batches': '/admin/loans/disbursement/batches' }),
+        ...of(deciders, { Closure: '/admin/loans/closure' }),
       }),
     }),
     ...([...collectors, ...lenders].includes(role) && {
       Collections: entries({
         ...of(collectors, {
+          'Collection Dashboard': '/admin/collections/dashboard',
           Daily: '/admin/collections/daily',
           Sheets: '/collection/sheets',
+          'Field Visits': '/admin/collections/field-visits',
           Receipts: '/admin/collections/receipts',
         }),
         ...of(lenders, { Schedule: '/admin/collections/schedule' }),
         ...of(collectors, {
           Tills: '/admin/collections/tills',
           'Branch Day': '/admin/collections/branch-day',
+        }),
+        ...of(lenders, {
+          Overdue: '/admin/collections/overdue',
+          Targets: '/admin/collections/targets',
         }),
       }),
     }),

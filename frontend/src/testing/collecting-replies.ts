@@ -5,7 +5,7 @@ import type { BranchDay, HandOver, Till } from '@/shared/lending/tills-api';
 
 export const sheetItem = (change: Partial<SheetItem> = {}): SheetItem => ({
   sheetId: 12,
-  number: 'S/SAT-01/2026-27/000012',
+  number: 'SAT-C07/2026-11-24',
   on: '2026-11-24',
   centreId: 41,
   centreName: 'Koregaon East',
@@ -76,6 +76,7 @@ export const sheet = (change: Partial<Sheet> = {}): Sheet => ({
   ...sheetItem(),
   rows: [sheetRow(), secondRow()],
   takenBy: 'asha.patil',
+  takenByName: 'Asha Patil',
   takenAt: '2026-11-24T05:00:00Z',
   handedOver: null,
   verified: null,

@@ -9,6 +9,8 @@ import { routes as clients } from '@/features/clients/routes';
 import { routes as dashboard } from '@/features/dashboard/routes';
 import { routes as demoMail } from '@/features/demo-mail/routes';
 import { routes as devices } from '@/features/device-administration/routes';
+import { routes as disbursements } from '@/features/disbursements/routes';
+import { routes as followUp } from '@/features/follow-up/routes';
 import { routes as groups } from '@/features/groups/routes';
 import { routes as integrations } from '@/features/integrations/routes';
 import { routes as loanApplications } from '@/features/loan-applications/routes';
@@ -46,7 +48,9 @@ export const framedRoutes: readonly Route[] = [
   ...clients,
   ...groups,
   ...sheets,
+  ...followUp,
   ...payments,
+  ...disbursements,
   ...tills,
   ...approvals,
   ...reports,

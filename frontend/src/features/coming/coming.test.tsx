@@ -35,9 +35,9 @@ it('links to the screens to use until then, as far as the user may open them', a
 });
 
 it('links to no screen that the user may not open', async () => {
-  open('/admin/collections/dashboard', ['COLLECTION_RECORD']);
-  expect(await screen.findByRole('link', { name: "Today's collection" })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Collection Efficiency' })).toBeNull();
+  open('/admin/blc/pending-list', ['LOAN_APPLICATION_EDIT']);
+  expect(await screen.findByRole('link', { name: 'Back to the dashboard' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Pending applications' })).toBeNull();
 });
 
 it('has the guard of its future screen', async () => {

@@ -1,6 +1,5 @@
-import { collectingPaths, lendingPaths } from '@/shared/config/lending-addresses';
+import { lendingPaths } from '@/shared/config/lending-addresses';
 import { loanPaths } from '@/shared/config/loan-paths';
-import { type ReportKey, reportPath } from '@/shared/config/report-paths';
 import type texts from '@/shared/i18n/en/coming.json';
 import type { Permission } from '@/shared/lib/permissions';
 import type { Title } from '@/shared/routes/route';
@@ -15,21 +14,10 @@ interface Instead {
   permission: Permission;
 }
 
-const report = (key: ReportKey): Instead => ({
-  to: reportPath(key),
-  title: `reportTitles:reports.${key}`,
-  permission: 'REPORT_VIEW',
-});
-
 const overdue: Instead = {
   to: loanPaths.overdue,
   title: 'routes:loansOverdue',
   permission: 'LOAN_APPLICATION_VIEW',
-};
-const today: Instead = {
-  to: collectingPaths.today,
-  title: 'routes:collectionToday',
-  permission: 'COLLECTION_RECORD',
 };
 
 /** The screens to use until these are built, if there are any. */
@@ -43,11 +31,6 @@ export const instead: Partial<Record<keyof typeof texts.pages, readonly Instead[
       permission: 'LOAN_APPLICATION_VIEW',
     },
   ],
-  collectionDashboard: [report('collection-efficiency'), today],
-  collectionOverdue: [overdue],
-  collectionTargets: [report('field-officer-performance')],
-  collectionReminders: [overdue],
-  fieldVisits: [overdue],
   migration: [{ to: lendingPaths.clients.create, title: 'routes:clientNew', permission: 'CLIENT_CREATE' }],
   importClients: [
     { to: lendingPaths.clients.create, title: 'routes:clientNew', permission: 'CLIENT_CREATE' },

@@ -48,19 +48,6 @@ export const routes: readonly ComingRoute[] = [
     page('/admin/blc/pending-list', 'blcPending'),
   ),
   ...coming(
-    'collections',
-    ['COLLECTION_RECORD'],
-    page('/admin/collections/dashboard', 'collectionDashboard'),
-    page('/admin/collections/field-visits', 'fieldVisits'),
-  ),
-  ...coming(
-    'collections',
-    ['COLLECTION_MANAGE'],
-    page('/admin/collections/overdue', 'collectionOverdue'),
-    page('/admin/collections/targets', 'collectionTargets'),
-    page('/admin/collections/reminders', 'collectionReminders'),
-  ),
-  ...coming(
     'savings',
     ['SAVINGS_ACCOUNT_VIEW'],
     page('/admin/savings', 'savings'),

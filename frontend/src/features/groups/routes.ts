@@ -11,7 +11,7 @@ export const routes: readonly Route[] = [
     title: 'routes:groups',
     permissions: ['GROUP_VIEW'],
     section,
-    screen: lazy(() => import(/* webpackChunkName: 'groups' */ './list/groups-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'clients' */ './list/groups-screen')),
     menu: [{ label: 'clients.groups' }],
   },
   {
@@ -21,6 +21,6 @@ export const routes: readonly Route[] = [
     section,
     parent: root,
     ofOne: true,
-    screen: lazy(() => import(/* webpackChunkName: 'groups' */ './group/group-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'clients' */ './group/group-screen')),
   },
 ];

@@ -346,9 +346,13 @@ describe('an application that is changed', () => {
   });
 
   it('says how much the client may borrow in their cycle', async () => {
-    server.use(http.get('*/api/loans/1204', () => ok(draft({ cycle: 2, cycleLimit: 25_000 }))));
+    server.use(
+      http.get('*/api/loans/1204', () => ok(draft({ cycle: 2, cycleLimit: 25_000, attendance: 92 }))),
+    );
     open('/loans/applications/1204/edit');
-    expect(await screen.findByText(/in cycle 2\. At most ₹25,000 can be submitted\./)).toBeVisible();
+    expect(
+      await screen.findByText(/in cycle 2\. At most ₹25,000 can be submitted\. They attended 92 % of/),
+    ).toBeVisible();
   });
 
   it('is compared with the version that another user saved meanwhile', async () => {

@@ -90,6 +90,7 @@ function open(address: string, permissions = officer, change: Parameters<typeof 
 }
 
 const cashier = { userId: 30, username: 'lata.cashier', roles: ['Cashier'] };
+const manager = { userId: 31, username: 'meena.manager', roles: ['BranchManager'] };
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const totals = () => screen.getByRole('region', { name: 'Totals of the sheet' });
 
@@ -295,7 +296,17 @@ describe('a sheet at the branch', () => {
       ...change,
     });
 
-  it('is not counted by the officer who handed it over, but can be returned with a reason', async () => {
+  it('is neither counted nor returned by the officer who handed it over', async () => {
+    stored = handed();
+    open('/collection/sheets/12');
+    expect(
+      await screen.findByText('Asha Patil handed over ₹1,250 in cash. A second person must count it.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Count the cash' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Return to the officer' })).toBeNull();
+  });
+
+  it('is returned to the officer with a reason', async () => {
     stored = handed();
     server.use(
       http.post('*/api/collections/sheets/12/reopen', async ({ request }) => {
@@ -304,12 +315,8 @@ describe('a sheet at the branch', () => {
         return ok(stored);
       }),
     );
-    open('/collection/sheets/12');
-    expect(
-      await screen.findByText('asha.patil handed over ₹1,250 in cash. A second person must count it.'),
-    ).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Return to the officer' }));
-    expect(screen.queryByRole('link', { name: 'Count the cash' })).toBeNull();
+    open('/collection/sheets/12', [...officer, 'COLLECTION_MANAGE'], manager);
+    await userEvent.click(await screen.findByRole('link', { name: 'Return to the officer' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Return to the officer' }));
     await userEvent.type(drawer.getByLabelText(/^Reason/), 'One amount is wrong');
     await userEvent.click(drawer.getByRole('button', { name: 'Return sheet' }));
@@ -333,7 +340,7 @@ describe('a sheet at the branch', () => {
       }),
     );
     open('/collection/sheets/12', officer, cashier);
-    expect(await screen.findByText(/^asha.patil handed over the cash of this sheet\./)).toBeVisible();
+    expect(await screen.findByText(/^Asha Patil handed over the cash of this sheet\./)).toBeVisible();
     const details = within(screen.getByRole('region', { name: 'Details' }));
     expect(details.getByText('₹1,650')).toBeVisible();
     expect(details.queryByText('Cash')).toBeNull();
@@ -355,7 +362,7 @@ describe('a sheet at the branch', () => {
     });
   });
 
-  it('goes into the open till of who counts it, where tills are used', async () => {
+  it('goes into the open till of the person who counts it, where tills are used', async () => {
     stored = handed();
     let branch: string | null = null;
     server.use(

@@ -89,7 +89,7 @@ async function tabTo(element: HTMLElement): Promise<void> {
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('tills', () => {
-  it('are filtered by the server, and the own open one comes first', async () => {
+  it("are filtered by the server, and the user's own open till comes first", async () => {
     open('/admin/collections/tills?tills-branchId=1&tills-kind=counter&tills-isOpen=true');
     expect(await screen.findByText('Your open till: Counter 1, ₹12,000')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your till' })).toHaveAttribute(
@@ -133,8 +133,8 @@ describe('tills', () => {
   });
 });
 
-describe('a day at a till, by keyboard', () => {
-  it('it is opened with a count, note by note', async () => {
+describe('a till, by keyboard', () => {
+  it('is opened with a count, note by note', async () => {
     stored = till({ isOpen: false, holderId: null, holderName: null });
     server.use(becomes('open', {}));
     open('/admin/collections/tills/3');
@@ -166,7 +166,7 @@ describe('a day at a till, by keyboard', () => {
     ]);
   });
 
-  it('its cash is handed over to another till of the branch', async () => {
+  it('hands cash over to another till of the branch', async () => {
     server.use(becomes('hand-over', { balance: 7000 }));
     server.use(
       http.get('*/api/bank/branch/1/field-agents', () =>
@@ -188,7 +188,7 @@ describe('a day at a till, by keyboard', () => {
     expect(sent).toEqual([{ to: 1, denominations: [{ note: 500, count: 10 }], note: 'For the night' }]);
   });
 
-  it('cash that comes is counted again, and cash that nobody received is taken back', async () => {
+  it('receives cash once it is counted again, and takes back cash that nobody received', async () => {
     const away = handOver({ handOverId: 9, from: { tillId: 3, name: 'Counter 1' }, to: vault, amount: 700 });
     stored = till({ onTheWay: [handOver(), away] });
     server.use(becomes('receive', { onTheWay: [away] }), becomes('take-back', {}));
@@ -207,7 +207,7 @@ describe('a day at a till, by keyboard', () => {
     ]);
   });
 
-  it('cash goes to the bank, and the ledger shows every movement', async () => {
+  it('pays cash into the bank, and its ledger shows every movement', async () => {
     server.use(
       http.get('*/api/bank-accounts', () =>
         ok([
@@ -258,7 +258,7 @@ describe('a day at a till, by keyboard', () => {
     expect(sent[1]).toMatchObject({ differenceReason: 'Change given wrongly' });
   });
 
-  it('of somebody else is only shown', async () => {
+  it('held by somebody else is only shown', async () => {
     stored = till({ holderId: 12, holderName: 'Ravi Kumar', onTheWay: [handOver()] });
     open('/admin/collections/tills/3?form=handOver');
     expect(await screen.findByText(/^Open, held by Ravi Kumar since/)).toBeVisible();

@@ -25,3 +25,12 @@ export const tillsPath = (tenant: string | null): string => withQuery(collecting
 /** The tills of a branch. */
 export const tillsOfBranchPath = (branchId: number, tenant: string | null): string =>
   withQuery(collectingPaths.tills, { tenant, 'tills-branchId': branchId });
+
+/** The broken promises, of a branch or of all. */
+export const brokenPromisesPath = (branchId: number | null, tenant: string | null): string =>
+  withQuery(collectingPaths.overdue, {
+    tenant,
+    tab: 'promises',
+    'promises-status': 'broken',
+    'promises-branchId': branchId,
+  });

@@ -25,7 +25,7 @@ export const lendingPaths = {
   },
 } as const;
 
-/** The addresses of the collecting day: sheets, tills and the branch's day. */
+/** The addresses of the collecting day: sheets, tills, the branch's day and what follows it. */
 export const collectingPaths = {
   today: '/admin/collections/daily',
   schedule: '/admin/collections/schedule',
@@ -34,4 +34,5 @@ export const collectingPaths = {
   tills: '/admin/collections/tills',
   till: '/admin/collections/tills/:tillId',
   branchDay: '/admin/collections/branch-day',
+  overdue: '/admin/collections/overdue',
 } as const;

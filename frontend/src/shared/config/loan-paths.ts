@@ -12,6 +12,8 @@ export const loanPaths = {
   overdue: '/admin/loans/overdue',
   sanction: '/admin/disbursement/loan_sanction_pending',
   disbursement: '/admin/loans/disbursement',
+  batches: '/admin/loans/disbursement/batches',
+  batch: '/admin/loans/disbursement/batches/:batchId',
   closure: '/admin/loans/closure',
 } as const;
 

@@ -15,6 +15,8 @@ import type dashboard from './en/dashboard.json';
 import type dayEnd from './en/day-end.json';
 import type demoMail from './en/demo-mail.json';
 import type deviceAdministration from './en/device-administration.json';
+import type disbursements from './en/disbursements.json';
+import type followUp from './en/follow-up.json';
 import type forms from './en/forms.json';
 import type groups from './en/groups.json';
 import type history from './en/history.json';
@@ -75,6 +77,7 @@ declare module 'i18next' {
       routes: typeof routes;
       subscription: typeof subscription;
       tenants: typeof tenants;
+      disbursements: typeof disbursements;
       tills: typeof tills;
       transfers: typeof transfers;
       users: typeof users;
@@ -96,6 +99,7 @@ declare module 'i18next' {
       secondFactor: typeof secondFactor;
       security: typeof security;
       settings: typeof settings;
+      followUp: typeof followUp;
       forms: typeof forms;
       history: typeof history;
       integrations: typeof integrations;

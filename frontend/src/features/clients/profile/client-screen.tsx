@@ -25,7 +25,7 @@ function Profile({ client }: { client: ClientItem }) {
   const { tab } = useParams();
   const may = useMay();
   const tenant = useNamedTenant();
-  const offered = tabNames.filter((name) => may(clientTabs[name].permission));
+  const offered = tabNames.filter((name) => may(...clientTabs[name].permissions));
   const open = offered.find((name) => name === tab) ?? 'overview';
   const Tab = clientTabs[open].screen;
   return (

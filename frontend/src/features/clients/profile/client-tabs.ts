@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ClientItem } from '@/shared/lending/clients-api';
 import type { Permission } from '@/shared/lib/permissions';
 import { ClientConsents } from './client-consents';
+import { ClientContacts } from './client-contacts';
 import { ClientHistory } from './client-history';
 import { ClientHousehold } from './client-household';
 import { ClientKyc } from './client-kyc';
@@ -12,12 +13,19 @@ export interface ClientTabProps {
   client: ClientItem;
 }
 
-/** The parts of a client's page, by their names in the address. Only the open one asks the server. */
+/**
+ * The parts of a client's page, by their names in the address, with the permissions any one of which opens them. Only the open
+ * one asks the server.
+ */
 export const clientTabs = {
-  overview: { screen: ClientOverview, permission: 'CLIENT_VIEW' },
-  household: { screen: ClientHousehold, permission: 'CLIENT_VIEW' },
-  kyc: { screen: ClientKyc, permission: 'CLIENT_VIEW' },
-  loans: { screen: ClientLoans, permission: 'LOAN_APPLICATION_VIEW' },
-  consents: { screen: ClientConsents, permission: 'CLIENT_VIEW' },
-  history: { screen: ClientHistory, permission: 'CLIENT_VIEW' },
-} as const satisfies Record<string, { screen: ComponentType<ClientTabProps>; permission: Permission }>;
+  overview: { screen: ClientOverview, permissions: ['CLIENT_VIEW'] },
+  household: { screen: ClientHousehold, permissions: ['CLIENT_VIEW'] },
+  kyc: { screen: ClientKyc, permissions: ['CLIENT_VIEW'] },
+  loans: { screen: ClientLoans, permissions: ['LOAN_APPLICATION_VIEW'] },
+  contacts: { screen: ClientContacts, permissions: ['COLLECTION_RECORD', 'COLLECTION_MANAGE'] },
+  consents: { screen: ClientConsents, permissions: ['CLIENT_VIEW'] },
+  history: { screen: ClientHistory, permissions: ['CLIENT_VIEW'] },
+} as const satisfies Record<
+  string,
+  { screen: ComponentType<ClientTabProps>; permissions: readonly Permission[] }
+>;

@@ -25,9 +25,14 @@ function CycleNote({ product, loan }: Pick<TermsStepProps, 'product' | 'loan'>) 
     const limits = ladderText(product.amountLadder);
     return limits === '' ? null : <p className={classes.note}>{t('hints.ladder', { limits })}</p>;
   }
-  const { cycle, cycleLimit } = loan;
+  const { attendance, cycle, cycleLimit } = loan;
   if (cycleLimit == null) return null;
-  return <p className={classes.note}>{t('hints.cycleLimit', { cycle, most: plainRupees(cycleLimit) })}</p>;
+  return (
+    <p className={classes.note}>
+      {t('hints.cycleLimit', { cycle, most: plainRupees(cycleLimit) })}
+      {attendance == null ? null : ` ${t('hints.attendance', { percent: attendance })}`}
+    </p>
+  );
 }
 
 /** The terms, within what the product allows. */

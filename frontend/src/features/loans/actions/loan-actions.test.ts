@@ -26,6 +26,10 @@ it('offers in each state the acts that the server accepts', () => {
   });
 });
 
+it('leaves a loan in a batch of disbursals to the batch', () => {
+  expect(actionsFor({ state: 'approved', batchId: 12 }, everything)).toEqual([]);
+});
+
 it('offers no second request of a kind that is waiting', () => {
   expect(actionsFor({ state: 'active' }, everything, ['close_loan'])).toEqual([
     'recordPayment',

@@ -77,9 +77,12 @@ export const dangerous: ReadonlySet<LoanAction> = new Set([
   'undoDisbursal',
 ]);
 
+/** What happens to a loan in a batch of disbursals is decided by the batch. */
+const heldByBatch: ReadonlySet<LoanAction> = new Set(['disburse', 'cancel', 'undoApproval']);
+
 /** The actions that the user may take on a loan in its current state, but for those whose request is waiting. */
 export const actionsFor = (
-  { state, loanNumber }: Pick<LoanItem, 'state' | 'loanNumber'>,
+  { state, loanNumber, batchId }: Pick<LoanItem, 'state' | 'loanNumber' | 'batchId'>,
   may: (...wanted: Permission[]) => boolean,
   waiting: readonly string[] = [],
 ): LoanAction[] =>
@@ -87,6 +90,7 @@ export const actionsFor = (
     const [states, permissions] = rules[action];
     // Loan numbers have no gaps, so a loan that has a number cannot be deleted.
     if (action === 'delete' && loanNumber != null) return false;
+    if (batchId != null && heldByBatch.has(action)) return false;
     const request = requestedBy[action];
     if (request !== undefined && waiting.includes(request)) return false;
     return states.includes(state) && may(...permissions);

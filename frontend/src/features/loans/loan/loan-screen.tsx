@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { loanPaths } from '@/shared/config/loan-paths';
 import { forTenant } from '@/shared/config/paths';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
+import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';
@@ -18,6 +19,7 @@ import { loansApi } from '../api';
 import classes from '../loans.module.css';
 import { NotRecorded } from '../not-recorded';
 import { ChargesTab } from './charges-tab';
+import { ContactsTab } from './contacts-tab';
 import { HistoryTab } from './history-tab';
 import { LedgerTab } from './ledger-tab';
 import { LoanHead } from './loan-head';
@@ -32,6 +34,7 @@ const tabs = {
   charges: ChargesTab,
   ledger: LedgerTab,
   payments: PaymentsTab,
+  contacts: ContactsTab,
   history: HistoryTab,
 } as const;
 const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
@@ -39,6 +42,7 @@ const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
 function Loan({ loanId }: { loanId: number }) {
   const { t } = useTranslation(['loans', 'common']);
   const tenant = useNamedTenant();
+  const may = useMay();
   const { query } = useAddressQuery();
   const {
     currentData: loan,
@@ -47,7 +51,10 @@ function Loan({ loanId }: { loanId: number }) {
     refetch,
   } = loansApi.useGetLoanQuery({ loanId }, { refetchOnMountOrArgChange: true });
   const waiting = useWaitingRequests('loan').filter(({ subject }) => subject.id === loanId);
-  const chosen = tabNames.find((name) => name === query.get('tab')) ?? 'overview';
+  const offered = tabNames.filter(
+    (name) => name !== 'contacts' || may('COLLECTION_RECORD', 'COLLECTION_MANAGE'),
+  );
+  const chosen = offered.find((name) => name === query.get('tab')) ?? 'overview';
   if (loan === undefined && (isFetching || error === undefined))
     return (
       <>
@@ -94,7 +101,7 @@ function Loan({ loanId }: { loanId: number }) {
       <LoanButtons loan={loan} waiting={waiting.map(({ act }) => act)} />
       <LinkTabs
         label={t('loans:tabs.label')}
-        tabs={tabNames.map((name) => ({
+        tabs={offered.map((name) => ({
           to: `?${changedQuery(query, { tab: name === 'overview' ? '' : name })}`,
           label: t(`loans:tabs.${name}`),
           current: name === chosen,

@@ -14,6 +14,7 @@ export function ActChoice({ acts, ...props }: ActProps & { acts: readonly LoanAc
   const allowed = actionsFor(props.loan, may);
   const offered = acts.filter((act) => allowed.includes(act));
   const chosen = offered.find((act) => act === wanted) ?? offered[0];
+  if (props.loan.batchId != null) return <p className={classes.about}>{t('queue.inBatch')}</p>;
   if (chosen === undefined) return <p className={classes.about}>{t('queue.mayNot')}</p>;
   return (
     <>

@@ -1,6 +1,7 @@
 import '@/shared/i18n/loans-texts';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { DisbursalTabs } from '@/shared/lending/disbursal-tabs';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { Notice } from '@/shared/ui/notice';
@@ -22,6 +23,7 @@ export default function LoanQueueScreen() {
       {/* The route requires another permission than the calls, and their refusal would end the session. */}
       {may('LOAN_APPLICATION_VIEW') ? (
         <TenantScope>
+          {list.key === 'disbursement' && <DisbursalTabs current="ready" />}
           <LoanList
             key={list.key}
             list={list}

@@ -8,7 +8,6 @@ import { changedQuery } from '@/shared/lib/use-address-query';
 import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import classes from '../sheets.module.css';
 import type { Narrowing } from './use-narrowing';
 
 /** What a row leads to: the demand of what is below it. */
@@ -45,7 +44,7 @@ export function useDemandColumns({ by, query }: Narrowing): ListColumn<DemandIte
         const to = addressOf(item);
         if (to === null) return nameOf(item);
         return (
-          <Link className={classes.link} to={to}>
+          <Link to={to} data-opens-row>
             {nameOf(item)}
           </Link>
         );

@@ -15,15 +15,16 @@ export function actsOn(sheet: Sheet, { userId, username, may }: Who) {
   const { state, officerId, takenBy, handedOver } = sheet;
   const covers = may('COLLECTION_MANAGE');
   const takes = (officerId === userId && may('COLLECTION_RECORD')) || covers;
-  // The people who took the sheet or handed it over cannot count its cash.
+  // The people who took the sheet or handed it over cannot count its cash, nor strike rows out.
   const isSecond = officerId !== userId && takenBy !== username && handedOver?.by !== username;
   const posts = may('TILL_OPERATE') && may('COLLECTION_RECORD');
   return {
     takes: takes && state === 'open',
     enters: takes && state === 'taken',
     verifies: posts && isSecond && state === 'handed_over',
-    reopens: may('TILL_OPERATE', 'COLLECTION_MANAGE') && state === 'handed_over',
-    mends: posts && state === 'verified',
+    reopens: (covers || (may('TILL_OPERATE') && handedOver?.by !== username)) && state === 'handed_over',
+    posts: posts && state === 'verified',
+    strikes: posts && isSecond && state === 'verified',
     assigns: covers && state === 'open',
   };
 }

@@ -53,7 +53,7 @@ export function NextStep({ sheet, acts }: NextStepProps) {
     taken: acts.enters ? null : t('sheet.takenByOther', { officer }),
     // The second count is made without knowing the first.
     handed_over: t(acts.verifies ? 'sheet.toCount' : 'sheet.handedOver', {
-      who: sheet.handedOver?.by ?? officer,
+      who: sheet.handedOver?.byName ?? officer,
       amount: plainRupees(sheet.cash),
     }),
     verified: t('sheet.verified', { count: failed, shown: formatCount(failed) }),
@@ -72,7 +72,7 @@ export function NextStep({ sheet, acts }: NextStepProps) {
         {acts.assigns && link('assign', t('sheet.assign'), 'default')}
         {acts.verifies && link('verify', t('verify.open'), 'filled')}
         {acts.reopens && link('reopen', t('reopen.title'), 'default')}
-        {acts.mends && (
+        {acts.posts && (
           <Button size="md" loading={posting.isLoading} onClick={() => void onPost()}>
             {t('post.again')}
           </Button>
@@ -118,7 +118,7 @@ interface SheetDetailsProps {
 /** The sums of a sheet, and who took, handed over and counted it. */
 export function SheetDetails({ sheet, isBlind }: SheetDetailsProps) {
   const { t } = useTranslation('sheets');
-  const { handedOver, verified, takenBy, takenAt } = sheet;
+  const { handedOver, verified, takenByName, takenAt } = sheet;
   const when = (who: string | null | undefined, at: string | null | undefined) =>
     who == null ? '' : at == null ? who : t('facts.when', { who, at: formatInstant(at) });
   return (
@@ -136,9 +136,9 @@ export function SheetDetails({ sheet, isBlind }: SheetDetailsProps) {
                 { name: t('facts.cash'), value: plainRupees(sheet.cash) },
               ]),
           { name: t('facts.upi'), value: plainRupees(sheet.upi) },
-          { name: t('facts.takenBy'), value: when(takenBy, takenAt) },
-          { name: t('facts.handedOver'), value: when(handedOver?.by, handedOver?.at) },
-          { name: t('facts.counted'), value: when(verified?.by, verified?.at) },
+          { name: t('facts.takenBy'), value: when(takenByName, takenAt) },
+          { name: t('facts.handedOver'), value: when(handedOver?.byName, handedOver?.at) },
+          { name: t('facts.counted'), value: when(verified?.byName, verified?.at) },
           ...(verified == null || verified.difference === 0
             ? []
             : [

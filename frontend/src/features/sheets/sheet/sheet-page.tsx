@@ -32,7 +32,7 @@ function SheetDrawer({ sheet, rows, acts }: { sheet: Sheet; rows: SheetRows; act
     handOver: acts.enters,
     verify: acts.verifies,
     reopen: acts.reopens,
-    strike: acts.mends && struck !== undefined,
+    strike: acts.strikes && struck !== undefined,
     assign: acts.assigns,
   };
   const open = sheetForms.find((form) => form === query.get('form') && possible[form]);
@@ -74,7 +74,7 @@ export function SheetPage({ sheet }: { sheet: Sheet }) {
   const acts = actsOn(sheet, { userId: user?.userId ?? null, username: user?.username ?? '', may });
   const rows = useSheetRows(sheet);
   const actionsOf = (row: SheetRow) =>
-    acts.mends &&
+    acts.strikes &&
     isFailed(row) && (
       <Button
         component={Link}

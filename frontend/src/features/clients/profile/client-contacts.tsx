@@ -1,0 +1,7 @@
+import { ContactList } from '@/shared/lending/contact-list';
+import type { ClientTabProps } from './client-tabs';
+
+/** The contacts with a client, about any loan. */
+export function ClientContacts({ client: { clientId } }: ClientTabProps) {
+  return <ContactList clientId={clientId} />;
+}

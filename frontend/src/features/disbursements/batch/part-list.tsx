@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { loanPath } from '@/shared/config/lending-paths';
+import { Amount } from '@/shared/lending/amount';
+import type { Batch, BatchPart } from '@/shared/lending/disbursements-api';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { DataGrid } from '@/shared/lists/data-grid';
+import { type ListColumn, textColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { useLocalPage } from '@/shared/lists/use-local-page';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { PartStateBadge } from '../batch-state';
+import classes from '../disbursements.module.css';
+
+/** Why the bank could not pay it, or why what it paid could not be booked. */
+const whyOf = ({ reason, refusal }: BatchPart): string => refusal?.message ?? reason;
+
+function useColumns(): ListColumn<BatchPart>[] {
+  const { t } = useTranslation('disbursements');
+  return [
+    textColumn('client', t('columns.client'), ({ clientName }) => clientName, {
+      cell: ({ clientName, loanNumber }) => (
+        <>
+          {clientName}
+          <bdi className={classes.small}>{loanNumber}</bdi>
+        </>
+      ),
+    }),
+    textColumn('amount', t('columns.amount'), ({ amount }) => amount, {
+      align: 'end',
+      cell: ({ amount }) => <Amount of={amount} />,
+    }),
+    textColumn('holder', t('columns.holder'), ({ accountHolder }) => accountHolder),
+    textColumn('account', t('columns.account'), ({ ifsc, accountNumber }) => `${ifsc} ${accountNumber}`, {
+      cell: ({ ifsc, accountNumber }) => (
+        <>
+          <bdi>{accountNumber}</bdi>
+          <bdi className={classes.small}>{ifsc}</bdi>
+        </>
+      ),
+    }),
+    textColumn('state', t('columns.state'), ({ state }) => t(`parts.${state}`), {
+      cell: ({ state }) => <PartStateBadge state={state} />,
+    }),
+    textColumn('utr', t('columns.utr'), ({ utr }) => utr ?? null, { cell: ({ utr }) => utr ?? '–' }),
+    textColumn('settledOn', t('columns.settledOn'), ({ settledOn }) => settledOn ?? null, {
+      cell: ({ settledOn }) => (settledOn == null ? '–' : formatBusinessDate(settledOn)),
+    }),
+    textColumn('why', t('columns.why'), whyOf),
+  ];
+}
+
+/** The loans of a batch, with their accounts and what became of each. */
+export function PartList({ batch }: { batch: Batch }) {
+  const { t } = useTranslation('disbursements');
+  const tenant = useNamedTenant();
+  const state = useListState({ name: 'parts', sortedFirst: '', pageSize: 25 });
+  const columns = useColumns();
+  const page = useLocalPage(state, {
+    rows: batch.loans,
+    columns,
+    textOf: ({ clientName, loanNumber, reference, utr }) =>
+      [clientName, loanNumber, reference, utr].join(' '),
+  });
+  return (
+    <DataGrid
+      title={t('batch.list')}
+      state={state}
+      page={page}
+      columns={columns}
+      keyOf={({ number }) => number}
+      nameOf={({ clientName }) => clientName}
+      opens={({ loanId }) => loanPath(loanId, tenant)}
+      empty={t('batch.empty')}
+    />
+  );
+}

@@ -1,0 +1,214 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Batch } from '@/shared/lending/disbursements-api';
+import { batch, part, releasedBatch } from '@/testing/disbursement-replies';
+import { loan } from '@/testing/loan-replies';
+import { activateDevice, openSession, renderApp } from '@/testing/render-app';
+import { savedFiles } from '@/testing/saved-files';
+import { listPage, ok, refusal, server } from '@/testing/server';
+import { readResults } from './batch/result-lines';
+
+let stored: Batch;
+let sent: unknown[] = [];
+
+// The first visit fetches the code, which can take long on a busy machine.
+beforeAll(() => Promise.all([import('./list/batches-screen'), import('./batch/batch-screen')]));
+
+const bank = {
+  bankAccountId: 3,
+  name: 'Disbursals',
+  bankName: 'HDFC Bank',
+  ifsc: 'HDFC0000411',
+  lastFour: '5678',
+  branchId: null,
+  accountId: 2,
+  overdraft: 0,
+  isActive: true,
+  version: 1,
+};
+
+beforeEach(() => {
+  stored = batch();
+  sent = [];
+  const ready = { state: 'approved', approvedPrincipal: 28_500 } as const;
+  server.use(
+    http.get('*/api/disbursement-batches', () => listPage([stored])),
+    http.get('*/api/disbursement-batches/12', () => ok(stored)),
+    http.get('*/api/bank-accounts', () => ok([bank])),
+    http.get('*/api/loans', () =>
+      listPage([
+        loan(ready),
+        loan({ ...ready, loanId: 42, clientName: 'Sunita Jadhav' }),
+        loan({ ...ready, loanId: 43, clientName: 'Radha More', batchId: 11 }),
+      ]),
+    ),
+  );
+});
+
+function open(address: string, username = 'meera.kale') {
+  activateDevice();
+  openSession({
+    permissions: ['DASHBOARD_VIEW', 'LOAN_DISBURSE', 'LOAN_APPLICATION_VIEW', 'LOAN_APPLICATION_EDIT'],
+    roles: ['BranchManager'],
+    branchId: 1,
+    username,
+  });
+  return renderApp(address);
+}
+
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('batches', () => {
+  it('are prepared from the approved loans of a branch that are in none, and the refusal is at the loans', async () => {
+    server.use(
+      http.post('*/api/disbursement-batches', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? refusal(409, 'no_bank_account', 'These clients have no bank account: C/1.')
+          : ok(stored, 201);
+      }),
+    );
+    open('/admin/loans/disbursement/batches');
+    expect(
+      await screen.findByRole('row', { name: /B000012.*Nashik Road.*₹57,000.00.*Waits for release/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ready to pay' })).toHaveAttribute(
+      'href',
+      '/admin/loans/disbursement',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'New batch' }));
+    const form = await drawer('New batch');
+    await form.findByRole('option', { name: 'Nashik Road' });
+    await userEvent.selectOptions(form.getByLabelText(/^Branch/), '1');
+    expect(await form.findByText('Chosen: 0, ₹0 before charges')).toBeVisible();
+    expect(form.queryByLabelText(/Radha More/)).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'Prepare batch' }));
+    expect(form.getByRole('button', { name: /Choose at least one loan/ })).toBeVisible();
+    await userEvent.selectOptions(form.getByLabelText(/^Bank account/), '3');
+    await userEvent.click(form.getByRole('button', { name: 'Choose all' }));
+    expect(form.getByText('Chosen: 2, ₹57,000 before charges')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Prepare batch' }));
+    expect(await form.findByRole('button', { name: /These clients have no bank account/ })).toBeVisible();
+    await userEvent.click(form.getByLabelText(/Sunita Jadhav/));
+    await userEvent.click(form.getByRole('button', { name: 'Prepare batch' }));
+    expect(await screen.findByText(/Batch B000012 was prepared/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'B000012' })).toBeVisible();
+    expect(sent[1]).toMatchObject({
+      branchId: 1,
+      bankAccountId: 3,
+      template: 'hdfc_enet',
+      customerCode: null,
+      loanIds: [41],
+    });
+  });
+
+  it('are released by another person, after the question', async () => {
+    server.use(
+      http.post('*/api/disbursement-batches/12/release', ({ request }) => {
+        sent.push(request.headers.get('If-Match'));
+        stored = releasedBatch();
+        return ok(stored);
+      }),
+    );
+    open('/admin/loans/disbursement/batches/12');
+    expect(
+      await screen.findByText('asha.patil prepared this batch. Another person must check and release it.'),
+    ).toBeVisible();
+    expect(screen.getByText('1 bank account has not been confirmed by its bank.')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Lakshmi Devi.*XXXXXXX5678/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Release batch' }));
+    const question = await drawer('Release batch');
+    await userEvent.click(question.getByRole('button', { name: 'Release ₹57,000' }));
+    expect(await screen.findByText('Batch B000012 was released. Download its file.')).toBeVisible();
+    expect(sent).toEqual(['"1"']);
+    expect(await screen.findByRole('button', { name: 'Download file' })).toBeVisible();
+    expect(screen.getByText('9f86d081884c7d65')).toBeVisible();
+  });
+
+  it('are not released by the person who prepared them, who can cancel them', async () => {
+    server.use(
+      http.post('*/api/disbursement-batches/12/cancel', async ({ request }) => {
+        sent.push(await request.json());
+        stored = batch({ state: 'cancelled', reason: 'Wrong bank' });
+        return ok(stored);
+      }),
+    );
+    open('/admin/loans/disbursement/batches/12', 'asha.patil');
+    expect(await screen.findByText(/You prepared this batch/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Release batch' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel batch' }));
+    const form = await drawer('Cancel batch');
+    await userEvent.type(form.getByLabelText(/^Reason/), 'Wrong bank');
+    await userEvent.click(form.getByRole('button', { name: 'Cancel batch' }));
+    expect(await screen.findByText('This batch was cancelled: Wrong bank')).toBeVisible();
+    expect(sent).toEqual([{ reason: 'Wrong bank' }]);
+  });
+});
+
+describe('results', () => {
+  it('are pasted, and those that changed nothing are named', async () => {
+    stored = releasedBatch();
+    const saved = savedFiles();
+    server.use(
+      http.get('*/api/disbursement-batches/12/file', () => new HttpResponse('N,,1')),
+      http.post('*/api/disbursement-batches/12/results', async ({ request }) => {
+        sent.push(await request.json());
+        stored = releasedBatch({ paid: 1, paidTotal: 28_500, loans: [part({ state: 'paid' })] });
+        const line = (reference: string, outcome: string) => ({
+          reference,
+          utr: null,
+          outcome,
+          refusal: null,
+        });
+        const lines = [line('B000012L0001', 'paid'), line('B000099L0001', 'unmatched')];
+        return ok({ lines, batch: stored });
+      }),
+    );
+    open('/admin/loans/disbursement/batches/12');
+    await userEvent.click(await screen.findByRole('button', { name: 'Download file' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Record results' }));
+    const form = await drawer('Record results');
+    await userEvent.click(form.getByRole('button', { name: 'Record results' }));
+    expect(form.getByRole('button', { name: 'Paste at least one result' })).toBeVisible();
+    await userEvent.click(form.getByLabelText(/^Results/));
+    await userEvent.paste(
+      'B000012L0001, SBIN000001, paid, 24/11/2026\nB000099L0001,,failed,24/11/2026,Closed',
+    );
+    expect(form.getByText('2 results')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Record results' }));
+    expect(
+      await form.findByText('B000099L0001: no loan of this batch has this reference and UTR'),
+    ).toBeVisible();
+    expect(await screen.findByText(/Results recorded: 1 paid, 0 failed/)).toBeVisible();
+    expect(sent).toEqual([
+      {
+        lines: [
+          { reference: 'B000012L0001', utr: 'SBIN000001', status: 'paid', reason: '', on: '2026-11-24' },
+          { reference: 'B000099L0001', utr: '', status: 'failed', reason: 'Closed', on: '2026-11-24' },
+        ],
+      },
+    ]);
+    expect(saved).toEqual(['B000012.csv']);
+  });
+
+  it('are read as banks write them, and a wrong line is named', () => {
+    const first = { reference: 'B1L1', utr: 'UTR0001', status: 'paid', reason: '', on: '2026-12-03' };
+    expect(readResults('Reference,UTR,Status,Date\nB1L1,"UTR0001",SUCCESS,2026-12-03\n\n')).toEqual({
+      lines: [first],
+    });
+    expect(readResults('B1L1\tUTR0001\tPaid\t03-12-2026')).toEqual({ lines: [first] });
+    expect(readResults('B1L2,,Rejected,3 Dec 2026,"Account closed, moved"')).toEqual({
+      lines: [{ ...first, reference: 'B1L2', utr: '', status: 'failed', reason: 'Account closed, moved' }],
+    });
+    for (const [text, fault] of [
+      ['B1L1,UTR0001', 'columns'],
+      [',,paid,03/12/2026', 'columns'],
+      ['B1L1,UTR0001,pending,03/12/2026', 'status'],
+      ['B1L1,UTR0001,paid,31/02/2026', 'day'],
+    ]) {
+      expect(readResults(`\n${text}`)).toEqual({ line: 2, fault });
+    }
+  });
+});

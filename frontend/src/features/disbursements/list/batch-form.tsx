@@ -1,0 +1,204 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { branchOptions, offeredBranches, useAllBranches } from '@/shared/api/branches-api';
+import { batchPath } from '@/shared/config/batch-paths';
+import { SavedRecordForm } from '@/shared/forms/saved-record-form';
+import { useSavedRecord } from '@/shared/forms/use-saved-record';
+import { sumOf } from '@/shared/lending/amounts';
+import { booksApi } from '@/shared/lending/books-api';
+import { type Batch, bankTemplates, disbursementsApi } from '@/shared/lending/disbursements-api';
+import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
+import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { formatCount, plainRupees } from '@/shared/lib/rupees';
+import { toast } from '@/shared/overlays/toasts';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { CheckList } from '@/shared/ui/fields/check-list';
+import { DateField } from '@/shared/ui/fields/date-field';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import classes from '../disbursements.module.css';
+
+type Values = {
+  branchId: string;
+  bankAccountId: string;
+  template: string;
+  customerCode: string;
+  valueOn: string;
+  loanIds: number[];
+};
+
+/** As many as a page of loans has. */
+const MOST_LOANS = 200;
+
+const amountOf = ({ approvedPrincipal, principal }: LoanItem): number => approvedPrincipal ?? principal;
+
+/** The approved loans of a branch that are in no batch. */
+function useReadyLoans(branchId: string): LoanItem[] {
+  const { currentData } = loansApi.useListLoansQuery(
+    { state: 'approved', branchId: Number(branchId), page: 1, pageSize: MOST_LOANS },
+    { skip: branchId === '', refetchOnMountOrArgChange: true },
+  );
+  return (currentData?.items ?? []).filter(({ batchId }) => batchId == null);
+}
+
+/** Chooses the loans of a branch that a bank pays together. */
+export function BatchForm({ close }: { close: () => void }) {
+  const { t } = useTranslation('disbursements');
+  const navigate = useNavigate();
+  const tenant = useNamedTenant();
+  const { data: branches = [] } = useAllBranches();
+  const offered = offeredBranches(branches);
+  const { data: accounts = [] } = booksApi.useListBankAccountsQuery({}, { refetchOnMountOrArgChange: true });
+  const [create] = disbursementsApi.useCreateDisbursementBatchMutation();
+  const businessDate = useBusinessDate() ?? '';
+  const [first] = bankTemplates;
+  const blank: Values = {
+    branchId: '',
+    bankAccountId: '',
+    template: first,
+    customerCode: '',
+    valueOn: '',
+    loanIds: [],
+  };
+  const kept = useSavedRecord<Batch, Values>({
+    record: null,
+    blank,
+    valuesOf: () => blank,
+    check: (field, values) => {
+      if (field === 'branchId' && values.branchId === '') return t('form.faults.branch');
+      if (field === 'bankAccountId' && values.bankAccountId === '') return t('form.faults.bankAccount');
+      if (field === 'loanIds' && values.loanIds.length === 0) return t('form.faults.loans');
+      const needsCode = values.template === 'nach_credit' && values.customerCode.trim() === '';
+      return field === 'customerCode' && needsCode ? t('form.faults.customerCode') : null;
+    },
+    create: (values, once) =>
+      create({
+        ...once,
+        createDisbursementBatchRequest: {
+          branchId: Number(values.branchId),
+          bankAccountId: Number(values.bankAccountId),
+          template: values.template,
+          customerCode: values.template === 'nach_credit' ? values.customerCode.trim() : null,
+          valueOn: values.valueOn || businessDate,
+          loanIds: values.loanIds,
+        },
+      }),
+    about: { loan_in_batch: 'loanIds', no_bank_account: 'loanIds', account_holder_name: 'loanIds' },
+    saved: ({ batchId, reference }) => {
+      toast.success(t('form.done', { reference }));
+      navigate(batchPath(batchId, tenant));
+    },
+  });
+  const { form } = kept;
+  const { branchId, loanIds } = form.values;
+  const loans = useReadyLoans(branchId);
+  const chosen = loans.filter(({ loanId }) => loanIds.includes(loanId));
+  const ofBranch = accounts.filter(
+    (one) => one.isActive && (one.branchId == null || String(one.branchId) === branchId),
+  );
+  const all = loans.map(({ loanId }) => loanId);
+  return (
+    <SavedRecordForm
+      kept={kept}
+      labels={{
+        branchId: t('form.branch'),
+        bankAccountId: t('form.bankAccount'),
+        template: t('form.template'),
+        customerCode: t('form.customerCode'),
+        valueOn: t('form.valueOn'),
+        loanIds: t('form.loans'),
+      }}
+      saveText={t('form.send')}
+      cancel={close}
+    >
+      <SelectField
+        {...form.text('branchId')}
+        label={t('form.branch')}
+        required
+        none={t('form.chooseBranch')}
+        options={branchOptions(offered)}
+        onChange={(event) => {
+          form.replace({
+            ...form.values,
+            branchId: event.currentTarget.value,
+            bankAccountId: '',
+            loanIds: [],
+          });
+        }}
+      />
+      <SelectField
+        {...form.text('bankAccountId')}
+        label={t('form.bankAccount')}
+        required
+        none={t('form.chooseAccount')}
+        options={ofBranch.map(({ bankAccountId, name, bankName, lastFour }) => ({
+          value: bankAccountId,
+          label: t('form.accountOption', { name, bank: bankName, digits: lastFour }),
+        }))}
+      />
+      <SelectField
+        {...form.text('template')}
+        label={t('form.template')}
+        required
+        options={bankTemplates.map((value) => ({ value, label: t(`templates.${value}`) }))}
+      />
+      {form.values.template === 'nach_credit' && (
+        <TextField
+          {...form.text('customerCode')}
+          label={t('form.customerCode')}
+          hint={t('form.customerCodeHint')}
+          required
+          maxLength={18}
+          autoComplete="off"
+        />
+      )}
+      <DateField
+        {...form.day('valueOn')}
+        label={t('form.valueOn')}
+        hint={t('form.valueOnHint')}
+        min={businessDate || undefined}
+      />
+      {branchId !== '' && (
+        <div className={classes.loans}>
+          {loans.length === 0 ? (
+            <p className={classes.says}>{t('form.noLoans')}</p>
+          ) : (
+            <>
+              <CheckList
+                name="loanIds"
+                label={t('form.loans')}
+                required
+                hint={t('form.loansHint')}
+                options={loans.map((loan) => ({
+                  value: loan.loanId,
+                  label: t('form.loanOption', {
+                    client: loan.clientName,
+                    amount: plainRupees(amountOf(loan)),
+                  }),
+                  detail: loan.loanNumber ?? undefined,
+                }))}
+                value={loanIds}
+                error={form.errorsOf('loanIds')}
+                onChange={(ids) => form.set('loanIds', ids)}
+              />
+              <p role="status" className={classes.says}>
+                {t('form.chosen', {
+                  shown: formatCount(chosen.length),
+                  amount: plainRupees(sumOf(chosen.map(amountOf))),
+                })}
+              </p>
+              <Button
+                variant="default"
+                size="compact-md"
+                onClick={() => form.set('loanIds', chosen.length === all.length ? [] : all)}
+              >
+                {t(chosen.length === all.length ? 'form.none' : 'form.all')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </SavedRecordForm>
+  );
+}

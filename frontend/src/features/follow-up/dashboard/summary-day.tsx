@@ -1,0 +1,160 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { brokenPromisesPath, sheetsPath } from '@/shared/config/collecting-paths';
+import { Amount } from '@/shared/lending/amount';
+import type { DayFigures, DaySummary, OfficerDay } from '@/shared/lending/follow-up-api';
+import { formatCount, formatPercent, plainRupees } from '@/shared/lib/rupees';
+import { DataGrid } from '@/shared/lists/data-grid';
+import { type ListColumn, valueColumn } from '@/shared/lists/list-view';
+import { useListState } from '@/shared/lists/use-list-state';
+import { type RowsQuery, useLocalPage } from '@/shared/lists/use-local-page';
+import { useMay } from '@/shared/session/use-may';
+import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
+import { FigureCards } from '@/shared/ui/figure-cards';
+import { Panel } from '@/shared/ui/panel';
+import classes from '../follow-up.module.css';
+
+const OfficerBars = lazy(() => import(/* webpackChunkName: 'officer-bars' */ './officer-bars'));
+
+const states = [
+  ['open', 'open'],
+  ['taken', 'taken'],
+  ['handedOver', 'handed_over'],
+  ['verified', 'verified'],
+  ['posted', 'posted'],
+] as const;
+
+const rateOf = ({ onTimeRate }: DayFigures): string => (onTimeRate == null ? '–' : formatPercent(onTimeRate));
+
+const notPosted = ({ sheets }: DayFigures): number =>
+  sheets.open + sheets.taken + sheets.handedOver + sheets.verified;
+
+/** How many sheets are in each state, each with a link to them. */
+function SheetCounts({ summary, branchId }: { summary: DaySummary; branchId: number | undefined }) {
+  const { t } = useTranslation(['followUp', 'sheets']);
+  const tenant = useNamedTenant();
+  const { on, sheets } = summary;
+  const isNone = states.every(([key]) => sheets[key] === 0);
+  return (
+    <Panel title={t('followUp:dashboard.sheets')}>
+      {isNone && <p className={classes.about}>{t('followUp:dashboard.noSheets')}</p>}
+      <ul className={classes.counts}>
+        {states
+          .filter(([key]) => sheets[key] > 0)
+          .map(([key, state]) => (
+            <li key={key}>
+              <Link
+                className={classes.count}
+                to={sheetsPath({ on, state, ...(branchId !== undefined && { branchId }) }, tenant)}
+              >
+                <strong>{formatCount(sheets[key])}</strong> {t(`sheets:states.${state}`)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function useColumns(): ListColumn<OfficerDay>[] {
+  const { t } = useTranslation('followUp');
+  const money = (key: 'due' | 'collected') =>
+    valueColumn<OfficerDay>(key, t(`dashboard.${key}`), (day) => day[key], {
+      align: 'end',
+      cell: (day) => <Amount of={day[key]} />,
+    });
+  const count = (key: 'open' | 'brokenPromises', of: (day: OfficerDay) => number) =>
+    valueColumn<OfficerDay>(key, t(`dashboard.${key}`), of, {
+      align: 'end',
+      cell: (day) => formatCount(of(day)),
+    });
+  return [
+    valueColumn(
+      'officer',
+      t('dashboard.officer'),
+      ({ officerName }) => officerName ?? t('dashboard.noOfficer'),
+    ),
+    valueColumn('branch', t('dashboard.branch'), ({ branchName }) => branchName),
+    money('due'),
+    money('collected'),
+    valueColumn('onTimeRate', t('dashboard.onTimeRate'), ({ onTimeRate }) => onTimeRate ?? null, {
+      align: 'end',
+      cell: rateOf,
+    }),
+    count('open', notPosted),
+    count('brokenPromises', ({ brokenPromises }) => brokenPromises),
+  ];
+}
+
+interface SummaryDayProps {
+  summary: DaySummary;
+  query: RowsQuery;
+  branchId: number | undefined;
+}
+
+/** What fell due on a day and what came, in all and by officer. */
+export function SummaryDay({ summary, query, branchId }: SummaryDayProps) {
+  const { t } = useTranslation('followUp');
+  const manages = useMay()('COLLECTION_MANAGE');
+  const tenant = useNamedTenant();
+  const { officers } = summary;
+  const columns = useColumns();
+  const nameOf = ({ officerName }: OfficerDay): string => officerName ?? t('dashboard.noOfficer');
+  const state = useListState({ name: 'officers', sortedFirst: 'branch', pageSize: 50 });
+  const page = useLocalPage(state, {
+    rows: officers,
+    columns,
+    textOf: (day) => `${nameOf(day)} ${day.branchName}`,
+    query,
+  });
+  return (
+    <div className={classes.parts}>
+      <FigureCards
+        figures={[
+          { name: t('dashboard.due'), value: plainRupees(summary.due) },
+          { name: t('dashboard.collected'), value: plainRupees(summary.collected) },
+          { name: t('dashboard.onTimeRate'), value: rateOf(summary), detail: t('dashboard.ofDue') },
+          {
+            name: t('dashboard.brokenPromises'),
+            value: manages ? (
+              <Link className={classes.figureLink} to={brokenPromisesPath(branchId ?? null, tenant)}>
+                {formatCount(summary.brokenPromises)}
+              </Link>
+            ) : (
+              formatCount(summary.brokenPromises)
+            ),
+            detail: t('dashboard.lastDays'),
+          },
+        ]}
+      />
+      <SheetCounts summary={summary} branchId={branchId} />
+      {officers.length > 1 && (
+        <Panel title={t('dashboard.chart')}>
+          <Suspense fallback={<div className={classes.chart} />}>
+            <OfficerBars days={officers} nameOf={nameOf} />
+          </Suspense>
+        </Panel>
+      )}
+      <DataGrid
+        title={t('dashboard.officers')}
+        state={state}
+        page={page}
+        columns={columns}
+        keyOf={({ branchId: branch, officerId }) => `${branch}-${officerId ?? 'none'}`}
+        nameOf={nameOf}
+        empty={t('dashboard.empty')}
+        totals={{
+          name: t('dashboard.total'),
+          values: {
+            due: <Amount of={summary.due} />,
+            collected: <Amount of={summary.collected} />,
+            onTimeRate: rateOf(summary),
+            open: formatCount(notPosted(summary)),
+            brokenPromises: formatCount(summary.brokenPromises),
+          },
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '@/shared/lib/rupees';
+
+/** The days of a rule in words: '1 day before the due date'. */
+export function useDaysWords() {
+  const { t } = useTranslation('followUp');
+  return (days: number): string => {
+    if (days === 0) return t('reminders.dueDay');
+    const count = Math.abs(days);
+    return t(days < 0 ? 'reminders.before' : 'reminders.after', { count, shown: formatCount(count) });
+  };
+}
