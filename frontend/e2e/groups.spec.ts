@@ -88,8 +88,9 @@ test('groups from forming to a first loan: trained by one person, tested by anot
   await page.getByLabel('Status').selectOption('In training');
   const groups = page
     .getByRole('table', { name: 'All groups' })
-    .getByRole('link')
-    .filter({ hasNotText: 'Ekta' });
+    .getByRole('row')
+    .filter({ hasText: 'In training', hasNotText: 'Ekta' })
+    .getByRole('link');
   await groups.first().click();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('In training');
   const group = new URL(page.url());

@@ -49,7 +49,7 @@ test('the dashboard of reports, as cards and table; every report with data opens
 
   const links = await page.getByRole('link', { name: /^View / }).all();
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
-  expect(addresses.length).toBe(23);
+  expect(addresses.length).toBe(24);
   const later = cards(page).filter({ has: page.getByRole('heading', { name: 'Fixed Deposit' }) });
   await expect(later).toContainText('Available when');
   await expect(later.getByRole('button', { name: 'View Fixed Deposit' })).toBeDisabled();
@@ -152,7 +152,7 @@ test('a report is exported as PDF, Excel and CSV, and several in a ZIP', async (
   await follow(page, DASHBOARD);
   await page.getByRole('button', { name: 'Export All' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export All' });
-  await expect(dialog.getByRole('checkbox')).toHaveCount(23);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(24);
   await expectSoundEverywhere(page);
   for (const box of (await dialog.getByRole('checkbox').all()).slice(2)) await box.uncheck();
   await dialog.getByLabel('Format').selectOption('CSV');

@@ -68,7 +68,7 @@ CREATE TABLE disbursement_parts (
   CHECK (state <> 'failed' OR failure_reason <> '')
 );
 CREATE UNIQUE INDEX disbursement_parts_utr ON disbursement_parts (tenant_id, utr) WHERE utr IS NOT NULL;
--- A loan is in one unfinished batch at most, and is paid out by one part only.
+-- A loan is in one unfinished batch at most.
 CREATE UNIQUE INDEX disbursement_parts_open ON disbursement_parts (tenant_id, loan_id) WHERE state IN ('waiting', 'sent');
 CREATE INDEX disbursement_parts_of_loan ON disbursement_parts (tenant_id, loan_id);
 CALL munim_protect('disbursement_parts', 'SELECT, INSERT, UPDATE');

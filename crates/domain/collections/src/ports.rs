@@ -72,6 +72,9 @@ pub trait SheetBook {
     /// of another sheet; the transaction cannot be committed then.
     async fn replace_sheet(&mut self, before: &Sheet, after: &Sheet) -> Result<bool, StoreError>;
 
+    /// Returns whether a user has taken a locked sheet or handed it over, also before it was reopened.
+    async fn has_held_sheet(&mut self, sheet: CollectionSheetId, user: UserId) -> Result<bool, StoreError>;
+
     async fn add_sheet_event(
         &mut self,
         sheet: CollectionSheetId,

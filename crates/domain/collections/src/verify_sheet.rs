@@ -23,6 +23,10 @@ pub async fn verify_sheet(
     if !after.verify((actor.user, at), cash, reason)? {
         return Ok(());
     }
+    // Whoever handed it over before it was reopened does not count it either.
+    if work.has_held_sheet(sheet, actor.user).await? {
+        return Err(SheetError::SamePerson);
+    }
     let (record, expected) = (after.get(), before.totals().cash);
     if !expected.is_zero() || !cash.total().is_zero() {
         let received = SheetCash {

@@ -20,6 +20,7 @@ pub struct HandOver {
     pub to: TillId,
     pub counted: Denominations,
     pub note: String,
+    pub sent_by: UserId,
 }
 
 impl HandOver {

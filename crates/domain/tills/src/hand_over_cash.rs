@@ -93,7 +93,7 @@ async fn receiving_till(
     Ok(till.unwrap_or(own))
 }
 
-/// Receives cash that is on the way to a till, with a count of it.
+/// Receives cash that is on the way to a till, with a count of it, by another person than the one who sent it.
 pub async fn receive_cash(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
@@ -105,6 +105,9 @@ pub async fn receive_cash(
     let by = By::lock(work, at, actor).await?;
     let before = lock_till(work, &actor.reach, (till, seen)).await?;
     let sent = lock_hand_over(work, hand_over, |sent| sent.to == till).await?;
+    if sent.sent_by == by.user {
+        return Err(TillError::OwnHandOver);
+    }
     check_open(work, &by, &before).await?;
     let mut after = before.clone();
     let moved = after.take_in_counted(by.user, MovementKind::Received, sent.amount(), count)?;

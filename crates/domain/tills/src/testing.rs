@@ -325,6 +325,7 @@ impl TillBook for Office {
             to: wanted.to,
             counted: wanted.counted,
             note: wanted.note.clone(),
+            sent_by: wanted.by,
         };
         self.on_the_way.insert(id.get(), sent);
         Ok(id)

@@ -43,7 +43,9 @@ pub enum TillError {
         .expected.in_rupees(), .counted.in_rupees()
     )]
     CountDiffers { expected: Money, counted: Money },
-    #[error("The limit of this till is {}, and it would hold {}. Hand over some cash first.", .limit.in_rupees(), .balance.in_rupees())]
+    #[error("Another person must receive this cash: you sent it. You can take it back.")]
+    OwnHandOver,
+    #[error("The limit of this till is {}, and it would hold {}. Hand over some cash first, or ask a manager to raise the limit.", .limit.in_rupees(), .balance.in_rupees())]
     Limit { limit: Money, balance: Money },
     #[error(transparent)]
     NotEnoughCash(#[from] NotEnoughCash),

@@ -101,7 +101,7 @@ export function ContactForm({ clientId, loan, close }: ContactFormProps) {
       }
     },
     create: (values, once) => {
-      const isNow = values.on === now.on && values.time === now.time;
+      const isNow = values.on === indianDay() && values.time === indianTime();
       return record({
         ...once,
         recordContactRequest: {

@@ -3,7 +3,7 @@ use munim_http_kit::openapi::File;
 use munim_lending::{self as lending, BatchError, BatchState};
 
 use super::file_sealer::FileSealer;
-use crate::prelude::*;
+use crate::{person::Person, prelude::*};
 
 #[operation(get "/api/disbursement-batches/{batchId}/file", tag = "disbursements",
     responses((status = 200, description = "The file", body = File, content_type = "text/plain",
@@ -15,7 +15,7 @@ use crate::prelude::*;
 /// downloaded it.
 pub(crate) async fn get_disbursement_batch_file(
     app: State,
-    caller: May<PaysLoansOut>,
+    Person(caller): Person<May<PaysLoansOut>>,
     batch: PathId<BatchKey>,
 ) -> Result<HttpResponse, Problem> {
     let (actor, batch) = (caller.actor(), batch.into_inner());

@@ -2,7 +2,7 @@ use munim_collections::{self as collections, SheetError, SheetState};
 use munim_tills::Denominations;
 
 use super::{cash_count::cash, reply::reply, sheet_item::SheetDetails};
-use crate::prelude::*;
+use crate::{person::Person, prelude::*};
 
 /// The cash of a sheet.
 #[form(example = {"denominations": [{"note": 500, "count": 3}], "note": "Two notes are torn"})]
@@ -23,7 +23,7 @@ pub(crate) struct HandOverSheetRequest {
 /// The cash must be that of the rows, and each member must have one.
 pub(crate) async fn hand_over_sheet(
     app: State,
-    caller: May<FillsSheets>,
+    Person(caller): Person<May<FillsSheets>>,
     sheet: PathId<SheetKey>,
     Body(form): Body<HandOverSheetRequest>,
 ) -> Result<Tagged<SheetDetails>, Problem> {

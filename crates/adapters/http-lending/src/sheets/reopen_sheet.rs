@@ -1,7 +1,7 @@
 use munim_collections::{self as collections, SheetError, SheetState};
 
 use super::{reply::reply, sheet_item::SheetDetails};
-use crate::prelude::*;
+use crate::{person::Person, prelude::*};
 
 /// Why a sheet goes back to its officer.
 #[form(example = {"reason": "Two rows have the wrong amount"})]
@@ -18,7 +18,7 @@ pub(crate) struct ReopenSheetRequest {
 /// The person who handed it over needs COLLECTION_MANAGE for it.
 pub(crate) async fn reopen_sheet(
     app: State,
-    caller: May<ReopensSheets>,
+    Person(caller): Person<May<ReopensSheets>>,
     sheet: PathId<SheetKey>,
     Body(form): Body<ReopenSheetRequest>,
 ) -> Result<Tagged<SheetDetails>, Problem> {

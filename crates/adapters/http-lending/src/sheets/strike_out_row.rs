@@ -1,7 +1,7 @@
 use munim_collections::{self as collections, SheetError, SheetState};
 
 use super::{reply::reply, sheet_item::SheetDetails};
-use crate::prelude::*;
+use crate::{person::Person, prelude::*};
 
 /// Why a row is taken off its sheet.
 #[form(example = {"reason": "Paid for another loan"})]
@@ -20,7 +20,7 @@ pub(crate) struct StrikeOutRowRequest {
 /// caller's open till.
 pub(crate) async fn strike_out_row(
     app: State,
-    caller: May<CountsSheets>,
+    Person(caller): Person<May<CountsSheets>>,
     sheet: PathId<SheetKey>,
     row: PathId<SheetRowKey>,
     Body(form): Body<StrikeOutRowRequest>,

@@ -2,7 +2,7 @@ use munim_collections::{self as collections, SheetError, SheetState};
 use munim_tills::{Denominations, TillError};
 
 use super::{cash_count::cash, post_sheet::posted, sheet_item::SheetDetails};
-use crate::prelude::*;
+use crate::{person::Person, prelude::*};
 
 /// The counted cash of a sheet.
 #[form(example = {"denominations": [{"note": 500, "count": 3}]})]
@@ -26,7 +26,7 @@ pub(crate) struct VerifySheetRequest {
 /// with the same count resumes posting.
 pub(crate) async fn verify_sheet(
     app: State,
-    caller: May<CountsSheets>,
+    Person(caller): Person<May<CountsSheets>>,
     sheet: PathId<SheetKey>,
     Body(form): Body<VerifySheetRequest>,
 ) -> Result<Tagged<SheetDetails>, Problem> {

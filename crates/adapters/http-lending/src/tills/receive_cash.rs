@@ -19,7 +19,7 @@ pub(crate) struct ReceiveCashRequest {
 #[operation(post "/api/tills/{tillId}/receive", tag = "tills", ok = "The till",
     message = "Cash received", example = TillItem::example(),
     refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::NotOpen, TillError::NotHolder,
-        TillError::NoSuchHandOver,
+        TillError::NoSuchHandOver, TillError::OwnHandOver,
         TillError::CountDiffers { expected: Money::from_paise(1_000_000), counted: Money::from_paise(950_000) },
         TillError::Limit { limit: Money::from_paise(20_000_000), balance: Money::from_paise(20_512_000) }].map(till_problem))]
 /// Receive cash from another till, with a count of it

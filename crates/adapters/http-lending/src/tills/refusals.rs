@@ -34,6 +34,7 @@ pub(crate) fn till_problem(error: TillError) -> Problem {
         TillError::NotEnoughCash(lack) => return not_enough_cash(&lack),
         TillError::Closed(BooksClosed::Future(_) | BooksClosed::Period(_)) => "books_closed",
         TillError::NoSuchHandOver => "hand_over_ended",
+        TillError::OwnHandOver => "same_person",
         TillError::VaultExists => "vault_exists",
         TillError::NameTaken => "till_name_taken",
         TillError::TillsOff => "tills_off",

@@ -29,8 +29,9 @@ impl Personal {
         let mut parts = path.split('/').filter(|part| !part.is_empty());
         match (parts.next(), parts.next(), parts.next()) {
             (Some("documents" | "bank-accounts" | "client-drafts" | "disbursement-batches"), ..)
-            | (Some("clients"), Some(_), Some(_)) => Self::Details,
-            (Some("clients"), ..) => Self::Clients,
+            | (Some("clients"), Some(_), Some(_))
+            | (Some("collections"), Some("contacts"), _) => Self::Details,
+            (Some("clients"), ..) | (Some("collections"), Some("overdue"), _) => Self::Clients,
             _ => Self::No,
         }
     }

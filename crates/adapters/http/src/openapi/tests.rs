@@ -104,7 +104,7 @@ const CARRIED_OUT_ONCE: [&str; 7] = [
 ];
 
 /// Calls for users only: API keys are refused, regardless of their scopes.
-const OF_PEOPLE: [&str; 29] = [
+const OF_PEOPLE: [&str; 34] = [
     "approveLoan",
     "cancelLoan",
     "closeBranchDay",
@@ -113,14 +113,17 @@ const OF_PEOPLE: [&str; 29] = [
     "createEntry",
     "depositCash",
     "disburseLoan",
+    "getDisbursementBatchFile",
     "getDocumentPicture",
     "handOverCash",
+    "handOverSheet",
     "openTill",
     "receiveCash",
     "refundLoan",
     "rejectDocument",
     "rejectLoan",
     "reopenBranchDay",
+    "reopenSheet",
     "requestDueDateMove",
     "requestEntryReversal",
     "requestPaymentReturn",
@@ -128,11 +131,13 @@ const OF_PEOPLE: [&str; 29] = [
     "returnLoan",
     "revealBankAccount",
     "revealDocument",
+    "strikeOutRow",
     "takeBackCash",
     "undoLoanApproval",
     "undoLoanDisbursal",
     "undoLoanRejection",
     "verifyDocument",
+    "verifySheet",
     "withdrawCash",
 ];
 

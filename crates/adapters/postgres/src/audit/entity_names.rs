@@ -29,7 +29,7 @@ const NAMES: &str = "SELECT CASE r.kind
     WHEN 'Device' THEN (SELECT device_name FROM devices WHERE tenant_id = r.tenant AND device_id = r.number)
     WHEN 'DeviceRequest' THEN (SELECT employee_name FROM device_requests
       WHERE tenant_id = r.tenant AND request_id = r.number)
-    WHEN 'DisbursementBatch' THEN (SELECT 'B' || lpad(batch_id::text, 6, '0') FROM disbursement_batches
+    WHEN 'DisbursementBatch' THEN (SELECT 'B' || lpad(batch_id::text, greatest(6, length(batch_id::text)), '0') FROM disbursement_batches
       WHERE tenant_id = r.tenant AND batch_id = r.number)
     WHEN 'Holiday' THEN (SELECT holiday_name FROM holidays WHERE tenant_id = r.tenant AND holiday_id = r.number)
     WHEN 'Invoice' THEN (SELECT invoice_number FROM invoices WHERE tenant_id = r.tenant AND invoice_id = r.number)

@@ -151,7 +151,8 @@ impl TransferBook for PgWork {
     async fn has_waiting_approvals(&mut self, clients: &[ClientId]) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         self.value(sql!(
-            "SELECT EXISTS (SELECT FROM loans l JOIN approvals a ON a.tenant_id = $1 AND a.status = 'waiting'
+            "SELECT EXISTS (SELECT FROM loans l WHERE {OPEN} AND l.batch_id IS NOT NULL)
+               OR EXISTS (SELECT FROM loans l JOIN approvals a ON a.tenant_id = $1 AND a.status = 'waiting'
                AND (a.subject_kind = 'loan' AND a.subject_id = l.loan_id
                  OR a.subject_kind = 'payment' AND EXISTS (SELECT FROM repayments r
                    WHERE r.tenant_id = $1 AND r.repayment_id = a.subject_id AND r.loan_id = l.loan_id))

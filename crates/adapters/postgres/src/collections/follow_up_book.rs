@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use munim_collections::{Contact, Contacted, FollowUpBook, ListedContact, Month, NextAction, Target};
 use munim_kernel::{BranchId, ClientId, ContactId, LoanId, Money, Percent, Reach, StoreError, UserId};
 use rust_decimal::{Decimal, prelude::ToPrimitive as _};
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 
 use super::contact_row::{CONTACT, FROM};
 use crate::{
@@ -32,7 +32,7 @@ impl FollowUpBook for PgWork {
         &mut self,
         reach: &Reach,
         client: ClientId,
-        loan: Option<LoanId>,
+        (loan, on): (Option<LoanId>, Date),
     ) -> Result<Option<Contacted>, StoreError> {
         let tenant = self.tenant()?.get();
         let reached = in_reach(reach, "c.branch_id", Some("e.officer_id"));
@@ -51,9 +51,9 @@ impl FollowUpBook for PgWork {
                $3::bigint IS NULL OR EXISTS (SELECT FROM loans l WHERE l.tenant_id = $1 AND l.loan_id = $3 AND l.client_id = $2
                  AND l.disbursed_on IS NOT NULL) AS has_loan,
                ARRAY(SELECT r.attendance FROM sheet_rows r
-                 WHERE r.tenant_id = $1 AND r.client_id = $2 AND r.attendance IS NOT NULL
+                 WHERE r.tenant_id = $1 AND r.client_id = $2 AND r.attendance IS NOT NULL AND r.met_on <= $4
                  ORDER BY r.met_on DESC, r.sheet_id DESC LIMIT 2) AS attendance";
-            tenant, client, loan
+            tenant, client, loan, on
         ))
         .await
     }

@@ -22,7 +22,8 @@ pub(super) fn made(condition: &str) -> String {
             x.promised_on, x.note AS reason
           FROM client_contacts x WHERE x.tenant_id = $1 AND x.promised_on IS NOT NULL AND {condition}
           UNION ALL
-          SELECT x.client_id, NULL, NULL, x.sheet_id, x.met_on, NULL, x.promised_paise, x.promised_on, x.promise_reason
+          SELECT x.client_id, NULL, NULL, x.sheet_id, x.met_on,
+            (SELECT s.taken_at FROM collection_sheets s WHERE s.tenant_id = $1 AND s.sheet_id = x.sheet_id), x.promised_paise, x.promised_on, x.promise_reason
           FROM sheet_rows x WHERE x.tenant_id = $1 AND x.promised_on IS NOT NULL AND {condition})"
     )
 }

@@ -106,8 +106,13 @@ impl ReminderBook for PgWork {
                JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = i.loan_id
                JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id AND c.phone_number <> ''
                LEFT JOIN client_profiles f ON f.tenant_id = $1 AND f.client_id = l.client_id
-               WHERE EXISTS (SELECT FROM consents k WHERE k.tenant_id = $1 AND k.client_id = l.client_id AND k.purpose = 'contact'
-                   AND k.withdrawn_at IS NULL)
+               WHERE (SELECT k.withdrawn_at IS NULL FROM consents k WHERE k.tenant_id = $1 AND k.client_id = l.client_id
+                   AND k.purpose = 'contact' ORDER BY k.consent_id DESC LIMIT 1)
+                 -- What was collected on a sheet that is not posted yet was paid.
+                 AND NOT EXISTS (SELECT FROM sheet_accounts a JOIN sheet_rows h ON h.tenant_id = a.tenant_id AND h.sheet_id = a.sheet_id
+                     AND h.client_id = a.client_id
+                   WHERE a.tenant_id = $1 AND a.loan_id = l.loan_id AND a.paid_paise > 0 AND a.repayment_id IS NULL
+                     AND h.struck_out_by IS NULL)
                  AND NOT EXISTS (SELECT FROM reminders s WHERE s.tenant_id = $1 AND s.loan_id = l.loan_id AND s.due_on = i.due_on
                    AND s.days = w.days)
                GROUP BY l.loan_id, l.client_id, l.loan_number, i.due_on, w.days, c.phone_number, c.first_name, c.last_name, f.language) d

@@ -304,6 +304,16 @@ impl SheetBook for PgWork {
         Ok(unless_taken(stored, ROW_IDS_ARE_UNIQUE)?.is_some())
     }
 
+    async fn has_held_sheet(&mut self, sheet: CollectionSheetId, user: UserId) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.value(sql!(
+            "SELECT EXISTS (SELECT FROM sheet_events WHERE tenant_id = $1 AND sheet_id = $2 AND user_id = $3
+               AND action IN ('taken', 'handed_over')) AS there";
+            tenant, sheet, user
+        ))
+        .await
+    }
+
     async fn add_sheet_event(
         &mut self,
         sheet: CollectionSheetId,

@@ -151,9 +151,9 @@ pub(super) const LEDGER: &str = "SELECT x.transaction_id, to_jsonb(x) || jsonb_b
          || lpad(((e.financial_year + 1) % 100)::text, 2, '0') || '/' || lpad(e.entry_number::text, 6, '0')) AS line
      FROM loan_transactions x
      LEFT JOIN repayments r ON r.tenant_id = x.tenant_id AND r.repayment_id = x.repayment_id
-     LEFT JOIN disbursement_parts u ON u.tenant_id = x.tenant_id AND u.loan_id = x.loan_id AND u.state = 'paid'
-       AND x.kind = 'disbursal' AND u.settled_on = x.value_on
      LEFT JOIN journal_entries e ON e.tenant_id = x.tenant_id AND e.entry_id = x.entry_id
+     LEFT JOIN disbursement_parts u ON u.tenant_id = x.tenant_id AND u.loan_id = x.loan_id AND u.state = 'paid'
+       AND x.kind = 'disbursal' AND e.narration LIKE '%, UTR ' || u.utr
      LEFT JOIN number_series s ON s.tenant_id = e.tenant_id AND s.branch_id = e.branch_id
        AND s.series = 'voucher' AND s.financial_year = e.financial_year
      WHERE x.tenant_id = $1 AND x.loan_id = $2";

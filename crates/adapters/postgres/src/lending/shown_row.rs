@@ -27,7 +27,10 @@ pub(super) fn history(client: &str) -> String {
          (SELECT (count(*) FILTER (WHERE a.attendance = 'present') * 100 / nullif(count(*), 0))::smallint
           FROM sheet_rows a JOIN collection_sheets h ON h.tenant_id = a.tenant_id AND h.sheet_id = a.sheet_id
           WHERE a.tenant_id = $1 AND a.client_id = {client} AND a.attendance IN ('present', 'absent') AND h.state IN ('verified', 'posted')
-            AND a.met_on >= (SELECT max(r.disbursed_on) FROM loans r WHERE r.tenant_id = $1 AND r.client_id = {client})) AS attendance",
+            AND a.met_on >= (SELECT coalesce(max(r.disbursed_on) FILTER (WHERE r.state = 'closed'), max(r.disbursed_on))
+              FROM loans r WHERE r.tenant_id = $1 AND r.client_id = {client})) AS attendance,
+         (SELECT r.principal_paise FROM loans r WHERE r.tenant_id = $1 AND r.client_id = {client} AND r.state = 'closed'
+          ORDER BY r.disbursed_on DESC, r.loan_id DESC LIMIT 1) AS last_paise",
         repaid_loans(client),
         setting(ConfigKey::AttendanceToGrow),
         setting(ConfigKey::AttendanceToRepeat)
@@ -48,6 +51,7 @@ impl FromRow for History {
         };
         Ok(Self {
             repaid: row.get("repaid_loans")?,
+            last: row.get("last_paise")?,
             attendance: percent.map(of).transpose()?,
         })
     }

@@ -65,6 +65,7 @@ impl FromRow for HandOver {
             to: row.get("to_till")?,
             counted: row.parse("counts", |counts: Vec<i32>| Denominations::from_counts(&counts))?,
             note: row.get("note")?,
+            sent_by: row.get("sent_by")?,
         })
     }
 }

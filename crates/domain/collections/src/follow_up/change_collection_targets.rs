@@ -2,7 +2,7 @@ use munim_audit::{AuditActor, Change, Note as _};
 use munim_kernel::{Actor, Fields, UserId};
 use time::OffsetDateTime;
 
-use super::{Month, Target, TargetError};
+use super::{Goals, Month, Target, TargetError};
 use crate::CollectionsWork;
 
 /// Replaces targets of a month, that of the business date by default, in branches in reach. Those that are not named stay, and one without goals is deleted.
@@ -28,9 +28,10 @@ pub async fn change_collection_targets(
             return Err(TargetError::Branch(*branch));
         }
     }
-    for (branch, officer) in keys {
-        if let Some(officer) = officer
-            && !work.is_officer(officer, branch).await?
+    // The targets of those who have left can still be removed.
+    for target in wanted.iter().filter(|target| target.goals != Goals::default()) {
+        if let Some(officer) = target.officer
+            && !work.is_officer(officer, target.branch).await?
         {
             return Err(TargetError::Officer(officer));
         }

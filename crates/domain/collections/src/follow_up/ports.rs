@@ -13,12 +13,12 @@ use super::{
 #[async_trait(?Send)]
 pub trait FollowUpBook {
     /// Locks a client in reach, so that their contacts are recorded one after another, and returns what a contact with
-    /// them depends on.
+    /// them on a day depends on.
     async fn lock_contacted(
         &mut self,
         reach: &Reach,
         client: ClientId,
-        loan: Option<LoanId>,
+        (loan, on): (Option<LoanId>, Date),
     ) -> Result<Option<Contacted>, StoreError>;
 
     /// Adds a contact with a locked client. It is their latest unless a later one is known.

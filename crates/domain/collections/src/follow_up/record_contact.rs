@@ -1,5 +1,5 @@
 use munim_audit::{AuditActor, Change, Note as _};
-use munim_kernel::{Actor, ContactId, Fields};
+use munim_kernel::{Actor, ContactId, Fields, indian_day};
 use time::OffsetDateTime;
 
 use super::{Contact, ContactDraft, ContactError};
@@ -14,7 +14,11 @@ pub async fn record_contact(
 ) -> Result<ContactId, ContactError> {
     let tenant = actor.tenant()?;
     let client = work
-        .lock_contacted(&actor.reach, draft.client, draft.loan)
+        .lock_contacted(
+            &actor.reach,
+            draft.client,
+            (draft.loan, indian_day(draft.at.unwrap_or(at))),
+        )
         .await?;
     let client = client.ok_or(ContactError::NoSuchClient)?;
     let today = work.business_date_now().await?;

@@ -7,7 +7,7 @@ use time::{Date, OffsetDateTime};
 use crate::{CollectionsStore, Contact};
 
 /// How many reminders one transaction queues.
-const AT_ONCE: u32 = 200;
+const AT_ONCE: u32 = 2_000;
 
 /// Queues the reminders of each day in the background, in the hours in which clients may be called. What was not sent at the end
 /// of these hours is given up. Any number of nodes may do it: a day of a tenant is locked.
@@ -26,7 +26,8 @@ impl<K: Clock + Randomness + Sealer> SendReminders<K> {
         }
     }
 
-    /// Queues what is due now, and returns the number of reminders. A tenant that fails is skipped for a while.
+    /// Queues what is due now, of each tenant as many as one transaction queues, and returns their number. A tenant that fails is
+    /// skipped for a while.
     pub async fn run(&self) -> Result<Round<u32>, StoreError> {
         let mut round = Round::default();
         let now = self.kit.now();
@@ -46,42 +47,36 @@ impl<K: Clock + Randomness + Sealer> SendReminders<K> {
     }
 
     async fn of_tenant(&self, tenant: TenantId, on: Date) -> Result<u32, StoreError> {
-        let mut queued = 0;
-        loop {
-            let now = self.kit.now();
-            let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-            if !Contact::is_allowed_at(now) || !work.lock_reminder_day(on).await? {
-                return Ok(queued);
-            }
-            let due = work.due_reminders(on, AT_ONCE).await?;
-            let mut sent = Vec::new();
-            for reminder in due {
-                let envelope = Envelope {
-                    to: Recipient::Sms {
-                        number: reminder.phone.clone(),
-                    },
-                    letter: Letter::Reminder(Reminder {
-                        name: reminder.name.clone(),
-                        organisation: reminder.organisation.clone(),
-                        text: reminder.written(),
-                    }),
-                };
-                let lives = until_evening(now);
-                let message = SealedMessage::seal(&self.kit, (tenant, None), &envelope, now, lives)?;
-                Postbox::post(&mut *work, &message).await?;
-                sent.push((reminder, message.id));
-            }
-            work.add_reminders(&sent, now).await?;
-            let count = u32::try_from(sent.len()).unwrap_or(u32::MAX);
-            if count < AT_ONCE {
-                work.keep_reminder_day(on).await?;
-            }
-            work.commit().await?;
-            queued += count;
-            if count < AT_ONCE {
-                return Ok(queued);
-            }
+        let now = self.kit.now();
+        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
+        if !Contact::is_allowed_at(now) || !work.lock_reminder_day(on).await? {
+            return Ok(0);
         }
+        let due = work.due_reminders(on, AT_ONCE).await?;
+        let mut sent = Vec::new();
+        for reminder in due {
+            let envelope = Envelope {
+                to: Recipient::Sms {
+                    number: reminder.phone.clone(),
+                },
+                letter: Letter::Reminder(Reminder {
+                    name: reminder.name.clone(),
+                    organisation: reminder.organisation.clone(),
+                    text: reminder.written(),
+                }),
+            };
+            let lives = until_evening(now);
+            let message = SealedMessage::seal(&self.kit, (tenant, None), &envelope, now, lives)?;
+            Postbox::post(&mut *work, &message).await?;
+            sent.push((reminder, message.id));
+        }
+        work.add_reminders(&sent, now).await?;
+        let count = u32::try_from(sent.len()).unwrap_or(u32::MAX);
+        if count < AT_ONCE {
+            work.keep_reminder_day(on).await?;
+        }
+        work.commit().await?;
+        Ok(count)
     }
 }
 

@@ -104,10 +104,10 @@ impl Batch {
         totals
     }
 
-    /// Checks that a user may release it: not the one who made it.
-    pub(super) fn check_release(&self, by: UserId) -> Result<(), BatchError> {
+    /// Checks that a user may release it: neither the one who made it, nor a holder of the service account that did.
+    pub(super) fn check_release(&self, by: UserId, holders: &[UserId]) -> Result<(), BatchError> {
         self.expect(&[BatchState::Prepared])?;
-        (self.0.created_by != by)
+        (self.0.created_by != by && !holders.contains(&by))
             .then_some(())
             .ok_or(BatchError::SamePerson)
     }
@@ -158,12 +158,12 @@ impl Batch {
             return Verdict::Stays(Outcome::Unmatched);
         };
         match (part.state, line.status) {
+            // The bank has paid it already, although it could not be booked.
+            (PartState::Sent, ResultStatus::Failed) if part.refusal.is_some() => Verdict::Contradicts(part),
             (PartState::Sent, _) => Verdict::Settles(part),
-            // Another UTR, or none, for a part that has one.
-            (PartState::Paid | PartState::Failed, _) if utr(part) != line.utr.as_ref() => {
-                Verdict::Stays(Outcome::Unmatched)
-            }
-            (PartState::Paid, ResultStatus::Paid) | (PartState::Failed, ResultStatus::Failed) => {
+            (PartState::Paid, ResultStatus::Paid) | (PartState::Failed, ResultStatus::Failed)
+                if utr(part) == line.utr.as_ref() =>
+            {
                 Verdict::Stays(Outcome::Unchanged)
             }
             _ => Verdict::Contradicts(part),

@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, DisbursementBatchId};
+use munim_kernel::{Actor, DisbursementBatchId, Fields};
 use time::OffsetDateTime;
 
 use super::{
@@ -25,7 +25,7 @@ pub async fn cancel_disbursement_batch(
             .await
             .map_err(|error| BatchError::of_loan(part.loan, error))?;
     }
-    let what = ("CANCEL", "lending.batch.cancelled");
+    let what = ("CANCEL", "lending.batch.cancelled", Fields::new());
     keep_change(work, (at, actor), what, (&before, &after)).await?;
     Ok(())
 }

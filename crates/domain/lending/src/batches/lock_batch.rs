@@ -20,12 +20,12 @@ pub(super) async fn lock_batch(
     held.ok_or(BatchError::NoSuchBatch)
 }
 
-/// Stores a change of a batch, with its record and event, and publishes that it is finished. Returns false if another part has a UTR
+/// Stores a change of a batch, with its record, which has details of its own, and event, and publishes that it is finished. Returns false if another part has a UTR
 /// of it; the transaction cannot be committed then.
 pub(super) async fn keep_change(
     work: &mut dyn LendingWork,
     (at, actor): (OffsetDateTime, &Actor),
-    (action, event): (&'static str, &'static str),
+    (action, event, details): (&'static str, &'static str, Fields),
     (before, after): (&Batch, &Batch),
 ) -> Result<bool, BatchError> {
     if !work.replace_batch(before, after).await? {
@@ -35,7 +35,7 @@ pub(super) async fn keep_change(
     let (was, is) = Fields::from(before).changes_to(&Fields::from(after));
     let change = Change::new(action, event, "DisbursementBatch", id)
         .before(was)
-        .after(is.clone());
+        .after(details.and(is.clone()));
     work.note(at, actor, tenant, change).await?;
     let is_finished = |batch: &Batch| batch.get().state == BatchState::Finished;
     if is_finished(after) && !is_finished(before) {

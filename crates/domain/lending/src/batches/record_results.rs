@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, Clock, DisbursementBatchId, StoreError};
+use munim_kernel::{Actor, Clock, DisbursementBatchId, Fields, StoreError};
 
 use super::{
     batch::{Batch, BatchState, Verdict},
@@ -56,7 +56,15 @@ async fn record_line(
     let part = match before.judge(line) {
         Verdict::Stays(outcome) => return Ok((outcome, None)),
         Verdict::Contradicts(part) => {
-            let message = format!("Part {} was recorded as {} before.", part.number, part.state);
+            let was = if part.refusal.is_some() {
+                "paid"
+            } else {
+                part.state.as_str()
+            };
+            let message = format!(
+                "Part {} was recorded as {was} before. Ask the bank what happened.",
+                part.number
+            );
             return Ok(refused("result_contradicts", message));
         }
         Verdict::Settles(part) => part,
@@ -76,7 +84,11 @@ async fn record_line(
         reason: line.reason.clone(),
     };
     after.settle(part.number, state, settled);
-    let what = (action, "lending.batch.settled");
+    let details = Fields::new()
+        .with("part", i64::from(part.number))
+        .with("loanId", part.loan.get())
+        .with("utr", line.utr.as_ref().map(Utr::as_str));
+    let what = (action, "lending.batch.settled", details);
     // First, because a part of another transaction may have the UTR.
     if !keep_change(&mut *work, (at, actor), what, (&before, &after)).await? {
         let message = "Another part has this UTR.";
@@ -98,7 +110,7 @@ async fn record_line(
         Err(error) => {
             drop(work);
             let refusal = explain(error);
-            keep_refusal(store, clock, actor, (batch, part.number), &refusal).await?;
+            keep_refusal(store, clock, actor, (batch, part.number, line), &refusal).await?;
             Ok((Outcome::Refused, Some(refusal)))
         }
     }
@@ -131,7 +143,7 @@ async fn keep_refusal(
     store: &dyn LendingStore,
     clock: &impl Clock,
     actor: &Actor,
-    (batch, number): (DisbursementBatchId, u16),
+    (batch, number, line): (DisbursementBatchId, u16, &ResultLine),
     refusal: &RefusedPart,
 ) -> Result<(), BatchError> {
     let mut work = store.begin(actor.scope()?).await?;
@@ -143,7 +155,11 @@ async fn keep_refusal(
     }
     let mut after = before.clone();
     after.refuse(number, refusal.clone());
-    let what = ("REFUSE_PART", "lending.batch.settled");
+    let details = Fields::new()
+        .with("part", i64::from(number))
+        .with("utr", line.utr.as_ref().map(Utr::as_str))
+        .with("refusal", refusal.message.as_str());
+    let what = ("REFUSE_PART", "lending.batch.settled", details);
     keep_change(&mut *work, (clock.now(), actor), what, (&before, &after)).await?;
     work.commit().await?;
     Ok(())

@@ -29,7 +29,9 @@ pub async fn release_disbursement_batch(
     let before = lock_batch(work, actor, batch).await?;
     before.check_version(seen)?;
     let record = before.get();
-    if let Err(refused) = before.check_release(actor.user) {
+    // The holders of its keys decide what a service account prepares.
+    let holders = work.service_account_holders(&[record.created_by]).await?;
+    if let Err(refused) = before.check_release(actor.user, &holders) {
         if refused == BatchError::SamePerson {
             let details = Fields::new().with("reason", refused.to_string());
             let id = batch.to_string();
@@ -64,7 +66,7 @@ pub async fn release_disbursement_batch(
         file_hash: hex(&Sha256::digest(content.as_bytes())),
     });
     work.keep_file(batch, &file).await?;
-    let what = ("RELEASE", "lending.batch.released");
+    let what = ("RELEASE", "lending.batch.released", Fields::new());
     keep_change(work, (at, actor), what, (&before, &after)).await?;
     Ok(())
 }

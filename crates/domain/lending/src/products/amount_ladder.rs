@@ -48,14 +48,15 @@ impl AmountLadder {
     pub fn cycle(&self, history: History) -> Cycle {
         let attendance = history.attendance.filter(|_| !self.0.is_empty());
         let effect = attendance.map_or(Effect::Grows, Attendance::effect);
-        let reached = match effect {
-            Effect::Grows => history.repaid,
-            Effect::Repeats | Effect::Bars => history.repaid.saturating_sub(1),
-        };
-        let rung = self.0.get(usize::from(reached)).or_else(|| self.0.last());
+        let rung = self.0.get(usize::from(history.repaid)).or_else(|| self.0.last());
+        let repeated = history.last.max(self.0.first().copied());
         Cycle {
             number: history.repaid.saturating_add(1),
-            limit: rung.copied(),
+            limit: match effect {
+                Effect::Grows => rung.copied(),
+                Effect::Repeats | Effect::Bars => rung.copied().min(repeated),
+            },
+            is_held_back: effect != Effect::Grows && repeated < rung.copied(),
             attendance,
         }
     }
@@ -66,12 +67,14 @@ impl AmountLadder {
 pub struct History {
     /// The number of loans that were repaid in good order ([`LoanState::is_repaid`](crate::LoanState::is_repaid)).
     pub repaid: u16,
+    /// The amount of the last loan that was repaid, if any was.
+    pub last: Option<Money>,
     /// `None` if nothing was recorded since the last loan was paid out.
     pub attendance: Option<Attendance>,
 }
 
-/// A client's attendance at the meetings since their last loan was paid out, in whole percent rounded down. Excused meetings do not
-/// count.
+/// A client's attendance at the meetings since the last loan that they repaid was paid out, in whole percent rounded down. Excused
+/// meetings do not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attendance {
     pub percent: u16,
@@ -105,8 +108,10 @@ impl Attendance {
 pub struct Cycle {
     /// 1 plus the number of repaid loans.
     pub number: u16,
-    /// `None` if the product has no ladder. With too little attendance for a larger loan, it is that of the cycle before.
+    /// `None` if the product has no ladder. With too little attendance for a larger loan, it is the last loan's amount.
     pub limit: Option<Money>,
+    /// Whether the attendance makes the limit less.
+    pub is_held_back: bool,
     /// `None` if nothing was recorded, or the product has no ladder.
     pub attendance: Option<Attendance>,
 }
@@ -118,7 +123,7 @@ impl Cycle {
             .map(|attendance| (attendance, attendance.effect()));
         match (self.limit, effect) {
             (_, Some((attendance, Effect::Bars))) => Err(LoanError::TooLittleAttendance(attendance)),
-            (Some(limit), Some((attendance, Effect::Repeats))) if amount > limit && self.number > 1 => {
+            (Some(limit), Some((attendance, Effect::Repeats))) if amount > limit && self.is_held_back => {
                 Err(LoanError::NoLargerLoan(attendance, limit))
             }
             (Some(limit), _) if amount > limit => Err(LoanError::BeyondCycleLimit(self.number, limit)),
@@ -144,6 +149,7 @@ mod tests {
     fn after(repaid: u16) -> History {
         History {
             repaid,
+            last: None,
             attendance: None,
         }
     }
@@ -165,20 +171,22 @@ mod tests {
 
         #[test]
         fn attendance_lets_the_limit_grow_keeps_it_or_bars_the_loan(
-            percent in 0u16..=100, to_grow in 0u16..=100, to_repeat in 0u16..=100, loans in 0u16..4, amount in 1i64..60,
+            percent in 0u16..=100, to_grow in 0u16..=100, to_repeat in 0u16..=100, loans in 0u16..6, last in 1i64..50, amount in 1i64..60,
         ) {
             let attendance = Some(Attendance { percent, to_grow, to_repeat });
             let ladder = ladder(&[10, 20, 30, 40]).unwrap();
-            let cycle = ladder.cycle(History { repaid: loans, attendance });
+            let history = History { repaid: loans, last: (loans > 0).then(|| money(last)), attendance };
+            let cycle = ladder.cycle(history);
+            let rung = (10 + 10 * i64::from(loans)).min(40);
             let most = if percent >= to_grow {
-                10 + 10 * i64::from(loans)
+                rung
             } else if percent >= to_repeat {
-                (10 * i64::from(loans)).max(10)
+                rung.min(if loans > 0 { last.max(10) } else { 10 })
             } else {
                 0
             };
             prop_assert_eq!(cycle.check(money(amount)).is_ok(), amount <= most);
-            let without = AmountLadder::default().cycle(History { repaid: loans, attendance });
+            let without = AmountLadder::default().cycle(history);
             prop_assert_eq!(without.check(money(amount)), Ok(()));
         }
 
@@ -247,6 +255,7 @@ mod tests {
             });
             let history = History {
                 repaid: 1,
+                last: Some(money(10_000)),
                 attendance,
             };
             let cycle = ladder(&[10_000, 20_000]).unwrap().cycle(history);

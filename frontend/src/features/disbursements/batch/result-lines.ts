@@ -11,8 +11,8 @@ export interface ResultLine {
 export type LineFault = 'columns' | 'status' | 'day';
 
 /** The words that banks write for the two outcomes. */
-const PAID = /^(?:paid|success|successful|processed|p)$/i;
-const FAILED = /^(?:failed|failure|rejected|returned|f|r)$/i;
+const PAID = /^(?:paid|success|successful|processed)$/i;
+const FAILED = /^(?:failed|failure|rejected|returned)$/i;
 
 /** The columns of a line, some of which may be in quotes. */
 function columnsOf(line: string): string[] {

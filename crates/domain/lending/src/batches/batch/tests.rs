@@ -78,17 +78,21 @@ fn record(batch: &mut Batch, line: &ResultLine) -> bool {
 #[test]
 fn two_persons_release_a_batch_once() {
     let mut batch = prepared(2);
-    assert_eq!(batch.check_release(user(1)), Err(BatchError::SamePerson));
-    assert_eq!(batch.check_release(user(2)), Ok(()));
+    assert_eq!(batch.check_release(user(1), &[]), Err(BatchError::SamePerson));
+    assert_eq!(
+        batch.check_release(user(2), &[user(2)]),
+        Err(BatchError::SamePerson)
+    );
+    assert_eq!(batch.check_release(user(2), &[user(3)]), Ok(()));
     assert_eq!(batch.cancel("Wrong bank"), Ok(true));
     assert_eq!(batch.cancel("Wrong bank"), Ok(false));
     assert_eq!(
-        batch.check_release(user(2)),
+        batch.check_release(user(2), &[]),
         Err(BatchError::State(BatchState::Cancelled))
     );
     let mut batch = released(2);
     let state = Err(BatchError::State(BatchState::Released));
-    assert_eq!(batch.check_release(user(3)), state);
+    assert_eq!(batch.check_release(user(3), &[]), state);
     assert_eq!(
         batch.cancel("Too late"),
         Err(BatchError::State(BatchState::Released))
@@ -114,17 +118,23 @@ fn results_are_matched_by_reference_and_utr() {
     for (again, outcome) in [
         (first, Outcome::Unchanged),
         (line("", "UTR00000001", Paid), Outcome::Unchanged),
-        (line("B000012L0001", "UTR00000002", Paid), Outcome::Unmatched),
-        (line("B000012L0001", "", Failed), Outcome::Unmatched),
     ] {
         assert_eq!(batch.judge(&again), Verdict::Stays(outcome));
     }
-    let contradiction = line("B000012L0001", "UTR00000001", Failed);
-    assert!(matches!(batch.judge(&contradiction), Verdict::Contradicts(part) if part.number == 1));
+    let contradicts = |batch: &Batch, number: u16, utr: &str, status| {
+        let line = line(&format!("B000012L{number:04}"), utr, status);
+        matches!(batch.judge(&line), Verdict::Contradicts(part) if part.number == number)
+    };
+    // Another UTR means that the bank has paid twice.
+    for (utr, status) in [("UTR00000001", Failed), ("", Failed), ("UTR00000002", Paid)] {
+        assert!(contradicts(&batch, 1, utr, status));
+    }
     assert_eq!(batch, after);
     assert!(record(&mut batch, &line("B000012L0003", "", Failed)));
     assert_eq!(batch.get().state, BatchState::Released);
     assert!(record(&mut batch, &line("B000012L0002", "UTR00000002", Failed)));
+    // The bank paid after all.
+    assert!(contradicts(&batch, 3, "UTR00000003", Paid));
     let totals = batch.totals();
     assert_eq!(
         (batch.get().state, totals.paid, totals.failed),
@@ -134,6 +144,23 @@ fn results_are_matched_by_reference_and_utr() {
         (totals.amount, totals.paid_amount),
         (Money::from_paise(300), Money::from_paise(100))
     );
+}
+
+#[test]
+fn a_paid_part_that_could_not_be_booked_has_not_failed() {
+    let mut batch = released(1);
+    let refusal = RefusedPart {
+        code: "not_enough_cash".to_owned(),
+        message: "The bank account holds less.".to_owned(),
+    };
+    batch.refuse(1, refusal);
+    let failed = line("B000012L0001", "", ResultStatus::Failed);
+    assert!(matches!(batch.judge(&failed), Verdict::Contradicts(_)));
+    assert!(!record(&mut batch, &failed));
+    assert!(record(
+        &mut batch,
+        &line("B000012L0001", "UTR00000001", ResultStatus::Paid)
+    ));
 }
 
 proptest::proptest! {

@@ -191,6 +191,7 @@ fn a_loan_beyond_the_limit_of_its_cycle_is_neither_submitted_nor_approved() {
     let cycle = |limit| Cycle {
         number: 2,
         limit: Some(limit),
+        is_held_back: false,
         attendance: None,
     };
     let draft = Loan::from_store(LoanRecord {
