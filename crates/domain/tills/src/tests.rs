@@ -160,7 +160,10 @@ async fn cash_on_the_way_is_received_once_or_taken_back() {
     };
     let by_sender = receive(&mut office, 1, 1, count(400, "")).await;
     assert_eq!(by_sender, Err(TillError::NoSuchHandOver));
-    let by_other = receive(&mut office, 1, 2, count(400, "")).await;
+    // The sender does not receive it, not even in another till.
+    let own = receive(&mut office, 1, 2, count(400, "")).await;
+    assert_eq!(own, Err(TillError::OwnHandOver));
+    let by_other = receive(&mut office, 3, 2, count(400, "")).await;
     assert_eq!(by_other, Err(TillError::NotHolder));
     let received = receive(&mut office, 2, 2, count(399, "One short")).await;
     assert_eq!(received.unwrap().get().balance, rupees(399));
