@@ -3,7 +3,7 @@ import { colleague, enter, expect, follow, test, userWith } from './support/cons
 import { takePictures } from './support/pictures';
 import { expectSoundEverywhere } from './support/sound';
 
-/** Makes a call as the user who has signed in, and returns its data. */
+/** Sends a request as the signed-in user and returns its data. */
 async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
   const token = await page.evaluate(() => window.localStorage.getItem('token'));
   const headers = { Authorization: `Bearer ${token}` };
@@ -16,11 +16,11 @@ async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, da
 const LOANS = 20;
 const FAILING = [7, 13];
 
-test('a batch of twenty loans: prepared, released by a second person, and two of them fail', async ({
+test('a batch of twenty loans is prepared, released by a second person, and settled with two failures', async ({
   page,
   tenant,
 }) => {
-  // Three people, and twenty applications.
+  // It signs in three users and creates twenty loans.
   test.slow();
   const officer = userWith(tenant, 'LoanOfficer');
   const manager = colleague(tenant, officer, 'BranchManager', 'Manager');
@@ -83,10 +83,10 @@ test('a batch of twenty loans: prepared, released by a second person, and two of
   await enter(page, tenant, accountant, '/admin/loans/disbursement/batches');
   await page.getByRole('link', { name: reference }).click();
   await page.getByRole('button', { name: 'Release batch' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Release ₹/ })
-    .click();
+  const question = page.getByRole('dialog', { name: 'Release batch' });
+  await expect(question).toBeVisible();
+  await takePictures(page, 'batch-release');
+  await question.getByRole('button', { name: /^Release ₹/ }).click();
   await expect(page.getByText('Upload the file to the bank, then record its results here.')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download file' }).click();
@@ -104,7 +104,7 @@ test('a batch of twenty loans: prepared, released by a second person, and two of
   await expect(results.getByText(`${LOANS} results`)).toBeVisible();
   await takePictures(page, 'batch-results');
   await results.getByRole('button', { name: 'Record results' }).click();
-  await expect(page.getByText('The bank has settled every loan of this batch.')).toBeVisible({
+  await expect(page.getByText("The bank's results are recorded for every loan in this batch.")).toBeVisible({
     timeout: 30_000,
   });
   await expect(page.getByRole('article', { name: 'Failed' })).toContainText(String(FAILING.length));

@@ -4,7 +4,7 @@ import { colleague, enter, expect, follow, test, userWith } from './support/cons
 import { takePictures } from './support/pictures';
 import { expectSound, expectSoundEverywhere, sizes } from './support/sound';
 
-/** Records a call of yesterday, because calls are only made by day and the test may run at night. */
+/** Records a call made yesterday: calls are only allowed during the day, and the test may run at night. */
 async function recordCall(page: Page, promise: { amount: string; on: string }): Promise<void> {
   const details = page.getByRole('dialog');
   await details.getByRole('button', { name: 'Record contact' }).click();
@@ -22,7 +22,7 @@ async function recordCall(page: Page, promise: { amount: string; on: string }): 
   await expect(page.getByText('The contact was recorded')).toBeVisible();
 }
 
-test('overdue loans are followed up: a call with a promise, targets, reminders and the day of the branch', async ({
+test('overdue loans are followed up: a call with a promise, targets, the dashboard and reminders', async ({
   page,
   tenant,
 }) => {
@@ -53,6 +53,7 @@ test('overdue loans are followed up: a call with a promise, targets, reminders a
   await promised.getByRole('link').click();
   await expect(page.getByRole('table', { name: 'Contacts' })).toContainText('Her son was ill');
   await expectSoundEverywhere(page);
+  await takePictures(page, 'client-contacts');
 
   await follow(page, '/admin/collections/targets');
   const targets = page.getByRole('table', { name: /^Targets for/ });
@@ -63,6 +64,7 @@ test('overdue loans are followed up: a call with a promise, targets, reminders a
   const form = page.getByRole('dialog');
   await form.getByLabel('New clients').fill('1234');
   await expectSoundEverywhere(page);
+  await takePictures(page, 'target-form');
   await form.getByRole('button', { name: 'Save target' }).click();
   await expect(targets).toContainText('of 1,234');
   await expectSoundEverywhere(page);
@@ -85,9 +87,15 @@ test('overdue loans are followed up: a call with a promise, targets, reminders a
   const rule = page.getByRole('dialog', { name: 'New rule' });
   await rule.getByLabel(/^Days/).fill('29');
   await rule.getByLabel(/^Message/).fill('Dear {name}, {amount} of loan {loan} falls due on {date}.');
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'reminder-rule-form');
   await rule.getByRole('button', { name: 'Add rule' }).click();
   await expect(page.getByText('The rules were saved')).toBeVisible();
   await expect(page.getByRole('link', { name: '29 days before the due date' })).toBeVisible();
   await expectSoundEverywhere(page);
   await takePictures(page, 'reminder-rules');
+  await page.getByRole('link', { name: 'Sent', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Reminders sent' })).toBeVisible();
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'reminders-sent');
 });

@@ -1,4 +1,4 @@
--- A transaction that locks a till to move its cash reads in it whether its branch has closed the day.
+-- A transaction that locks a till to move its cash also reads whether its branch has closed the day.
 ALTER TABLE tills
   -- The last business date that its branch closed, if it was not reopened.
   ADD COLUMN day_closed date;
@@ -22,7 +22,7 @@ ALTER TABLE till_movements DROP CONSTRAINT till_movements_kind_check,
   ADD CONSTRAINT till_movements_kind_check CHECK (kind IN ('opened', 'taken_over', 'closed', 'difference', 'handed_over', 'received',
     'deposited', 'withdrawn', 'sheet', 'payment', 'disbursal', 'refund', 'entry'));
 
--- The audit trail and the movements of the tills say so.
+-- Dropped because the audit trail and the movements of the tills record these.
 ALTER TABLE till_hand_overs DROP COLUMN ended_by, DROP COLUMN ended_counts, DROP COLUMN difference_reason;
 ALTER TABLE branch_days DROP COLUMN is_by_name, DROP COLUMN reopened_by, DROP COLUMN reopened_at;
 

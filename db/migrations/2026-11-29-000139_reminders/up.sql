@@ -1,7 +1,7 @@
 -- Reminders of instalments by SMS.
 CREATE TABLE reminder_rules (
   tenant_id bigint NOT NULL REFERENCES tenants,
-  -- After the due date; below 0 before it.
+  -- Days after the due date; negative for days before it.
   days      integer NOT NULL CHECK (days BETWEEN -30 AND 30),
   language  text NOT NULL CHECK (language IN ('en', 'hi', 'mr', 'gu', 'kn')),
   -- With placeholders in braces.
@@ -10,7 +10,7 @@ CREATE TABLE reminder_rules (
 );
 CALL munim_protect('reminder_rules', 'SELECT, INSERT, UPDATE, DELETE');
 
--- The last day whose reminders are all queued. Who queues them, or changes the rules, locks it.
+-- The last day whose reminders are all queued. The row is locked to queue reminders or to change the rules.
 CREATE TABLE reminder_days (
   tenant_id bigint PRIMARY KEY REFERENCES tenants,
   queued_on date

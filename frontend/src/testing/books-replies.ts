@@ -1,4 +1,11 @@
-import type { Account, AccountMap, Entry, Ledger, TrialBalance } from '@/shared/lending/books-api';
+import type {
+  Account,
+  AccountMap,
+  BankAccount,
+  Entry,
+  Ledger,
+  TrialBalance,
+} from '@/shared/lending/books-api';
 
 // The server's replies about the books; each test changes the ones that it is about.
 
@@ -10,6 +17,20 @@ export const account = (change: Partial<Account> = {}): Account => ({
   isActive: true,
   isCash: false,
   roles: ['portfolio'],
+  version: 1,
+  ...change,
+});
+
+export const bankAccount = (change: Partial<BankAccount> = {}): BankAccount => ({
+  bankAccountId: 3,
+  name: 'Disbursals',
+  bankName: 'State Bank of India',
+  ifsc: 'SBIN0000300',
+  lastFour: '5678',
+  branchId: null,
+  accountId: 3,
+  overdraft: 0,
+  isActive: true,
   version: 1,
   ...change,
 });

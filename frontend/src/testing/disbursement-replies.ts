@@ -1,6 +1,6 @@
 import type { Batch, BatchPart } from '@/shared/lending/disbursements-api';
 
-/** A loan of a batch that waits for its release. */
+/** A loan in a batch that awaits release. */
 export const part = (change: Partial<BatchPart> = {}): BatchPart => ({
   number: 1,
   reference: 'B000012L0001',
@@ -59,7 +59,7 @@ export const batch = (change: Partial<Batch> = {}): Batch => ({
   ...change,
 });
 
-/** The same at the bank. */
+/** The same batch after its release. */
 export const releasedBatch = (change: Partial<Batch> = {}): Batch =>
   batch({
     state: 'released',

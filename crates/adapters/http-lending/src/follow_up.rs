@@ -19,7 +19,7 @@ mod view_collection_summary;
 
 pub const FOLLOW_UP: Tag = (
     "follow-up",
-    "Follow-up of overdue loans: contacts with clients, what they promised, reminders, targets, and the day of collecting.",
+    "Follow-up of overdue loans: contacts with clients, their promises, reminders, targets, and the collections of a day.",
 );
 
 operations![

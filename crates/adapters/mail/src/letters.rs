@@ -116,7 +116,12 @@ pub(crate) fn written(letter: &Letter) -> Written {
 
 fn reminder(news: &Reminder) -> Written {
     let says = Part::Says(news.text.clone());
-    put_together("A reminder of your loan", &news.name, &news.organisation, &[says])
+    put_together(
+        "A reminder about your loan",
+        &news.name,
+        &news.organisation,
+        &[says],
+    )
 }
 
 fn payment_news(subject: &str, news: &PaymentNews, text: String) -> Written {

@@ -8,7 +8,7 @@ use std::{
 };
 
 use diesel_async::SimpleAsyncConnection as _;
-use munim_kernel::{PageRequest, Scope, StoreError, TenantId};
+use munim_kernel::{Page, PageRequest, Scope, StoreError, TenantId};
 use tokio::{
     sync::{Mutex as AsyncMutex, MutexGuard},
     time::timeout,
@@ -56,7 +56,7 @@ impl Count {
         Self { query, ..self }
     }
 
-    /// Marks a count that takes long even if it finds few rows, so that none is counted for each request.
+    /// Marks a count that takes long even if it finds few rows, so that it is not repeated for each request.
     pub(crate) fn slow(self, is_slow: bool) -> Self {
         let few = if is_slow { -1 } else { self.few };
         Self { few, ..self }
@@ -228,6 +228,15 @@ pub(crate) fn cut<T>(mut rows: Vec<T>, page: PageRequest) -> Vec<T> {
     rows
 }
 
+/// Returns the conditions that a moment is on or after one day in India, and on or before another. The days are the
+/// parameters with these numbers.
+pub(crate) fn between_days(moment: &str, (from, to): (u8, u8)) -> [String; 2] {
+    [
+        format!("{moment} >= (${from}::timestamp AT TIME ZONE INTERVAL '05:30')"),
+        format!("{moment} < ((${to} + 1)::timestamp AT TIME ZONE INTERVAL '05:30')"),
+    ]
+}
+
 /// Returns whether a combination of filters is rare: connections do not keep the texts of all combinations.
 pub(crate) fn is_rare(chosen: &[bool]) -> bool {
     chosen.iter().filter(|is_given| **is_given).count() > 1
@@ -247,20 +256,22 @@ fn shown_total(counted: i64, page: PageRequest, read: usize) -> i64 {
 
 impl PgStore {
     /// Reads a page of a long list, and the list's total. A total above [`FEW`] may be some seconds old, so that most
-    /// requests do not count. `rows` returns the query of the page, which ends with the given limit. It may choose the
-    /// query by the total, if that is known.
+    /// requests do not count. `rows` returns the query of the page, which ends with the given limit and is as rare as the
+    /// count. It may choose the query by the total, if that is known.
     pub(crate) async fn long_list<T>(
         &self,
         tenant: TenantId,
         page: PageRequest,
         count: Count,
         rows: impl FnOnce(Option<i64>, &str) -> Prepared,
-    ) -> Result<(Vec<T>, i64), StoreError>
+    ) -> Result<Page<T>, StoreError>
     where
         T: FromRow + Send + 'static,
     {
         let Task { known, counts, turn } = self.totals.task(&count).await;
         let rows = rows(known, &limit_of(page));
+        let is_rare = rows.is_rare() || count.query.is_rare();
+        let rows = rows.rare(is_rare);
         let plans = if rows.is_rare() { SEEN_VALUES } else { KEPT_PLANS };
         let begun = Instant::now();
         let (rows, counted) = self
@@ -288,7 +299,7 @@ impl PgStore {
         let total = shown_total(total, page, rows.len());
         // Invalid rows after the page do not matter to it.
         let rows = values(cut(rows, page)).into_iter().collect::<Result<_, _>>()?;
-        Ok((rows, total))
+        Ok(Page::new(page, rows, total))
     }
 }
 

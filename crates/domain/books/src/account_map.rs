@@ -181,7 +181,7 @@ impl AccountMap {
         control(self) != control(wanted)
     }
 
-    /// Returns whether the account of cash in hand would change in one of these branches.
+    /// Returns whether one of these branches would get another account for cash in hand.
     pub(crate) fn moves_cash(&self, wanted: &Self, branches: &[BranchId]) -> bool {
         let account = |map: &Self, branch| map.account(AccountRole::CashInHand, branch, None);
         let mut branches = branches.iter();

@@ -80,7 +80,7 @@ pub trait AccountMapBook {
     /// with [`BusinessDateBook::lock_books_alone`].
     async fn held_amounts(&mut self) -> Result<Vec<HeldAmounts>, StoreError>;
 
-    /// Returns the branches that have cash in hand, where tills are used. The books must be held as for
+    /// Returns the branches that have cash in hand, if the tenant uses tills. The books must be locked as for
     /// [`AccountMapBook::held_amounts`].
     async fn branches_with_cash(&mut self) -> Result<Vec<BranchId>, StoreError>;
 

@@ -10,7 +10,7 @@ pub const EVENTS: &[EventKind] = &[
     EventKind::new(
         "collections.reminder_rule.changed",
         "reminderRule",
-        "A rule of reminders was changed",
+        "A reminder rule was changed",
     )
     .listing(&["text"]),
     EventKind::new(

@@ -153,7 +153,7 @@ impl<C: Clock> GenerateSheets<C> {
         Ok(round)
     }
 
-    /// Generates the sheets of each branch. If that fails for one, the others still get theirs, and the day is repeated.
+    /// Generates the sheets of each branch. If one fails, the others still get theirs, and the day is retried.
     async fn of_tenant(&self, tenant: TenantId, on: Date) -> Result<(), StoreError> {
         let mut outcome = Ok(());
         for branch in self.store.branches_with_centres(tenant).await? {

@@ -34,8 +34,8 @@ pub(crate) async fn lock_own_sheet(
     lock_sheet(work, actor, sheet).await
 }
 
-/// Stores a change of a sheet, with its record and, if it is one of the sheet's life, its event. If no row is left to post
-/// afterwards, that is noted and published too.
+/// Stores a change of a sheet, with its audit record and, if it belongs to the sheet's history, its event. If no row is left
+/// to post, also records and publishes that the sheet is posted.
 pub(crate) async fn keep_change(
     work: &mut dyn CollectionsWork,
     (at, actor): (OffsetDateTime, &Actor),

@@ -68,11 +68,11 @@ pub trait SheetBook {
     /// Brings the members and dues of a locked sheet without recorded rows up to date.
     async fn refresh_sheet(&mut self, sheet: CollectionSheetId) -> Result<(), StoreError>;
 
-    /// Stores a locked sheet with the rows that differ from before. Returns `false` if the id of a row is taken by a row
-    /// of another sheet; the transaction cannot be committed then.
+    /// Stores a locked sheet with the rows that differ from before. Returns `false` if another sheet has a row with the id of
+    /// one; the transaction cannot be committed then.
     async fn replace_sheet(&mut self, before: &Sheet, after: &Sheet) -> Result<bool, StoreError>;
 
-    /// Returns whether a user has taken a locked sheet or handed it over, also before it was reopened.
+    /// Returns whether a user has taken a locked sheet or handed it over, including before it was reopened.
     async fn has_held_sheet(&mut self, sheet: CollectionSheetId, user: UserId) -> Result<bool, StoreError>;
 
     async fn add_sheet_event(

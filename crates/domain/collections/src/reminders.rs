@@ -1,4 +1,4 @@
-//! Reminders of instalments by SMS: rules of the tenant, and the reminders that were sent.
+//! Reminders of instalments by SMS: the tenant's rules, and the reminders that were sent.
 mod change_reminder_rules;
 mod ports;
 mod reminder;

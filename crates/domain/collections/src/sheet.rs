@@ -128,7 +128,8 @@ impl Sheet {
         Ok(self.changed(true))
     }
 
-    /// Gives a sheet that was handed over back to its officer. Who handed it over may do so only if they manage collections.
+    /// Gives a sheet that was handed over back to its officer. The person who handed it over needs `manages`, the permission
+    /// to manage collections.
     pub fn reopen(&mut self, by: UserId, manages: bool) -> Result<(), SheetError> {
         self.expect(&[SheetState::HandedOver])?;
         if !manages && self.0.handed_over.as_ref().is_some_and(|given| given.by == by) {
@@ -197,7 +198,7 @@ impl Sheet {
         Ok(())
     }
 
-    /// Takes a row that was refused off the sheet. Returns its cash, which goes back to the member.
+    /// Removes a refused row from the sheet. Returns its cash, which goes back to the member.
     pub fn strike_out(&mut self, id: SheetRowId, by: StruckOut) -> Result<Money, SheetError> {
         let is_it = |row: &SheetRow| row.taken.as_ref().is_some_and(|taken| taken.id == id);
         if !self.0.rows.iter().any(is_it) {
@@ -224,7 +225,7 @@ impl Sheet {
         }
     }
 
-    /// Checks that a person is not the officer, and neither took the sheet nor handed it over.
+    /// Checks that a person is not the officer, and has neither taken the sheet nor handed it over.
     fn expect_other(&self, person: UserId) -> Result<(), SheetError> {
         let record = &self.0;
         let had_it = record.officer == person
@@ -260,7 +261,7 @@ impl Sheet {
     }
 }
 
-/// Returns what was counted beyond the expected cash.
+/// Returns by how much the counted cash exceeds the expected cash.
 fn difference(expected: Money, counted: Denominations, reason: &str) -> Result<Money, SheetError> {
     let difference = Count { counted, reason }.difference(expected);
     difference.map_err(|_| SheetError::CountDiffers(expected, counted.total()))

@@ -32,7 +32,7 @@ pub enum SheetError {
     #[error("A payment names a loan that client {0} does not have on this sheet, or names it twice.")]
     Account(ClientId),
     #[error(
-        "The promise of client {0} is for a day before the meeting, {1}. Choose that day or a later one."
+        "The promise of client {0} is for a day before the meeting on {1}. Choose that day or a later one."
     )]
     PromiseBefore(ClientId, Date),
     #[error("Client {0} has a row with another id on this sheet. Read the sheet again.")]
@@ -44,7 +44,7 @@ pub enum SheetError {
     #[error("The sheet shows {} in cash, but {} was counted.", .0.in_rupees(), .1.in_rupees())]
     CountDiffers(Money, Money),
     #[error(
-        "Another person must count this cash: not the sheet's officer, nor anyone who started it or handed it over."
+        "Another person must count this cash, not the sheet's officer or anyone who started the sheet or handed it over."
     )]
     SamePerson,
     #[error("You handed over this sheet. Another person must reopen it.")]
@@ -53,7 +53,7 @@ pub enum SheetError {
         "There is nothing to strike out: this row has no money or is already posted. To undo a posted row, request a reversal of its payment."
     )]
     NothingToStrikeOut,
-    #[error("This row was not refused. Only rows that cannot be posted are struck out.")]
+    #[error("This row was not refused. You can strike out only rows that could not be posted.")]
     NotRefused,
     #[error(transparent)]
     Till(TillError),

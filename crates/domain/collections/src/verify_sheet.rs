@@ -23,7 +23,7 @@ pub async fn verify_sheet(
     if !after.verify((actor.user, at), cash, reason)? {
         return Ok(());
     }
-    // Whoever handed it over before it was reopened does not count it either.
+    // A person who took it or handed it over before it was reopened must not count it either.
     if work.has_held_sheet(sheet, actor.user).await? {
         return Err(SheetError::SamePerson);
     }

@@ -56,12 +56,6 @@ impl Money {
         Self(self.0.saturating_sub(other.0).max(0))
     }
 
-    /// Returns the amount without its paise. There are no coins of less than a rupee, so cash is counted without them.
-    #[must_use]
-    pub const fn whole_rupees(self) -> Self {
-        Self(self.0 - self.0 % 100)
-    }
-
     /// Returns the amount in rupees to the paise, grouped the Indian way: '45,23,67,890.50'.
     pub fn in_lakhs(self) -> String {
         let (sign, paise) = (if self.0 < 0 { "-" } else { "" }, self.0.unsigned_abs());

@@ -1,5 +1,5 @@
-//! Batches of disbursals: approved loans that one person chooses, another releases as a file for a bank, and the bank's results
-//! settle one by one.
+//! Batches of disbursals: one person chooses approved loans, another releases them as a file for a bank, and the bank's
+//! results settle them one by one.
 mod bank_file;
 mod bank_text;
 mod batch;

@@ -74,7 +74,7 @@ pub const EVENTS: &[EventKind] = &[
     EventKind::new(
         "lending.loan.batched",
         "loan",
-        "A loan was put into a batch of disbursals",
+        "A loan was added to a batch of disbursals",
     )
     .listing(&["batchId"]),
     EventKind::new("lending.loan.cancelled", "loan", "An approved loan was cancelled").listing(&["state"]),

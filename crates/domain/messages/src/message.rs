@@ -153,7 +153,7 @@ pub enum Letter {
     },
 }
 
-/// Tells a client that an instalment falls due or is overdue. The text is the tenant's.
+/// Reminds a client of an instalment that falls due or is overdue. The text is the tenant's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reminder {
     pub name: String,

@@ -18,8 +18,8 @@ words! {
     }
 }
 
-/// The numbers of a day's collection sheets by state. On the business date, sheets of earlier days that were handed over or verified
-/// are counted too.
+/// The numbers of a day's collection sheets by state. On the business date, sheets of earlier days that were handed over or
+/// verified are counted too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SheetCounts {
     pub open: i64,
@@ -55,8 +55,8 @@ impl BranchDay {
         Money::from_paise(there.saturating_sub(self.in_books.paise()))
     }
 
-    /// Returns what a vault takes over when it is opened: what the books have beyond the tills, or a negative amount that they
-    /// lack. After its first opening, it does so only while all tills are closed and no cash is on the way.
+    /// Returns what a vault takes over when it is opened: the cash that the books have beyond the tills, or a negative amount
+    /// if they have less. After its first opening, it does so only while all tills are closed and no cash is on the way.
     pub(crate) fn found_by(&self, vault: &Till) -> Money {
         let is_quiet = self.open_tills == 0 && self.on_the_way.is_zero();
         if is_quiet || !vault.get().was_opened {

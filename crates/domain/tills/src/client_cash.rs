@@ -22,8 +22,8 @@ pub struct SheetCash {
     pub difference_reason: String,
 }
 
-/// Books the counted cash of a sheet, and puts it into the actor's open till where tills are used. What was expected is in suspense
-/// until the rows are posted, and the difference is posted here. The rows therefore move no cash themselves.
+/// Books the counted cash of a sheet, and puts it into the actor's open till where tills are used. The expected cash is in
+/// suspense until the rows are posted, and the difference is posted here. The rows therefore move no cash themselves.
 ///
 /// Locks a till, so the sheet must be locked before.
 pub async fn receive_sheet(
@@ -80,7 +80,7 @@ pub struct ReturnedCash {
     pub reason: String,
 }
 
-/// Gives back the cash of a struck-out row, out of the actor's open till where tills are used.
+/// Returns the cash of a struck-out row to the member, from the actor's open till where tills are used.
 ///
 /// Locks a till, so the sheet must be locked before.
 pub async fn return_cash(
@@ -116,7 +116,7 @@ fn sheet_posting(by: &By, branch: BranchId, sheet: CollectionSheetId, narration:
     Posting::new(branch, by.business_date, source, narration)
 }
 
-/// Posts what happens to the cash of a sheet, and moves it through the actor's open till where tills are used.
+/// Posts the cash of a sheet, and moves it through the actor's open till where tills are used.
 async fn move_sheet_cash(
     work: &mut dyn TillsWork,
     by: &By,
@@ -149,9 +149,9 @@ pub enum CashTill {
     Own,
     /// This one, which the person has open.
     Named(TillId),
-    /// The one that this person has open, who requested what a second one has approved.
+    /// The open till of this person, who requested what a second person has approved.
     Of(UserId),
-    /// None: it was counted with its collection sheet, and is in suspense.
+    /// None: the cash was counted with its collection sheet, and is in suspense.
     Counted,
 }
 
@@ -231,7 +231,7 @@ pub async fn keep_client_cash(
     Ok(())
 }
 
-/// Locks the till that a person has open in a branch, which has not closed its day: the named one, or any.
+/// Locks the till that a person has open in a branch whose day is not closed: the named one, or any.
 async fn lock_own_till(
     work: &mut dyn TillsWork,
     user: UserId,

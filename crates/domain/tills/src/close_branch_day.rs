@@ -82,9 +82,9 @@ pub async fn reopen_branch_day(
     lock_day(work, &actor.reach, branch, on).await
 }
 
-/// Closes the days of the branches that are still open, ready or not, so that the tenant's day can end. Their tills stay open, and can
-/// be closed with a count. Returns the names of those that are still open, if `closes` is false. Nothing is asked where tills are not
-/// used.
+/// Closes the days of the branches that are still open, even if they are not ready, so that the tenant's day can end. Their
+/// tills stay open, and can be closed with a count. If `closes` is false, closes nothing and returns the names of these
+/// branches. Does nothing where tills are not used.
 pub async fn close_open_branches(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,

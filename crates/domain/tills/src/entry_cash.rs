@@ -15,7 +15,7 @@ pub async fn lock_entry_vault(work: &mut dyn TillsWork, branch: BranchId) -> Res
         return Ok(None);
     }
     work.share_books().await?;
-    // The vault is not opened for the first time meanwhile.
+    // Keeps the vault from being opened for the first time in the meantime.
     work.lock_branch(&Reach::Tenant, branch).await?;
     Ok(work.lock_vault(branch).await?)
 }

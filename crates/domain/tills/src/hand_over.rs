@@ -3,7 +3,7 @@ use time::OffsetDateTime;
 
 use crate::Denominations;
 
-/// Whom cash is handed over to.
+/// The receiver of cash that is handed over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Receiver {
     Till(TillId),

@@ -7,8 +7,8 @@ use crate::{
     keep_officer_till,
 };
 
-/// Hands counted cash over to another till of the branch. It is on the way until it is received. Managers can hand over from the open
-/// tills of others.
+/// Hands counted cash over to another till of the branch. It is on the way until it is received. Managers can hand over from
+/// the open tills of others.
 pub async fn hand_over_cash(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
@@ -68,7 +68,7 @@ pub async fn hand_over_cash(
     Ok((hand_over, after))
 }
 
-/// Returns the till that cash goes to. An officer's is that of a colleague who may hold cash.
+/// Returns the till that receives the cash. If it is an officer's, they must be a colleague who may hold cash.
 async fn receiving_till(
     work: &mut dyn TillsWork,
     (user, branch): (UserId, BranchId),
@@ -93,7 +93,7 @@ async fn receiving_till(
     Ok(till.unwrap_or(own))
 }
 
-/// Receives cash that is on the way to a till, with a count of it, by another person than the one who sent it.
+/// Receives cash that is on the way to a till, with a count of it. A person cannot receive cash that they sent.
 pub async fn receive_cash(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,

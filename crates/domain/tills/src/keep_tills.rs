@@ -62,8 +62,8 @@ pub async fn change_till(
     Ok(after)
 }
 
-/// Returns the till of an officer, which is added if they have none in this branch. `None` if they are not active staff of it who
-/// may hold cash, or if the tenant uses no tills.
+/// Returns the till of an officer, which is added if they have none in this branch. Returns `None` if they are not active
+/// staff of the branch who may hold cash, or if the tenant uses no tills.
 pub async fn keep_officer_till(
     work: &mut dyn TillsWork,
     branch: BranchId,

@@ -6,8 +6,8 @@ use crate::{
     keep_movements::{About, By, check_books, lock_till, note_till, store_movements},
 };
 
-/// Opens a till with a count of its cash. A person has one open till. Managers can open the tills of officers. A vault takes over the branch's cash that is in no till, at its
-/// first opening and whenever all tills are closed.
+/// Opens a till with a count of its cash. A person can have one open till, and managers can open the tills of officers. At
+/// its first opening, and whenever all tills are closed, a vault takes over the branch's cash that is in no till.
 pub async fn open_till(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
@@ -50,7 +50,7 @@ pub async fn open_till(
     Ok(after)
 }
 
-/// Keeps an active branch from closing its day while a till is opened.
+/// Locks an active branch, so that it cannot close its day while a till is opened.
 async fn lock_open_branch(
     work: &mut dyn TillsWork,
     actor: &Actor,
@@ -71,7 +71,8 @@ fn check_not_closed(by: &By, is_closed: bool) -> Result<(), TillError> {
     Ok(())
 }
 
-/// Closes a till with a count of its cash, which stays in it, also after its branch has closed the day. Managers can close the tills of others.
+/// Closes a till with a count of its cash, which stays in it. This is possible even after the branch has closed its day.
+/// Managers can close the tills of others.
 pub async fn close_till(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,

@@ -15,7 +15,7 @@ use crate::{
 pub struct ListedTill {
     pub till: Till,
     pub branch_name: String,
-    /// Of the holder or, if it is an officer's, of the officer.
+    /// The name of the holder or, if the till is an officer's, of the officer.
     pub holder_name: Option<String>,
     /// The cash on the officer's sheets that the cashier has not counted yet. It is not part of the balance.
     pub provisional: Money,
@@ -89,8 +89,8 @@ pub trait TillBook {
         wanted: &TillDraft,
     ) -> Result<Option<Till>, StoreError>;
 
-    /// Returns the till of an officer in a branch, which is added if there is none. `None` if they are not active staff of the
-    /// branch who operate tills or record payments.
+    /// Returns the till of an officer in a branch, which is added if there is none. Returns `None` if they are not active
+    /// staff of the branch who operate tills or record payments.
     async fn officer_till(
         &mut self,
         branch: BranchId,
@@ -116,8 +116,8 @@ pub trait TillBook {
     /// Returns the name of a user.
     async fn name_of(&mut self, user: UserId) -> Result<String, StoreError>;
 
-    /// Stores a locked till. Returns false if its holder has another open till, or another counter in use has its name; the
-    /// transaction cannot be committed then.
+    /// Stores a locked till. Returns `false` if its holder has another open till, or if another counter in use has its name;
+    /// the transaction cannot be committed then.
     async fn replace_till(&mut self, till: &Till) -> Result<bool, StoreError>;
 
     async fn add_movement(&mut self, movement: &NewMovement) -> Result<(), StoreError>;
@@ -128,7 +128,7 @@ pub trait TillBook {
     /// Locks and returns cash that is on the way. Its sending or receiving till must be locked.
     async fn lock_hand_over(&mut self, hand_over: HandOverId) -> Result<Option<HandOver>, StoreError>;
 
-    /// Ends a locked hand-over: it was received or taken back.
+    /// Ends a locked hand-over that was received or taken back.
     async fn end_hand_over(
         &mut self,
         hand_over: HandOverId,
@@ -171,8 +171,8 @@ pub trait TillReader {
         on: Option<Date>,
     ) -> Result<Option<TillLedger>, StoreError>;
 
-    /// Returns the days of active branches in reach, by name; none to officers: on the business date as they stand, on earlier days as they were
-    /// closed.
+    /// Returns the days of active branches in reach, by name: on the business date as they stand, on earlier days as they
+    /// were closed. Officers reach none.
     async fn branch_days(
         &self,
         tenant: TenantId,
@@ -187,8 +187,8 @@ pub trait BranchDayBook {
     /// [`JournalBook::lock_branch`](munim_books::JournalBook::lock_branch) was called before.
     async fn is_day_closed(&mut self, branch: BranchId, on: Date) -> Result<bool, StoreError>;
 
-    /// Locks an active branch in reach, which none is to officers: no till opens until the transaction ends. Returns the branch's
-    /// day, which must be the business date, as it stands.
+    /// Locks an active branch in reach, so that no till opens until the transaction ends. Officers reach none. Returns the
+    /// branch's day as it stands, which must be the business date.
     async fn lock_branch_day(
         &mut self,
         reach: &Reach,
@@ -196,7 +196,7 @@ pub trait BranchDayBook {
         on: Date,
     ) -> Result<Option<BranchDay>, StoreError>;
 
-    /// Stores locked days of one date as closed, with their cash as it stands, and in the branches' tills that they are.
+    /// Stores locked days of one date as closed, with their cash as it stands, and marks the branches' tills.
     async fn close_days(
         &mut self,
         days: &[BranchDay],
@@ -204,7 +204,7 @@ pub trait BranchDayBook {
         at: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Stores a locked day as open again, also in the branch's tills.
+    /// Stores a locked day as open again, and unmarks the branch's tills.
     async fn reopen_day(&mut self, day: &BranchDay, reason: &str) -> Result<(), StoreError>;
 
     /// Returns whether the day end of that day has begun.

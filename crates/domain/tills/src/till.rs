@@ -91,10 +91,10 @@ pub struct Count<'a> {
 }
 
 impl Count<'_> {
-    /// Returns by how much it differs from what is expected.
+    /// Returns by how much it differs from the expected cash.
     ///
     /// # Errors
-    /// [`TillError::CountDiffers`] if it does by a rupee or more and no reason was given: paise cannot be counted.
+    /// [`TillError::CountDiffers`] if it differs by a rupee or more and no reason was given. Paise cannot be counted.
     pub fn difference(&self, expected: Money) -> Result<Money, TillError> {
         let counted = self.counted.total();
         let difference = counted.checked_sub(expected)?;
@@ -145,9 +145,9 @@ impl Till {
         Ok(())
     }
 
-    /// Opens it with a count of its cash. `found` is the branch's cash that it takes over; negative for cash that it gives up, of
-    /// which it may have less. Opening one's open till again changes nothing. `manages` is whether the user may open the tills of
-    /// officers.
+    /// Opens it with a count of its cash. `found` is the branch's cash that it takes over; it is negative for cash that it
+    /// gives up, at most all that it has. Does nothing if the user already has it open. `manages` is whether the user may
+    /// open the tills of officers.
     pub fn open(
         &mut self,
         (user, at): (UserId, OffsetDateTime),
@@ -278,7 +278,7 @@ impl Till {
         self.shift(kind, out, counted)
     }
 
-    /// Follows an entry of the books, open or closed.
+    /// Applies an entry of the books, whether the till is open or closed.
     pub fn follow(&mut self, amount: Money) -> Result<Movement, TillError> {
         if self.0.balance.checked_add(amount)? < Money::ZERO {
             return Err(TillError::NotEnoughCash(NotEnoughCash {
@@ -294,7 +294,8 @@ impl Till {
         self.shift(MovementKind::Entry, amount, None)
     }
 
-    /// Returns by how much a count of the whole till differs, with what it takes over. A surplus must not exceed the limit.
+    /// Returns by how much a count of the whole till differs from its cash and what it takes over. A surplus must not exceed
+    /// the limit.
     fn difference(&self, found: Money, count: Count<'_>) -> Result<Money, TillError> {
         let difference = count.difference(self.0.balance.checked_add(found)?)?;
         if difference > Money::ZERO {

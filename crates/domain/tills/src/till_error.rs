@@ -17,7 +17,7 @@ pub enum TillError {
     Branch,
     #[error("This branch has a vault already.")]
     VaultExists,
-    #[error("Another counter of this branch has this name. Choose another one.")]
+    #[error("Another counter of this branch has this name. Choose a different name.")]
     NameTaken,
     #[error("Your organisation does not use tills. An administrator can switch them on in the settings.")]
     TillsOff,
@@ -35,7 +35,7 @@ pub enum TillError {
     OtherOfficer,
     #[error("You have no open till in this branch. Open one first.")]
     NoOpenTill,
-    /// Of the person who requested what a second one approves.
+    /// The person who requested what a second person approves has no open till.
     #[error("{0} requested this and has no open till in this branch. Ask them to open one first.")]
     MakerHasNoTill(String),
     #[error(
@@ -43,7 +43,7 @@ pub enum TillError {
         .expected.in_rupees(), .counted.in_rupees()
     )]
     CountDiffers { expected: Money, counted: Money },
-    #[error("Another person must receive this cash: you sent it. You can take it back.")]
+    #[error("You sent this cash, so another person must receive it. You can take it back.")]
     OwnHandOver,
     #[error("The limit of this till is {}, and it would hold {}. Hand over some cash first, or ask a manager to raise the limit.", .limit.in_rupees(), .balance.in_rupees())]
     Limit { limit: Money, balance: Money },

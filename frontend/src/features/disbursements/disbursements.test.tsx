@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '@/shared/lending/disbursements-api';
+import { bankAccount } from '@/testing/books-replies';
 import { batch, part, releasedBatch } from '@/testing/disbursement-replies';
 import { loan } from '@/testing/loan-replies';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
@@ -16,19 +17,6 @@ let sent: unknown[] = [];
 // The first visit fetches the code, which can take long on a busy machine.
 beforeAll(() => Promise.all([import('./list/batches-screen'), import('./batch/batch-screen')]));
 
-const bank = {
-  bankAccountId: 3,
-  name: 'Disbursals',
-  bankName: 'HDFC Bank',
-  ifsc: 'HDFC0000411',
-  lastFour: '5678',
-  branchId: null,
-  accountId: 2,
-  overdraft: 0,
-  isActive: true,
-  version: 1,
-};
-
 beforeEach(() => {
   stored = batch();
   sent = [];
@@ -36,7 +24,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/disbursement-batches', () => listPage([stored])),
     http.get('*/api/disbursement-batches/12', () => ok(stored)),
-    http.get('*/api/bank-accounts', () => ok([bank])),
+    http.get('*/api/bank-accounts', () => ok([bankAccount()])),
     http.get('*/api/loans', () =>
       listPage([
         loan(ready),
@@ -61,7 +49,7 @@ function open(address: string, username = 'meera.kale') {
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('batches', () => {
-  it('are prepared from the approved loans of a branch that are in none, and the refusal is at the loans', async () => {
+  it('are prepared from approved loans that are not in a batch, and show a refusal beside the loans', async () => {
     server.use(
       http.post('*/api/disbursement-batches', async ({ request }) => {
         sent.push(await request.json());
@@ -72,7 +60,7 @@ describe('batches', () => {
     );
     open('/admin/loans/disbursement/batches');
     expect(
-      await screen.findByRole('row', { name: /B000012.*Nashik Road.*₹57,000.00.*Waits for release/ }),
+      await screen.findByRole('row', { name: /B000012.*Nashik Road.*₹57,000.00.*Awaiting release/ }),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ready to pay' })).toHaveAttribute(
       'href',
@@ -104,7 +92,7 @@ describe('batches', () => {
     });
   });
 
-  it('are released by another person, after the question', async () => {
+  it('are released by a second person after a confirmation', async () => {
     server.use(
       http.post('*/api/disbursement-batches/12/release', ({ request }) => {
         sent.push(request.headers.get('If-Match'));
@@ -127,7 +115,7 @@ describe('batches', () => {
     expect(screen.getByText('9f86d081884c7d65')).toBeVisible();
   });
 
-  it('are not released by the person who prepared them, who can cancel them', async () => {
+  it('can be cancelled but not released by the person who prepared them', async () => {
     server.use(
       http.post('*/api/disbursement-batches/12/cancel', async ({ request }) => {
         sent.push(await request.json());
@@ -145,10 +133,24 @@ describe('batches', () => {
     expect(await screen.findByText('This batch was cancelled: Wrong bank')).toBeVisible();
     expect(sent).toEqual([{ reason: 'Wrong bank' }]);
   });
+
+  it('say that older approved loans are not listed', async () => {
+    const items = Array.from({ length: 200 }, (_, place) =>
+      loan({ loanId: place + 1, state: 'approved', batchId: 11 }),
+    );
+    server.use(http.get('*/api/loans', () => ok({ items, totalCount: 201, page: 1, pageSize: 200 })));
+    open('/admin/loans/disbursement/batches?batches-open=new');
+    const form = await drawer('New batch');
+    await form.findByRole('option', { name: 'Nashik Road' });
+    await userEvent.selectOptions(form.getByLabelText(/^Branch/), '1');
+    expect(await form.findByText('Only the newest 200 approved loans are listed.')).toBeVisible();
+    expect(form.getByText('All of these loans are already in batches.')).toBeVisible();
+    expect(form.queryByText(/ready to pay/)).toBeNull();
+  });
 });
 
 describe('results', () => {
-  it('are pasted, and those that changed nothing are named', async () => {
+  it('are pasted, and those that could not be recorded are listed', async () => {
     stored = releasedBatch();
     const saved = savedFiles();
     server.use(
@@ -193,7 +195,7 @@ describe('results', () => {
     expect(saved).toEqual(['B000012.csv']);
   });
 
-  it('are read as banks write them, and a wrong line is named', () => {
+  it('are read in the formats of banks, and the first wrong line is reported', () => {
     const first = { reference: 'B1L1', utr: 'UTR0001', status: 'paid', reason: '', on: '2026-12-03' };
     expect(readResults('Reference,UTR,Status,Date\nB1L1,"UTR0001",SUCCESS,2026-12-03\n\n')).toEqual({
       lines: [first],

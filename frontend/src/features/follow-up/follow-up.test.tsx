@@ -81,7 +81,7 @@ describe('overdue loans', () => {
     });
   });
 
-  it('open beside the list with the phone to call, where a promise and the next action are recorded', async () => {
+  it('open in a drawer with the phone number, where a promise and a next action are recorded', async () => {
     open('/admin/collections/overdue');
     await userEvent.click(await screen.findByRole('link', { name: 'Sunita Jadhav' }));
     const details = await drawer('Sunita Jadhav');
@@ -118,7 +118,7 @@ describe('overdue loans', () => {
     expect(await details.findByText('Call · Promised to pay')).toBeVisible();
   });
 
-  it('say at which field a contact was refused', async () => {
+  it('show the refusal of a contact beside its field', async () => {
     const refusals = [
       refusal(409, 'outside_hours', 'Clients are called between 09:00 and 18:00.'),
       refusal(409, 'visit_not_allowed', 'Two absences in a row come first.'),
@@ -150,14 +150,14 @@ describe('overdue loans', () => {
     expect(sent[0]).toMatchObject({ at: '2026-11-24T15:30:00+05:30', promise: null, nextAction: null });
   });
 
-  it('no longer there are not shown as open', async () => {
+  it('that are not in the list show a notice', async () => {
     open('/admin/collections/overdue?overdue-open=777');
     const details = await drawer('Overdue loans');
     expect(details.getByText(/^This loan is not in the list\./)).toBeVisible();
   });
 });
 
-it('promises are listed by status with what came', async () => {
+it('promises are listed by status with the amounts received', async () => {
   server.use(
     http.get('*/api/collections/promises', ({ request }) => {
       ask(request);
@@ -173,7 +173,7 @@ it('promises are listed by status with what came', async () => {
 });
 
 describe('contacts', () => {
-  it('are recorded with a client who is found by name', async () => {
+  it('are recorded for a client who is found by name', async () => {
     server.use(http.get('*/api/clients', () => listPage([client()])));
     open('/admin/collections/field-visits', ['COLLECTION_RECORD', 'CLIENT_VIEW']);
     expect(await screen.findByRole('row', { name: /Sunita Jadhav.*Call.*Her son was ill/ })).toBeVisible();
@@ -199,7 +199,7 @@ describe('contacts', () => {
     expect(asked).toContainEqual({ clientId: '318', page: '1', pageSize: '25' });
   });
 
-  it("are shown on the loan's page, where a new one is about the loan", async () => {
+  it("are shown on the loan's page, where a new contact is about that loan", async () => {
     server.use(
       http.get('*/api/loans/501', () => ok(loan({ loanId: 501, clientId: 318, loanNumber: 'L-501' }))),
     );
@@ -220,7 +220,7 @@ describe('contacts', () => {
 describe('targets', () => {
   const branch = target({ officerId: null, officerName: null, target: {}, reached: { disbursed: 0 } });
 
-  it('show what was reached and are changed one by one', async () => {
+  it('show the progress and are changed one at a time', async () => {
     server.use(
       http.get('*/api/collections/targets', ({ request }) => {
         ask(request);
@@ -262,7 +262,7 @@ describe('targets', () => {
     expect(asked).toContainEqual({ month: '2026-11' });
   });
 
-  it('of another month are read when it is chosen', async () => {
+  it('are loaded for the month that is chosen', async () => {
     server.use(
       http.get('*/api/collections/targets', ({ request }) => {
         ask(request);
@@ -294,7 +294,7 @@ describe('reminders', () => {
     );
   });
 
-  it('go out by rules that are added to the others', async () => {
+  it('are sent by rules, and a new rule is added to the existing ones', async () => {
     open('/admin/collections/reminders');
     expect(await screen.findByRole('row', { name: /^3 days after the due date.*Marathi/ })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'New rule' }));
@@ -317,7 +317,7 @@ describe('reminders', () => {
     });
   });
 
-  it('end with their rule, after a question', async () => {
+  it('stop when their rule is removed, after a confirmation', async () => {
     sent = [null];
     open('/admin/collections/reminders?rules-open=-1-en');
     const form = await drawer('1 day before the due date');
@@ -329,7 +329,7 @@ describe('reminders', () => {
     expect(currentAddress()).toBe('/admin/collections/reminders');
   });
 
-  it('that were sent are listed with what became of them', async () => {
+  it('that were sent are listed with their status', async () => {
     server.use(
       http.get('*/api/collections/reminders', ({ request }) => {
         ask(request);
@@ -369,7 +369,7 @@ describe('the dashboard of collections', () => {
     expect(screen.getByRole('row', { name: /^Total.*₹58,320.00/ })).toBeVisible();
   });
 
-  it('shows an officer their own day without a link to what they may not open', async () => {
+  it('shows officers their own day, without links to screens that they cannot open', async () => {
     server.use(http.get('*/api/collections/summary', () => ok(daySummary())));
     open('/admin/collections/dashboard', ['COLLECTION_RECORD']);
     expect(await screen.findByRole('article', { name: 'Broken promises' })).toHaveTextContent('2');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListLoanChargesApiResponse, LoanItem } from '@/shared/api/generated/loans';
+import { bankAccount } from '@/testing/books-replies';
 import { activeLoan, cost, disbursalFee, loan, quote } from '@/testing/loan-replies';
 import { drawer, loanPage, noCharges, openAsViewer, press } from '@/testing/loan-screens';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
@@ -192,17 +193,14 @@ describe('paying out', () => {
   it('shows the amount that the client gets, and the bank account that it comes from', async () => {
     shown = loan({ state: 'approved', approvedPrincipal: 30_000 });
     charges = { charges: [disbursalFee()], keptBack: 354, netDisbursal: 29_646 };
-    const account = (bankAccountId: number, name: string, branchId: number | null, isActive = true) => ({
-      ...{ bankAccountId, name, branchId, isActive, accountId: 5, version: 1 },
-      ...{ bankName: 'State Bank', ifsc: 'SBIN0000001', lastFour: '4321' },
-    });
+    const bank = { bankName: 'State Bank', lastFour: '4321' };
     server.use(
       http.get('*/api/bank-accounts', () =>
         ok([
-          account(1, 'Main', null),
-          account(2, 'Satara', 3),
-          account(3, 'Pune', 4),
-          account(4, 'Old', null, false),
+          bankAccount({ ...bank, bankAccountId: 1, name: 'Main' }),
+          bankAccount({ ...bank, bankAccountId: 2, name: 'Satara', branchId: 3 }),
+          bankAccount({ ...bank, bankAccountId: 3, name: 'Pune', branchId: 4 }),
+          bankAccount({ ...bank, bankAccountId: 4, name: 'Old', isActive: false }),
         ]),
       ),
       takes('disburse', () =>

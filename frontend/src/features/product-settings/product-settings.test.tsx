@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bankAccount } from '@/testing/books-replies';
 import { memberRules } from '@/testing/group-replies';
 import { loanProduct } from '@/testing/loan-product-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
@@ -364,20 +365,8 @@ describe('authority', () => {
 });
 
 describe('bank accounts', () => {
-  const account = {
-    bankAccountId: 3,
-    name: 'Disbursals',
-    bankName: 'State Bank of India',
-    ifsc: 'SBIN0000300',
-    lastFour: '5678',
-    branchId: null,
-    accountId: 3,
-    isActive: true,
-    version: 1,
-  };
-
   it('are read-only for users who disburse loans, and not requested by others', async () => {
-    server.use(http.get('*/api/bank-accounts', () => ok([account])));
+    server.use(http.get('*/api/bank-accounts', () => ok([bankAccount()])));
     const { unmount } = open('?tab=banks&banks-open=3', ['LOAN_PRODUCT_MANAGE', 'LOAN_DISBURSE']);
     const drawer = within(await screen.findByRole('dialog', { name: 'Disbursals' }));
     expect(drawer.getByText('ends in 5678')).toBeVisible();

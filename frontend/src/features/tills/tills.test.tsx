@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BranchDay, Till } from '@/shared/lending/tills-api';
+import { bankAccount } from '@/testing/books-replies';
 import { branchDay, handOver, till } from '@/testing/collecting-replies';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { listPage, ok, refusal, server } from '@/testing/server';
@@ -211,14 +212,12 @@ describe('a till, by keyboard', () => {
     server.use(
       http.get('*/api/bank-accounts', () =>
         ok([
-          {
+          bankAccount({
             bankAccountId: 2,
             name: 'Current account',
             bankName: 'State Bank',
             lastFour: '4411',
-            branchId: null,
-            isActive: true,
-          },
+          }),
         ]),
       ),
       becomes('bank-deposit', { balance: 2000 }),
@@ -258,7 +257,7 @@ describe('a till, by keyboard', () => {
     expect(sent[1]).toMatchObject({ differenceReason: 'Change given wrongly' });
   });
 
-  it('held by somebody else is only shown', async () => {
+  it('is read-only for users who do not hold it', async () => {
     stored = till({ holderId: 12, holderName: 'Ravi Kumar', onTheWay: [handOver()] });
     open('/admin/collections/tills/3?form=handOver');
     expect(await screen.findByText(/^Open, held by Ravi Kumar since/)).toBeVisible();

@@ -26,7 +26,7 @@ export const tillsPath = (tenant: string | null): string => withQuery(collecting
 export const tillsOfBranchPath = (branchId: number, tenant: string | null): string =>
   withQuery(collectingPaths.tills, { tenant, 'tills-branchId': branchId });
 
-/** The broken promises, of a branch or of all. */
+/** The address of the broken promises of a branch, or of all branches. */
 export const brokenPromisesPath = (branchId: number | null, tenant: string | null): string =>
   withQuery(collectingPaths.overdue, {
     tenant,

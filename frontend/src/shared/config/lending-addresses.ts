@@ -25,7 +25,7 @@ export const lendingPaths = {
   },
 } as const;
 
-/** The addresses of the collecting day: sheets, tills, the branch's day and what follows it. */
+/** The addresses of sheets, tills, branch days and follow-up. */
 export const collectingPaths = {
   today: '/admin/collections/daily',
   schedule: '/admin/collections/schedule',

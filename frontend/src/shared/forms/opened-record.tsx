@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '@/shared/api/message-of';
-import { BackNotice } from '@/shared/ui/back-notice';
-import { Placeholder } from '@/shared/ui/placeholder';
+import { NotRead, type NotReadProps } from './not-read';
 
 interface Query<R> {
   currentData?: R | undefined;
@@ -16,19 +14,13 @@ export function useOpenedRecord<R>({ currentData, isFetching }: Query<R>) {
   return [opened, setOpened] as const;
 }
 
-interface OpenedRecordProps<R> {
+interface OpenedRecordProps<R> extends NotReadProps {
   query: Query<R>;
-  /** The message if the record cannot be read and the server sends none, and the link to the list. */
-  failed: string;
-  to: string;
-  back: string;
   children: (record: R) => ReactNode;
 }
 
 /** The form of a record that is changed. */
-export function OpenedRecord<R>({ query, failed, to, back, children }: OpenedRecordProps<R>) {
-  const [opened] = useOpenedRecord(query);
-  if (opened !== null) return children(opened);
-  if (query.isFetching || query.error === undefined) return <Placeholder />;
-  return <BackNotice kind="error" text={messageOf(query.error, failed)} to={to} back={back} />;
+export function OpenedRecord<R>({ children, ...props }: OpenedRecordProps<R>) {
+  const [opened] = useOpenedRecord(props.query);
+  return opened === null ? <NotRead {...props} /> : children(opened);
 }

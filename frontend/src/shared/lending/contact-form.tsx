@@ -33,7 +33,7 @@ const blank = {
 
 type Values = typeof blank;
 
-/** The fields of the form, by those of the request. */
+/** The form's field for each field of the request that has another name. */
 const fields: Readonly<Record<string, keyof Values>> = {
   at: 'time',
   promise: 'promiseAmount',
@@ -52,14 +52,14 @@ export interface ContactLoan {
 }
 
 interface ContactFormProps {
-  /** The client, if they are not chosen in the form. */
+  /** The client. If undefined, the form has a field to choose one. */
   clientId?: number | undefined;
-  /** The loan that the contact is about at first. */
+  /** The loan that is selected initially. */
   loan?: ContactLoan | undefined;
   close: () => void;
 }
 
-/** A call, visit, letter or meeting with a client: what came of it, and what comes next. */
+/** Records a call, visit, letter or meeting with a client, with its outcome and the next action. */
 export function ContactForm({ clientId, loan, close }: ContactFormProps) {
   const { t } = useTranslation('followUp');
   const may = useMay();

@@ -20,9 +20,9 @@ import { type Contact, followUpApi } from './follow-up-api';
 import { useFollowUpWords } from './use-follow-up-words';
 
 interface ContactListProps {
-  /** Without a client, all contacts that the user reaches. */
+  /** If undefined, the contacts with all of the user's clients are listed. */
   clientId?: number;
-  /** The loan that a new contact is about at first. */
+  /** The loan that is selected initially. */
   loan?: ContactLoan;
 }
 
@@ -66,7 +66,7 @@ function useColumns(ofAll: boolean): ListColumn<Contact>[] {
   ];
 }
 
-/** Contacts with clients, the latest first, and the form for a new one. */
+/** Lists contacts with clients, the latest first, with the form for a new one. */
 export function ContactList({ clientId, loan }: ContactListProps) {
   const { t } = useTranslation('followUp');
   const may = useMay();
@@ -95,7 +95,7 @@ export function ContactList({ clientId, loan }: ContactListProps) {
     { key: 'from', name: t('contacts.from'), kind: 'day' },
     { key: 'to', name: t('contacts.to'), kind: 'day' },
   ];
-  // A client that is chosen in the form is found by a search that not everybody may make.
+  // Choosing a client in the form requires permission to search for clients.
   const records = !ofAll || may('CLIENT_VIEW');
   const isNew = records && state.openedKey === newRecord;
   return (

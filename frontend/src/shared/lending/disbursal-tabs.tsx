@@ -5,12 +5,12 @@ import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 
-/** The loans that are ready to be paid out, and the batches in which banks pay them. */
+/** The tabs of disbursement: loans that are ready to pay, and batches. */
 export function DisbursalTabs({ current }: { current: 'ready' | 'batches' }) {
   const { t } = useTranslation('disbursements');
   const tenant = useNamedTenant();
   const may = useMay();
-  // The route of the loans requires another permission than that of the batches.
+  // The two routes require different permissions.
   if (!may('LOAN_DISBURSE') || !may('LOAN_APPLICATION_EDIT')) return null;
   return (
     <LinkTabs

@@ -7,7 +7,7 @@ export type {
   RecordDisbursementResultsApiResponse as DisbursementResults,
 } from '@/shared/api/generated/disbursements';
 
-/** Batches hold loans, and their results pay them out. */
+/** Every change to a batch also changes its loans, and the counts in the menu. */
 const changed = ['Batches', 'Loans', 'Menu'] as const;
 
 export const disbursementsApi = disbursementsCalls.enhanceEndpoints({

@@ -21,6 +21,13 @@ export const sheetStates = ['open', 'taken', 'handed_over', 'verified', 'posted'
 export const attendances = ['present', 'absent', 'excused'] as const;
 export type Attendance = (typeof attendances)[number];
 
+/** Counts the sheets of a day that are not posted yet. */
+export const notPosted = ({
+  sheets: { open, taken, handedOver, verified },
+}: {
+  sheets: Readonly<Record<'open' | 'taken' | 'handedOver' | 'verified', number>>;
+}): number => open + taken + handedOver + verified;
+
 /** Lists and demand count what sheets say. */
 const ofSheets = ['Sheets', 'BranchDays', 'Tills'] as const;
 

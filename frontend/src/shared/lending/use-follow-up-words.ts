@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { plainRupees } from '@/shared/lib/rupees';
 
-/** What was promised and what comes next, in words; null if there is nothing. */
+/** Describes a promise or a next action in words. Returns null if there is none. */
 export function useFollowUpWords() {
   const { t } = useTranslation('followUp');
   return {

@@ -7,7 +7,7 @@ it.each([
   ['09:30', '9:30 am'],
   ['12:00', '12:00 pm'],
   ['14:45', '2:45 pm'],
-])('shows %s as %s, as instants are shown', (time, shown) => {
+])('formats %s as %s, like instants', (time, shown) => {
   expect(formatMeetingTime(time)).toBe(shown);
   const local = new Date(2026, 10, 24, Number(time.slice(0, 2)), Number(time.slice(3)));
   expect(formatInstant(local.getTime()).replaceAll('\u202f', ' ')).toContain(shown);

@@ -1,8 +1,9 @@
 import '@/shared/i18n/pictures-texts';
 import { Button } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shrinkPicture } from '@/shared/lib/shrink-picture';
+import { FileButton } from '@/shared/ui/fields/file-button';
 import { Failure } from '@/shared/ui/notice';
 import { CameraDialog, type CameraDialogProps } from './camera-dialog';
 import classes from './pictures.module.css';
@@ -31,16 +32,11 @@ export function TakePicture(props: TakePictureProps) {
   const [isOpen, setOpen] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const id = useId();
   const close = () => {
     setOpen(false);
     opener.current?.focus();
   };
-  const choose = async (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    // The same file can be chosen again.
-    input.value = '';
-    if (file === undefined) return;
+  const choose = async (file: File) => {
     if (takePdf !== undefined && file.type === PDF) {
       setUnreadable(false);
       return takePdf(file);
@@ -50,21 +46,15 @@ export function TakePicture(props: TakePictureProps) {
     if (picture !== null) use(picture);
   };
   const file = (key: 'camera' | 'file', text: string, capture?: typeof facing) => (
-    <span>
-      <input
-        id={`${id}-${key}`}
-        name={key === 'camera' ? name : undefined}
-        type="file"
-        accept={takePdf === undefined || key === 'camera' ? 'image/*' : `image/*,${PDF}`}
-        capture={capture}
-        aria-describedby={describedBy}
-        className={classes.file}
-        onChange={({ currentTarget }) => void choose(currentTarget)}
-      />
-      <Button component="label" htmlFor={`${id}-${key}`} variant="default">
-        {text}
-      </Button>
-    </span>
+    <FileButton
+      name={key === 'camera' ? name : undefined}
+      accept={takePdf === undefined || key === 'camera' ? 'image/*' : `image/*,${PDF}`}
+      capture={capture}
+      aria-describedby={describedBy}
+      choose={(chosen) => void choose(chosen)}
+    >
+      {text}
+    </FileButton>
   );
   return (
     <div className={classes.take}>

@@ -11,7 +11,7 @@ use crate::prelude::*;
 /// Remove a user
 ///
 /// Removes the user and ends their sessions. Their history is kept. Refused while centres, clients, loans or
-/// collection sheets are assigned to the user, or they have a till open or cash in it; `data` holds the numbers.
+/// collection sheets are assigned to the user, or they have an open till or a till with cash; `data` holds the numbers.
 pub(crate) async fn delete_user(
     app: State,
     Fresh(caller): Fresh<May<ManagesUsers>>,

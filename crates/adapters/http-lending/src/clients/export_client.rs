@@ -48,7 +48,7 @@ struct ClientFile {
     follow_up: Option<FollowUpOfClient>,
 }
 
-/// How a client was followed up.
+/// The contacts, promises and reminders of a client.
 #[item]
 struct FollowUpOfClient {
     #[field(example = vec![ContactItem::example()])]
@@ -130,8 +130,9 @@ async fn follow_up_of(app: &State, actor: &Actor, client: ClientId) -> Result<Fo
     refuses = [ClientError::NoSuchClient].map(client_problem))]
 /// Export everything held about a client
 ///
-/// For the person who asks for it: a JSON file with what the calls about the client return, without pictures. Numbers of documents
-/// and accounts are masked. Loans and payments are included for users who may see loans, and the follow-up for those who may see contacts. The export is audited.
+/// For the person who asks for it: a JSON file with what the calls about the client return, without pictures. Numbers of
+/// documents and accounts are masked. Loans and payments are included for users who may see loans, and the follow-up for
+/// users who may see contacts. The export is audited.
 pub(crate) async fn export_client(
     app: State,
     caller: May<ExportsClients>,

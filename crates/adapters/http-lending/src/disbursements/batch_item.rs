@@ -9,7 +9,7 @@ use crate::prelude::*;
 pub(crate) struct BatchItem {
     #[field(example = 12)]
     batch_id: i64,
-    /// In the bank's file.
+    /// The batch's reference in the bank's file.
     #[field(example = "B000012".to_owned())]
     reference: String,
     /// Null for loans of several branches.
@@ -29,13 +29,13 @@ pub(crate) struct BatchItem {
     /// Empty if the file has none.
     #[field(example = "")]
     customer_code: String,
-    /// When the bank is to pay.
+    /// The day on which the bank should pay.
     #[field(example = date!(2026 - 12 - 03))]
     value_on: Date,
     #[schema(schema_with = words::<BatchState>)]
     #[field(example = BatchState::Released.as_str())]
     state: &'static str,
-    /// The number of loans in it.
+    /// The number of loans.
     #[field(example = 20)]
     parts: u16,
     #[field(example = Money::from_paise(57_000_000))]
@@ -116,7 +116,7 @@ impl From<ListedBatch> for BatchItem {
     }
 }
 
-/// Why a paid part could not be booked, with the code that a disbursal's refusal has.
+/// Why a paid part could not be booked, with the same code as a refused disbursal.
 #[item]
 pub(crate) struct RefusedPartItem {
     #[field(example = "not_enough_cash")]
@@ -130,7 +130,7 @@ pub(crate) struct RefusedPartItem {
 pub(crate) struct BatchPartItem {
     #[field(example = 1)]
     number: u16,
-    /// In the bank's file and results.
+    /// The part's reference in the bank's file and results.
     #[field(example = "B000012L0001")]
     reference: String,
     #[field(example = 1_204)]
@@ -151,7 +151,7 @@ pub(crate) struct BatchPartItem {
     account_number: String,
     #[field(example = "Asha Patil")]
     account_holder: String,
-    /// Whether the bank has confirmed number and holder.
+    /// Whether the bank has confirmed the number and the holder.
     #[field(example = false)]
     is_verified: bool,
     #[schema(schema_with = words::<PartState>)]
@@ -160,7 +160,7 @@ pub(crate) struct BatchPartItem {
     #[schema(required = false)]
     #[field(example = Some("SBINN62026120312345678".to_owned()))]
     utr: Option<String>,
-    /// The day of value of the bank's result.
+    /// The value date of the bank's result.
     #[schema(required = false)]
     #[field(example = Some(date!(2026 - 12 - 03)))]
     settled_on: Option<Date>,

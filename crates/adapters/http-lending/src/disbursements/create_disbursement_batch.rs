@@ -6,26 +6,26 @@ use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFo
 use super::{batch_item::BatchDetails, reply::changed_batch};
 use crate::prelude::*;
 
-/// More would make a file that nobody can check.
+/// The most loans in a batch, so that a person can still check the file.
 const MOST: usize = 500;
 
-/// The loans that are to be paid out together, and how.
+/// The loans to pay out together, and how.
 #[form(makes = BatchDraft, example = {"branchId": 3, "bankAccountId": 3, "template": "hdfc_enet", "valueOn": "2026-12-03",
     "loanIds": [1204, 1207]})]
 pub(crate) struct CreateDisbursementBatchRequest {
-    /// Required unless the caller has access to all branches: then loans of several can be paid out together.
+    /// Required unless the caller has access to all branches. Without it, the batch can have loans of several branches.
     #[field(row)]
     branch: Option<BranchId>,
-    /// The bank account that the money leaves. It belongs to the branch or to all branches.
+    /// The bank account to pay from. It belongs to the branch or to all branches.
     #[field(row, missing = "Bank account is required")]
     bank_account: BankAccountId,
     /// The layout of the bank's file.
     #[field(word, missing = "Template is required")]
     template: BankTemplate,
-    /// What the bank or NPCI calls the organisation. Required for `nach_credit`, where it is the user number.
+    /// The code that the bank or NPCI assigned to the organisation. Required for `nach_credit`, where it is the user number.
     #[field(most = 18, pattern = "^[A-Za-z0-9]*$")]
     customer_code: String,
-    /// When the bank is to pay: from the business date to 30 days later.
+    /// The day on which the bank should pay: from the business date to 30 days later.
     #[field(missing = "Date is required")]
     value_on: Date,
     /// Approved loans of the branch, at most 500. Each is paid to the bank account in its client's profile.
@@ -63,8 +63,8 @@ fn loan_ids(form: &mut Form, field: Field) -> Read<Vec<LoanId>> {
         .map(batch_problem))]
 /// Prepare a batch of disbursals
 ///
-/// While a loan is in a batch that is not finished, it cannot be paid out otherwise, cancelled or put into another batch. Another
-/// person releases the batch.
+/// Another person must release the batch. While a loan is in a batch, it cannot be paid out separately, cancelled or added to
+/// another batch.
 pub(crate) async fn create_disbursement_batch(
     app: State,
     caller: May<PaysLoansOut>,

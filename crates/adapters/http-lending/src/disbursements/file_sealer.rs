@@ -4,7 +4,7 @@ use munim_clients::{ClientSealer, SealFailed, SealedAs};
 use munim_kernel::{ClientId, DisbursementBatchId, TenantId};
 use munim_lending::{BankFileSealer, NotOpened};
 
-/// Opens account numbers as profiles of clients seal them, and seals files under the same key.
+/// Opens the account numbers of client profiles, and seals files with the same key.
 pub(super) struct FileSealer(pub(super) Rc<dyn ClientSealer>);
 
 fn failed(_: SealFailed) -> NotOpened {

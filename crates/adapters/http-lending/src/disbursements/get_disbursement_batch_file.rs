@@ -9,10 +9,10 @@ use crate::{person::Person, prelude::*};
     responses((status = 200, description = "The file", body = File, content_type = "text/plain",
         headers(("Content-Disposition" = String, description = "An attachment and its file name.")))),
     refuses = [BatchError::NoSuchBatch, BatchError::State(BatchState::Prepared)].map(batch_problem))]
-/// Download the bank's file of a batch that was released
+/// Download the bank's file of a released batch
 ///
-/// The same bytes each time; their SHA-256 is the batch's `fileHash`. It contains whole account numbers, so it is on record who has
-/// downloaded it.
+/// The bytes are the same each time; their SHA-256 is the batch's `fileHash`. The file contains full account numbers, so each
+/// download is recorded in the audit trail.
 pub(crate) async fn get_disbursement_batch_file(
     app: State,
     Person(caller): Person<May<PaysLoansOut>>,

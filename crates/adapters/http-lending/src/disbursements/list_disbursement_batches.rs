@@ -17,7 +17,7 @@ pub(crate) struct Batches {
     refuses = [BatchError::NoTenant(NoTenantChosen)].map(batch_problem))]
 /// List batches of disbursals
 ///
-/// The newest first. Those with loans of several branches are listed to users who have access to all branches.
+/// The newest first. Batches with loans of several branches are listed only for users with access to all branches.
 pub(crate) async fn list_disbursement_batches(
     app: State,
     caller: May<PaysLoansOut>,

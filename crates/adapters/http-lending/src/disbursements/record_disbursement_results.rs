@@ -10,15 +10,15 @@ use super::{
 };
 use crate::prelude::*;
 
-/// As many as a batch has loans.
+/// The most lines in a call, which is the most loans in a batch.
 const MOST: usize = 500;
 
-/// The results of a bank.
+/// A bank's results.
 #[form(example = {"lines": [
     {"reference": "B000012L0001", "utr": "SBINN62026120312", "status": "paid", "on": "2026-12-03"},
     {"reference": "B000012L0002", "status": "failed", "reason": "Account closed", "on": "2026-12-03"}]})]
 pub(crate) struct RecordDisbursementResultsRequest {
-    /// In any order. Lines that are sent again change nothing.
+    /// In any order. Sending a line again changes nothing.
     #[field(needs = lines)]
     lines: Vec<ResultLine>,
 }
@@ -28,7 +28,7 @@ fn lines(form: &mut Form, field: Field) -> Option<Vec<ResultLine>> {
 }
 
 fn line(form: &mut Form) -> Option<ResultLine> {
-    let about = "Of the part. Without it, the part with this UTR is meant.";
+    let about = "The part's reference. Without it, the part is found by its UTR.";
     let reference = form.line(field("reference").about(about).printed(), 40);
     let about = "Required for a part that was paid.";
     let utr = form.line(field("utr").about(about).pattern("^([A-Za-z0-9]{6,22})?$"), 22);
@@ -36,14 +36,14 @@ fn line(form: &mut Form) -> Option<ResultLine> {
     let status = form.needed("status", status, "Status is required");
     let about = "Required for a part that failed.";
     let reason = form.line(field("reason").about(about).printed(), 200);
-    let about = "The day of value, not before the release.";
+    let about = "The value date, not before the release.";
     let on = needed_day(form, field("on").about(about), "Date is required");
     let (utr, status, reason) = (utr?, status?, reason?);
     let utr = match (utr.is_empty(), Utr::try_new(utr)) {
         (true, _) => None,
         (false, Ok(utr)) => Some(utr),
         (false, Err(invalid)) => {
-            form.refuse("utr", "utr", format!("Check it: {invalid}."));
+            form.refuse("utr", "utr", format!("Check the UTR: {invalid}."));
             return None;
         }
     };
@@ -62,7 +62,7 @@ fn line(form: &mut Form) -> Option<ResultLine> {
     })
 }
 
-/// What a line did.
+/// The outcome of a line.
 #[item]
 pub(crate) struct ResultLineItem {
     #[field(example = "B000012L0001")]
@@ -79,7 +79,7 @@ pub(crate) struct ResultLineItem {
     refusal: Option<RefusedPartItem>,
 }
 
-/// What the results did, in the order of the lines, and the batch afterwards.
+/// The outcome of each line, in the order of the lines, and the updated batch.
 #[item]
 pub(crate) struct DisbursementResults {
     #[field(example = vec![ResultLineItem::example()])]
@@ -100,14 +100,14 @@ fn outcome(line: &ResultLine, (outcome, refusal): LineOutcome) -> ResultLineItem
     }
 }
 
-#[operation(post "/api/disbursement-batches/{batchId}/results", tag = "disbursements", ok = "What the results did",
+#[operation(post "/api/disbursement-batches/{batchId}/results", tag = "disbursements", ok = "The outcome of each line",
     message = "Results recorded", example = DisbursementResults::example(),
     refuses = [BatchError::NoSuchBatch, BatchError::State(BatchState::Prepared)].map(batch_problem))]
 /// Record a bank's results for a batch
 ///
-/// Each line is recorded by itself, whatever becomes of the others. A loan that was paid is booked as paid out on its day of value, with
-/// the UTR; one that failed stays approved, with the reason. Lines without a part are `unmatched` and change nothing. If a paid loan
-/// cannot be booked, its part keeps the refusal and the line can be sent again.
+/// Each line is recorded separately. A loan that was paid is booked as paid out on its value date, with the UTR; a loan that
+/// failed stays approved, with the reason. A line that matches no part is `unmatched` and changes nothing. If a paid loan
+/// cannot be booked, its part keeps the refusal, and the line can be sent again.
 pub(crate) async fn record_disbursement_results(
     app: State,
     caller: May<PaysLoansOut>,
@@ -118,7 +118,7 @@ pub(crate) async fn record_disbursement_results(
     let recorded =
         lending::record_disbursement_results(&*store, &app.kit(), actor, batch, &form.lines, &refused_part)
             .await;
-    // Lines that were recorded before a failure change figures too.
+    // Lines recorded before a failure also change figures.
     let transaction = (app.lending(), actor.scope()?, Stale::Figures);
     let shown = change(&app, &transaction, async |work, _| {
         changed_batch(work, batch).await

@@ -33,7 +33,7 @@ pub(crate) fn batch_problem(error: BatchError) -> Problem {
     if on_record { problem.on_record() } else { problem }
 }
 
-/// Returns why a loan could not be paid out, with the code that the same refusal of a disbursal has.
+/// Returns why a loan could not be paid out, with the same code as a refused disbursal.
 pub(super) fn refused_part(error: LoanError) -> RefusedPart {
     RefusedPart {
         message: error.to_string(),
@@ -41,7 +41,8 @@ pub(super) fn refused_part(error: LoanError) -> RefusedPart {
     }
 }
 
-/// Returns the code of a loan's refusal. One that a disbursal gives by a field of its body, or as not found, has a code of its own.
+/// Returns the code of a refused loan. Refusals that a disbursal reports for a field, or as not found, are
+/// `loan_not_payable`.
 fn code_of(error: LoanError) -> &'static str {
     let problem = loan_problem(error);
     if problem.status() == StatusCode::CONFLICT {

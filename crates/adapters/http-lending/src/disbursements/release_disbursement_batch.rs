@@ -13,8 +13,8 @@ use crate::prelude::*;
         BatchError::PayerName, BatchError::TooLong].map(batch_problem))]
 /// Release a batch of disbursals
 ///
-/// The caller must not have prepared it, and every loan is checked as for a disbursal by the caller. Makes the file for the bank, which
-/// is the same from then on. The loans are paid out when the bank's results say so.
+/// The caller must not have prepared the batch. Each loan is checked as if the caller paid it out. Creates the file for the
+/// bank, which never changes afterwards. The loans are booked as paid out when the bank's results are recorded.
 pub(crate) async fn release_disbursement_batch(
     app: State,
     Fresh(caller): Fresh<May<PaysLoansOut>>,

@@ -6,12 +6,12 @@ use super::{
 };
 use crate::prelude::*;
 
-#[operation(put "/api/collections/targets", tag = "follow-up", ok = "They were changed",
+#[operation(put "/api/collections/targets", tag = "follow-up", ok = "The targets were changed",
     message = "Targets changed", example = Nothing,
     refuses = [TargetError::NoTenant(NoTenantChosen), TargetError::Twice].map(target_problem))]
 /// Change targets of a month
 ///
-/// Targets that are not named stay.
+/// Targets that are not sent stay as they are.
 pub(crate) async fn change_collection_targets(
     app: State,
     caller: May<FollowsUp>,

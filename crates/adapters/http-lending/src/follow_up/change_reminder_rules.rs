@@ -6,10 +6,10 @@ use crate::prelude::*;
 #[operation(put "/api/collections/reminder-rules", tag = "follow-up", ok = "All rules",
     message = "Reminder rules changed", example = ReminderRulesItem::example(),
     refuses = [ReminderError::NoTenant(NoTenantChosen), ReminderError::NotTheWhole, ReminderError::Twice].map(reminder_problem))]
-/// Change the rules of reminders
+/// Change the reminder rules
 ///
-/// Clients who agreed to messages get an SMS between 09:00 and 18:00 in India, once for each due date and day of a rule. It is in the
-/// language of the client, or in English if there is no text in that language.
+/// Clients who agreed to messages get an SMS between 09:00 and 18:00 in India, once for each due date and value of `days`. It
+/// is in the client's language, or in English if there is no text in that language.
 pub(crate) async fn change_reminder_rules(
     app: State,
     caller: May<FollowsUp>,

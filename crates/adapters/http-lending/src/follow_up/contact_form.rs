@@ -15,7 +15,7 @@ const LINE: u64 = 200;
 pub(crate) struct RecordContactRequest(pub(super) ContactDraft);
 
 fn moment(form: &mut Form) -> Read<OffsetDateTime> {
-    let about = "When it was made, in the last 31 days; now by default.";
+    let about = "When the contact was made, in the last 31 days; now by default.";
     let text = form.optional_text(field("at").about(about).moment(), 40)?;
     let Some(text) = text.filter(|text| !text.is_empty()) else {
         return Some(None);
@@ -35,7 +35,11 @@ fn promise(form: &mut Form) -> Read<(Money, Date)> {
     let on = day(form, field("promise.on").about(about));
     let both = amount?.zip(on?.flatten());
     if is_given && both.is_none() {
-        form.refuse("promise", "required", "A promise has an amount and a day.");
+        form.refuse(
+            "promise",
+            "required",
+            "Enter the amount and the day of the promise.",
+        );
         return None;
     }
     Some(both)
@@ -43,7 +47,7 @@ fn promise(form: &mut Form) -> Read<(Money, Date)> {
 
 fn next_action(form: &mut Form) -> Read<NextAction> {
     let is_given = form.says("nextAction");
-    form.lift(field("nextAction").about("What is to be done next."));
+    form.lift(field("nextAction").about("What to do next."));
     let about = "From the business date to 90 days later.";
     let on = day(form, field("nextAction.on").about(about));
     let what = form.line(field("nextAction.what").printed(), LINE);
@@ -55,7 +59,7 @@ fn next_action(form: &mut Form) -> Read<NextAction> {
             form.refuse(
                 "nextAction",
                 "required",
-                "A next action has a day and says what to do.",
+                "Enter the day of the next action and what to do.",
             );
             None
         }
@@ -71,9 +75,9 @@ impl FromForm for RecordContactRequest {
         let client = form.needed("clientId", client, "Client is required");
         let loan = row(
             form,
-            field("loanId").about("One that was paid out to the client."),
+            field("loanId").about("A loan that was paid out to the client."),
         );
-        let about = "`visit` is one at the client's home.";
+        let about = "`visit` is a visit to the client's home.";
         let kind = form.word(field("kind").about(about), &ContactKind::ALL, ContactKind::as_str);
         let kind = form.needed("kind", kind, "Kind is required");
         let outcome = form.word("outcome", &ContactOutcome::ALL, ContactOutcome::as_str);
@@ -82,10 +86,13 @@ impl FromForm for RecordContactRequest {
         let promise = promise(form);
         let next = next_action(form);
         let note = form.line(field("note").printed(), NOTE);
-        let place = form.line(field("place").about("Where it was.").printed(), LINE);
+        let place = form.line(
+            field("place").about("Where the contact took place.").printed(),
+            LINE,
+        );
         let (outcome, promise) = (outcome?, promise?);
         if (outcome == ContactOutcome::Promised) != promise.is_some() {
-            let message = "A promise is required with the outcome promised, and only then.";
+            let message = "A promise is required if the outcome is promised, and not allowed otherwise.";
             form.refuse("promise", "not_possible", message);
             return None;
         }
@@ -104,7 +111,7 @@ impl FromForm for RecordContactRequest {
 
     fn example() -> Value {
         json!({"clientId": 318, "loanId": 1_204, "kind": "call", "outcome": "promised",
-            "promise": {"amount": 450, "on": "2026-12-05"}, "nextAction": {"on": "2026-12-07", "what": "Call if it did not come"},
+            "promise": {"amount": 450, "on": "2026-12-05"}, "nextAction": {"on": "2026-12-07", "what": "Call if not paid"},
             "note": "Her son was ill"})
     }
 }

@@ -2,12 +2,12 @@ use munim_collections::{ContactKind, ContactOutcome, ListedContact, NextAction};
 
 use crate::prelude::*;
 
-/// What is to be done next.
+/// What to do next.
 #[item(from = next: NextAction)]
 pub(crate) struct NextActionItem {
     #[field(example = date!(2026 - 12 - 07))]
     on: Date,
-    #[field(example = "Call if it did not come")]
+    #[field(example = "Call if not paid")]
     what: String,
 }
 
@@ -41,7 +41,7 @@ pub(crate) struct ContactItem {
     #[schema(schema_with = words::<ContactOutcome>)]
     #[field(from = contact.outcome.as_str(), example = ContactOutcome::Promised.as_str())]
     outcome: &'static str,
-    /// When it was made.
+    /// When the contact was made.
     #[field(example = EXAMPLE_TIME)]
     at: OffsetDateTime,
     #[schema(required = false)]

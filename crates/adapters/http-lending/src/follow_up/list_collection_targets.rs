@@ -11,7 +11,7 @@ use crate::prelude::*;
 
 #[filter(makes = TargetFilter)]
 pub(crate) struct Targets {
-    /// The month; that of the business date by default.
+    /// The month; by default, that of the business date.
     #[field(read = month, shaped = a_month)]
     month: Option<Month>,
     /// Only targets in that branch.
@@ -20,7 +20,7 @@ pub(crate) struct Targets {
     officer: Option<UserId>,
 }
 
-/// What is to be reached. A goal that is not set is absent.
+/// The goals of a target. A goal that is not set is absent.
 #[item(from = goals: Goals)]
 pub(crate) struct GoalsItem {
     /// New clients in the month.
@@ -34,13 +34,13 @@ pub(crate) struct GoalsItem {
     #[schema(required = false)]
     #[field(from = goals.on_time, example = Percent::of(197, 200))]
     on_time_rate: Option<Percent>,
-    /// At most this percentage of the principal is owed by loans more than 30 days past due.
+    /// At most this percentage of outstanding principal is on loans more than 30 days past due.
     #[schema(required = false)]
     #[field(example = Percent::of(2, 100))]
     par30: Option<Percent>,
 }
 
-/// What was reached in the month, until the business date.
+/// What was achieved in the month, up to the business date.
 #[item(from = reached: Reached)]
 pub(crate) struct ReachedItem {
     /// Absent for officers in months that have ended.
@@ -53,13 +53,13 @@ pub(crate) struct ReachedItem {
     #[schema(required = false)]
     #[field(from = reached.on_time_rate(), example = Percent::of(99, 100))]
     on_time_rate: Option<Percent>,
-    /// Absent if nothing is lent.
+    /// Absent if no principal is outstanding.
     #[schema(required = false)]
     #[field(from = reached.par30_rate(), example = Percent::of(17, 1_000))]
     par30: Option<Percent>,
 }
 
-/// The target of an officer in a branch, or of the branch as a whole, and where it stands.
+/// The target of an officer in a branch, or of the branch as a whole, and its progress.
 #[item(from = standing: TargetStanding,
     let (officer_id, officer_name) = standing.officer.map(|(id, name)| (id.get(), name)).unzip())]
 pub(crate) struct TargetItem {
@@ -92,9 +92,9 @@ pub(crate) struct TargetsItem {
 #[operation(get "/api/collections/targets", tag = "follow-up", ok = "The targets of a month",
     message = "Targets", example = TargetsItem::example(),
     refuses = [TargetError::NoTenant(NoTenantChosen)].map(target_problem))]
-/// List the targets of a month and where they stand
+/// List the targets of a month and their progress
 ///
-/// All branches and officers that lend, with or without a target. Those of a branch begin with the branch as a whole.
+/// All branches and officers that lend, with or without a target. In each branch, the branch as a whole comes first.
 pub(crate) async fn list_collection_targets(
     app: State,
     caller: May<FollowsUp>,

@@ -23,7 +23,7 @@ pub(crate) struct Contacts {
     refuses = [ContactError::NoTenant(NoTenantChosen)].map(contact_problem))]
 /// List contacts with clients
 ///
-/// The latest first. An officer sees those with the clients of their centres.
+/// The latest first. Officers see the contacts with clients of their centres.
 pub(crate) async fn list_contacts(
     app: State,
     caller: May<RecordsContacts>,

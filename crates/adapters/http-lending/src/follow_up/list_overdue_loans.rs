@@ -32,7 +32,7 @@ impl Sort for QueueOrder {
 
 #[filter]
 pub(crate) struct OverdueLoans {
-    /// Only loans that many days past due.
+    /// Only loans with days past due in this range.
     #[field(word)]
     bucket: Option<Bucket>,
     /// Only loans of that branch.
@@ -91,7 +91,7 @@ pub(crate) struct LastPromiseItem {
     status: &'static str,
 }
 
-/// An overdue loan, with what was done about it.
+/// An overdue loan, with its follow-up.
 #[item(from = loan: OverdueLoan, let (centre_id, centre_name) = loan.centre.map(|(id, name)| (id.get(), name)).unzip())]
 pub(crate) struct OverdueLoanItem {
     #[field(from = loan.loan.0.get(), example = 1_204)]
@@ -125,10 +125,10 @@ pub(crate) struct OverdueLoanItem {
     /// What fell due before the business date and is not paid.
     #[field(example = Money::from_paise(90_000))]
     overdue: Money,
-    /// The principal that the loan owes.
+    /// The outstanding principal.
     #[field(example = Money::from_paise(1_850_000))]
     outstanding: Money,
-    /// With the client, about any loan.
+    /// The latest contact with the client, about any loan.
     #[schema(required = false)]
     #[field(from = loan.last_contact.map(|(at, kind, outcome)| LastContactItem { at, kind: kind.as_str(), outcome: outcome.as_str() }),
         example = Some(LastContactItem::example()))]
@@ -138,7 +138,7 @@ pub(crate) struct OverdueLoanItem {
     #[field(from = loan.promise.map(|(amount, on, status)| LastPromiseItem { amount, on, status: status.as_str() }),
         example = Some(LastPromiseItem::example()))]
     promise: Option<LastPromiseItem>,
-    /// As the latest contact decided.
+    /// The next action that was recorded at the latest contact.
     #[schema(required = false)]
     #[field(from = loan.next.map(Into::into), example = Some(NextActionItem::example()))]
     next_action: Option<NextActionItem>,
@@ -154,8 +154,9 @@ list_page!(
     refuses = [ContactError::NoTenant(NoTenantChosen)].map(contact_problem))]
 /// List overdue loans for follow-up
 ///
-/// Those that are longest past due come first, unless `sort` says otherwise. `lastContact` begins with clients without a contact; clients
-/// without a next action follow the others. Arrears that a product tolerates do not count. `search` is that of the list of loans.
+/// By default, the loans that are longest past due come first. Clients without a contact come first in `lastContact`; clients
+/// without a next action come last in both orders by `nextAction`. Arrears that a product tolerates do not count. `search`
+/// works as in the list of loans.
 pub(crate) async fn list_overdue_loans(
     app: State,
     caller: May<FollowsUp>,

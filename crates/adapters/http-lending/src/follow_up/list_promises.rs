@@ -53,7 +53,7 @@ pub(crate) struct PromiseToPayItem {
     branch_id: i64,
     #[field(from = promise.branch.1, example = "Satara Main")]
     branch_name: String,
-    /// Who looks after the client's centre.
+    /// The officer of the client's centre.
     #[schema(required = false)]
     #[field(from = officer_id, example = Some(12))]
     officer_id: Option<i64>,
@@ -68,7 +68,7 @@ pub(crate) struct PromiseToPayItem {
     on: Date,
     #[field(example = "Her son was ill")]
     reason: String,
-    /// By payments that were booked from its making until its day.
+    /// What was paid towards it, from when it was made until its day.
     #[field(example = Money::from_paise(20_000))]
     received: Money,
     #[schema(schema_with = words::<PromiseStatus>)]
@@ -86,8 +86,8 @@ list_page!(
     refuses = [ContactError::NoTenant(NoTenantChosen)].map(contact_problem))]
 /// List promises to pay
 ///
-/// By their day, the latest first. A promise is kept as soon as its amount came. When its day has ended on the business date, it is
-/// partly kept or broken by what came until then.
+/// By promised day, the latest first. A promise is kept as soon as its amount is paid. Otherwise, once its day has ended on
+/// the business date, it is partly kept if something was paid, and broken if not.
 pub(crate) async fn list_promises(
     app: State,
     caller: May<FollowsUp>,

@@ -6,7 +6,7 @@ use crate::prelude::*;
 #[operation(get "/api/collections/reminder-rules", tag = "follow-up", ok = "All rules",
     message = "Reminder rules", example = ReminderRulesItem::example(),
     refuses = [ReminderError::NoTenant(NoTenantChosen)].map(reminder_problem))]
-/// List the rules of reminders
+/// List the reminder rules
 pub(crate) async fn list_reminder_rules(app: State, caller: May<FollowsUp>) -> Reply<ReminderRulesItem> {
     let rules = collections::list_reminder_rules(&*app.collections(), caller.actor())
         .await

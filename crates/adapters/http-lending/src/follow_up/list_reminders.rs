@@ -33,13 +33,13 @@ pub(crate) struct ReminderItem {
     loan_number: String,
     #[field(example = date!(2026 - 12 - 05))]
     due_on: Date,
-    /// The days of its rule: after the due date, or below 0 before it.
+    /// The `days` of its rule: days after the due date, negative for days before it.
     #[field(example = -1)]
     days: i32,
-    /// What was to be paid.
+    /// The amount to be paid.
     #[field(example = Money::from_paise(45_000))]
     amount: Money,
-    /// Absent once its message was deleted, after 30 days.
+    /// Absent once its message has been deleted, after 30 days.
     #[schema(required = false, schema_with = words::<ReminderStatus>)]
     #[field(from = reminder.status.map(ReminderStatus::as_str), example = Some(ReminderStatus::Sent.as_str()))]
     status: Option<&'static str>,

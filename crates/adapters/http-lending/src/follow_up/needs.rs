@@ -5,6 +5,6 @@ needs! {
     RecordsContacts: CollectionRecord | CollectionManage;
     /// See what was due and collected on a day.
     SeesCollections: CollectionRecord | CollectionManage;
-    /// Follow overdue loans and promises, and set targets.
+    /// Follow up overdue loans and promises, and set targets.
     FollowsUp: CollectionManage;
 }

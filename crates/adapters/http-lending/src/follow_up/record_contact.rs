@@ -9,8 +9,8 @@ use crate::prelude::*;
         ContactError::OutsideHours, ContactError::VisitNotAllowed].map(contact_problem))]
 /// Record a contact with a client
 ///
-/// Clients are called and visited between 09:00 and 18:00 in India, and visited at home only after they were absent from two meetings
-/// in a row.
+/// Clients may be called and visited only from 09:00 to 18:00 in India, and visited at home only after they were absent from
+/// the last two meetings that were recorded.
 pub(crate) async fn record_contact(
     app: State,
     caller: May<RecordsContacts>,

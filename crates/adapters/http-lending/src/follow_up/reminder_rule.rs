@@ -3,13 +3,13 @@ use munim_kernel::Language;
 
 use crate::prelude::*;
 
-/// A rule for each of some days, in each language.
+/// The most rules: one for each of 10 days in each of the 5 languages.
 const MOST: usize = 50;
 
-/// When clients are reminded of an instalment, and in which words.
+/// When clients are reminded of an instalment, and with which text.
 #[item(from = rule: ReminderRule)]
 pub(crate) struct ReminderRuleItem {
-    /// After the due date; below 0 before it.
+    /// Days after the due date; negative for days before it.
     #[field(example = -1)]
     days: i32,
     #[schema(schema_with = words::<Language>)]
@@ -30,7 +30,7 @@ pub(crate) struct ChangeReminderRulesRequest(pub(super) Vec<ReminderRule>);
 
 fn rule(form: &mut Form) -> Option<ReminderRule> {
     let furthest = i64::from(ReminderRule::FURTHEST);
-    let about = "After the due date; below 0 before it.";
+    let about = "Days after the due date; negative for days before it.";
     let days = form.optional::<i64>(field("days").about(about).range(-furthest, furthest));
     let days = form.needed("days", days, "Days is required");
     let language = form.word("language", &Language::ALL, Language::as_str);
@@ -65,7 +65,7 @@ impl FromForm for ChangeReminderRulesRequest {
     const ABOUT: &'static str = "All rules.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let about = "They replace all rules. None ends the reminders.";
+        let about = "Replaces all rules. An empty list ends the reminders.";
         form.optional_objects(field("rules").about(about), MOST, rule)
             .map(Self)
     }

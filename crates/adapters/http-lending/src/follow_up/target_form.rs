@@ -17,7 +17,7 @@ use crate::{lending::fields::amount_or_nothing, prelude::*};
 const MOST: usize = 500;
 const MOST_CLIENTS: i64 = 100_000;
 
-/// Reads a month such as `2026-12`.
+/// Reads a month such as `2026-12`, of the years of [`read_day`].
 pub(super) fn month(form: &mut QueryForm, name: &'static str) -> Read<Month> {
     let Some(words) = form.chosen(name) else {
         return Some(None);
@@ -30,12 +30,14 @@ pub(super) fn month(form: &mut QueryForm, name: &'static str) -> Read<Month> {
 }
 
 pub(super) fn a_month() -> ObjectBuilder {
-    text().pattern(Some("^[0-9]{4}-(0[1-9]|1[0-2])$"))
+    text().pattern(Some(
+        "^(18[5-9][0-9]|19[0-9]{2}|20[0-9]{2}|2100)-(0[1-9]|1[0-2])$",
+    ))
 }
 
 #[filter]
 pub(crate) struct MonthOfTargets {
-    /// The month; that of the business date by default.
+    /// The month; by default, that of the business date.
     #[field(read = month, shaped = a_month)]
     pub(super) month: Option<Month>,
 }
@@ -46,7 +48,7 @@ fn up_to_all() -> Schema {
 
 fn rate(form: &mut Form, name: &'static str, about: &'static str) -> Read<Percent> {
     let rate = percent(form, field(name).about(about).shaped(up_to_all), 100)?;
-    // Kept to hundredths.
+    // Rates are stored with two decimals.
     Some(rate.map(|rate| Percent::new(rate.round_dp(2))))
 }
 
@@ -54,7 +56,7 @@ fn target(form: &mut Form) -> Option<Target> {
     let branch = row(form, "branchId");
     let branch = form.needed("branchId", branch, "Branch is required");
     let about =
-        "An active member of the branch's staff. Without one, it is the target of the branch as a whole.";
+        "An active member of the branch's staff. Without it, the target is for the branch as a whole.";
     let officer = row(form, field("officerId").about(about));
     let about = "New clients in the month.";
     let clients = form.optional::<i64>(field("clients").about(about).range(0, MOST_CLIENTS));
@@ -63,7 +65,7 @@ fn target(form: &mut Form) -> Option<Target> {
     let disbursed = rupees(form, disbursed, LoanProductTerms::MOST);
     let about = "At least this percentage of what falls due is paid by its day.";
     let on_time = rate(form, "onTimeRate", about);
-    let about = "At most this percentage of the principal is owed by loans more than 30 days past due.";
+    let about = "At most this percentage of outstanding principal is on loans more than 30 days past due.";
     let par30 = rate(form, "par30", about);
     let clients = clients?;
     if clients.is_some_and(|clients| !(0..=MOST_CLIENTS).contains(&clients)) {
@@ -93,7 +95,7 @@ impl FromForm for ChangeCollectionTargetsRequest {
     const ABOUT: &'static str = "Targets of officers and branches.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let about = "Each replaces the target of its officer or branch. One without goals removes it.";
+        let about = "Each replaces the target of its officer or branch. A target without goals removes it.";
         form.objects(field("targets").about(about), MOST, target)
             .map(Self)
     }

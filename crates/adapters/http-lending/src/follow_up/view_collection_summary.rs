@@ -27,13 +27,13 @@ pub(crate) struct SheetCountsItem {
     posted: i64,
 }
 
-/// What was to be collected on a day, and what came.
+/// What fell due on a day, and what was collected.
 #[item(from = figures: DayFigures)]
 pub(crate) struct DayFiguresItem {
     /// Principal and interest that fell due that day.
     #[field(example = Money::from_paise(5_832_000))]
     due: Money,
-    /// All that was received that day.
+    /// Everything received that day, arrears included.
     #[field(example = Money::from_paise(5_650_000))]
     collected: Money,
     /// The percentage of what fell due that was paid by the end of the day; absent if nothing fell due.
@@ -42,19 +42,19 @@ pub(crate) struct DayFiguresItem {
     on_time_rate: Option<Percent>,
     #[field(from = figures.sheets.into(), example = SheetCountsItem::example())]
     sheets: SheetCountsItem,
-    /// Promises for the seven days before that were broken.
+    /// Broken promises for the seven days before.
     #[field(example = 2)]
     broken_promises: i64,
 }
 
-/// The day of an officer in a branch.
+/// An officer's figures in a branch.
 #[item(from = day: OfficerDay, let (officer_id, officer_name) = day.officer.map(|(id, name)| (id.get(), name)).unzip())]
 pub(crate) struct OfficerDayItem {
     #[field(from = day.branch.0.get(), example = 3)]
     branch_id: i64,
     #[field(from = day.branch.1, example = "Satara Main")]
     branch_name: String,
-    /// Absent for clients whom no officer looks after.
+    /// Absent for clients without an officer.
     #[schema(required = false)]
     #[field(from = officer_id, example = Some(12))]
     officer_id: Option<i64>,
@@ -66,7 +66,7 @@ pub(crate) struct OfficerDayItem {
     figures: DayFiguresItem,
 }
 
-/// A day of collecting.
+/// The collections of a day.
 #[item(from = summary: DaySummary, let totals = summary.totals())]
 pub(crate) struct CollectionSummaryItem {
     #[field(example = date!(2026 - 12 - 02))]
@@ -82,9 +82,10 @@ pub(crate) struct CollectionSummaryItem {
 #[operation(get "/api/collections/summary", tag = "follow-up", ok = "The day",
     message = "Collections", example = CollectionSummaryItem::example(),
     refuses = [ContactError::NoTenant(NoTenantChosen)].map(contact_problem))]
-/// Get a day of collecting
+/// Get the collections of a day
 ///
-/// What fell due and what came, the sheets by state and broken promises, in all and for each officer. Officers see their own.
+/// What fell due and what was collected, sheets by state and broken promises, in total and for each officer. Officers see
+/// their own figures.
 pub(crate) async fn view_collection_summary(
     app: State,
     caller: May<SeesCollections>,

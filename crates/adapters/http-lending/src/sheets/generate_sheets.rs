@@ -29,8 +29,8 @@ pub(crate) struct GeneratedItem {
         SheetError::Day(date!(2026 - 12 - 01), date!(2027 - 01 - 01))].map(sheet_problem))]
 /// Generate the collection sheets of a day
 ///
-/// One for each centre in reach that meets that day or whose members have instalments due. Each centre has at most one sheet a day;
-/// existing sheets are not changed. Sheets for the new business date are generated automatically after the day end.
+/// One for each centre in reach that meets that day or whose members have instalments due. Each centre has at most one sheet
+/// a day; existing sheets are not changed. Sheets for the new business date are generated automatically after the day end.
 pub(crate) async fn generate_sheets(
     app: State,
     caller: May<GeneratesSheets>,

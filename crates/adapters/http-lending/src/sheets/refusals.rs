@@ -34,8 +34,8 @@ pub(crate) fn sheet_problem(error: SheetError) -> Problem {
     }
 }
 
-/// Returns why a row could not be posted, with the code that the same refusal of a payment has. The amount of a verified row cannot
-/// be changed and its payment cannot accept anything, so the message says what else to do.
+/// Returns why a row could not be posted, with the same code as a refused payment. The amount of a verified row cannot be
+/// changed, and its payment cannot be confirmed, so the message says what to do instead.
 pub(super) fn row_failure(error: LoanError) -> RowFailure {
     let reason = match &error {
         LoanError::MoreThanOwed(owed) => Some(format!("The loan owes {} in all.", owed.in_rupees())),

@@ -15,7 +15,7 @@ pub(crate) struct ReopenSheetRequest {
     refuses = [SheetError::NoSuchSheet, SheetError::OwnHandOver, SheetError::State(SheetState::Verified)].map(sheet_problem))]
 /// Give a sheet that was handed over back to its officer
 ///
-/// The person who handed it over needs COLLECTION_MANAGE for it.
+/// The person who handed it over can reopen it only with COLLECTION_MANAGE.
 pub(crate) async fn reopen_sheet(
     app: State,
     Person(caller): Person<May<ReopensSheets>>,

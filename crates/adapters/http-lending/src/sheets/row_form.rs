@@ -89,7 +89,11 @@ fn promise(form: &mut Form) -> Read<Promise> {
         return Some(None);
     }
     let Some((amount, on)) = amount.zip(on) else {
-        form.refuse("promise", "required", "A promise has an amount and a day.");
+        form.refuse(
+            "promise",
+            "required",
+            "Enter the amount and the day of the promise.",
+        );
         return None;
     };
     Some(Some(Promise { amount, on, reason }))

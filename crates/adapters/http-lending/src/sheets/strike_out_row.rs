@@ -16,8 +16,8 @@ pub(crate) struct StrikeOutRowRequest {
         SheetError::SamePerson, SheetError::State(SheetState::Taken)].map(sheet_problem))]
 /// Strike out a row that cannot be posted
 ///
-/// The caller must not be the sheet's officer, nor have taken it or handed it over. The row's cash goes back to the member, from the
-/// caller's open till.
+/// The caller must not be the sheet's officer, nor have taken it or handed it over. The row's cash goes back to the member,
+/// from the caller's open till.
 pub(crate) async fn strike_out_row(
     app: State,
     Person(caller): Person<May<CountsSheets>>,

@@ -21,9 +21,9 @@ pub(crate) struct VerifySheetRequest {
         SheetError::State(SheetState::Open), SheetError::Till(TillError::NoOpenTill)].map(sheet_problem))]
 /// Count the cash of a collection sheet again, and post it
 ///
-/// The caller must not be the sheet's officer, nor have taken it or handed it over. The cash goes into the caller's open till. Each
-/// row is then posted in its own transaction: a row that is refused keeps the reason, and the others are posted. Repeating the call
-/// with the same count resumes posting.
+/// The caller must not be the sheet's officer, nor have taken it or handed it over. The cash goes into the caller's open
+/// till. Each row is then posted in its own transaction: a row that is refused keeps the reason, and the others are posted.
+/// Repeating the call with the same count resumes posting.
 pub(crate) async fn verify_sheet(
     app: State,
     Person(caller): Person<May<CountsSheets>>,

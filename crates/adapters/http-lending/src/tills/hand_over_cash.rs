@@ -10,8 +10,8 @@ pub(crate) struct HandOverCashRequest {
     /// The till that it goes to.
     #[field(row, name = "to")]
     to: Option<TillId>,
-    /// Instead of a till: the officer that it goes to, a colleague who operates tills or records payments. Their till is added if
-    /// they have none.
+    /// Instead of a till: the officer who gets the cash, a colleague who operates tills or records payments. Their till is
+    /// added if they have none.
     #[field(row)]
     officer: Option<UserId>,
     #[field(needs = cash)]

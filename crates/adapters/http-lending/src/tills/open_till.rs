@@ -12,8 +12,8 @@ use crate::{person::Person, prelude::*};
         .map(till_problem))]
 /// Open a till with a count of its cash
 ///
-/// A person has one open till. Users who manage collections can open the tills of officers. A vault takes over the branch's cash in
-/// the books that is in no till, at its first opening and whenever all tills are closed.
+/// A person can have one open till. Users who manage collections can open the tills of officers. At its first opening, and
+/// whenever all tills are closed, a vault takes over the branch's cash in the books that is in no till.
 pub(crate) async fn open_till(
     app: State,
     Person(caller): Person<May<MovesCash>>,

@@ -52,10 +52,10 @@ const fn field_of(key: ConfigKey) -> Field {
             .about("How many days after its approval a loan can be paid out, from 1 to 365, in digits.")
             .pattern("^([1-9]|[1-9][0-9]|[12][0-9][0-9]|3[0-5][0-9]|36[0-5])$"),
         ConfigKey::AttendanceToGrow => named
-            .about("The percentage of meetings since their last loan that a client must have attended for a larger loan, from 0 to 100, in digits.")
+            .about("The percentage of meetings since their last loan that a client must have attended to get a larger loan, from 0 to 100, in digits.")
             .pattern(PERCENTAGE),
         ConfigKey::AttendanceToRepeat => named
-            .about("The percentage of meetings since their last loan that a client must have attended for another loan, from 0 to 100, in digits.")
+            .about("The percentage of meetings since their last loan that a client must have attended to get another loan, from 0 to 100, in digits.")
             .pattern(PERCENTAGE),
         ConfigKey::Tills => named
             .about("Whether cash moves through tills, which branches count and close before the day end.")

@@ -8,7 +8,7 @@ macro_rules! cash_account {
     };
 }
 
-/// Its balance in the books: the sum of the years of its account.
+/// The branch's cash in the books: the sum of its account's yearly totals.
 macro_rules! cash_in_books {
     () => {
         concat!(
@@ -21,5 +21,5 @@ macro_rules! cash_in_books {
 }
 pub(crate) use {cash_account, cash_in_books};
 
-/// Its account; that of all branches if `b` has no id.
+/// The branch's account of cash in hand. If `b` has no id, the account of all branches.
 pub(crate) const CASH_ACCOUNT: &str = cash_account!();

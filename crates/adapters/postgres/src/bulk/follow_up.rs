@@ -1,12 +1,12 @@
-//! Contacts, promises and targets of the demonstration, from the loans and payments that were loaded before.
+//! Adds contacts, promises and targets to the demonstration, from the loans and payments that were loaded before.
 use munim_kernel::TenantId;
 use time::Date;
 use tokio_postgres::Transaction;
 
 use super::BulkError;
 
-/// Borrowers of overdue loans: of four, one broke a promise, one was not reached and is to be called again, one has promised to
-/// pay, and one was not called yet. A call is at 11 o'clock.
+/// Of every four borrowers with overdue loans, one broke a promise, one could not be reached and will be called again, one
+/// has promised to pay, and one has not been called yet. Calls are made at 11:00.
 const OVERDUE: &str = "INSERT INTO client_contacts (tenant_id, client_id, loan_id, kind, outcome, made_at, made_on, promised_paise,
      promised_on, next_on, next_step, note, is_latest, recorded_by, recorded_at)
    SELECT DISTINCT ON (l.client_id) l.tenant_id, l.client_id, l.loan_id, 'call', k.outcome,
@@ -15,9 +15,9 @@ const OVERDUE: &str = "INSERT INTO client_contacts (tenant_id, client_id, loan_i
      ($2::date - k.ago)::timestamp AT TIME ZONE 'UTC' + interval '5 hours 40 minutes'
    FROM loan_positions p
    JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id AND l.state = 'active'
-   JOIN (VALUES (0, 'promised', 9, 50000::bigint, -4, NULL::integer, '', 'Paid from the harvest'),
+   JOIN (VALUES (0, 'promised', 9, 50000::bigint, -4, NULL::integer, '', 'Will pay after the harvest'),
        (1, 'not_reached', 3, NULL, NULL, 1, 'Call again', ''),
-       (2, 'promised', 2, 40000, 3, 4, 'Call if nothing came', 'The milk is paid on Friday'))
+       (2, 'promised', 2, 40000, 3, 4, 'Call if not paid', 'Milk is paid for on Friday'))
      AS k (place, outcome, ago, amount, until, next, step, note) ON k.place = l.client_id % 4
    WHERE p.tenant_id = $1 AND p.oldest_unpaid_due < $2
    ORDER BY l.client_id, l.loan_id";
@@ -40,7 +40,7 @@ const TARGETS: &str = "INSERT INTO collection_targets (tenant_id, month, branch_
      30000000 * count(DISTINCT officer_id), 9850, 200
    FROM loans WHERE tenant_id = $1 AND state = 'active' GROUP BY branch_id, ROLLUP (officer_id)";
 
-/// Adds what was done about the overdue loans that were loaded, on this business date.
+/// Adds the follow-up of the overdue loans that were loaded, on this business date.
 pub(super) async fn add_follow_up(
     transaction: &Transaction<'_>,
     tenant: TenantId,

@@ -36,8 +36,9 @@ const NUMBERS: &str =
         AND w.word >= reverse(translate($2, ' -', '')) AND w.word < reverse(translate($2, ' -', '')) || chr(1114111)
       UNION SELECT w.row_id FROM search_words w WHERE w.tenant_id = $1 AND w.kind = 'document' AND w.word = upper($2)";
 
-/// Returns a query for the clients of tenant `$1` found by [`WORDS`] of their name in either script. The two longest words are looked
-/// up in the index; any others are compared with the few names that are left. In the other script, only the longest word is looked up.
+/// Returns a query for the clients of tenant `$1` found by [`WORDS`] of their name in either script. The two longest words
+/// are looked up in the index; any others are compared with the few names that are left. In the other script, only the
+/// longest word is looked up.
 fn named() -> String {
     let word = |place| format!("(SELECT t FROM words WHERE place = {place})");
     let (first, second) = (begins_with("w.word", &word(1)), begins_with("o.word", &word(2)));
@@ -222,12 +223,9 @@ impl ClientReader for PgStore {
                 }
                 _ => format!("SELECT {LISTED} FROM {listed} ORDER BY {order} {limit}"),
             };
-            Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
+            Prepared::new("", &text, given(tenant, reach, filter, page.offset()))
         };
-        let (rows, total) = self
-            .long_list::<ListedClient>(tenant, page, count.rare(is_rare), rows)
-            .await?;
-        Ok(Page::new(page, rows, total))
+        self.long_list(tenant, page, count.rare(is_rare), rows).await
     }
 
     async fn client(

@@ -46,7 +46,7 @@ impl FromRow for ListedContact {
     }
 }
 
-/// What rates are stored in.
+/// The number that stands for 100 % in stored rates.
 pub(super) const WHOLE: i64 = 10_000;
 
 /// Reads the goals of a target; none if it has none.

@@ -1,4 +1,4 @@
-//! A day of collecting, by officer.
+//! Reads the collections of a day, by officer.
 use munim_books::JournalReader as _;
 use munim_collections::{DayFigures, DaySummary, OfficerDay, SheetState};
 use munim_kernel::{BranchId, Reach, Scope, StoreError, TenantId, UserId};

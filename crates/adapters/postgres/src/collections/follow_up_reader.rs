@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     PgStore,
-    long_list::{conditions, count, is_rare},
+    long_list::{between_days, conditions, count, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach},
 };
@@ -29,18 +29,13 @@ impl FollowUpReader for PgStore {
         filter: &ContactFilter,
         page: PageRequest,
     ) -> Result<Page<ListedContact>, StoreError> {
+        let [since, until] = between_days("k.made_at", (7, 8));
         let chosen = [
             (filter.client.is_some(), "k.client_id = $4"),
             (filter.loan.is_some(), "k.loan_id = $5"),
             (filter.officer.is_some(), "k.recorded_by = $6"),
-            (
-                filter.from.is_some(),
-                "k.made_at >= ($7::timestamp AT TIME ZONE INTERVAL '05:30')",
-            ),
-            (
-                filter.to.is_some(),
-                "k.made_at < (($8 + 1)::timestamp AT TIME ZONE INTERVAL '05:30')",
-            ),
+            (filter.from.is_some(), since.as_str()),
+            (filter.to.is_some(), until.as_str()),
         ];
         let always = vec![
             "k.tenant_id = $1".to_owned(),
@@ -68,10 +63,9 @@ impl FollowUpReader for PgStore {
             let text = format!(
                 "SELECT {CONTACT} FROM {FROM} WHERE {condition} ORDER BY k.made_at DESC, k.contact_id DESC {limit}"
             );
-            Prepared::new("", &text, given(page.offset())).rare(is_rare)
+            Prepared::new("", &text, given(page.offset()))
         };
-        let (rows, total) = self.long_list(tenant, page, count, rows).await?;
-        Ok(Page::new(page, rows, total))
+        self.long_list(tenant, page, count, rows).await
     }
 
     async fn promises(

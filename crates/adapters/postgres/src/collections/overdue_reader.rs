@@ -1,4 +1,4 @@
-//! The queue of overdue loans, found by the due dates of positions.
+//! Reads the queue of overdue loans, which are found by the due dates of positions.
 use munim_collections::{OverdueFilter, OverdueLoan, OverdueSort};
 use munim_kernel::{CentreId, Money, Page, PageRequest, Reach, StoreError, TenantId};
 use munim_lending::SortDirection;
@@ -17,7 +17,7 @@ use crate::{
     stored::{Columns, FromRow},
 };
 
-/// What is overdue on a loan `l`.
+/// The overdue amount of a loan `l`.
 const OVERDUE: &str =
     "SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise
      - i.interest_paid_paise - i.fee_paid_paise - i.penalty_paid_paise)::bigint AS overdue
@@ -57,7 +57,7 @@ impl FromRow for OverdueLoan {
     }
 }
 
-/// The loans of a part of an order, all of which come before those of the next part.
+/// A part of an order. All its loans come before those of the next part.
 struct Part {
     joins: String,
     condition: String,
@@ -104,7 +104,7 @@ fn parts(sort: OverdueSort) -> Vec<Part> {
     }
 }
 
-/// Returns the tables of a page in an order, the last of which is `page (loan_id, place)`.
+/// Returns the common table expressions of a page in an order. The last one is `page (loan_id, place)`.
 ///
 /// Each part is read in the order of an index, up to the end of the page, and only if the page reaches it.
 fn in_order(sort: OverdueSort, page: PageRequest, from: impl Fn(&str) -> String) -> String {
@@ -182,8 +182,7 @@ pub(super) async fn overdue_loans(
                CROSS JOIN LATERAL ({RECEIVED}) g) m ON true
              ORDER BY f.place"
         );
-        Prepared::new(&tables, &text, given(tenant, reach, &filter.loans, 0)).rare(true)
+        Prepared::new(&tables, &text, given(tenant, reach, &filter.loans, 0))
     };
-    let (rows, total) = store.long_list(tenant, page, count, rows).await?;
-    Ok(Page::new(page, rows, total))
+    store.long_list(tenant, page, count, rows).await
 }

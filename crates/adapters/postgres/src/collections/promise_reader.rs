@@ -1,4 +1,4 @@
-//! Promises, with what was received for them.
+//! Reads promises, with what was received for them.
 use munim_collections::{ListedPromise, PromiseFilter, PromiseStatus};
 use munim_kernel::{
     BranchId, ClientId, LoanId, Money, Page, PageRequest, Reach, StoreError, TenantId, UserId,
@@ -15,7 +15,7 @@ use crate::{
     stored::{Columns, FromRow},
 };
 
-/// Returns the promises that were made at contacts or on sheets `x`, with this condition on them, as a table.
+/// Returns SQL for a table of the promises at contacts or on sheets `x` that meet this condition.
 pub(super) fn made(condition: &str) -> String {
     format!(
         "(SELECT x.client_id, x.loan_id, x.contact_id, NULL::bigint AS sheet_id, x.made_on, x.made_at, x.promised_paise AS amount,
@@ -23,13 +23,14 @@ pub(super) fn made(condition: &str) -> String {
           FROM client_contacts x WHERE x.tenant_id = $1 AND x.promised_on IS NOT NULL AND {condition}
           UNION ALL
           SELECT x.client_id, NULL, NULL, x.sheet_id, x.met_on,
-            (SELECT s.taken_at FROM collection_sheets s WHERE s.tenant_id = $1 AND s.sheet_id = x.sheet_id), x.promised_paise, x.promised_on, x.promise_reason
+            (SELECT s.taken_at FROM collection_sheets s WHERE s.tenant_id = $1 AND s.sheet_id = x.sheet_id),
+            x.promised_paise, x.promised_on, x.promise_reason
           FROM sheet_rows x WHERE x.tenant_id = $1 AND x.promised_on IS NOT NULL AND {condition})"
     )
 }
 
-/// What was received for a promise `p`: payments booked from its making until its day that were not reversed. What was paid
-/// before it on that day, or on the same sheet, does not count.
+/// What was received for a promise `p`: payments booked from when it was made until its day that were not reversed. What was
+/// paid before it on that day, or on the same sheet, does not count.
 pub(super) const RECEIVED: &str = "SELECT coalesce(sum(r.amount_paise), 0)::bigint AS received
    FROM loans o JOIN repayments r ON r.tenant_id = o.tenant_id AND r.loan_id = o.loan_id
    WHERE o.tenant_id = $1 AND o.client_id = p.client_id AND (p.loan_id IS NULL OR o.loan_id = p.loan_id)
@@ -39,7 +40,7 @@ pub(super) const RECEIVED: &str = "SELECT coalesce(sum(r.amount_paise), 0)::bigi
      AND NOT EXISTS (SELECT FROM sheet_accounts a WHERE a.tenant_id = $1 AND a.repayment_id = r.repayment_id
        AND a.sheet_id = p.sheet_id)";
 
-/// The status of a promise `p` for which `g.received` came, by the rule of [`PromiseStatus::of`].
+/// Returns SQL for the status of a promise `p` for which `g.received` was paid, by the rule of [`PromiseStatus::of`].
 fn status() -> String {
     format!(
         "CASE WHEN g.received >= p.amount THEN 'kept' WHEN {TODAY} <= p.promised_on THEN 'open'
@@ -47,7 +48,7 @@ fn status() -> String {
     )
 }
 
-/// Reads how a promise of `amount` until `promised_on` stands.
+/// Reads the status of a promise to pay `amount` by `promised_on`.
 pub(super) fn standing(
     row: &Columns<'_>,
     (amount, on): (Money, Date),
@@ -152,8 +153,7 @@ pub(super) async fn promises(
              LEFT JOIN loans l ON l.tenant_id = $1 AND l.loan_id = p.loan_id
              ORDER BY {order}"
         );
-        Prepared::new("", &text, given(page.offset())).rare(is_rare)
+        Prepared::new("", &text, given(page.offset()))
     };
-    let (rows, total) = store.long_list(tenant, page, count, rows).await?;
-    Ok(Page::new(page, rows, total))
+    store.long_list(tenant, page, count, rows).await
 }

@@ -108,7 +108,7 @@ impl ReminderBook for PgWork {
                LEFT JOIN client_profiles f ON f.tenant_id = $1 AND f.client_id = l.client_id
                WHERE (SELECT k.withdrawn_at IS NULL FROM consents k WHERE k.tenant_id = $1 AND k.client_id = l.client_id
                    AND k.purpose = 'contact' ORDER BY k.consent_id DESC LIMIT 1)
-                 -- What was collected on a sheet that is not posted yet was paid.
+                 -- Money collected on a sheet that is not posted yet counts as paid.
                  AND NOT EXISTS (SELECT FROM sheet_accounts a JOIN sheet_rows h ON h.tenant_id = a.tenant_id AND h.sheet_id = a.sheet_id
                      AND h.client_id = a.client_id
                    WHERE a.tenant_id = $1 AND a.loan_id = l.loan_id AND a.paid_paise > 0 AND a.repayment_id IS NULL

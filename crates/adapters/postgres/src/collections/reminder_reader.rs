@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::reminder_book::RULES;
 use crate::{
     PgStore,
-    long_list::{conditions, count, is_rare},
+    long_list::{between_days, conditions, count, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach},
     stored::{Columns, FromRow, sql},
@@ -44,17 +44,12 @@ impl ReminderReader for PgStore {
         filter: &ReminderFilter,
         page: PageRequest,
     ) -> Result<Page<ListedReminder>, StoreError> {
+        let [since, until] = between_days("s.queued_at", (6, 7));
         let chosen = [
             (filter.client.is_some(), "s.client_id = $4"),
             (filter.loan.is_some(), "s.loan_id = $5"),
-            (
-                filter.from.is_some(),
-                "s.queued_at >= ($6::timestamp AT TIME ZONE INTERVAL '05:30')",
-            ),
-            (
-                filter.to.is_some(),
-                "s.queued_at < (($7 + 1)::timestamp AT TIME ZONE INTERVAL '05:30')",
-            ),
+            (filter.from.is_some(), since.as_str()),
+            (filter.to.is_some(), until.as_str()),
         ];
         let always = vec![
             "s.tenant_id = $1".to_owned(),
@@ -91,10 +86,9 @@ impl ReminderReader for PgStore {
                  LEFT JOIN messages m ON m.tenant_id = s.tenant_id AND m.message_id = s.message_id
                  ORDER BY {order}"
             );
-            Prepared::new("", &text, given(page.offset())).rare(is_rare)
+            Prepared::new("", &text, given(page.offset()))
         };
-        let (rows, total) = self.long_list(tenant, page, count, rows).await?;
-        Ok(Page::new(page, rows, total))
+        self.long_list(tenant, page, count, rows).await
     }
 
     async fn tenants_to_remind(&self, on: Date) -> Result<Vec<TenantId>, StoreError> {

@@ -96,12 +96,9 @@ impl SheetReader for PgStore {
                 "SELECT {HEAD}::text AS row FROM {FROM} WHERE {condition}
                  ORDER BY s.due_on DESC, e.meeting_minute, s.sheet_id {limit}"
             );
-            Prepared::new("", &text, given(page.offset())).rare(is_rare)
+            Prepared::new("", &text, given(page.offset()))
         };
-        let (rows, total) = self
-            .long_list::<ListedSheet>(tenant, page, count.rare(is_rare), rows)
-            .await?;
-        Ok(Page::new(page, rows, total))
+        self.long_list(tenant, page, count.rare(is_rare), rows).await
     }
 
     async fn sheet(

@@ -11,7 +11,7 @@ use crate::{
     stored::{Columns, FromRow},
 };
 
-/// A sheet `s` of a centre `e` as a JSON object, with its rows but without what is only shown.
+/// A sheet `s` of a centre `e` as a JSON object, with its rows but without the columns that are only shown.
 pub(super) const RECORD: &str = "(to_jsonb(s) || jsonb_build_object('centre_code', e.centre_code,
    'rows', coalesce((SELECT jsonb_agg(to_jsonb(r) || jsonb_build_object('accounts',
        coalesce((SELECT jsonb_agg(to_jsonb(a) ORDER BY a.loan_id) FROM sheet_accounts a

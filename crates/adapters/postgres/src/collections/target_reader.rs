@@ -1,4 +1,4 @@
-//! Targets of a month, and where they stand by the roll-ups of officers.
+//! Reads the targets of a month and their progress, by the roll-ups of officers.
 use munim_books::JournalReader as _;
 use munim_collections::{Month, Reached, TargetFilter, TargetStanding};
 use munim_kernel::{BranchId, Reach, Scope, StoreError, TenantId, UserId};

@@ -5,7 +5,7 @@ use munim_lending::{Batch, BatchBook, BatchClient, NewBatch, Part, Payee, Payer,
 use super::batch_row::{HEAD, NO_OFFICER, PARTS, PayerRow, SealedFile};
 use crate::{PgWork, errors::unless_taken, reach_sql::in_reach, stored::sql};
 
-/// The constraint that refuses a UTR that another part has.
+/// The constraint that keeps UTRs unique.
 const UTRS_ARE_UNIQUE: &str = "disbursement_parts_utr";
 
 impl PgWork {
@@ -34,7 +34,7 @@ impl PgWork {
     }
 }
 
-/// Converts the number of a part, or of parts, to the type of its column.
+/// Converts a part's number, or a number of parts, to the type of its column.
 fn number(of_part: u16) -> Result<i16, StoreError> {
     i16::try_from(of_part).map_err(|_| StoreError::Failed)
 }

@@ -16,7 +16,7 @@ pub(super) const HEAD: &str = "(to_jsonb(b) || jsonb_build_object('parts', '[]':
    'created_by_name', coalesce(munim_username(b.tenant_id, b.created_by), ''),
    'released_by_name', munim_username(b.tenant_id, b.released_by)))";
 
-/// The parts of a batch `b` as a JSON object, with what they are shown with.
+/// The parts of a batch `b` as a JSON object, with the names that they are shown with.
 pub(super) const PARTS: &str = "jsonb_build_object('parts', coalesce((SELECT jsonb_agg(
      to_jsonb(p) - 'bank_number_hash' - 'bank_number_sealed' || jsonb_build_object('loan_number', l.loan_number, 'client_id', l.client_id,
        'client_name', trim(c.first_name || ' ' || c.last_name)) ORDER BY p.part_number)
@@ -24,7 +24,7 @@ pub(super) const PARTS: &str = "jsonb_build_object('parts', coalesce((SELECT jso
    JOIN clients c ON c.tenant_id = l.tenant_id AND c.client_id = l.client_id
    WHERE p.tenant_id = b.tenant_id AND p.batch_id = b.batch_id), '[]'))";
 
-/// A batch of several branches is no branch's, and none is an officer's.
+/// Batches are not in the reach of officers.
 pub(super) const NO_OFFICER: Option<&str> = Some("NULL::bigint");
 
 fn settled(row: &Columns<'_>) -> Result<Option<Settled>, StoreError> {
@@ -174,7 +174,7 @@ impl FromRow for BatchClient {
     }
 }
 
-/// The lender and a bank account, with the customer code of no batch.
+/// The lender and a bank account, without a customer code.
 pub(super) struct PayerRow(pub(super) Payer);
 
 impl FromRow for PayerRow {

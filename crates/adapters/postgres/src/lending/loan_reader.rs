@@ -216,12 +216,9 @@ impl LoanReader for PgStore {
                 Way::ByDate
             };
             let (page, text) = newest(&found(reach, filter, way), limit);
-            Prepared::new(&page, &text, given).rare(is_rare)
+            Prepared::new(&page, &text, given)
         };
-        let (rows, total) = self
-            .long_list::<ListedLoan>(tenant, page, count.rare(is_rare), rows)
-            .await?;
-        Ok(Page::new(page, rows, total))
+        self.long_list(tenant, page, count.rare(is_rare), rows).await
     }
 
     async fn loans_before(

@@ -117,12 +117,9 @@ pub(super) async fn payments(
     );
     let rows = |_, limit: &str| {
         let text = listed(&condition, &format!("ORDER BY r.repayment_id DESC {limit}"));
-        Prepared::new("", &text, given(tenant, reach, filter, page.offset())).rare(is_rare)
+        Prepared::new("", &text, given(tenant, reach, filter, page.offset()))
     };
-    let (rows, total) = store
-        .long_list::<ListedPayment>(tenant, page, count.rare(is_rare), rows)
-        .await?;
-    Ok(Page::new(page, rows, total))
+    store.long_list(tenant, page, count.rare(is_rare), rows).await
 }
 
 /// Reads a payment in reach.

@@ -111,8 +111,8 @@ impl BranchDayBook for PgWork {
 }
 
 impl PgWork {
-    /// Stores in the tills of branches which business date the branch has closed. A transaction that moves cash of a till has locked it, and
-    /// sees that.
+    /// Stores the closed business date of branches in their tills, where a transaction that moves cash finds it in the till
+    /// that it has locked.
     async fn keep_day_of_tills(&mut self, branches: &[i64], closed: Option<Date>) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         self.apply(sql!(

@@ -6,7 +6,7 @@ use crate::{
     stored::{Columns, FromRow},
 };
 
-/// A branch's day is no officer's.
+/// Days of branches are not in the reach of officers.
 pub(super) const NO_OFFICER: Option<&str> = Some("NULL::bigint");
 
 /// The numbers of the branch's sheets `s` by state.
@@ -19,7 +19,7 @@ macro_rules! sheet_counts {
     };
 }
 
-/// The business date of a branch as it stands. Sheets of other days count while their cash or rows wait.
+/// The business date of a branch as it stands. Sheets of other days count while they wait to be verified or posted.
 pub(super) const LIVE: &str = concat!(
     "jsonb_build_object('branch_id', b.branch_id, 'branch_name', b.branch_name,
    'on_day', t.business_date, 'is_closed', coalesce(d.is_closed, false),

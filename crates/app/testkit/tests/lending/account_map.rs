@@ -115,7 +115,7 @@ async fn cash_in_hand_of_branches_that_use_tills_keeps_its_account() {
         let refused = change(&lender, wanted, &version).await;
         assert_eq!(refused.code(), (409, "account_has_amounts".to_owned()));
     }
-    // Where tills are not used, nothing follows the account.
+    // Without tills, the account can change.
     set(&lender, &admin, json!({"tills": "off"})).await;
     assert_eq!(change(&lender, &with_own, &version).await.status, 200);
 }

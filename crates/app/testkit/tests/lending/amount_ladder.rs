@@ -201,7 +201,7 @@ async fn attendance_keeps_the_limit_or_bars_the_next_loan() {
     lender.close(&first).await;
     let next = apply(&lender, 30_000).await;
     let (client, loan) = (lender.client, id_of(&first));
-    // Ten meetings after the loan was paid out. What was before, excused, or is not verified does not count.
+    // Ten meetings after the loan was paid out. Earlier, excused and unverified meetings do not count.
     let meetings = format!(
         "INSERT INTO centres (tenant_id, branch_id, centre_code, centre_name, meeting_weekday)
            SELECT tenant_id, branch_id, 'ATT', 'Attended', 3 FROM clients WHERE client_id = {client};

@@ -1,6 +1,6 @@
-//! Random days of a branch with sheets, tills, payments, reversals and closings, against a model that only adds up. The tills and the
-//! cash on the way are the books' cash after every act, suspense is what waits on verified sheets, and each loan equals what its
-//! payments come to when recomputed from scratch.
+//! Runs random days of a branch with sheets, tills, payments, reversals and closings, and compares them with a model that
+//! only adds up. After every act, the tills and the cash on the way equal the cash in the books, suspense equals the unposted
+//! rows of verified sheets, and each loan equals a replay of its payments.
 use std::collections::BTreeMap;
 
 use actix_web::http::Method;
@@ -13,11 +13,11 @@ use super::{
     bank_accounts::{BANK_ACCOUNTS, chart_account, wanted},
     branch_days::DAYS,
     day_end::{business_date, carry_out},
-    journal::day,
+    journal::{day, paise},
     lender::{PAYMENTS, id_of},
     settings_of_loans::{admin, set},
     sheets::{Meeting, SHEETS, row_id},
-    tills::{TILLS, notes},
+    till_office::{TILLS, notes},
 };
 
 const ACTS: usize = 90;
@@ -41,7 +41,7 @@ struct Sent {
     amount: i64,
 }
 
-/// A branch, what should be true of it, and the acts so far, which are printed if the test fails.
+/// A branch, its expected state, and the acts so far, which are printed if the test fails.
 struct Branch {
     meeting: Meeting,
     tokens: [String; 3],
@@ -54,7 +54,7 @@ struct Branch {
     vault: i64,
     tills: BTreeMap<i64, Till>,
     sent: Vec<Sent>,
-    /// Cash in the books, in all and in no till.
+    /// The branch's cash in the books, and the part of it that is in no till.
     cash: i64,
     beyond: i64,
 }
@@ -70,7 +70,7 @@ impl Drop for Branch {
 impl Branch {
     async fn new(seed: u64) -> Self {
         let mut meeting = Meeting::new().await;
-        // The business date is the day of the calendar, so that days can end.
+        // The business date is that of the calendar, so that days can end.
         let lender = &mut meeting.village.lender;
         let today = indian_day(lender.world.clock.now());
         let ahead = day(&business_date(lender).await) - today;
@@ -133,7 +133,7 @@ impl Branch {
         usize::try_from(self.dice.below(PEOPLE)).unwrap()
     }
 
-    /// Returns mostly the person who has a till open.
+    /// Returns the person who has a till open, or sometimes any person.
     fn person_at(&mut self, till: i64) -> usize {
         let anyone = self.person();
         let holder = self.held(till).holder;
@@ -159,7 +159,7 @@ impl Branch {
         }
     }
 
-    /// Returns what a person counts of an amount: mostly all of it.
+    /// Returns what a person counts of an amount: usually all of it.
     fn counted(&mut self, paise: i64) -> (i64, Value) {
         let differs = [0, 0, 0, 0, 0, 3, -3, 200_000];
         let rupees = (paise / 100 + self.dice.one_of(&differs)).max(0);
@@ -216,7 +216,7 @@ impl Branch {
         let by = self.person_at(from);
         let rupees = self.dice.below(4_000);
         let to = match self.dice.below(5) {
-            // The cashier's own till, which is added then.
+            // This adds the cashier's own till.
             0 => {
                 json!({"officerId": self.meeting.village.lender.till_staff()[1], "denominations": notes(rupees)})
             }
@@ -306,7 +306,7 @@ impl Branch {
         let accept = format!("{decide}/accept");
         let accepted = self.call(other, Method::POST, &accept, Value::Null).await;
         if accepted.is_none() {
-            // It does not wait for the rest of the walk.
+            // Otherwise it would wait for the rest of the walk.
             let declined = json!({"reason": "Not now"});
             let decider = (by + 1) % self.tokens.len();
             self.call(decider, Method::POST, &format!("{decide}/decline"), declined)
@@ -321,12 +321,12 @@ impl Branch {
 
     /// Takes the sheet one step further.
     async fn sheet(&mut self) -> Option<()> {
-        // Mostly by the cashier.
+        // Usually by the cashier.
         let by = self.dice.one_of(&[0, 1, 1, 1, 2]);
         let path = self.meeting.sheet.clone();
         let shown = self.meeting.shown().await;
         let step = |act: &str| format!("{path}/{act}");
-        let cash = paise_of(&shown["cash"]);
+        let cash = paise(&shown["cash"]);
         match shown["state"].as_str().unwrap() {
             "open" => {
                 let rows = self.rows(&shown);
@@ -358,7 +358,7 @@ impl Branch {
                         self.call(by, Method::POST, &strike_out, reason).await?;
                         if row["mode"] == "cash" {
                             let paid = row["accounts"].as_array().unwrap().iter();
-                            let paid: i64 = paid.map(|account| paise_of(&account["paid"])).sum();
+                            let paid: i64 = paid.map(|account| paise(&account["paid"])).sum();
                             self.take(by, -paid);
                         }
                     }
@@ -418,7 +418,7 @@ impl Branch {
         Some(())
     }
 
-    /// Ends the business date, whatever the branches wait for. The centre has a sheet on the next one.
+    /// Ends the business date, even if branches are not ready. The centre gets a sheet for the next one.
     async fn end_day(&mut self) -> Option<()> {
         let on = business_date(&self.meeting.village.lender).await;
         let body = json!({"date": on, "closeBranches": true});
@@ -434,7 +434,7 @@ impl Branch {
         let next = self
             .call(0, Method::PUT, "/api/collections/assignments", wanted)
             .await?;
-        // A sheet that is counted goes on first.
+        // A sheet that is under way is finished first.
         if ["posted", "open"].contains(&self.meeting.shown().await["state"].as_str().unwrap()) {
             self.meeting.sheet = format!("{SHEETS}/{}", next["sheetId"]);
         }
@@ -496,12 +496,6 @@ impl Branch {
             compare(lender, loan).await;
         }
     }
-}
-
-/// Returns the paise of an amount in a reply.
-fn paise_of(amount: &Value) -> i64 {
-    let paise = format!("{:.2}", amount.as_f64().unwrap()).replace('.', "");
-    paise.parse().unwrap()
 }
 
 async fn walk(seed: u64) {

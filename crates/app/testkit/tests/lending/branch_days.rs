@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{
     day_end::{business_date, carry_out},
     lender::{PAYMENTS, id_of},
-    tills::{Office, count, notes},
+    till_office::{Office, count, notes},
 };
 
 pub(crate) const DAYS: &str = "/api/branch-days";
@@ -83,7 +83,7 @@ async fn a_branch_closes_its_day_and_reopens_it_until_the_day_end() {
     branch.act(cashier, counter, "open", count(0)).await;
     let loan = lender.lent().await;
 
-    // The day end asks for closed branches, and closes those that are still open, ready or not.
+    // The day end requires closed branches, and closes those that are still open, even if they are not ready.
     let end = async |body: Value| {
         lender
             .call(&lender.accountant, Method::POST, "/api/day-end/run", body)

@@ -118,7 +118,7 @@ async fn a_timeline_and_a_file_hold_what_happened_to_a_client() {
 }
 
 #[actix_web::test]
-async fn a_file_holds_how_a_client_was_followed_up_for_those_who_may_see_it() {
+async fn a_file_has_the_follow_up_of_a_client_for_users_who_may_see_it() {
     let lender = Lender::new().await;
     let tomorrow = (lender.world.clock.now() + Duration::DAY).date();
     let contact = json!({"clientId": lender.client, "kind": "letter", "outcome": "promised",

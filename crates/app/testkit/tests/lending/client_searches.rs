@@ -62,9 +62,8 @@ async fn loans_are_found_by_sound_unless_the_caller_sees_one_of_that_name() {
     }
 }
 
-/// The stored search words and numbers of clients and loans are correct.
 #[actix_web::test]
-async fn what_is_found_is_what_is_there() {
+async fn search_words_and_numbers_are_stored_correctly() {
     let lender = Lender::new().await;
     let database = &lender.world.database;
     lender.draft().await;
@@ -86,7 +85,7 @@ async fn what_is_found_is_what_is_there() {
     assert_eq!(database.rows(differing).await, [Value::Null; 0]);
 }
 
-/// The newest are found by another query than the other orders.
+/// The newest clients are found by another query than the other orders.
 #[actix_web::test]
 async fn a_search_finds_the_same_clients_in_each_order() {
     let lender = Lender::new().await;

@@ -10,6 +10,7 @@ use sha2::{Digest as _, Sha256};
 use super::{
     bank_accounts::{BANK_ACCOUNTS, chart_account, wanted},
     groups::refused,
+    journal::paise,
     lender::{Lender, id_of},
 };
 
@@ -26,7 +27,7 @@ struct Payday {
 }
 
 impl Payday {
-    /// With approved loans of different clients, who have bank accounts.
+    /// Opens a branch with approved loans of different clients, who have bank accounts.
     async fn new(loans: i64) -> Self {
         let mut lender = Lender::new().await;
         let account = chart_account(&lender, "1191").await;
@@ -157,13 +158,6 @@ fn reference(batch: &str, number: usize) -> String {
     format!("B{:06}L{number:04}", id_of(batch))
 }
 
-/// Returns amounts in rupees as paise.
-fn paise(rupees: &Value) -> i64 {
-    let text = rupees.to_string();
-    let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
-    whole.parse::<i64>().unwrap() * 100 + format!("{part:0<2}").parse::<i64>().unwrap()
-}
-
 #[actix_web::test]
 async fn a_batch_is_prepared_released_sent_and_settled_on_record() {
     let payday = Payday::new(4).await;
@@ -196,7 +190,7 @@ async fn a_batch_is_prepared_released_sent_and_settled_on_record() {
         (&json!(1), &shown["total"])
     );
 
-    // In the meantime, nothing else happens to the loans.
+    // While they are in the batch, nothing else happens to the loans.
     assert_eq!(payday.loan(0).await["batchId"], shown["batchId"]);
     let because = json!({"reason": "She has changed her mind"});
     for (token, act, body) in [
@@ -212,7 +206,7 @@ async fn a_batch_is_prepared_released_sent_and_settled_on_record() {
     assert_eq!(second.code(), refused("loan_in_batch"), "{second:?}");
     assert_eq!(second.data(), json!({"loanId": id_of(&payday.loans[0])}));
 
-    // Two persons release it, once.
+    // It takes a second person to release it, once.
     let lines = json!({"lines": [payday.paid(&batch, 1)]});
     let early = payday.act(&lender.manager, &batch, "results", lines).await;
     assert_eq!(early.code(), refused("batch_state"));
@@ -319,7 +313,7 @@ async fn a_batch_is_prepared_released_sent_and_settled_on_record() {
         .await;
     assert_eq!(ledger["rows"][0]["reference"], results[4]["utr"]);
 
-    // A contradiction is refused; the last result finishes the batch.
+    // A contradicting result is refused; the last result finishes the batch.
     let mut paid_after_all = payday.paid(&batch, 2);
     paid_after_all["utr"] = Value::Null;
     let invalid = payday
@@ -406,7 +400,7 @@ async fn a_batch_is_cancelled_before_its_release_only() {
 }
 
 #[actix_web::test]
-async fn of_many_releases_and_results_each_happens_once() {
+async fn concurrent_releases_and_results_happen_once() {
     let payday = Payday::new(2).await;
     let drafts = (0..16).map(|_| payday.prepare(payday.draft(&payday.loans)));
     let made = join_all(drafts).await;
@@ -436,7 +430,7 @@ async fn of_many_releases_and_results_each_happens_once() {
 }
 
 #[actix_web::test]
-async fn what_cannot_be_paid_is_refused() {
+async fn loans_that_cannot_be_paid_are_refused() {
     let payday = Payday::new(2).await;
     let (lender, draft) = (&payday.lender, payday.draft(&payday.loans));
     let with = |field: &str, value: Value| {
@@ -465,7 +459,7 @@ async fn what_cannot_be_paid_is_refused() {
     let denied = lender.call(&lender.officer, Method::POST, BATCHES, draft).await;
     assert_eq!(denied.status, 403);
 
-    // The account in the profile must be writable, and still be the one that was seen.
+    // The account in the profile must have a holder that banks accept, and still be the one that was copied.
     bank_details(lender, lender.client, "501000000002", "आशा पाटील").await;
     let wrong = payday.prepare(payday.draft(&payday.loans)).await;
     assert_eq!(wrong.code(), refused("account_holder_name"));
@@ -522,7 +516,7 @@ async fn a_paid_part_that_cannot_be_booked_waits_with_its_reason() {
         (&Value::Null, &json!("books_closed"))
     );
 
-    // A UTR is of one part of all batches.
+    // A UTR is unique among the parts of all batches.
     let other = payday.released(&payday.loans[2..]).await;
     let mut twice = payday.paid(&other, 1);
     twice["utr"] = payday.paid(&batch, 1)["utr"].clone();
@@ -535,7 +529,7 @@ async fn a_paid_part_that_cannot_be_booked_waits_with_its_reason() {
 }
 
 #[actix_web::test]
-async fn a_release_that_is_cut_off_leaves_nothing_behind() {
+async fn an_interrupted_release_changes_nothing() {
     let payday = Payday::new(2).await;
     let database = &payday.lender.world.database;
     let batch = payday.prepared(&payday.loans).await;

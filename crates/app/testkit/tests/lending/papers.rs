@@ -5,10 +5,12 @@ use munim_documents::exact_rupees;
 use munim_kernel::Money;
 use munim_messages::{Letter, PaymentNews, Recipient};
 use munim_testkit::{MFI, Reply, letters::letters};
-use rust_decimal::{Decimal, prelude::ToPrimitive as _};
 use serde_json::{Value, json};
 
-use super::lender::{Lender, PAYMENTS, id_of};
+use super::{
+    journal::paise,
+    lender::{Lender, PAYMENTS, id_of},
+};
 
 #[path = "../../../../adapters/documents/tests/reader/mod.rs"]
 mod reader;
@@ -38,11 +40,6 @@ pub(crate) fn text_of(paper: &Reply) -> String {
 
 pub(crate) fn holds(text: &str, what: &str) {
     assert!(text.contains(&squeezed(what)), "'{what}' is not in {text}");
-}
-
-fn paise(amount: &Value) -> i64 {
-    let exact: Decimal = amount.to_string().parse().unwrap();
-    (exact * Decimal::ONE_HUNDRED).to_i64().unwrap()
 }
 
 fn said(paise: i64) -> String {

@@ -17,7 +17,7 @@ use super::{
 const RULES: &str = "/api/collections/reminder-rules";
 const PHONE: &str = "+919811100229";
 
-/// A client with a loan, who agreed to messages.
+/// Adds a loan of a client who agreed to messages.
 async fn agreed(village: &mut Village) -> String {
     let lender = &village.lender;
     let text = json!({"purpose": "contact", "language": "en", "body": "You may write to me about my loan."});
@@ -53,7 +53,7 @@ async fn queue(lender: &Lender) -> u32 {
     round.done
 }
 
-/// Delivers what waits, and returns the reminders among it.
+/// Delivers the waiting messages, and returns the reminders among them.
 async fn sent(lender: &Lender) -> Vec<String> {
     let waiting = letters(&lender.world).await.into_iter();
     let texts = waiting.filter_map(|(to, letter)| match (to, letter) {
@@ -108,7 +108,7 @@ async fn clients_are_reminded_once_in_their_language_by_day() {
         "{texts:?}"
     );
 
-    // The rules begin again, but nobody is reminded a second time.
+    // The day is queued again, but nobody is reminded a second time.
     lender
         .world
         .alter(&format!(
@@ -165,7 +165,7 @@ async fn clients_are_reminded_once_in_their_language_by_day() {
 }
 
 #[actix_web::test]
-async fn a_reminder_is_in_the_language_of_the_client_and_not_of_what_is_paid() {
+async fn a_reminder_is_in_the_clients_language_and_for_unpaid_amounts_only() {
     let mut village = Village::new().await;
     let loan = agreed(&mut village).await;
     let lender = &village.lender;
@@ -194,7 +194,7 @@ async fn a_reminder_is_in_the_language_of_the_client_and_not_of_what_is_paid() {
     go_to(lender, due, 17, 59);
     assert_eq!(queue(lender).await, 1);
     assert!(sent(lender).await[0].contains("धन्यवाद"));
-    // What is paid already is not asked for.
+    // Paid amounts are not asked for.
     let ended = format!(
         "DELETE FROM reminders; UPDATE reminder_days SET queued_on = NULL WHERE tenant_id = {};
          UPDATE instalments SET principal_paid_paise = principal_paise, interest_paid_paise = interest_paise,

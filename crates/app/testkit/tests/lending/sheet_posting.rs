@@ -10,7 +10,7 @@ use super::{
     lender::{PAYMENTS, id_of},
     settings_of_loans::{admin, set},
     sheets::{ASSIGNMENTS, Meeting, SHEETS, row_id},
-    tills::{TILLS, count, notes},
+    till_office::{TILLS, count, notes},
 };
 
 #[actix_web::test]
@@ -119,7 +119,7 @@ async fn rows_sent_at_once_are_recorded_and_posted_once_and_posting_goes_on_afte
         .await;
     assert_eq!(early.code(), refused("row_not_refused"));
     lender.world.database.run("DROP TRIGGER stop ON repayments").await;
-    // Of two who count it, one was first. All who post post each row once.
+    // Two people count it, and one is first. Each row is posted once, however many people post.
     let replies = join_all([
         meeting.act(admin, "verify", counted.clone()),
         meeting.act(cashier, "verify", counted),
@@ -157,7 +157,8 @@ impl Meeting {
         till
     }
 
-    /// Asserts that the tills of the branch hold its cash in the books, and that suspense is what waits on the sheet, in rupees.
+    /// Asserts that the tills of the branch hold its cash in the books, and that suspense equals the waiting rows of the
+    /// sheet, in rupees.
     async fn agree(&self, waiting: i64) {
         let (lender, branch) = (&self.village.lender, self.village.branch);
         let held =
@@ -176,7 +177,7 @@ impl Meeting {
 }
 
 #[actix_web::test]
-async fn the_cash_of_a_sheet_goes_into_the_till_of_who_counts_it() {
+async fn the_cash_of_a_sheet_goes_into_the_till_of_the_person_who_counts_it() {
     let meeting = Meeting::new().await;
     let lender = &meeting.village.lender;
     let (cashier, branch) = (&lender.cashier, meeting.village.branch);
@@ -201,7 +202,7 @@ async fn the_cash_of_a_sheet_goes_into_the_till_of_who_counts_it() {
     assert_eq!(lender.get(cashier, &till).await["balance"], 5_400);
     assert_eq!(lender.balance("till_difference").await, 10_000);
     meeting.agree(0).await;
-    // What is reversed is paid out of the till, not out of suspense.
+    // A reversal is paid out of the till, not out of suspense.
     let payment = &posted["rows"][0]["posted"][0]["paymentId"];
     lender.reverse(payment, "Paid by another member").await;
     assert_eq!(lender.get(cashier, &till).await["balance"], 2_400);
@@ -209,7 +210,7 @@ async fn the_cash_of_a_sheet_goes_into_the_till_of_who_counts_it() {
 }
 
 #[actix_web::test]
-async fn the_cash_of_waiting_rows_is_in_the_vault_that_takes_the_books_over() {
+async fn a_vault_takes_over_the_cash_of_waiting_rows() {
     let meeting = Meeting::new().await;
     let lender = &meeting.village.lender;
     let (cashier, manager, branch) = (&lender.cashier, &lender.manager, meeting.village.branch);
@@ -223,7 +224,7 @@ async fn the_cash_of_waiting_rows_is_in_the_vault_that_takes_the_books_over() {
             43_000,
         )
         .await;
-    // It keeps the branch from closing any later day.
+    // The sheet that was handed over keeps the branch from closing any later day.
     lender.pass_days(1).await;
     assert_eq!(meeting.branch_waits_for().await, json!(["sheets_not_verified"]));
     let stop = format!(
@@ -244,7 +245,7 @@ async fn the_cash_of_waiting_rows_is_in_the_vault_that_takes_the_books_over() {
     meeting.agree(40_000).await;
     let waits = meeting.branch_waits_for().await;
     assert_eq!(waits, json!(["open_tills", "sheets_not_posted"]));
-    // The member gets the cash back from the till of who strikes the row out.
+    // The member gets the cash back from the till of the person who strikes the row out.
     let strike_out = format!("rows/{}/strike-out", row_id(2));
     let reason = json!({"reason": "Owes less"});
     let none = meeting.act(cashier, &strike_out, reason.clone()).await;

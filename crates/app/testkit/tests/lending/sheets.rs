@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{
     groups::{Village, refused},
     lender::{Lender, PAYMENTS, id_of},
-    tills::notes,
+    till_office::notes,
 };
 
 pub(crate) const SHEETS: &str = "/api/collections/sheets";
@@ -260,7 +260,7 @@ async fn a_sheet_is_taken_handed_over_verified_and_posted_on_record() {
     ] {
         assert!(of[name].as_str().unwrap().contains(' '), "{posted}");
     }
-    // Who was at a meeting is on record, so they stay.
+    // Attendance is on record, so clients who attended are kept.
     let absent = format!("/api/clients/{}", meeting.members[2]);
     let kept = lender.call(officer, Method::DELETE, &absent, Value::Null).await;
     assert_eq!(kept.code(), refused("client_in_use"));
@@ -398,7 +398,7 @@ async fn a_centre_is_given_to_another_officer_for_a_day_and_a_sheet_goes_back() 
 }
 
 #[actix_web::test]
-async fn an_empty_day_is_no_day() {
+async fn an_empty_day_is_refused() {
     let lender = Lender::new().await;
     for (path, day) in [
         (SHEETS, "on"),
@@ -437,7 +437,7 @@ async fn sheets_of_a_new_business_date_are_generated_automatically_once() {
 }
 
 #[actix_web::test]
-async fn what_fails_in_one_branch_is_repeated_and_the_others_have_their_sheets() {
+async fn a_branch_that_fails_is_retried_and_the_others_get_their_sheets() {
     let village = Village::new().await;
     village.member(0).await;
     let lender = &village.lender;

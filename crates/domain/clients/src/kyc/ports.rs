@@ -36,7 +36,7 @@ pub enum SealedAs {
     Draft(UserId),
     Photo(ClientId),
     Picture(ClientId, Side, KycPictureId),
-    /// The file of a batch of disbursals, with numbers of bank accounts.
+    /// The file of a batch of disbursals, which contains bank account numbers.
     BankFile(DisbursementBatchId),
 }
 

@@ -5,7 +5,8 @@ use time::OffsetDateTime;
 use super::{Goals, Month, Target, TargetError};
 use crate::CollectionsWork;
 
-/// Replaces targets of a month, that of the business date by default, in branches in reach. Those that are not named stay, and one without goals is deleted.
+/// Replaces targets of a month in branches in reach. The month is that of the business date by default. Other targets stay as
+/// they are, and a target without goals is deleted.
 pub async fn change_collection_targets(
     work: &mut dyn CollectionsWork,
     at: OffsetDateTime,
@@ -28,7 +29,7 @@ pub async fn change_collection_targets(
             return Err(TargetError::Branch(*branch));
         }
     }
-    // The targets of those who have left can still be removed.
+    // Targets of officers who have left can still be removed.
     for target in wanted.iter().filter(|target| target.goals != Goals::default()) {
         if let Some(officer) = target.officer
             && !work.is_officer(officer, target.branch).await?

@@ -28,7 +28,7 @@ words! {
     }
 }
 
-/// What is to be done about a client next.
+/// What to do next about a client.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextAction {
     pub on: Date,
@@ -43,7 +43,7 @@ pub struct ContactDraft {
     pub outcome: ContactOutcome,
     /// `None` for now.
     pub at: Option<OffsetDateTime>,
-    /// An amount of more than zero and its day: with the outcome `Promised`, and only then.
+    /// The amount, which is more than zero, and the day. Present with the outcome `Promised` only.
     pub promise: Option<(Money, Date)>,
     pub next: Option<NextAction>,
     pub note: String,
@@ -55,7 +55,7 @@ pub struct ContactDraft {
 pub struct Contacted {
     /// Whether the loan of the draft was paid out to the client. `true` if it names none.
     pub has_loan: bool,
-    /// At the last two meetings that were recorded, the latest first.
+    /// The attendance at the last two meetings that were recorded, the latest first.
     pub attendance: Vec<Attendance>,
 }
 
@@ -77,12 +77,12 @@ impl Contact {
     /// How many meetings a client misses in a row before they may be visited at home.
     const ABSENCES: usize = 2;
 
-    /// Whether clients may be called, visited and reminded then.
+    /// Returns whether clients may be called, visited and reminded at this time.
     pub(crate) fn is_allowed_at(at: OffsetDateTime) -> bool {
         Self::HOURS.contains(&at.to_offset(INDIA).time())
     }
 
-    /// Checks a draft at a moment and business date.
+    /// Checks a draft at this time and business date.
     pub fn try_new(
         draft: ContactDraft,
         (now, today): (OffsetDateTime, Date),

@@ -5,7 +5,7 @@ use time::{Date, OffsetDateTime};
 use super::{ContactKind, ContactOutcome, NextAction, PromiseStatus};
 
 words! {
-    /// Days past due.
+    /// A range of days past due.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Bucket {
         To30 = "1-30",
@@ -16,7 +16,7 @@ words! {
 }
 
 impl Bucket {
-    /// Returns the fewest days past due, and the most if there is a limit.
+    /// Returns the fewest days past due, and the most if the range has an upper limit.
     pub const fn days(self) -> (u32, Option<u32>) {
         match self {
             Self::To30 => (1, Some(30)),
@@ -41,7 +41,7 @@ pub enum OverdueSort {
     DaysPastDue(SortDirection),
     /// By the time of the last contact. Clients without one count as the earliest, the longest past due first.
     LastContact(SortDirection),
-    /// By the day of the next action. Clients without one follow, the longest past due first.
+    /// By the day of the next action. Clients without one come last, the longest past due first.
     NextAction(SortDirection),
 }
 
@@ -54,11 +54,7 @@ impl Default for OverdueSort {
 impl OverdueSort {
     /// Returns the order named in the API: a field, with a leading `-` for the reverse.
     pub fn from_wire(word: &str) -> Option<Self> {
-        let (direction, field) = word
-            .strip_prefix('-')
-            .map_or((SortDirection::Ascending, word), |field| {
-                (SortDirection::Descending, field)
-            });
+        let (direction, field) = SortDirection::of(word);
         match field {
             "daysPastDue" => Some(Self::DaysPastDue(direction)),
             "lastContact" => Some(Self::LastContact(direction)),
@@ -68,7 +64,7 @@ impl OverdueSort {
     }
 }
 
-/// An overdue loan, with what was done about it.
+/// An overdue loan, with its follow-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OverdueLoan {
     pub loan: (LoanId, String),
@@ -80,12 +76,12 @@ pub struct OverdueLoan {
     pub officer: (UserId, String),
     pub days_past_due: i64,
     pub overdue: Money,
-    /// The principal that the loan owes.
+    /// The outstanding principal.
     pub outstanding: Money,
     /// The latest contact with the client: when, how, and the result.
     pub last_contact: Option<(OffsetDateTime, ContactKind, ContactOutcome)>,
     /// The last promise that the client made for this loan: amount, day and status.
     pub promise: Option<(Money, Date, PromiseStatus)>,
-    /// As the latest contact decided.
+    /// The next action that was recorded at the latest contact.
     pub next: Option<NextAction>,
 }

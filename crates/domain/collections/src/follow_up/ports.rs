@@ -12,8 +12,8 @@ use super::{
 
 #[async_trait(?Send)]
 pub trait FollowUpBook {
-    /// Locks a client in reach, so that their contacts are recorded one after another, and returns what a contact with
-    /// them on a day depends on.
+    /// Locks a client in reach, so that their contacts are recorded one after another. Returns what a contact with them on a
+    /// day depends on.
     async fn lock_contacted(
         &mut self,
         reach: &Reach,
@@ -21,7 +21,7 @@ pub trait FollowUpBook {
         (loan, on): (Option<LoanId>, Date),
     ) -> Result<Option<Contacted>, StoreError>;
 
-    /// Adds a contact with a locked client. It is their latest unless a later one is known.
+    /// Adds a contact with a locked client. It becomes their latest unless there is a later one.
     async fn add_contact(
         &mut self,
         contact: &Contact,
@@ -50,7 +50,7 @@ pub trait FollowUpReader {
         page: PageRequest,
     ) -> Result<Page<ListedContact>, StoreError>;
 
-    /// Returns a page of promises of clients in reach, by their day, the latest first.
+    /// Returns a page of promises of clients in reach, by promised day, the latest first.
     async fn promises(
         &self,
         tenant: TenantId,
@@ -69,8 +69,8 @@ pub trait FollowUpReader {
         page: PageRequest,
     ) -> Result<Page<OverdueLoan>, StoreError>;
 
-    /// Returns the month, and the officers and branches in reach that lend, or have a target, by branch and name. The
-    /// branch as a whole comes first.
+    /// Returns the month, and the officers and branches in reach that lend or have a target, by branch and name. In each
+    /// branch, the branch as a whole comes first.
     async fn targets(
         &self,
         tenant: TenantId,

@@ -14,8 +14,8 @@ words! {
 }
 
 impl PromiseStatus {
-    /// Returns the status on a business date of a promise to pay an amount until a day, of which this was received from
-    /// its making until that day.
+    /// Returns the status on a business date of a promise to pay an amount by a day. `received` is what was paid from when it
+    /// was made until that day.
     pub fn of((promised, on): (Money, Date), received: Money, today: Date) -> Self {
         if received >= promised {
             Self::Kept
@@ -35,7 +35,7 @@ pub struct PromiseFilter {
     /// Any status if empty.
     pub statuses: Vec<PromiseStatus>,
     pub branch: Option<BranchId>,
-    /// Who looks after the client's centre.
+    /// The officer of the client's centre.
     pub officer: Option<UserId>,
     pub client: Option<ClientId>,
     /// Promised for this day or later; seven days before the business date by default.

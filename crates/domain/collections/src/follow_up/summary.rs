@@ -3,17 +3,17 @@ use time::Date;
 
 use crate::SheetState;
 
-/// What was to be collected on a day, and what came of it.
+/// What fell due on a day, and what was collected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DayFigures {
     pub due: Money,
-    /// What was received of it by the end of the day.
+    /// The part of `due` that was paid by the end of the day.
     pub on_time: Money,
-    /// All that was received, arrears included.
+    /// Everything received that day, arrears included.
     pub collected: Money,
     /// The number of sheets in each state, in the order of [`SheetState::ALL`].
     pub sheets: [i64; SheetState::ALL.len()],
-    /// Promises for the seven days before that were broken.
+    /// Broken promises for the seven days before.
     pub broken_promises: i64,
 }
 
@@ -38,16 +38,16 @@ impl std::iter::Sum for DayFigures {
     }
 }
 
-/// The day of an officer in a branch.
+/// An officer's figures in a branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfficerDay {
     pub branch: (BranchId, String),
-    /// `None` for clients whom nobody looks after.
+    /// `None` for clients without an officer.
     pub officer: Option<(UserId, String)>,
     pub figures: DayFigures,
 }
 
-/// The day of several branches.
+/// The collections of a day in several branches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DaySummary {
     pub on: Date,

@@ -27,7 +27,7 @@ impl std::fmt::Display for Month {
     }
 }
 
-/// What is to be reached in a month.
+/// The goals of a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Goals {
     pub new_clients: Option<i64>,
@@ -65,15 +65,15 @@ pub struct TargetFilter {
     pub officer: Option<UserId>,
 }
 
-/// What was reached in a month, until the business date.
+/// What was achieved in a month, up to the business date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reached {
-    /// Not known of officers in months that have ended.
+    /// `None` for officers in months that have ended.
     pub new_clients: Option<i64>,
     pub disbursed: Money,
     pub due: Money,
     pub on_time: Money,
-    /// The principal that was owed at the end, and of it that of loans more than 30 days past due.
+    /// The outstanding principal at the end, and the part of it that is on loans more than 30 days past due.
     pub outstanding: Money,
     pub par30: Money,
 }
@@ -88,7 +88,7 @@ impl Reached {
     }
 }
 
-/// A target, and where it stands.
+/// A target, and its progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TargetStanding {
     pub branch: (BranchId, String),

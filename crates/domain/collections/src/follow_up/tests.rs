@@ -1,4 +1,4 @@
-//! Contacts and promises against slow models.
+//! Compares contacts and promises with slow models.
 use munim_kernel::{ClientId, Money};
 use proptest::prelude::*;
 use time::{
@@ -46,7 +46,7 @@ fn call_at(at: OffsetDateTime) -> Result<Contact, ContactError> {
     made(draft, &absent_twice())
 }
 
-/// What was received of a promise, payment by payment and day by day.
+/// Computes the status of a promise payment by payment and day by day.
 fn slow_status(amount: i64, days: i64, payments: &[(i64, i64)], elapsed: i64) -> PromiseStatus {
     let mut received = 0;
     for day in 0..=days.min(elapsed) {
@@ -66,7 +66,7 @@ fn slow_status(amount: i64, days: i64, payments: &[(i64, i64)], elapsed: i64) ->
 
 proptest! {
     #[test]
-    fn a_promise_is_kept_by_what_came_until_its_day(
+    fn a_promise_is_kept_by_payments_until_its_day(
         amount in 1i64..5_000,
         days in 0i64..10,
         payments in prop::collection::vec((0i64..15, 1i64..3_000), 0..5),

@@ -42,7 +42,7 @@ pub async fn list_overdue_loans(
         .await?)
 }
 
-/// Returns the targets of a month and where they stand.
+/// Returns the targets of a month and their progress.
 pub async fn list_collection_targets(
     store: &dyn CollectionsStore,
     actor: &Actor,

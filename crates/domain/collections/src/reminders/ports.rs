@@ -8,13 +8,13 @@ use super::{DueReminder, ListedReminder, ReminderFilter, ReminderRule};
 
 #[async_trait(?Send)]
 pub trait ReminderBook {
-    /// Locks and returns the rules, by day and language. Nobody is reminded until the transaction ends.
+    /// Locks and returns the rules, by day and language. No reminders are queued until the transaction ends.
     async fn lock_reminder_rules(&mut self) -> Result<Vec<ReminderRule>, StoreError>;
 
     /// Replaces all locked rules. They apply to the current day too.
     async fn replace_reminder_rules(&mut self, rules: &[ReminderRule]) -> Result<(), StoreError>;
 
-    /// Waits for others who send reminders of this day. Returns whether there are more to send.
+    /// Locks a day of reminders, and returns whether there are more to send.
     async fn lock_reminder_day(&mut self, on: Date) -> Result<bool, StoreError>;
 
     /// Returns up to `most` reminders that are due on a locked day.

@@ -5,14 +5,14 @@ use time::{Date, OffsetDateTime};
 use super::{Placeholder, ReminderError, ReminderText};
 use crate::CollectionsStore;
 
-/// A reminder that is to be sent: the client agreed to messages, has a phone, and was not reminded of this instalment by
-/// a rule of that day.
+/// A reminder to be sent: the client agreed to messages, has a phone, and was not reminded of this instalment by a rule with
+/// the same days.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DueReminder {
     pub client: ClientId,
     pub loan: LoanId,
     pub due_on: Date,
-    /// Of the rule.
+    /// The days of its rule.
     pub days: i32,
     pub amount: Money,
     pub text: ReminderText,
@@ -23,8 +23,8 @@ pub struct DueReminder {
 }
 
 impl DueReminder {
-    /// Returns the text for the client. Amounts have no rupee sign, which would more than halve the number of characters
-    /// in an SMS.
+    /// Returns the text for the client. Amounts are without the rupee sign, which would more than halve the characters that
+    /// fit in an SMS.
     pub fn written(&self) -> String {
         self.text.filled(|placeholder| match placeholder {
             Placeholder::Name => self.name.clone(),
@@ -44,7 +44,7 @@ words! {
     pub enum ReminderStatus {
         Waiting = "waiting",
         Sent = "sent",
-        /// The gateway did not take it before 18:00.
+        /// The gateway did not accept it before 18:00.
         NotSent = "not_sent",
     }
 }
@@ -69,7 +69,7 @@ pub struct ListedReminder {
     pub due_on: Date,
     pub days: i32,
     pub amount: Money,
-    /// `None` once its message was deleted.
+    /// `None` once its message has been deleted.
     pub status: Option<ReminderStatus>,
 }
 

@@ -7,11 +7,15 @@ use super::ReminderText;
 pub enum ReminderError {
     #[error(transparent)]
     NoTenant(#[from] NoTenantChosen),
-    #[error("Only users who see the whole organisation can change what clients are reminded of.")]
+    #[error("Only users who see the whole organisation can change the reminder rules.")]
     NotTheWhole,
-    #[error("A text has {} to {} characters.", ReminderText::LEAST, ReminderText::MOST)]
+    #[error(
+        "The text must have {} to {} characters.",
+        ReminderText::LEAST,
+        ReminderText::MOST
+    )]
     Length,
-    #[error("The placeholders are {{name}}, {{amount}}, {{date}}, {{loan}} and {{organisation}}.")]
+    #[error("Use only the placeholders {{name}}, {{amount}}, {{date}}, {{loan}} and {{organisation}}.")]
     Placeholder,
     #[error("Two rules have the same day and language. Send one for each.")]
     Twice,

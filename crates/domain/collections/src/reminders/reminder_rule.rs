@@ -4,7 +4,7 @@ use super::ReminderError;
 use crate::CollectionsStore;
 
 words! {
-    /// What a text is completed with.
+    /// A value that is filled into a text.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Placeholder {
         Name = "name",
@@ -15,10 +15,10 @@ words! {
     }
 }
 
-/// When clients are reminded of an instalment, and in which words.
+/// When clients are reminded of an instalment, and with which text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReminderRule {
-    /// After the due date; below 0 before it.
+    /// Days after the due date; negative for days before it.
     pub days: i32,
     pub language: Language,
     pub text: ReminderText,
@@ -73,7 +73,7 @@ fn filled(text: &str, value: impl Fn(Placeholder) -> String) -> Option<String> {
         filled.push_str(&value(word.parse().ok()?));
         filled.push_str(rest);
     }
-    // A value may contain braces, the text's own are gone.
+    // Only the text is checked for other braces: a value may contain some.
     let own = text.matches('{').count() == text.matches('}').count();
     own.then_some(filled)
 }

@@ -9,8 +9,8 @@ use crate::{CollectionsStore, Contact};
 /// How many reminders one transaction queues.
 const AT_ONCE: u32 = 2_000;
 
-/// Queues the reminders of each day in the background, in the hours in which clients may be called. What was not sent at the end
-/// of these hours is given up. Any number of nodes may do it: a day of a tenant is locked.
+/// Queues the reminders of each day in the background, during the hours in which clients may be called. Messages that were
+/// not sent by the end of these hours expire. Any number of nodes may run it: a day of a tenant is locked.
 pub struct SendReminders<K> {
     store: Rc<dyn CollectionsStore>,
     kit: K,
@@ -26,8 +26,8 @@ impl<K: Clock + Randomness + Sealer> SendReminders<K> {
         }
     }
 
-    /// Queues what is due now, of each tenant as many as one transaction queues, and returns their number. A tenant that fails is
-    /// skipped for a while.
+    /// Queues the reminders that are due now, for each tenant as many as one transaction queues, and returns their number. A
+    /// tenant that fails is skipped for a while.
     pub async fn run(&self) -> Result<Round<u32>, StoreError> {
         let mut round = Round::default();
         let now = self.kit.now();
@@ -80,7 +80,7 @@ impl<K: Clock + Randomness + Sealer> SendReminders<K> {
     }
 }
 
-/// Returns how long clients may still be contacted on the day of a moment.
+/// Returns how long clients may still be contacted on the day of `now`.
 fn until_evening(now: OffsetDateTime) -> time::Duration {
     let local = now.to_offset(INDIA);
     local.replace_time(Contact::HOURS.end) - local

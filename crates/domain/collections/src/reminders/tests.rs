@@ -50,7 +50,7 @@ fn texts_with_other_braces_and_lengths_are_refused() {
 }
 
 proptest! {
-    /// A text that is accepted has no brace left when it is completed with values that have none.
+    /// An accepted text has no brace left when it is filled with values that have none.
     #[test]
     fn accepted_texts_leave_no_brace(text in "[a-z{} ]{20,60}|([a-z ]{5,9}(\\{(name|amount|loan)\\})?){3,5}") {
         let Ok(accepted) = ReminderText::try_new(&text) else {

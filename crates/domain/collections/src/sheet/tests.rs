@@ -231,7 +231,7 @@ impl Model {
         hands
     }
 
-    /// Returns whether a person neither was its officer, nor took it or handed it over.
+    /// Returns whether a person was not the officer, and neither took it nor handed it over.
     fn is_other(&self, person: i64) -> bool {
         let (taker, giver) = self.hands();
         ![Some(self.officer()), taker, giver].contains(&Some(person))

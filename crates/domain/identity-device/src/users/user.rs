@@ -154,7 +154,7 @@ pub struct Duties {
     pub clients: i64,
     pub active_loans: i64,
     pub open_sheets: i64,
-    /// Open tills of theirs, and tills with their cash.
+    /// Tills that they have open, and their own tills if these have cash.
     pub tills: i64,
 }
 

@@ -41,7 +41,7 @@ pub enum UserError {
     #[error("You cannot do this to your own account.")]
     OwnAccount,
     #[error(
-        "Centres, clients, loans, collection sheets or tills with cash are still assigned to this user. Reassign them, and hand the cash over first."
+        "Centres, clients, loans, collection sheets or tills with cash are still assigned to this user. Reassign them and hand over the cash first."
     )]
     InUse(Duties),
     #[error("This user has already chosen a password.")]

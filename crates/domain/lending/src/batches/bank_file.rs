@@ -31,7 +31,7 @@ pub(super) struct FilePart {
     pub(super) number: String,
 }
 
-/// A file for a bank. It contains whole account numbers.
+/// A file for a bank. It contains full account numbers.
 #[derive(Clone, PartialEq, Eq)]
 pub struct BankFile {
     pub name: String,
@@ -150,10 +150,10 @@ fn day(day: Date, form: Day) -> String {
     }
 }
 
-/// Writes bytes in hexadecimal digits.
+/// Returns bytes in hexadecimal digits.
 pub(super) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a text does not fail.
+        // Writing to a string does not fail.
         let _ = write!(text, "{byte:02x}");
         text
     })

@@ -1,6 +1,6 @@
-/// Returns a name as banks take it: letters A-Z, digits and single spaces, at most `width` characters. Other signs of ASCII become
-/// spaces. `None` if nothing is left, or if it has letters of another script, because guessing how the bank spells them could
-/// make it refuse the payment.
+/// Returns a name in the characters that banks accept: letters A-Z, digits and single spaces, at most `width` of them. Other
+/// ASCII characters become spaces. Returns `None` if nothing is left, or if the name has letters of another script: a wrong
+/// guess of the bank's spelling could make it refuse the payment.
 pub(super) fn bank_text(name: &str, width: usize) -> Option<String> {
     if !name.is_ascii() {
         return None;
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_written_as_banks_take_them() {
+    fn names_are_written_in_the_characters_that_banks_accept() {
         for (name, text) in [
             ("Asha Patil", Some("ASHA PATIL")),
             (" S. K.  D'Souza|^,", Some("S K D SOUZA")),

@@ -12,7 +12,7 @@ use super::{
 words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum BatchState {
-        /// Waits for its release by a second person.
+        /// It waits for its release by a second person.
         Prepared = "prepared",
         /// The bank has its file.
         Released = "released",
@@ -27,7 +27,7 @@ words! {
 pub struct Released {
     pub by: UserId,
     pub at: OffsetDateTime,
-    /// The account of the chart that the money leaves.
+    /// The account of the chart to pay from.
     pub account: AccountId,
     /// SHA-256 of the file, in hexadecimal digits.
     pub file_hash: String,
@@ -49,7 +49,7 @@ pub struct BatchRecord {
     pub branch: Option<BranchId>,
     pub bank_account: BankAccountId,
     pub template: BankTemplate,
-    /// Assigned to the lender by its bank or NPCI; empty if the file needs none.
+    /// The code that the bank or NPCI assigned to the lender; empty if the file needs none.
     pub customer_code: String,
     pub value_on: Date,
     pub state: BatchState,
@@ -64,8 +64,8 @@ pub struct BatchRecord {
 }
 
 munim_kernel::entity! {
-    /// Approved loans that are paid out together: one person chooses them, another releases the file for the bank, and the bank's
-    /// results settle each part by itself.
+    /// Approved loans that are paid out together: one person chooses them, another releases the file for the bank, and the
+    /// bank's results settle each part separately.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Batch(BatchRecord), BatchError;
 }
@@ -75,7 +75,7 @@ munim_kernel::entity! {
 pub(super) enum Verdict<'a> {
     /// The part is settled now.
     Settles(&'a Part),
-    /// Nothing happens.
+    /// Nothing changes.
     Stays(Outcome),
     /// It contradicts the recorded result of a part.
     Contradicts(&'a Part),
@@ -104,7 +104,7 @@ impl Batch {
         totals
     }
 
-    /// Checks that a user may release it: neither the one who made it, nor a holder of the service account that did.
+    /// Checks that a user may release it: they did not create it, and are not a holder of the service account that did.
     pub(super) fn check_release(&self, by: UserId, holders: &[UserId]) -> Result<(), BatchError> {
         self.expect(&[BatchState::Prepared])?;
         (self.0.created_by != by && !holders.contains(&by))
@@ -118,7 +118,7 @@ impl Batch {
         self.move_all(BatchState::Released, PartState::Sent);
     }
 
-    /// Cancels it before its release. Returns whether it was not cancelled before.
+    /// Cancels it before its release. Returns `false` if it is already cancelled.
     pub(super) fn cancel(&mut self, reason: &str) -> Result<bool, BatchError> {
         if self.0.state == BatchState::Cancelled {
             return Ok(false);
@@ -158,7 +158,7 @@ impl Batch {
             return Verdict::Stays(Outcome::Unmatched);
         };
         match (part.state, line.status) {
-            // The bank has paid it already, although it could not be booked.
+            // The bank has already paid it, although it could not be booked.
             (PartState::Sent, ResultStatus::Failed) if part.refusal.is_some() => Verdict::Contradicts(part),
             (PartState::Sent, _) => Verdict::Settles(part),
             (PartState::Paid, ResultStatus::Paid) | (PartState::Failed, ResultStatus::Failed)
@@ -170,12 +170,12 @@ impl Batch {
         }
     }
 
-    /// Returns the first day of value that its results can have: the day on which it was released.
+    /// Returns the earliest value date of its results: the day on which it was released.
     pub(super) fn first_day(&self) -> Option<Date> {
         self.0.released.as_ref().map(|released| indian_day(released.at))
     }
 
-    /// Records the result of a part. The batch is finished with its last one.
+    /// Records the result of a part. The last result finishes the batch.
     pub(super) fn settle(&mut self, number: u16, state: PartState, settled: Settled) {
         self.change_part(number, |part| {
             part.state = state;
@@ -201,7 +201,7 @@ impl Batch {
     }
 }
 
-/// The sum fits, because a batch has at most as many parts as its file.
+/// Adds amounts of parts. The sum fits, because a batch has at most as many parts as its file.
 fn add(sum: Money, amount: Money) -> Money {
     Money::from_paise(sum.paise().saturating_add(amount.paise()))
 }

@@ -11,7 +11,7 @@ pub enum BatchError {
     NoTenant(#[from] NoTenantChosen),
     #[error("Batch not found")]
     NoSuchBatch,
-    #[error("Choose the branch whose loans are to be paid out.")]
+    #[error("Choose the branch whose loans you want to pay out.")]
     BranchMissing,
     #[error("Choose an active branch that you have access to.")]
     Branch,
@@ -19,25 +19,25 @@ pub enum BatchError {
     BankAccount,
     #[error("Choose a day from {0} to {1}.")]
     Day(Date, Date),
-    #[error("Enter the code that the bank or NPCI assigned to the organisation: letters A-Z and digits.")]
+    #[error("Enter the code that the bank or NPCI assigned to the organisation, in letters A-Z and digits.")]
     CustomerCode,
-    #[error("Each loan can be in the batch once only.")]
+    #[error("A loan is in the batch twice. Send each loan once.")]
     Repeated,
-    #[error("Loan {0} is not a loan of this branch that you have access to.")]
+    #[error("Loan {0} is not in this branch, or you do not have access to it.")]
     Loan(LoanId),
     #[error("Loan {0}: {1}")]
     NotPayable(i64, Box<LoanError>),
-    #[error("The profiles of these clients have no bank account: {0}.")]
+    #[error("These clients have no bank account in their profiles: {0}.")]
     NoPayee(String),
     #[error(
-        "Banks take the letters A-Z only. Write the name of the account holder like that in the profiles of these clients: {0}."
+        "Banks accept only the letters A-Z. Change the name of the account holder in the profiles of these clients: {0}."
     )]
     PayeeName(String),
     #[error(
         "The bank accounts of these clients have changed since the batch was prepared: {0}. Cancel the batch and prepare it again."
     )]
     PayeeChanged(String),
-    #[error("The organisation's name cannot be written in letters A-Z, which the file needs.")]
+    #[error("The bank's file allows only the letters A-Z, but the organisation's name has others.")]
     PayerName,
     #[error("A value is too long for the bank's file.")]
     TooLong,

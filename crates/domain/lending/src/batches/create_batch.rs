@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{LendingWork, LoanError, loans::batched_loan::join_batch};
 
-/// How many days after the business date the bank may pay.
+/// The latest day on which the bank may pay, in days after the business date.
 const MOST_DAYS: i64 = 30;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,13 +22,13 @@ pub struct BatchDraft {
     pub bank_account: BankAccountId,
     pub template: BankTemplate,
     pub customer_code: String,
-    /// When the bank is to pay.
+    /// The day on which the bank should pay.
     pub value_on: Date,
     pub loans: Vec<LoanId>,
 }
 
-/// Prepares a batch of approved loans in the actor's reach, which another person releases. Each is paid to the bank account in its
-/// client's profile.
+/// Prepares a batch of approved loans in the actor's reach, which another person must release. Each loan is paid to the bank
+/// account in its client's profile.
 pub async fn create_disbursement_batch(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -58,7 +58,7 @@ pub async fn create_disbursement_batch(
     let batch = work.add_batch(&batch).await?.ok_or(BatchError::BankAccount)?;
     let mut payouts = Vec::new();
     let mut branches = BTreeSet::new();
-    // In the order of their ids, so that two batches do not wait for each other.
+    // In the order of their ids, so that concurrent calls do not deadlock.
     for loan in &loans {
         let (held, payout) = match join_batch(work, at, actor, *loan, batch).await {
             Err(LoanError::NoSuchLoan) => return Err(BatchError::Loan(*loan)),
@@ -100,7 +100,7 @@ pub async fn create_disbursement_batch(
     Ok(batch)
 }
 
-/// Checks that the actor may make a batch for a branch, or for several.
+/// Checks that the actor may prepare a batch for a branch, or for several.
 async fn check_branch(
     work: &mut dyn LendingWork,
     actor: &Actor,
@@ -116,7 +116,7 @@ async fn check_branch(
     }
 }
 
-/// Refuses the clients to which something applies, by their numbers.
+/// Returns an error with the numbers of the clients that meet a condition, if there are any.
 fn refuse_clients(
     clients: &[BatchClient],
     is_refused: impl Fn(&BatchClient) -> bool,

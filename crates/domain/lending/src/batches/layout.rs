@@ -1,4 +1,4 @@
-//! How a bank's file is written, as data.
+//! Describes the layout of a bank's file as data.
 
 /// What a field contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,9 +9,9 @@ pub(super) enum Value {
     /// The number of parts, plus this.
     Count(usize),
     Total(Amount),
-    /// The day of value.
+    /// The value date.
     PaidOn(Day),
-    /// Assigned to the lender by its bank, or by NPCI.
+    /// The code that the bank or NPCI assigned to the lender.
     CustomerCode,
     PayerName,
     PayerAccount,
@@ -19,12 +19,12 @@ pub(super) enum Value {
     /// The last four characters of the payer's IFSC.
     PayerBranch,
     PartReference,
-    /// Of a part.
+    /// The amount of a part.
     Amount(Amount),
     PayeeName,
     PayeeAccount,
     PayeeIfsc,
-    /// The first text for accounts at the bank whose IFSC begin like this, the second for others.
+    /// The second text for payees at the bank whose IFSC begins with the first one, the third text for others.
     Within(&'static str, &'static str, &'static str),
 }
 
@@ -48,18 +48,18 @@ pub(super) enum Day {
 /// How a field gets its width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fill {
-    /// It may be shorter.
+    /// The field may be shorter.
     No,
-    /// Spaces after it.
+    /// Spaces follow the value.
     Spaces,
-    /// Zeros before it.
+    /// Zeros precede the value.
     Zeros,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Field {
     pub(super) value: Value,
-    /// Its width, or the most characters that it may have. Only names are cut to it.
+    /// Its width, or the most characters of its value. Only names are cut to fit.
     pub(super) width: usize,
     pub(super) fill: Fill,
 }
@@ -88,7 +88,7 @@ impl Field {
 /// The layout of a bank's file.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Layout {
-    /// Between two fields; empty if they have fixed widths.
+    /// The text between two fields; empty if they have fixed widths.
     pub(super) separator: &'static str,
     pub(super) line_end: &'static str,
     /// The records before those of the parts.

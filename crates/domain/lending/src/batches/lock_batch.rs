@@ -20,8 +20,8 @@ pub(super) async fn lock_batch(
     held.ok_or(BatchError::NoSuchBatch)
 }
 
-/// Stores a change of a batch, with its record, which has details of its own, and event, and publishes that it is finished. Returns false if another part has a UTR
-/// of it; the transaction cannot be committed then.
+/// Stores a change of a batch with its event and an audit record, to which `details` are added. Also publishes that the batch
+/// is finished, if it is. Returns `false` if another part has the UTR of one; the transaction cannot be committed then.
 pub(super) async fn keep_change(
     work: &mut dyn LendingWork,
     (at, actor): (OffsetDateTime, &Actor),

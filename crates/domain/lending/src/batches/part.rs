@@ -27,14 +27,14 @@ words! {
 }
 
 words! {
-    /// What a line of a bank's results did.
+    /// The outcome of a line of a bank's results.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Outcome {
         Paid = "paid",
         Failed = "failed",
         /// The same result was recorded before.
         Unchanged = "unchanged",
-        /// No part has this reference and UTR.
+        /// No part has this reference or, without one, this UTR.
         Unmatched = "unmatched",
         /// It contradicts an earlier result, or could not be booked.
         Refused = "refused",
@@ -42,7 +42,7 @@ words! {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("a UTR has 6 to 22 letters A-Z and digits")]
+#[error("a UTR has 6 to 22 characters, letters A-Z and digits only")]
 pub struct InvalidUtr;
 
 /// The unique transaction reference of a bank: 16 characters for NEFT, 22 for RTGS, 12 digits for IMPS.
@@ -65,17 +65,17 @@ impl Utr {
     }
 }
 
-/// The account that a part is paid to, as the client's profile had it when the batch was made.
+/// The account that a part is paid to, copied from the client's profile when the batch was prepared.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payee {
     pub ifsc: Ifsc,
     /// All digits but the last four are masked.
     pub masked: String,
-    /// Finds the same number again.
+    /// A hash of the number, to compare accounts.
     pub hash: Vec<u8>,
     pub sealed: Vec<u8>,
     pub holder: String,
-    /// Whether the bank has confirmed number and holder.
+    /// Whether the bank has confirmed the number and the holder.
     pub is_verified: bool,
 }
 
@@ -86,7 +86,7 @@ impl Payee {
     }
 }
 
-/// What became of a part at the bank.
+/// The bank's result for a part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settled {
     pub utr: Option<Utr>,
@@ -105,7 +105,7 @@ pub struct RefusedPart {
 /// A loan of a batch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
-    /// From 1.
+    /// Its number in the batch, from 1.
     pub number: u16,
     pub loan: LoanId,
     pub amount: Money,
@@ -129,13 +129,13 @@ pub(super) fn batch_reference(batch: DisbursementBatchId) -> String {
 /// A line of a bank's results.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultLine {
-    /// The part's; empty if only the UTR is known.
+    /// The part's reference; empty if only the UTR is known.
     pub reference: String,
     /// Required for a part that was paid.
     pub utr: Option<Utr>,
     pub status: ResultStatus,
     /// Required for a part that failed.
     pub reason: String,
-    /// The day of value.
+    /// The value date.
     pub on: Date,
 }

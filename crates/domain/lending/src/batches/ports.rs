@@ -85,7 +85,7 @@ pub struct ListedBatch {
     pub names: BatchNames,
 }
 
-/// What a part is shown with.
+/// The names that a part is shown with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartNames {
     pub loan_number: String,
@@ -117,19 +117,20 @@ pub trait BatchBook {
         parts: &[(LoanId, Money)],
     ) -> Result<(), StoreError>;
 
-    /// Locks and returns a batch in reach. Batches of several branches are in reach of the whole tenant only, and none is in that of
-    /// officers.
+    /// Locks and returns a batch in reach. Batches of several branches are in the reach of the whole tenant only, and
+    /// officers reach none.
     async fn lock_batch(
         &mut self,
         reach: &Reach,
         batch: DisbursementBatchId,
     ) -> Result<Option<Batch>, StoreError>;
 
-    /// Stores a locked batch with the parts that differ from before. Returns `false` if another part has the UTR of one;
-    /// the transaction cannot be committed then.
+    /// Stores a locked batch with the parts that differ from before. Returns `false` if another part has the UTR of one; the
+    /// transaction cannot be committed then.
     async fn replace_batch(&mut self, before: &Batch, after: &Batch) -> Result<bool, StoreError>;
 
-    /// Returns the clients of these loans, in the order of the loans' ids. Their profiles cannot change while the loans are locked.
+    /// Returns the clients of these loans, in the order of the loans' ids. Their profiles cannot change while the loans are
+    /// locked.
     async fn batch_clients(&mut self, loans: &[LoanId]) -> Result<Vec<BatchClient>, StoreError>;
 
     /// Returns the accounts of a batch's parts as they were when it was prepared, in the order of the loans' ids.

@@ -11,15 +11,15 @@ use crate::{
     loans::batched_loan::{BankPayment, leave_batch, pay_out_in_batch},
 };
 
-/// How often a line is tried that the database interrupts.
+/// How often a line is tried if the database interrupts it.
 const TRIES: u32 = 3;
 
-/// What a line did, and why it was refused.
+/// The outcome of a line, and why it was refused.
 pub type LineOutcome = (Outcome, Option<RefusedPart>);
 
-/// Records the results of a bank, each line in a transaction of its own, so that an interrupted call can be made again and of two
-/// concurrent ones each part is settled once. A loan that was paid is booked as paid out on its day of value; one that failed stays
-/// approved, with the bank's reason. Returns what became of each line; `explain` gives the code of a refusal.
+/// Records a bank's results, each line in a transaction of its own. An interrupted call can be repeated, and concurrent calls
+/// settle each part once. A loan that was paid is booked as paid out on its value date; a loan that failed stays approved,
+/// with the bank's reason. Returns the outcome of each line; `explain` gives the code and the message of a refusal.
 pub async fn record_disbursement_results(
     store: &dyn LendingStore,
     clock: &impl Clock,
@@ -62,7 +62,7 @@ async fn record_line(
                 part.state.as_str()
             };
             let message = format!(
-                "Part {} was recorded as {was} before. Ask the bank what happened.",
+                "Part {} is already recorded as {was}. Ask the bank what happened.",
                 part.number
             );
             return Ok(refused("result_contradicts", message));
@@ -70,7 +70,7 @@ async fn record_line(
         Verdict::Settles(part) => part,
     };
     if before.first_day().is_some_and(|first| line.on < first) {
-        let message = "The day of value is before the batch was released.";
+        let message = "The value date is before the day on which the batch was released.";
         return Ok(refused("before_release", message));
     }
     let mut after = before.clone();
@@ -89,7 +89,7 @@ async fn record_line(
         .with("loanId", part.loan.get())
         .with("utr", line.utr.as_ref().map(Utr::as_str));
     let what = (action, "lending.batch.settled", details);
-    // First, because a part of another transaction may have the UTR.
+    // This comes first, because a part of another transaction may have the UTR.
     if !keep_change(&mut *work, (at, actor), what, (&before, &after)).await? {
         let message = "Another part has this UTR.";
         return Ok(refused("duplicate_utr", message));
@@ -138,7 +138,7 @@ fn payment(batch: &Batch, part: &Part, (utr, line): (&Utr, &ResultLine)) -> Resu
     })
 }
 
-/// Records why a paid part could not be booked, unless another call has booked it meanwhile.
+/// Records why a paid part could not be booked, unless another call has booked it in the meantime.
 async fn keep_refusal(
     store: &dyn LendingStore,
     clock: &impl Clock,

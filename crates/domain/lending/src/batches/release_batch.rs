@@ -11,12 +11,12 @@ use super::{
 };
 use crate::{LendingWork, LoanError, loans::batched_loan::check_release};
 
-/// Releases a batch that another person prepared: checks every loan as for a disbursal, and makes the file for the bank, which is the
-/// same from then on. The loans are paid out when the bank's results say so.
+/// Releases a batch that another person prepared. Checks every loan as for a disbursal, and creates the file for the bank,
+/// which never changes afterwards. The loans are booked as paid out when the bank's results are recorded.
 ///
 /// # Errors
-/// After one that [`is_on_record`](BatchError::is_on_record) the caller must commit the transaction, which contains the audit record of
-/// the attempt.
+/// After an error that [`is_on_record`](BatchError::is_on_record), the caller must commit the transaction, which contains the
+/// audit record of the attempt.
 pub async fn release_disbursement_batch(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -29,7 +29,7 @@ pub async fn release_disbursement_batch(
     let before = lock_batch(work, actor, batch).await?;
     before.check_version(seen)?;
     let record = before.get();
-    // The holders of its keys decide what a service account prepares.
+    // A service account acts for the holders of its keys.
     let holders = work.service_account_holders(&[record.created_by]).await?;
     if let Err(refused) = before.check_release(actor.user, &holders) {
         if refused == BatchError::SamePerson {
@@ -40,7 +40,7 @@ pub async fn release_disbursement_batch(
         }
         return Err(refused);
     }
-    // All loans before the books, which their checks share.
+    // All loans are locked before the books, which their checks share.
     for part in &record.parts {
         work.lock_loan(&actor.reach, part.loan).await?;
     }
@@ -71,7 +71,7 @@ pub async fn release_disbursement_batch(
     Ok(())
 }
 
-/// Renders the file. The accounts must still be those of the clients' profiles.
+/// Renders the file. The accounts must be unchanged in the clients' profiles.
 async fn content(
     work: &mut dyn LendingWork,
     batch: &Batch,

@@ -5,7 +5,7 @@ use super::layout::{Amount, Day, Field, Layout, Value};
 use crate::PaymentMode;
 
 words! {
-    /// A bank's layout of files with payments.
+    /// A bank's layout of payment files.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum BankTemplate {
         /// HDFC Bank, `ENet` bulk upload: NEFT, or a transfer within the bank.
@@ -31,7 +31,7 @@ impl BankTemplate {
         self == Self::NachCredit
     }
 
-    /// Returns the ending of the file's name.
+    /// Returns the extension of the file's name.
     pub const fn extension(self) -> &'static str {
         match self {
             Self::HdfcEnet => "csv",
@@ -100,7 +100,7 @@ static ICICI_CIB: Layout = Layout {
     header: &[
         &[
             Field::up_to(3, Value::Text("FHR")),
-            // The debit counts as a record.
+            // The debit is counted as a record.
             Field::up_to(5, Value::Count(1)),
             Field::up_to(10, Value::PaidOn(Day::American)),
             Field::up_to(20, Value::Batch),
@@ -150,7 +150,7 @@ static NACH_CREDIT: Layout = Layout {
         Field::blank(15),
         // Ledger folio.
         Field::blank(3),
-        // The most that an item may have.
+        // The largest amount of an item.
         Field::digits(13, Value::Text("9999999999999")),
         Field::digits(13, Value::Total(Amount::Paise)),
         Field::wide(8, Value::PaidOn(Day::Digits)),

@@ -28,8 +28,8 @@ pub async fn get_disbursement_batch(
     found.ok_or(BatchError::NoSuchBatch)
 }
 
-/// Returns the file of a batch that was released, and records that the actor has it. The caller must commit the transaction
-/// before it sends the file.
+/// Returns the file of a released batch, and records the download. The caller must commit the transaction before it sends the
+/// file.
 pub async fn get_disbursement_batch_file(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

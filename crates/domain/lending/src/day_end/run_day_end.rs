@@ -12,7 +12,7 @@ use crate::LendingWork;
 
 /// Begins the end of the business date and of the days off after it, or resumes a halted one. Repeating the call while
 /// it runs or after it is done succeeds and changes nothing. The steps are carried out in the background. Where tills are used, the
-/// branches have closed their days, unless `closes_branches` closes those that are still open, ready or not.
+/// branches must have closed their days, unless `closes_branches` closes those that are still open, even if they are not ready.
 pub async fn run_day_end(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

@@ -1,4 +1,5 @@
-//! Loans in batches of disbursals: they join approved, are checked when the batch is released, and leave it paid out or approved.
+//! Loans in batches of disbursals: approved loans join a batch, are checked when it is released, and leave it paid out or
+//! still approved.
 use munim_kernel::{
     AccountId, Actor, BankAccountId, BranchId, DisbursementBatchId, LoanId, Money, Reach, UserId,
 };
@@ -14,7 +15,7 @@ use super::{
 };
 use crate::{AuthorityAct, LendingWork, Loan, LoanError, PaymentMode, authority::check_authority};
 
-/// Puts an approved loan in the actor's reach into a batch. Returns it with its payout.
+/// Adds an approved loan in the actor's reach to a batch. Returns the loan and its payout.
 pub(crate) async fn join_batch(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -70,21 +71,21 @@ async fn check_payout(work: &mut dyn LendingWork, loan: &Loan, expected: Money) 
         .ok_or(LoanError::NotThePayout(payout))
 }
 
-/// What a bank has paid to a borrower.
+/// A bank's payment to a borrower.
 #[derive(Debug)]
 pub(crate) struct BankPayment {
-    /// The day of value.
+    /// The value date.
     pub(crate) on: Date,
     pub(crate) utr: String,
     pub(crate) amount: Money,
     pub(crate) mode: PaymentMode,
-    /// The user who released the batch, and so paid the loan out.
+    /// The user who released the batch, and so counts as the one who paid the loan out.
     pub(crate) released_by: UserId,
-    /// With its account of the chart.
+    /// The bank account and its account of the chart.
     pub(crate) bank_account: (BankAccountId, AccountId),
 }
 
-/// Books a loan of a batch as paid out. The money has left the bank, so what allows a disbursal is not checked again.
+/// Books a loan of a batch as paid out. The bank has already paid, so the conditions of a disbursal are not checked again.
 pub(crate) async fn pay_out_in_batch(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -130,7 +131,7 @@ pub(crate) async fn pay_out_in_batch(
     Ok(())
 }
 
-/// Takes a loan out of its batch, with the reason if the bank could not pay it.
+/// Removes a loan from its batch, with the reason if the bank could not pay it.
 pub(crate) async fn leave_batch(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

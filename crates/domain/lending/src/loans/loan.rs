@@ -71,7 +71,7 @@ pub struct LoanRecord {
     /// The bank account from which the loan was paid out, if one was chosen, with its account of the chart at that
     /// time.
     pub paid_from: Option<(BankAccountId, AccountId)>,
-    /// The batch of disbursals that it waits in. Until it leaves the batch, it can neither be paid out otherwise nor cancelled.
+    /// The batch of disbursals that it is in. Until it leaves the batch, it can be neither paid out separately nor cancelled.
     pub batch: Option<DisbursementBatchId>,
     /// The current version of its schedule; 0 before the disbursal.
     pub schedule_version: i32,
@@ -297,7 +297,7 @@ impl Loan {
         self.0.batch.is_none().then_some(()).ok_or(LoanError::InBatch)
     }
 
-    /// Puts it into a batch of disbursals.
+    /// Adds it to a batch of disbursals.
     pub fn join_batch(&mut self, batch: DisbursementBatchId) -> Result<(), LoanError> {
         if !self.clone().go(LoanCommand::Disburse)? {
             return Err(LoanError::AlreadyDisbursed);
@@ -309,7 +309,7 @@ impl Loan {
         Ok(())
     }
 
-    /// Takes it out of its batch, with the reason if the bank could not pay it. It stays approved.
+    /// Removes it from its batch, with the reason if the bank could not pay it. It stays approved.
     pub fn leave_batch(&mut self, reason: Option<&str>) {
         self.0.batch = None;
         if let Some(reason) = reason {
@@ -367,7 +367,7 @@ impl Loan {
         Ok(())
     }
 
-    /// Pays it out, also from its batch, after [`check_disbursal`](Self::check_disbursal) has allowed it.
+    /// Pays it out, also from its batch. [`check_disbursal`](Self::check_disbursal) must have succeeded before.
     pub fn pay_out(
         &mut self,
         by: UserId,

@@ -64,12 +64,12 @@ pub enum LoanError {
     )]
     BeyondCycleLimit(u16, Money),
     #[error(
-        "The client attended {} % of the meetings since their last loan, and {} % are required for a larger one. Reduce the amount to {limit} or less.",
+        "The client attended {} % of the meetings since their last loan, but a larger loan requires {} %. Reduce the amount to {limit} or less.",
         .0.percent, .0.to_grow, limit = .1.in_rupees()
     )]
     NoLargerLoan(Attendance, Money),
     #[error(
-        "The client attended {} % of the meetings since their last loan, and {} % are required for another one.",
+        "The client attended {} % of the meetings since their last loan, but another loan requires {} %.",
         .0.percent, .0.to_repeat
     )]
     TooLittleAttendance(Attendance),
@@ -91,7 +91,7 @@ pub enum LoanError {
         "This loan is in a batch of disbursals. Wait for the bank's results, or cancel the batch if it is not released yet."
     )]
     InBatch,
-    #[error("The payout is {} now.", .0.in_rupees())]
+    #[error("The payout is now {}.", .0.in_rupees())]
     NotThePayout(Money),
     #[error("Choose a bank account that is in use and belongs to the loan's branch or to all branches.")]
     BankAccount,

@@ -1,4 +1,4 @@
-//! What all disbursals share, whether of one loan or in a batch.
+//! The steps that all disbursals share, whether of one loan or in a batch.
 use munim_books::OpenBooks;
 use munim_kernel::Money;
 use time::Date;
@@ -16,7 +16,7 @@ use crate::{
 pub(crate) struct Planned {
     /// The date that was asked for, or the meeting of the client's centre.
     pub(crate) asked: Option<Date>,
-    /// Before it moves past days off.
+    /// The date before it moves past days off.
     pub(crate) first_due: Date,
 }
 

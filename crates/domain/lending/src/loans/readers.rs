@@ -104,14 +104,18 @@ pub enum SortDirection {
     Descending,
 }
 
+impl SortDirection {
+    /// Splits an order named in the API: a field, with a leading `-` for the reverse.
+    pub fn of(word: &str) -> (Self, &str) {
+        word.strip_prefix('-')
+            .map_or((Self::Ascending, word), |field| (Self::Descending, field))
+    }
+}
+
 impl LoanSort {
     /// Returns the order named in the API: `newest`, or a field, with a leading `-` for the reverse.
     pub fn from_wire(word: &str) -> Option<Self> {
-        let (direction, field) = word
-            .strip_prefix('-')
-            .map_or((SortDirection::Ascending, word), |field| {
-                (SortDirection::Descending, field)
-            });
+        let (direction, field) = SortDirection::of(word);
         match field {
             "newest" if direction == SortDirection::Ascending => Some(Self::Newest),
             "nextDueOn" if direction == SortDirection::Ascending => Some(Self::NextDue),

@@ -62,7 +62,7 @@ impl AmountLadder {
     }
 }
 
-/// What a client's earlier loans say about the next one.
+/// A client's earlier loans and attendance, which decide the limit of the next loan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct History {
     /// The number of loans that were repaid in good order ([`LoanState::is_repaid`](crate::LoanState::is_repaid)).
@@ -73,14 +73,14 @@ pub struct History {
     pub attendance: Option<Attendance>,
 }
 
-/// A client's attendance at the meetings since the last loan that they repaid was paid out, in whole percent rounded down. Excused
-/// meetings do not count.
+/// A client's attendance at the meetings since the last loan that they repaid was paid out, in whole percent rounded down.
+/// Excused meetings do not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Attendance {
     pub percent: u16,
-    /// What the tenant demands for a larger loan.
+    /// The percentage that the tenant requires for a larger loan.
     pub to_grow: u16,
-    /// What the tenant demands for another loan of the same size.
+    /// The percentage that the tenant requires for another loan of the same size.
     pub to_repeat: u16,
 }
 
@@ -110,7 +110,7 @@ pub struct Cycle {
     pub number: u16,
     /// `None` if the product has no ladder. With too little attendance for a larger loan, it is the last loan's amount.
     pub limit: Option<Money>,
-    /// Whether the attendance makes the limit less.
+    /// Whether the attendance lowers the limit.
     pub is_held_back: bool,
     /// `None` if nothing was recorded, or the product has no ladder.
     pub attendance: Option<Attendance>,
@@ -263,11 +263,11 @@ mod tests {
         };
         assert_eq!(
             attended(79),
-            "The client attended 79 % of the meetings since their last loan, and 80 % are required for a larger one. Reduce the amount to ₹10,000 or less."
+            "The client attended 79 % of the meetings since their last loan, but a larger loan requires 80 %. Reduce the amount to ₹10,000 or less."
         );
         assert_eq!(
             attended(49),
-            "The client attended 49 % of the meetings since their last loan, and 50 % are required for another one."
+            "The client attended 49 % of the meetings since their last loan, but another loan requires 50 %."
         );
     }
 }

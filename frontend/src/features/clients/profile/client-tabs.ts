@@ -14,8 +14,8 @@ export interface ClientTabProps {
 }
 
 /**
- * The parts of a client's page, by their names in the address, with the permissions any one of which opens them. Only the open
- * one asks the server.
+ * The tabs of a client's page by their names in the address. Any of its permissions opens a tab. Only the open tab sends
+ * requests.
  */
 export const clientTabs = {
   overview: { screen: ClientOverview, permissions: ['CLIENT_VIEW'] },

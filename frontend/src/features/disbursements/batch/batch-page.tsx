@@ -36,7 +36,7 @@ function CancelForm({ batch, close }: { batch: Batch; close: () => void }) {
   );
 }
 
-/** The form beside a batch that the address names. */
+/** The form that the address names, in a drawer beside the batch. */
 function BatchDrawer({ batch }: { batch: Batch }) {
   const { t } = useTranslation('disbursements');
   const { query, change } = useAddressQuery();
@@ -56,7 +56,7 @@ function BatchDrawer({ batch }: { batch: Batch }) {
   );
 }
 
-/** A batch: its totals, what to do next, its file and its loans. */
+/** A batch with its totals, next step, loans and file. */
 export function BatchPage({ batch }: { batch: Batch }) {
   const { t } = useTranslation('disbursements');
   const { releasedBy, releasedAt, fileHash } = batch;
@@ -78,7 +78,7 @@ export function BatchPage({ batch }: { batch: Batch }) {
           {
             name: t('batch.paid'),
             value: plainRupees(batch.paidTotal),
-            detail: t('batch.paidOf', { shown: formatCount(batch.paid) }),
+            detail: t('batch.paidOf', { count: batch.paid, shown: formatCount(batch.paid) }),
           },
           { name: t('batch.failed'), value: formatCount(batch.failed) },
         ]}

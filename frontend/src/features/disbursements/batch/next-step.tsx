@@ -13,7 +13,7 @@ import { selectUser } from '@/shared/session/session-slice';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../disbursements.module.css';
 
-/** Where the batch stands, in a sentence, and what the user can do next. */
+/** Describes the state of a batch in a sentence, with the actions that the user can take next. */
 export function NextStep({ batch }: { batch: Batch }) {
   const { t } = useTranslation('disbursements');
   const { query } = useAddressQuery();
@@ -27,14 +27,14 @@ export function NextStep({ batch }: { batch: Batch }) {
   const onRelease = () =>
     makeChange({
       title: t('release.title'),
-      message: t('release.message', { shown: formatCount(batch.parts), amount }),
+      message: t('release.message', { count: batch.parts, shown: formatCount(batch.parts), amount }),
       confirmText: t('release.confirm', { amount }),
       run: () => release({ batchId, ...seen(batch) }),
       done: t('release.done', { reference }),
       failed: t('release.failed'),
     });
   const says = {
-    prepared: t(isOwn ? 'batch.ownWaits' : 'batch.waits', { who }),
+    prepared: t(isOwn ? 'batch.preparedByYou' : 'batch.prepared', { who }),
     released: t('batch.atBank'),
     finished: t('batch.finished'),
     cancelled: t('batch.cancelled', { reason: batch.reason }),

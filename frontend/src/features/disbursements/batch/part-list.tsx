@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { loanPath } from '@/shared/config/lending-paths';
-import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import type { Batch, BatchPart } from '@/shared/lending/disbursements-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
@@ -11,7 +11,7 @@ import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { PartStateBadge } from '../batch-state';
 import classes from '../disbursements.module.css';
 
-/** Why the bank could not pay it, or why what it paid could not be booked. */
+/** Returns why the bank did not pay the loan, or why its payment could not be recorded. */
 const whyOf = ({ reason, refusal }: BatchPart): string => refusal?.message ?? reason;
 
 function useColumns(): ListColumn<BatchPart>[] {
@@ -25,10 +25,7 @@ function useColumns(): ListColumn<BatchPart>[] {
         </>
       ),
     }),
-    textColumn('amount', t('columns.amount'), ({ amount }) => amount, {
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-    }),
+    amountColumn('amount', t('columns.amount'), ({ amount }) => amount),
     textColumn('holder', t('columns.holder'), ({ accountHolder }) => accountHolder),
     textColumn('account', t('columns.account'), ({ ifsc, accountNumber }) => `${ifsc} ${accountNumber}`, {
       cell: ({ ifsc, accountNumber }) => (
@@ -45,11 +42,11 @@ function useColumns(): ListColumn<BatchPart>[] {
     textColumn('settledOn', t('columns.settledOn'), ({ settledOn }) => settledOn ?? null, {
       cell: ({ settledOn }) => (settledOn == null ? '–' : formatBusinessDate(settledOn)),
     }),
-    textColumn('why', t('columns.why'), whyOf),
+    textColumn('why', t('columns.why'), whyOf, { cell: (part) => whyOf(part) || '–' }),
   ];
 }
 
-/** The loans of a batch, with their accounts and what became of each. */
+/** Lists the loans of a batch with their bank accounts and results. */
 export function PartList({ batch }: { batch: Batch }) {
   const { t } = useTranslation('disbursements');
   const tenant = useNamedTenant();

@@ -10,18 +10,18 @@ export interface ResultLine {
 
 export type LineFault = 'columns' | 'status' | 'day';
 
-/** The words that banks write for the two outcomes. */
+/** The words that banks use for the two outcomes. */
 const PAID = /^(?:paid|success|successful|processed)$/i;
 const FAILED = /^(?:failed|failure|rejected|returned)$/i;
 
-/** The columns of a line, some of which may be in quotes. */
+/** Splits a line into columns, some of which may be in quotes. */
 function columnsOf(line: string): string[] {
   if (line.includes('\t')) return line.split('\t').map((column) => column.trim());
   const columns = line.match(/(?:"(?:[^"]|"")*"|[^,])*(?:,|$)/g) ?? [];
   return columns.map((column) => column.replace(/,$/, '').trim().replace(/^"|"$/g, '').replaceAll('""', '"'));
 }
 
-/** Reads pasted results: reference, UTR, status, date and reason. A heading is passed over. */
+/** Reads pasted results: reference, UTR, status, date and reason. Skips a heading. */
 export function readResults(text: string): { lines: ResultLine[] } | { line: number; fault: LineFault } {
   const lines: ResultLine[] = [];
   for (const [index, typed] of text.split(/\r?\n/).entries()) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormButtons, SentForm } from '@/shared/forms/sent-form';
 import { useRecordForm } from '@/shared/forms/use-record-form';
@@ -7,13 +7,14 @@ import { type Batch, type DisbursementResults, disbursementsApi } from '@/shared
 import { formatCount } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { AreaField } from '@/shared/ui/fields/area-field';
+import { FileButton } from '@/shared/ui/fields/file-button';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../disbursements.module.css';
 import { readResults } from './result-lines';
 
 type Line = DisbursementResults['lines'][number];
 
-/** The results that changed nothing though they should have. */
+/** Lists the results that could not be recorded. */
 function LeftOver({ lines, close }: { lines: readonly Line[]; close: () => void }) {
   const { t } = useTranslation('disbursements');
   return (
@@ -38,11 +39,10 @@ function LeftOver({ lines, close }: { lines: readonly Line[]; close: () => void 
   );
 }
 
-/** Records what a bank did with the loans of a batch. */
+/** Records the bank's results for the loans of a batch. */
 export function ResultsForm({ batch, close }: { batch: Batch; close: () => void }) {
   const { t } = useTranslation('disbursements');
   const [record, { isLoading }] = disbursementsApi.useRecordDisbursementResultsMutation();
-  const fileId = useId();
   const [leftOver, setLeftOver] = useState<readonly Line[]>([]);
   const form = useRecordForm({
     initial: { lines: '' },
@@ -86,20 +86,12 @@ export function ResultsForm({ batch, close }: { batch: Batch; close: () => void 
         autoComplete="off"
       />
       <p>
-        <input
-          id={fileId}
-          type="file"
+        <FileButton
           accept=".csv,.txt,text/csv,text/plain"
-          className={classes.file}
-          onChange={({ currentTarget }) => {
-            void currentTarget.files?.[0]?.text().then((text) => form.set('lines', text));
-            // The same file can be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-        <Button component="label" htmlFor={fileId} variant="default">
+          choose={(file) => void file.text().then((text) => form.set('lines', text))}
+        >
           {t('results.file')}
-        </Button>
+        </FileButton>
       </p>
       {count > 0 && <p role="status">{t('results.read', { count, shown: formatCount(count) })}</p>}
       <FormButtons sendText={t('results.send')} isSending={isLoading} cancel={close} />

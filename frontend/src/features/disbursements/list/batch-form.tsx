@@ -1,23 +1,19 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { branchOptions, offeredBranches, useAllBranches } from '@/shared/api/branches-api';
 import { batchPath } from '@/shared/config/batch-paths';
 import { SavedRecordForm } from '@/shared/forms/saved-record-form';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
-import { sumOf } from '@/shared/lending/amounts';
-import { booksApi } from '@/shared/lending/books-api';
 import { type Batch, bankTemplates, disbursementsApi } from '@/shared/lending/disbursements-api';
-import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
+import { useBankAccountsOf } from '@/shared/lending/use-bank-accounts-of';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
-import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { CheckList } from '@/shared/ui/fields/check-list';
 import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import classes from '../disbursements.module.css';
+import { LoanChoice } from './loan-choice';
 
 type Values = {
   branchId: string;
@@ -28,28 +24,13 @@ type Values = {
   loanIds: number[];
 };
 
-/** As many as a page of loans has. */
-const MOST_LOANS = 200;
-
-const amountOf = ({ approvedPrincipal, principal }: LoanItem): number => approvedPrincipal ?? principal;
-
-/** The approved loans of a branch that are in no batch. */
-function useReadyLoans(branchId: string): LoanItem[] {
-  const { currentData } = loansApi.useListLoansQuery(
-    { state: 'approved', branchId: Number(branchId), page: 1, pageSize: MOST_LOANS },
-    { skip: branchId === '', refetchOnMountOrArgChange: true },
-  );
-  return (currentData?.items ?? []).filter(({ batchId }) => batchId == null);
-}
-
-/** Chooses the loans of a branch that a bank pays together. */
+/** Prepares a batch from the approved loans of a branch. */
 export function BatchForm({ close }: { close: () => void }) {
   const { t } = useTranslation('disbursements');
   const navigate = useNavigate();
   const tenant = useNamedTenant();
   const { data: branches = [] } = useAllBranches();
   const offered = offeredBranches(branches);
-  const { data: accounts = [] } = booksApi.useListBankAccountsQuery({}, { refetchOnMountOrArgChange: true });
   const [create] = disbursementsApi.useCreateDisbursementBatchMutation();
   const businessDate = useBusinessDate() ?? '';
   const [first] = bankTemplates;
@@ -92,12 +73,7 @@ export function BatchForm({ close }: { close: () => void }) {
   });
   const { form } = kept;
   const { branchId, loanIds } = form.values;
-  const loans = useReadyLoans(branchId);
-  const chosen = loans.filter(({ loanId }) => loanIds.includes(loanId));
-  const ofBranch = accounts.filter(
-    (one) => one.isActive && (one.branchId == null || String(one.branchId) === branchId),
-  );
-  const all = loans.map(({ loanId }) => loanId);
+  const accounts = useBankAccountsOf(Number(branchId));
   return (
     <SavedRecordForm
       kept={kept}
@@ -132,7 +108,7 @@ export function BatchForm({ close }: { close: () => void }) {
         label={t('form.bankAccount')}
         required
         none={t('form.chooseAccount')}
-        options={ofBranch.map(({ bankAccountId, name, bankName, lastFour }) => ({
+        options={accounts.map(({ bankAccountId, name, bankName, lastFour }) => ({
           value: bankAccountId,
           label: t('form.accountOption', { name, bank: bankName, digits: lastFour }),
         }))}
@@ -161,42 +137,13 @@ export function BatchForm({ close }: { close: () => void }) {
       />
       {branchId !== '' && (
         <div className={classes.loans}>
-          {loans.length === 0 ? (
-            <p className={classes.says}>{t('form.noLoans')}</p>
-          ) : (
-            <>
-              <CheckList
-                name="loanIds"
-                label={t('form.loans')}
-                required
-                hint={t('form.loansHint')}
-                options={loans.map((loan) => ({
-                  value: loan.loanId,
-                  label: t('form.loanOption', {
-                    client: loan.clientName,
-                    amount: plainRupees(amountOf(loan)),
-                  }),
-                  detail: loan.loanNumber ?? undefined,
-                }))}
-                value={loanIds}
-                error={form.errorsOf('loanIds')}
-                onChange={(ids) => form.set('loanIds', ids)}
-              />
-              <p role="status" className={classes.says}>
-                {t('form.chosen', {
-                  shown: formatCount(chosen.length),
-                  amount: plainRupees(sumOf(chosen.map(amountOf))),
-                })}
-              </p>
-              <Button
-                variant="default"
-                size="compact-md"
-                onClick={() => form.set('loanIds', chosen.length === all.length ? [] : all)}
-              >
-                {t(chosen.length === all.length ? 'form.none' : 'form.all')}
-              </Button>
-            </>
-          )}
+          <LoanChoice
+            key={branchId}
+            branchId={Number(branchId)}
+            value={loanIds}
+            error={form.errorsOf('loanIds')}
+            change={(ids) => form.set('loanIds', ids)}
+          />
         </div>
       )}
     </SavedRecordForm>

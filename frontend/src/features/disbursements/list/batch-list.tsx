@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { batchPath } from '@/shared/config/batch-paths';
-import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import { batchStates, disbursementsApi, type ListedBatch } from '@/shared/lending/disbursements-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
@@ -31,10 +31,7 @@ function useColumns(): ListColumn<ListedBatch>[] {
     textColumn('template', t('columns.template'), ({ template }) => t(`templates.${template}`)),
     textColumn('valueOn', t('columns.valueOn'), ({ valueOn }) => formatBusinessDate(valueOn)),
     count('parts', t('columns.loans')),
-    textColumn('total', t('columns.total'), ({ total }) => total, {
-      align: 'end',
-      cell: ({ total }) => <Amount of={total} />,
-    }),
+    amountColumn('total', t('columns.total'), ({ total }) => total),
     count('paid', t('columns.paid')),
     count('failed', t('columns.failed')),
     textColumn('state', t('columns.state'), ({ state }) => t(`states.${state}`), {

@@ -5,7 +5,7 @@ import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { BatchList } from './batch-list';
 
-/** The batches of the branches that the user reaches. */
+/** Lists the batches of the user's branches. */
 export default function BatchesScreen() {
   const { t } = useTranslation('disbursements');
   return (

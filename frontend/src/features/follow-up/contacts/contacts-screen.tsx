@@ -4,7 +4,7 @@ import { ContactList } from '@/shared/lending/contact-list';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 
-/** The contacts with all clients that the user reaches. */
+/** Lists the contacts with all of the user's clients. */
 export default function ContactsScreen() {
   const { t } = useTranslation('followUp');
   return (

@@ -64,7 +64,7 @@ function Shown() {
   );
 }
 
-/** A day of collecting. Officers see their own. */
+/** The collections of a day. Officers see their own. */
 export default function DashboardScreen() {
   return (
     <TenantScope>

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brokenPromisesPath, sheetsPath } from '@/shared/config/collecting-paths';
 import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import type { DayFigures, DaySummary, OfficerDay } from '@/shared/lending/follow-up-api';
+import { notPosted } from '@/shared/lending/sheets-api';
 import { formatCount, formatPercent, plainRupees } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
 import { type ListColumn, valueColumn } from '@/shared/lists/list-view';
@@ -27,10 +29,7 @@ const states = [
 
 const rateOf = ({ onTimeRate }: DayFigures): string => (onTimeRate == null ? '–' : formatPercent(onTimeRate));
 
-const notPosted = ({ sheets }: DayFigures): number =>
-  sheets.open + sheets.taken + sheets.handedOver + sheets.verified;
-
-/** How many sheets are in each state, each with a link to them. */
+/** Counts the sheets in each state, with links to their lists. */
 function SheetCounts({ summary, branchId }: { summary: DaySummary; branchId: number | undefined }) {
   const { t } = useTranslation(['followUp', 'sheets']);
   const tenant = useNamedTenant();
@@ -60,10 +59,7 @@ function SheetCounts({ summary, branchId }: { summary: DaySummary; branchId: num
 function useColumns(): ListColumn<OfficerDay>[] {
   const { t } = useTranslation('followUp');
   const money = (key: 'due' | 'collected') =>
-    valueColumn<OfficerDay>(key, t(`dashboard.${key}`), (day) => day[key], {
-      align: 'end',
-      cell: (day) => <Amount of={day[key]} />,
-    });
+    amountColumn<OfficerDay>(key, t(`dashboard.${key}`), (day) => day[key], { order: (day) => day[key] });
   const count = (key: 'open' | 'brokenPromises', of: (day: OfficerDay) => number) =>
     valueColumn<OfficerDay>(key, t(`dashboard.${key}`), of, {
       align: 'end',
@@ -93,7 +89,7 @@ interface SummaryDayProps {
   branchId: number | undefined;
 }
 
-/** What fell due on a day and what came, in all and by officer. */
+/** The amounts due and collected on a day, in total and by officer. */
 export function SummaryDay({ summary, query, branchId }: SummaryDayProps) {
   const { t } = useTranslation('followUp');
   const manages = useMay()('COLLECTION_MANAGE');
@@ -118,7 +114,7 @@ export function SummaryDay({ summary, query, branchId }: SummaryDayProps) {
           {
             name: t('dashboard.brokenPromises'),
             value: manages ? (
-              <Link className={classes.figureLink} to={brokenPromisesPath(branchId ?? null, tenant)}>
+              <Link className={classes.shortLink} to={brokenPromisesPath(branchId ?? null, tenant)}>
                 {formatCount(summary.brokenPromises)}
               </Link>
             ) : (

@@ -18,14 +18,14 @@ import classes from '../follow-up.module.css';
 
 const RECENT = 3;
 
-/** The phone to call. The list masks it, so it is read from the client, by those who may see it. */
+/** The phone number. The list masks it, so users who may view clients load it from the client. */
 function Phone({ clientId, masked }: { clientId: number; masked: string | null | undefined }) {
   const sees = useMay()('CLIENT_VIEW');
   const { currentData } = clientsApi.useGetClientQuery({ clientId }, { skip: !sees });
   const phone = currentData?.phoneNumber;
   if (!phone) return masked ? <bdi>{masked}</bdi> : '–';
   return (
-    <a href={`tel:${phone}`} className={classes.link}>
+    <a href={`tel:${phone}`} className={classes.shortLink}>
       <bdi>{phone}</bdi>
     </a>
   );
@@ -75,7 +75,7 @@ function RecentContacts({ clientId }: { clientId: number }) {
   );
 }
 
-/** An overdue loan: what is known of it, and the form for a new contact. */
+/** The details of an overdue loan, its recent contacts and the form for a new one. */
 export function OverdueDetails({ loan }: { loan: OverdueLoan }) {
   const { t } = useTranslation('followUp');
   const may = useMay();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import { centreOptions, useCentres } from '@/shared/lending/centres-api';
 import { buckets, followUpApi, type OverdueLoan, type QueueSort } from '@/shared/lending/follow-up-api';
 import { PromiseStatusBadge } from '@/shared/lending/promise-status-badge';
@@ -38,10 +38,7 @@ function useColumns(): ListColumn<OverdueLoan>[] {
       sortable: true,
       cell: ({ daysPastDue }) => formatCount(daysPastDue),
     }),
-    textColumn('amount', t('columns.amount'), ({ overdue }) => overdue, {
-      align: 'end',
-      cell: ({ overdue }) => <Amount of={overdue} />,
-    }),
+    amountColumn('amount', t('columns.amount'), ({ overdue }) => overdue),
     textColumn('lastContact', t('columns.lastContact'), contactOf, {
       sortable: true,
       cell: (loan) =>
@@ -80,10 +77,8 @@ function useColumns(): ListColumn<OverdueLoan>[] {
       hiddenAtFirst: true,
       cell: ({ loanNumber }) => <bdi>{loanNumber}</bdi>,
     }),
-    textColumn('outstanding', t('columns.outstanding'), ({ outstanding }) => outstanding, {
-      align: 'end',
+    amountColumn('outstanding', t('columns.outstanding'), ({ outstanding }) => outstanding, {
       hiddenAtFirst: true,
-      cell: ({ outstanding }) => <Amount of={outstanding} />,
     }),
   ];
 }
@@ -109,7 +104,7 @@ function useFilters({ chosen }: ListState): ListFilter<OverdueLoan>[] {
   ];
 }
 
-/** The overdue loans, those longest past due first. */
+/** Lists overdue loans, the longest past due first. */
 export function OverdueList() {
   const { t } = useTranslation('followUp');
   const state = useListState({

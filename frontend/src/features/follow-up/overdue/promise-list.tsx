@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { clientPath } from '@/shared/config/lending-paths';
-import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import { followUpApi, type PromiseToPay, promiseStatuses } from '@/shared/lending/follow-up-api';
 import { PromiseStatusBadge } from '@/shared/lending/promise-status-badge';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -16,10 +16,7 @@ import { usePeopleFilters } from './use-people-filters';
 function useColumns(): ListColumn<PromiseToPay>[] {
   const { t } = useTranslation('followUp');
   const money = (key: 'amount' | 'received', name: string) =>
-    textColumn<PromiseToPay>(key, name, (promise) => promise[key], {
-      align: 'end',
-      cell: (promise) => <Amount of={promise[key]} />,
-    });
+    amountColumn<PromiseToPay>(key, name, (promise) => promise[key]);
   const day = (key: 'on' | 'madeOn', name: string, hiddenAtFirst = false) =>
     textColumn<PromiseToPay>(key, name, (promise) => promise[key], {
       isWhole: true,
@@ -53,7 +50,7 @@ function useColumns(): ListColumn<PromiseToPay>[] {
   ];
 }
 
-/** What clients promised to pay, by its day, and what came. */
+/** Lists promises to pay with the amounts received, by due date. */
 export function PromiseList() {
   const { t } = useTranslation('followUp');
   const tenant = useNamedTenant();

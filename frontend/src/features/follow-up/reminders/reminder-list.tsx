@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { clientPath } from '@/shared/config/lending-paths';
-import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import { followUpApi, type Reminder } from '@/shared/lending/follow-up-api';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { dayIn } from '@/shared/lists/chosen';
@@ -19,7 +19,7 @@ const tones: Record<NonNullable<Reminder['status']>, Tone> = {
   not_sent: 'warning',
 };
 
-/** The reminders that were sent, the latest first. */
+/** Lists the reminders that were sent, the latest first. */
 export function ReminderList() {
   const { t } = useTranslation('followUp');
   const tenant = useNamedTenant();
@@ -49,10 +49,7 @@ export function ReminderList() {
       isWhole: true,
       cell: ({ dueOn }) => formatBusinessDate(dueOn),
     }),
-    textColumn('amount', t('reminders.amount'), ({ amount }) => amount, {
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-    }),
+    amountColumn('amount', t('reminders.amount'), ({ amount }) => amount),
     textColumn('loan', t('columns.loan'), ({ loanNumber }) => loanNumber, {
       cell: ({ loanNumber }) => <bdi>{loanNumber}</bdi>,
     }),

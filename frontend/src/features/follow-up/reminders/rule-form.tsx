@@ -28,7 +28,7 @@ interface RuleFormProps {
   close: () => void;
 }
 
-/** A rule: on which day clients are reminded, and in which words. */
+/** Adds, changes or removes a reminder rule. */
 export function RuleForm({ rule, close }: RuleFormProps) {
   const { t } = useTranslation('followUp');
   const [read] = followUpApi.useLazyListReminderRulesQuery();
@@ -51,7 +51,7 @@ export function RuleForm({ rule, close }: RuleFormProps) {
         : null;
     },
   });
-  /** The call replaces all rules, so the others are read again before they are sent. */
+  /** The request replaces all rules, so the other rules are read again before it is sent. */
   const replace = async (by: ReminderRule | null) => {
     const { data, error } = await read({});
     if (data === undefined) return { error };

@@ -15,7 +15,7 @@ import { useDaysWords } from './use-days-words';
 
 export const ruleKey = ({ days, language }: ReminderRule): string => `${days}-${language}`;
 
-/** The rules by which clients are reminded; each opens the form that changes it. */
+/** Lists the reminder rules. Each opens the form that changes it. */
 export function RuleList() {
   const { t } = useTranslation('followUp');
   const daysWords = useDaysWords();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '@/shared/lib/rupees';
 
-/** The days of a rule in words: '1 day before the due date'. */
+/** Returns the days of a rule in words, such as '1 day before the due date'. */
 export function useDaysWords() {
   const { t } = useTranslation('followUp');
   return (days: number): string => {

@@ -12,6 +12,8 @@ import classes from '../follow-up.module.css';
 
 const MOST_CLIENTS = 100_000;
 
+const rates = ['onTimeRate', 'par30'] as const;
+
 type Values = { clients: string; disbursed: string; onTimeRate: string; par30: string };
 
 const shown = (figure: number | null | undefined): string => (figure == null ? '' : String(figure));
@@ -84,20 +86,16 @@ export function TargetForm({ month, target: { branchId, officerId, target }, clo
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField
-          {...form.text('onTimeRate')}
-          label={t('targets.onTimeRate')}
-          hint={t('targets.rateHint')}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextField
-          {...form.text('par30')}
-          label={t('targets.par30')}
-          hint={t('targets.rateHint')}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        {rates.map((rate) => (
+          <TextField
+            key={rate}
+            {...form.text(rate)}
+            label={t(`targets.${rate}`)}
+            hint={t('targets.rateHint')}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ))}
       </div>
       <FormButtons sendText={t('targets.save')} isSending={isLoading} cancel={close} />
     </SentForm>

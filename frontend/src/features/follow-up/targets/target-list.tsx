@@ -24,13 +24,13 @@ const formats: Record<Goal, (figure: number) => string> = {
 
 const keyOf = ({ branchId, officerId }: Target): string => `${branchId}-${officerId ?? 'all'}`;
 
-/** What was reached, and below it the target. */
+/** Shows the figure reached, with its target below. */
 function Standing({ goal, target: { target, reached } }: { goal: Goal; target: Target }) {
   const { t } = useTranslation('followUp');
   const [wanted, figure] = [target[goal], reached[goal]];
   const format = formats[goal];
   const isMet = wanted != null && figure != null && (goal === 'par30' ? figure <= wanted : figure >= wanted);
-  // A rate can be missed today; a sum that grows until the month ends is only not reached yet.
+  // Clients and disbursals grow until the month ends, so their target is not missed before.
   const isMissed = wanted != null && figure != null && !isMet && (goal === 'par30' || goal === 'onTimeRate');
   return (
     <span className={classes.goal}>
@@ -56,7 +56,7 @@ interface TargetListProps {
   branchId: number | undefined;
 }
 
-/** The branches and officers with their targets; each opens the form for its own. */
+/** Lists branches and officers with their targets. Each opens the form that sets its target. */
 export function TargetList({ month, branchId }: TargetListProps) {
   const { t } = useTranslation('followUp');
   const query = followUpApi.useListCollectionTargetsQuery(

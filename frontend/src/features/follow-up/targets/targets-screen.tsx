@@ -45,7 +45,7 @@ function Shown() {
   );
 }
 
-/** The targets of a month, and where they stand. */
+/** The targets of a month and the progress towards them. */
 export default function TargetsScreen() {
   const { t } = useTranslation('followUp');
   return (

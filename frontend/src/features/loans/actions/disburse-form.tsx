@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { booksCalls } from '@/shared/api/generated/books';
 import { seen } from '@/shared/api/seen';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import type { PaymentMode } from '@/shared/lending/payments-api';
+import { useBankAccountsOf } from '@/shared/lending/use-bank-accounts-of';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { useLoanCharges } from '@/shared/lending/use-loan-charges';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -24,12 +24,6 @@ import { useActForm } from './use-act-form';
 /** The modes of outgoing payments; the others are only for incoming ones. */
 const modes = ['bank', 'cheque', 'upi', 'cash'] as const satisfies readonly PaymentMode[];
 
-/** The bank accounts from which a loan can be disbursed. */
-function useBankAccounts({ branchId }: LoanItem) {
-  const { data = [] } = booksCalls.useListBankAccountsQuery({}, { refetchOnMountOrArgChange: true });
-  return data.filter((one) => one.isActive && (one.branchId == null || one.branchId === branchId));
-}
-
 /** Disburses an approved loan, with the resulting schedule. */
 export function DisburseForm({ loan, close }: ActProps) {
   const { t } = useTranslation(['loans', 'lending']);
@@ -37,7 +31,7 @@ export function DisburseForm({ loan, close }: ActProps) {
   const [disburse] = loansApi.useDisburseLoanMutation();
   const charges = useLoanCharges(loan, amountOf(loan));
   const amount = plainRupees(charges?.netDisbursal ?? amountOf(loan));
-  const bankAccounts = useBankAccounts(loan);
+  const bankAccounts = useBankAccountsOf(loan.branchId);
   const act = useActForm({
     initial: { mode: 'bank', bankAccountId: '', on: '', firstDueOn: loan.firstDueOn ?? '' },
     check: () => null,

@@ -26,7 +26,7 @@ it('offers in each state the acts that the server accepts', () => {
   });
 });
 
-it('leaves a loan in a batch of disbursals to the batch', () => {
+it('offers no acts on an approved loan in a disbursement batch', () => {
   expect(actionsFor({ state: 'approved', batchId: 12 }, everything)).toEqual([]);
 });
 

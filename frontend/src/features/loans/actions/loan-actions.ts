@@ -77,7 +77,7 @@ export const dangerous: ReadonlySet<LoanAction> = new Set([
   'undoDisbursal',
 ]);
 
-/** What happens to a loan in a batch of disbursals is decided by the batch. */
+/** The actions that are not possible while a loan is in a disbursement batch. */
 const heldByBatch: ReadonlySet<LoanAction> = new Set(['disburse', 'cancel', 'undoApproval']);
 
 /** The actions that the user may take on a loan in its current state, but for those whose request is waiting. */

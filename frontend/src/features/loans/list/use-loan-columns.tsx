@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -24,7 +24,7 @@ function useAllColumns() {
   const words = (key: string, name: string, of: (loan: LoanItem) => string): ListColumn<LoanItem> =>
     textColumn(key, name, of, { cell: (loan) => of(loan) || '–' });
   const money = (key: string, name: string, of: (loan: LoanItem) => number): ListColumn<LoanItem> =>
-    textColumn(key, name, of, { align: 'end', cell: (loan) => <Amount of={of(loan)} /> });
+    amountColumn(key, name, of);
   const date = (
     key: string,
     name: string,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LoanChargeItem } from '@/shared/api/generated/loans';
-import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import { chargeKind } from '@/shared/lending/charge-words';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -29,11 +29,7 @@ export function ChargesTab({ loan }: { loan: LoanItem }) {
     event === 'disbursal' || dueOn == null
       ? t('charges.keptBack')
       : t('charges.dueFrom', { day: formatBusinessDate(dueOn) });
-  const money = (key: Money): ListColumn<Row> =>
-    textColumn(key, t(`charges.${key}`), (row) => row[key], {
-      align: 'end',
-      cell: (row) => <Amount of={row[key]} />,
-    });
+  const money = (key: Money): ListColumn<Row> => amountColumn(key, t(`charges.${key}`), (row) => row[key]);
   const taxes = (['cgst', 'sgst', 'igst'] as const).filter((key) => rows?.some((row) => row[key] !== 0));
   const columns: ListColumn<Row>[] = [
     textColumn('name', t('charges.name'), ({ name }) => name, {

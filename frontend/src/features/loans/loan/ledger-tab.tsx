@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LedgerRow } from '@/shared/api/generated/loans';
 import { paymentPath } from '@/shared/config/lending-paths';
 import { entryPath } from '@/shared/config/screen-paths';
-import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
@@ -48,7 +48,7 @@ export function LedgerTab({ loan }: { loan: LoanItem }) {
   const rows = query.currentData?.rows.map((row, place): Row => ({ ...row, place })).toReversed();
   const kindOf = ({ kind }: Row) => t(`loans:ledger.kinds.${kind}`);
   const money = (key: Head | 'balance', name: string): ListColumn<Row> =>
-    textColumn(key, name, (row) => row[key], { align: 'end', cell: (row) => <Amount of={row[key]} /> });
+    amountColumn(key, name, (row) => row[key]);
   const used = (key: Head) => rows?.some((row) => row[key] !== 0);
   const heads: ListColumn<Row>[] = [
     money('principal', t('lending:heads.principal')),

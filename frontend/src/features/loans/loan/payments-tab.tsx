@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paymentPath } from '@/shared/config/lending-paths';
-import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { allocationHeads, type PaymentItem, paymentsApi } from '@/shared/lending/payments-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -23,10 +23,8 @@ export function PaymentsTab({ loan }: { loan: LoanItem }) {
   });
   const heads = allocationHeads.map(
     (key): ListColumn<PaymentItem> =>
-      textColumn(key, t(`lending:heads.${key}`), ({ allocated }) => allocated[key], {
-        align: 'end',
+      amountColumn(key, t(`lending:heads.${key}`), ({ allocated }) => allocated[key], {
         hiddenAtFirst: key === 'fee' || key === 'penalty',
-        cell: ({ allocated }) => <Amount of={allocated[key]} />,
       }),
   );
   const columns: ListColumn<PaymentItem>[] = [
@@ -36,10 +34,7 @@ export function PaymentsTab({ loan }: { loan: LoanItem }) {
     textColumn('received', t('loans:payments.received'), ({ receivedOn }) => receivedOn, {
       cell: ({ receivedOn }) => formatBusinessDate(receivedOn),
     }),
-    textColumn('amount', t('loans:columns.amount'), ({ amount }) => amount, {
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-    }),
+    amountColumn('amount', t('loans:columns.amount'), ({ amount }) => amount),
     ...heads,
     textColumn('mode', t('loans:payments.mode'), ({ mode }) => t(`lending:modes.${mode}`), {
       cell: ({ mode, reference }) =>

@@ -65,7 +65,7 @@ function Meeting({ sheet, unsent }: { sheet: SheetItem; unsent: number }) {
   );
 }
 
-/** The figures of the sheets below them. Before the sheets are created, those of the demand. */
+/** The totals of the day's sheets, or of the demand until the sheets are created. */
 function DayFigures({ sheets, demand }: { sheets: readonly SheetItem[]; demand: Demand }) {
   const { t } = useTranslation('sheets');
   const { items, totals } = demand;
@@ -87,7 +87,7 @@ function DayFigures({ sheets, demand }: { sheets: readonly SheetItem[]; demand: 
         { name: t('today.members'), value: formatCount(owed.members) },
         { name: t('today.due'), value: plainRupees(owed.due) },
         { name: t('today.arrears'), value: plainRupees(owed.arrears) },
-        // What is on sheets is posted once it is counted. Payments outside sheets are posted at once.
+        // Collections on sheets are posted once their cash is counted. Other payments are posted immediately.
         ...(sheets.length === 0
           ? [{ name: t('today.collected'), value: posted }]
           : [

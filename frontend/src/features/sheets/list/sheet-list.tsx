@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { sheetPath } from '@/shared/config/collecting-paths';
-import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import { centreOptions, useCentres } from '@/shared/lending/centres-api';
 import { type SheetItem, sheetStates, sheetsApi } from '@/shared/lending/sheets-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
@@ -26,11 +26,7 @@ function useColumns(): ListColumn<SheetItem>[] {
   const { t } = useTranslation('sheets');
   const { data: branches = [] } = useAllBranches();
   const money = (key: 'due' | 'arrears' | 'collected' | 'cash' | 'upi', hiddenAtFirst = false) =>
-    textColumn<SheetItem>(key, t(`columns.${key}`), (sheet) => sheet[key], {
-      align: 'end',
-      hiddenAtFirst,
-      cell: (sheet) => <Amount of={sheet[key]} />,
-    });
+    amountColumn<SheetItem>(key, t(`columns.${key}`), (sheet) => sheet[key], { hiddenAtFirst });
   return [
     textColumn('centre', t('columns.centre'), ({ centreName }) => centreName),
     textColumn('number', t('columns.number'), ({ number }) => number, {

@@ -15,7 +15,7 @@ export function actsOn(sheet: Sheet, { userId, username, may }: Who) {
   const { state, officerId, takenBy, handedOver } = sheet;
   const covers = may('COLLECTION_MANAGE');
   const takes = (officerId === userId && may('COLLECTION_RECORD')) || covers;
-  // The people who took the sheet or handed it over cannot count its cash, nor strike rows out.
+  // The people who took the sheet or handed it over can neither count its cash nor strike out rows.
   const isSecond = officerId !== userId && takenBy !== username && handedOver?.by !== username;
   const posts = may('TILL_OPERATE') && may('COLLECTION_RECORD');
   return {

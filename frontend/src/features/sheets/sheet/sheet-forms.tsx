@@ -16,7 +16,7 @@ interface FormProps {
   close: () => void;
 }
 
-/** What happens to the cash that is counted. Branches have tills once their tenant uses them. */
+/** Explains where the counted cash goes. Not every organisation uses tills. */
 function AboutCount({ sheet: { branchId } }: { sheet: Sheet }) {
   const { t } = useTranslation('sheets');
   const tenant = useNamedTenant();

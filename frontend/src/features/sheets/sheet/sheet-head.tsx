@@ -51,7 +51,7 @@ export function NextStep({ sheet, acts }: NextStepProps) {
   const says = {
     open: acts.takes ? t('sheet.open') : t('sheet.openOther', { officer }),
     taken: acts.enters ? null : t('sheet.takenByOther', { officer }),
-    // The second count is made without knowing the first.
+    // The second person counts without seeing the first count.
     handed_over: t(acts.verifies ? 'sheet.toCount' : 'sheet.handedOver', {
       who: sheet.handedOver?.byName ?? officer,
       amount: plainRupees(sheet.cash),
@@ -111,7 +111,7 @@ export function SheetHeading({ sheet }: { sheet: Sheet }) {
 
 interface SheetDetailsProps {
   sheet: Sheet;
-  /** The viewer counts the cash, and is not told how much there should be. */
+  /** Hides the expected cash from the person who counts it. */
   isBlind: boolean;
 }
 

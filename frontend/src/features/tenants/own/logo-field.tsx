@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shrinkPicture } from '@/shared/lib/shrink-picture';
 import { DangerButton } from '@/shared/ui/danger-button';
 import { Field } from '@/shared/ui/fields/field';
+import { FileButton } from '@/shared/ui/fields/file-button';
 import classes from './logo-field.module.css';
 
 interface LogoFieldProps {
@@ -19,8 +19,7 @@ export function LogoField({ name, label, value, error, onChange }: LogoFieldProp
   const { t } = useTranslation('tenants');
   const [unreadable, setUnreadable] = useState(false);
   const id = useId();
-  const choose = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const choose = async (file: File) => {
     const picture = await shrinkPicture(file);
     setUnreadable(picture === null);
     if (picture !== null) onChange(picture);
@@ -34,21 +33,14 @@ export function LogoField({ name, label, value, error, onChange }: LogoFieldProp
     >
       <div className={classes.logo}>
         {value !== '' && <img src={value} alt={t('config.pictureNow')} className={classes.picture} />}
-        <input
+        <FileButton
           id={id}
           name={name}
-          type="file"
           accept="image/png,image/jpeg,image/webp"
-          className={classes.file}
-          onChange={({ currentTarget }) => {
-            void choose(currentTarget.files?.[0]);
-            // The same file can be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-        <Button component="label" htmlFor={id} variant="default">
+          choose={(file) => void choose(file)}
+        >
           {t(value === '' ? 'config.choosePicture' : 'config.changePicture')}
-        </Button>
+        </FileButton>
         {value !== '' && (
           <DangerButton onClick={() => onChange('')}>{t('config.removePicture')}</DangerButton>
         )}

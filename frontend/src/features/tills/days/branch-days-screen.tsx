@@ -1,6 +1,7 @@
 import '@/shared/i18n/tills-texts';
 import { useTranslation } from 'react-i18next';
-import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
+import { notPosted } from '@/shared/lending/sheets-api';
 import { type BranchDay, tillsApi } from '@/shared/lending/tills-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { formatBusinessDate, isDay } from '@/shared/lib/dates';
@@ -19,17 +20,11 @@ import { DayDetails } from './day-details';
 import { DayStateBadge, dayState } from './day-state';
 import { useWaitingWords } from './use-waiting-words';
 
-const notPosted = ({ sheets }: BranchDay): number =>
-  sheets.open + sheets.taken + sheets.handedOver + sheets.verified;
-
 function useColumns(): ListColumn<BranchDay>[] {
   const { t } = useTranslation('tills');
   const waitingWords = useWaitingWords();
   const money = (key: 'onTheWay' | 'counted' | 'inBooks' | 'difference') =>
-    valueColumn<BranchDay>(key, t(`days.${key}`), (day) => day[key], {
-      align: 'end',
-      cell: (day) => <Amount of={day[key]} />,
-    });
+    amountColumn<BranchDay>(key, t(`days.${key}`), (day) => day[key], { order: (day) => day[key] });
   return [
     valueColumn('branch', t('days.branch'), ({ branchName }) => branchName),
     valueColumn('state', t('days.state'), (day) => t(`days.${dayState(day)}`), {

@@ -19,7 +19,7 @@ import { useWaitingWords } from './use-waiting-words';
 
 const sheetStates = ['open', 'taken', 'handedOver', 'verified', 'posted'] as const;
 
-/** A branch's day: its cash against the books, what is left to do before it can be closed, and its end. */
+/** A branch's day: its cash compared with the books, the steps left before closing, and its closing and reopening. */
 export function DayDetails({ day }: { day: BranchDay }) {
   const { t } = useTranslation('tills');
   const may = useMay();

@@ -7,7 +7,7 @@ const tones = { closed: 'good', ready: 'info', waiting: 'warning' } as const;
 export const dayState = ({ isClosed, waitsFor }: BranchDay) =>
   isClosed ? 'closed' : waitsFor.length === 0 ? 'ready' : 'waiting';
 
-/** Whether a branch has closed its day, or can. */
+/** Shows whether a branch's day is closed, ready to close or not ready. */
 export function DayStateBadge({ day }: { day: BranchDay }) {
   const { t } = useTranslation('tills');
   const state = dayState(day);

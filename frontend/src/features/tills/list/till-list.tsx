@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { tillPath } from '@/shared/config/collecting-paths';
-import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import { sumOf } from '@/shared/lending/amounts';
 import { type Till, tillKinds, tillsApi } from '@/shared/lending/tills-api';
 import { plainRupees } from '@/shared/lib/rupees';
@@ -32,11 +32,7 @@ const comingOf = ({ tillId, onTheWay }: Till): number =>
 function useColumns(): ListColumn<Till>[] {
   const { t } = useTranslation('tills');
   const money = (key: string, of: (till: Till) => number | null, name: string, hiddenAtFirst = false) =>
-    textColumn<Till>(key, name, of, {
-      align: 'end',
-      hiddenAtFirst,
-      cell: (till) => <Amount of={of(till)} />,
-    });
+    amountColumn<Till>(key, name, of, { hiddenAtFirst });
   return [
     textColumn('name', t('columns.name'), ({ name }) => name),
     textColumn('kind', t('columns.kind'), ({ kind }) => t(`kinds.${kind}`)),

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { SavedRecordForm } from '@/shared/forms/saved-record-form';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { parseRupees } from '@/shared/lending/amounts';
-import { booksApi } from '@/shared/lending/books-api';
 import { type Till, tillsApi } from '@/shared/lending/tills-api';
+import { useBankAccountsOf } from '@/shared/lending/use-bank-accounts-of';
 import { plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextField } from '@/shared/ui/fields/text-field';
 import classes from '../tills.module.css';
 
-/** The number is that of the deposit slip or of the cheque. */
+/** `number` is the number of the deposit slip or the cheque. */
 const blank = { bankAccountId: '', amount: '', number: '' };
 
 interface BankFormProps {
@@ -25,7 +25,7 @@ export function BankForm({ till, isDeposit, close }: BankFormProps) {
   const { t } = useTranslation('tills');
   const [deposit] = tillsApi.useDepositCashMutation();
   const [withdraw] = tillsApi.useWithdrawCashMutation();
-  const { data: accounts = [] } = booksApi.useListBankAccountsQuery({}, { refetchOnMountOrArgChange: true });
+  const accounts = useBankAccountsOf(till.branchId);
   const numbered = isDeposit ? 'slip' : 'reference';
   const kept = useSavedRecord<Till, typeof blank>({
     record: null,
@@ -51,9 +51,6 @@ export function BankForm({ till, isDeposit, close }: BankFormProps) {
     },
   });
   const { form } = kept;
-  const offered = accounts.filter(
-    ({ isActive, branchId }) => isActive && (branchId == null || branchId === till.branchId),
-  );
   return (
     <>
       <p className={classes.about}>{t(isDeposit ? 'bank.aboutDeposit' : 'bank.aboutWithdraw')}</p>
@@ -69,7 +66,7 @@ export function BankForm({ till, isDeposit, close }: BankFormProps) {
           required
           data-autofocus
           none={t('bank.choose')}
-          options={offered.map(({ bankAccountId, name, bankName, lastFour }) => ({
+          options={accounts.map(({ bankAccountId, name, bankName, lastFour }) => ({
             value: bankAccountId,
             label: t('bank.option', { name, bank: bankName, digits: lastFour }),
           }))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/shared/lending/amount';
+import { amountColumn } from '@/shared/lending/amount-column';
 import { type Till, type TillMovement, tillsApi } from '@/shared/lending/tills-api';
 import { formatBusinessDate, formatInstant, isDay } from '@/shared/lib/dates';
 import { plainRupees } from '@/shared/lib/rupees';
@@ -25,14 +26,8 @@ export function TillLedger({ till }: { till: Till }) {
     textColumn('kind', t('ledger.kind'), ({ kind }) => t(`ledger.kinds.${kind}`)),
     textColumn('at', t('ledger.at'), ({ at }) => at, { cell: ({ at }) => formatInstant(at) }),
     textColumn('counterpart', t('ledger.counterpart'), ({ counterpart }) => counterpart ?? null),
-    textColumn('amount', t('ledger.amount'), ({ amount }) => amount, {
-      align: 'end',
-      cell: ({ amount }) => <Amount of={amount} />,
-    }),
-    textColumn('balance', t('ledger.balance'), ({ balance }) => balance, {
-      align: 'end',
-      cell: ({ balance }) => <Amount of={balance} />,
-    }),
+    amountColumn('amount', t('ledger.amount'), ({ amount }) => amount),
+    amountColumn('balance', t('ledger.balance'), ({ balance }) => balance),
     textColumn('by', t('ledger.by'), ({ by }) => by, { cell: ({ by }) => <bdi>{by}</bdi> }),
     textColumn('reference', t('ledger.reference'), ({ reference }) => reference ?? null, {
       cell: ({ reference }) => <bdi>{reference}</bdi>,

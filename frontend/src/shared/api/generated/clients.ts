@@ -1544,7 +1544,7 @@ export type ContactPromiseItem = {
   on: string;
 };
 export type ContactItem = {
-  /** When it was made. */
+  /** When the contact was made. */
   at: string;
   clientId: number;
   clientName: string;
@@ -1573,26 +1573,26 @@ export type PromiseToPayItem = {
   loanId?: number | null;
   loanNumber?: string | null;
   madeOn: string;
-  /** Who looks after the client's centre. */
+  /** The officer of the client's centre. */
   officerId?: number | null;
   officerName?: string | null;
   on: string;
   /** All digits but the last four are masked. */
   phone?: string | null;
   reason: string;
-  /** By payments that were booked from its making until its day. */
+  /** What was paid towards it, from when it was made until its day. */
   received: number;
   /** The collection sheet on which it was made. */
   sheetId?: number | null;
   status: 'open' | 'kept' | 'partly_kept' | 'broken';
 };
 export type ReminderItem = {
-  /** What was to be paid. */
+  /** The amount to be paid. */
   amount: number;
   at: string;
   clientId: number;
   clientName: string;
-  /** The days of its rule: after the due date, or below 0 before it. */
+  /** The `days` of its rule: days after the due date, negative for days before it. */
   days: number;
   dueOn: string;
   loanId: number;
@@ -1673,12 +1673,12 @@ export type LoanItem = {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;

@@ -158,7 +158,7 @@ export type Problem = {
   traceId: string;
 };
 export type RunDayEndRequest = {
-  /** Where tills are used: true closes the branches that are still open, ready or not. */
+  /** Where tills are used: true closes the branches that are still open, even if they are not ready. */
   closeBranches?: boolean | null;
   /** The business date. Naming it makes a second call harmless. */
   date: string;

@@ -149,7 +149,7 @@ export type ReleaseDisbursementBatchApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type RecordDisbursementResultsApiResponse = /** status 200 What the results did */ {
+export type RecordDisbursementResultsApiResponse = /** status 200 The outcome of each line */ {
   batch: BatchDetails;
   lines: ResultLineItem[];
 };
@@ -177,11 +177,11 @@ export type BatchItem = {
   fileHash?: string | null;
   paid: number;
   paidTotal: number;
-  /** The number of loans in it. */
+  /** The number of loans. */
   parts: number;
   /** Why it was cancelled. */
   reason: string;
-  /** In the bank's file. */
+  /** The batch's reference in the bank's file. */
   reference: string;
   releasedAt?: string | null;
   /** A username. */
@@ -189,7 +189,7 @@ export type BatchItem = {
   state: 'prepared' | 'released' | 'finished' | 'cancelled';
   template: 'hdfc_enet' | 'icici_cib' | 'nach_credit';
   total: number;
-  /** When the bank is to pay. */
+  /** The day on which the bank should pay. */
   valueOn: string;
   /** For `If-Match`. */
   version: number;
@@ -229,33 +229,33 @@ export type BatchPartItem = {
   clientId: number;
   clientName: string;
   ifsc: string;
-  /** Whether the bank has confirmed number and holder. */
+  /** Whether the bank has confirmed the number and the holder. */
   isVerified: boolean;
   loanId: number;
   loanNumber: string;
   number: number;
   /** Why the bank could not pay it. */
   reason: string;
-  /** In the bank's file and results. */
+  /** The part's reference in the bank's file and results. */
   reference: string;
   refusal?: RefusedPartItem | null;
-  /** The day of value of the bank's result. */
+  /** The value date of the bank's result. */
   settledOn?: string | null;
   state: 'waiting' | 'sent' | 'paid' | 'failed' | 'cancelled';
   utr?: string | null;
 };
 export type CreateDisbursementBatchRequest = {
-  /** The bank account that the money leaves. It belongs to the branch or to all branches. */
+  /** The bank account to pay from. It belongs to the branch or to all branches. */
   bankAccountId: number;
-  /** Required unless the caller has access to all branches: then loans of several can be paid out together. */
+  /** Required unless the caller has access to all branches. Without it, the batch can have loans of several branches. */
   branchId?: number | null;
-  /** What the bank or NPCI calls the organisation. Required for `nach_credit`, where it is the user number. */
+  /** The code that the bank or NPCI assigned to the organisation. Required for `nach_credit`, where it is the user number. */
   customerCode?: string | null;
   /** Approved loans of the branch, at most 500. Each is paid to the bank account in its client's profile. */
   loanIds: number[];
   /** The layout of the bank's file. */
   template: string;
-  /** When the bank is to pay: from the business date to 30 days later. */
+  /** The day on which the bank should pay: from the business date to 30 days later. */
   valueOn: string;
 };
 export type ReasonRequest = {
@@ -272,13 +272,13 @@ export type ResultLineItem = {
   utr?: string | null;
 };
 export type RecordDisbursementResultsRequest = {
-  /** In any order. Lines that are sent again change nothing. */
+  /** In any order. Sending a line again changes nothing. */
   lines: {
-    /** The day of value, not before the release. */
+    /** The value date, not before the release. */
     on: string;
     /** Required for a part that failed. */
     reason?: string | null;
-    /** Of the part. Without it, the part with this UTR is meant. */
+    /** The part's reference. Without it, the part is found by its UTR. */
     reference?: string | null;
     status: string;
     /** Required for a part that was paid. */

@@ -185,7 +185,7 @@ export type ListContactsApiArg = {
   tenantId?: string;
 };
 export type RecordContactApiResponse = /** status 201 The contact */ {
-  /** When it was made. */
+  /** When the contact was made. */
   at: string;
   clientId: number;
   clientName: string;
@@ -227,7 +227,7 @@ export type ListOverdueLoansApiArg = {
   sort?: '-daysPastDue' | 'daysPastDue' | 'lastContact' | '-lastContact' | 'nextAction' | '-nextAction';
   /** The text to search for. */
   search?: string;
-  /** Only loans that many days past due. */
+  /** Only loans with days past due in this range. */
   bucket?: '1-30' | '31-60' | '61-90' | '91+';
   /** Only loans of that branch. */
   branchId?: number;
@@ -327,7 +327,7 @@ export type ListCollectionTargetsApiResponse = /** status 200 The targets of a m
   month: string;
 };
 export type ListCollectionTargetsApiArg = {
-  /** The month; that of the business date by default. */
+  /** The month; by default, that of the business date. */
   month?: string;
   /** Only targets in that branch. */
   branchId?: number;
@@ -336,9 +336,9 @@ export type ListCollectionTargetsApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ChangeCollectionTargetsApiResponse = /** status 200 They were changed */ null;
+export type ChangeCollectionTargetsApiResponse = /** status 200 The targets were changed */ null;
 export type ChangeCollectionTargetsApiArg = {
-  /** The month; that of the business date by default. */
+  /** The month; by default, that of the business date. */
   month?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
@@ -353,7 +353,7 @@ export type ContactPromiseItem = {
   on: string;
 };
 export type ContactItem = {
-  /** When it was made. */
+  /** When the contact was made. */
   at: string;
   clientId: number;
   clientName: string;
@@ -393,14 +393,14 @@ export type Problem = {
   traceId: string;
 };
 export type RecordContactRequest = {
-  /** When it was made, in the last 31 days; now by default. */
+  /** When the contact was made, in the last 31 days; now by default. */
   at?: string | null;
   clientId: number;
-  /** `visit` is one at the client's home. */
+  /** `visit` is a visit to the client's home. */
   kind: string;
-  /** One that was paid out to the client. */
+  /** A loan that was paid out to the client. */
   loanId?: number | null;
-  /** What is to be done next. */
+  /** What to do next. */
   nextAction?: {
     /** From the business date to 90 days later. */
     on?: string | null;
@@ -408,7 +408,7 @@ export type RecordContactRequest = {
   } | null;
   note?: string | null;
   outcome: string;
-  /** Where it was. */
+  /** Where the contact took place. */
   place?: string | null;
   /** Required with the outcome `promised`, and only then. */
   promise?: {
@@ -442,7 +442,7 @@ export type OverdueLoanItem = {
   nextAction?: NextActionItem | null;
   officerId: number;
   officerName: string;
-  /** The principal that the loan owes. */
+  /** The outstanding principal. */
   outstanding: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -462,30 +462,30 @@ export type PromiseToPayItem = {
   loanId?: number | null;
   loanNumber?: string | null;
   madeOn: string;
-  /** Who looks after the client's centre. */
+  /** The officer of the client's centre. */
   officerId?: number | null;
   officerName?: string | null;
   on: string;
   /** All digits but the last four are masked. */
   phone?: string | null;
   reason: string;
-  /** By payments that were booked from its making until its day. */
+  /** What was paid towards it, from when it was made until its day. */
   received: number;
   /** The collection sheet on which it was made. */
   sheetId?: number | null;
   status: 'open' | 'kept' | 'partly_kept' | 'broken';
 };
 export type ReminderRuleItem = {
-  /** After the due date; below 0 before it. */
+  /** Days after the due date; negative for days before it. */
   days: number;
   language: 'en' | 'hi' | 'mr' | 'gu' | 'kn';
   text: string;
 };
 export type ChangeReminderRulesRequest = {
-  /** They replace all rules. None ends the reminders. */
+  /** Replaces all rules. An empty list ends the reminders. */
   rules?:
     | {
-        /** After the due date; below 0 before it. */
+        /** Days after the due date; negative for days before it. */
         days: number;
         language: string;
         /** 20 to 300 characters, with the placeholders {name}, {amount}, {date}, {loan} and {organisation}. */
@@ -494,12 +494,12 @@ export type ChangeReminderRulesRequest = {
     | null;
 };
 export type ReminderItem = {
-  /** What was to be paid. */
+  /** The amount to be paid. */
   amount: number;
   at: string;
   clientId: number;
   clientName: string;
-  /** The days of its rule: after the due date, or below 0 before it. */
+  /** The `days` of its rule: days after the due date, negative for days before it. */
   days: number;
   dueOn: string;
   loanId: number;
@@ -515,9 +515,9 @@ export type SheetCountsItem = {
   verified: number;
 };
 export type DayFiguresItem = {
-  /** Promises for the seven days before that were broken. */
+  /** Broken promises for the seven days before. */
   brokenPromises: number;
-  /** All that was received that day. */
+  /** Everything received that day, arrears included. */
   collected: number;
   /** Principal and interest that fell due that day. */
   due: number;
@@ -528,7 +528,7 @@ export type DayFiguresItem = {
 export type OfficerDayItem = DayFiguresItem & {
   branchId: number;
   branchName: string;
-  /** Absent for clients whom no officer looks after. */
+  /** Absent for clients without an officer. */
   officerId?: number | null;
   officerName?: string | null;
 };
@@ -538,7 +538,7 @@ export type ReachedItem = {
   disbursed: number;
   /** Absent if nothing fell due. */
   onTimeRate?: number | null;
-  /** Absent if nothing is lent. */
+  /** Absent if no principal is outstanding. */
   par30?: number | null;
 };
 export type GoalsItem = {
@@ -547,7 +547,7 @@ export type GoalsItem = {
   disbursed?: number | null;
   /** At least this percentage of what falls due is paid by its day. */
   onTimeRate?: number | null;
-  /** At most this percentage of the principal is owed by loans more than 30 days past due. */
+  /** At most this percentage of outstanding principal is on loans more than 30 days past due. */
   par30?: number | null;
 };
 export type TargetItem = {
@@ -560,18 +560,18 @@ export type TargetItem = {
   target: GoalsItem;
 };
 export type ChangeCollectionTargetsRequest = {
-  /** Each replaces the target of its officer or branch. One without goals removes it. */
+  /** Each replaces the target of its officer or branch. A target without goals removes it. */
   targets: {
     branchId: number;
     /** New clients in the month. */
     clients?: number | null;
     /** Paid out in the month, in rupees. */
     disbursed?: number;
-    /** An active member of the branch's staff. Without one, it is the target of the branch as a whole. */
+    /** An active member of the branch's staff. Without it, the target is for the branch as a whole. */
     officerId?: number | null;
     /** At least this percentage of what falls due is paid by its day. */
     onTimeRate?: number | null;
-    /** At most this percentage of the principal is owed by loans more than 30 days past due. */
+    /** At most this percentage of outstanding principal is on loans more than 30 days past due. */
     par30?: number | null;
   }[];
 };

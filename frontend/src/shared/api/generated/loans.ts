@@ -332,12 +332,12 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -447,12 +447,12 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -541,12 +541,12 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -645,12 +645,12 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -742,12 +742,12 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -852,12 +852,12 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -982,12 +982,12 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -1079,12 +1079,12 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -1191,12 +1191,12 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -1287,12 +1287,12 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -1383,12 +1383,12 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -1482,12 +1482,12 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -1578,12 +1578,12 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;
@@ -1681,12 +1681,12 @@ export type LoanItem = {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;

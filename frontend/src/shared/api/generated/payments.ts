@@ -317,12 +317,12 @@ export type LoanItem = {
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
   /** The first day at whose end the borrower was in that class; null if `standard`. */
   assetClassSince?: string | null;
-  /** The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    `amountLadder`. */
+  /** The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    product has no `amountLadder`. */
   attendance?: number | null;
   /** The bank account that it was paid out of, if one was chosen. */
   bankAccountId?: number | null;
-  /** The batch of disbursals that it waits in. */
+  /** The batch of disbursals that the loan is in. */
   batchId?: number | null;
   branchId: number;
   branchName: string;

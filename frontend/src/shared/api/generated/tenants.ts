@@ -482,9 +482,9 @@ export type ConfigEntry = {
 export type ChangeTenantConfigRequest = {
   /** How many days after its approval a loan can be paid out, from 1 to 365, in digits. */
   approvalDays?: string | null;
-  /** The percentage of meetings since their last loan that a client must have attended for a larger loan, from 0 to 100, in digits. */
+  /** The percentage of meetings since their last loan that a client must have attended to get a larger loan, from 0 to 100, in digits. */
   attendanceToGrow?: string | null;
-  /** The percentage of meetings since their last loan that a client must have attended for another loan, from 0 to 100, in digits. */
+  /** The percentage of meetings since their last loan that a client must have attended to get another loan, from 0 to 100, in digits. */
   attendanceToRepeat?: string | null;
   /** `#rrggbb`. */
   brandColour?: string | null;

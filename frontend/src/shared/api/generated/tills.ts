@@ -768,7 +768,7 @@ export type HandOverCashRequest = {
       }[]
     | null;
   note?: string | null;
-  /** Instead of a till: the officer that it goes to, a colleague who operates tills or records payments. Their till is added if they have none. */
+  /** Instead of a till: the officer who gets the cash, a colleague who operates tills or records payments. Their till is added if they have none. */
   officerId?: number | null;
   /** The till that it goes to. */
   to?: number | null;

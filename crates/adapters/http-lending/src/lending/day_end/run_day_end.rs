@@ -10,7 +10,7 @@ pub(crate) struct RunDayEndRequest {
     /// The business date. Naming it makes a second call harmless.
     #[field(missing = "Date is required")]
     date: Date,
-    /// Where tills are used: true closes the branches that are still open, ready or not.
+    /// Where tills are used: true closes the branches that are still open, even if they are not ready.
     close_branches: Option<bool>,
 }
 

@@ -102,7 +102,7 @@ pub(crate) struct LoanItem {
     #[schema(required = false)]
     #[field(example = None)]
     bank_account_id: Option<i64>,
-    /// The batch of disbursals that it waits in.
+    /// The batch of disbursals that the loan is in.
     #[schema(required = false)]
     #[field(example = None)]
     batch_id: Option<i64>,
@@ -142,8 +142,8 @@ pub(crate) struct LoanItem {
     #[schema(required = false)]
     #[field(example = Some(Money::from_paise(3_000_000)))]
     cycle_limit: Option<Money>,
-    /// The client's attendance at meetings since their last loan, in percent. Null too if none was recorded, or if the product has no
-    /// `amountLadder`.
+    /// The client's attendance at meetings since their last loan, in percent. Also null if none was recorded, or if the
+    /// product has no `amountLadder`.
     #[schema(required = false)]
     #[field(example = Some(92))]
     attendance: Option<u16>,

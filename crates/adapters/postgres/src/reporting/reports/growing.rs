@@ -168,7 +168,7 @@ fn overdue(narrow: &Narrow<'_>) -> Growing {
     }
 }
 
-/// Returns what the latest contact with each client decided to do next.
+/// Returns the next action of the latest contact with each client.
 fn collection_queue(narrow: &Narrow<'_>) -> Growing {
     let within = narrow.people("q");
     let queue = "SELECT k.next_on, k.next_step, k.contact_id, k.client_id, c.branch_id, e.officer_id

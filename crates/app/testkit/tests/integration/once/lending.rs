@@ -128,7 +128,7 @@ async fn agreed_and_transferred(
     ]
 }
 
-/// Approves an application whose client has a bank account, and returns the call that prepares a batch of it.
+/// Approves an application whose client has a bank account, and returns the call that prepares a batch with it.
 async fn batch_of_one(
     world: &World,
     (tenant, token): (i64, &str),

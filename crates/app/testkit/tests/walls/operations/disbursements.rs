@@ -8,7 +8,7 @@ use super::{
 const PREPARED: &str = "it moves no money: a second person releases the batch after a step-up";
 const RESULTS: &str = "it records what the bank has done with a batch that was released after a step-up";
 
-// Where the records of writes are tested.
+// The tests of the audit records of writes.
 const BATCHES: &str = "lending/disbursements.rs › a_batch_is_prepared_released_sent_and_settled_on_record";
 const CANCELLED: &str = "lending/disbursements.rs › a_batch_is_cancelled_before_its_release_only";
 

@@ -20,7 +20,7 @@ const TRANSFER: &str = "it moves no money, and a second person in the receiving 
 const APPLICATION: &str = "it moves an application on or ends it; a different person releases the money";
 
 const MEETING: &str = "officers take sheets at meetings, and a second person counts the cash";
-const FOLLOWED_UP: &str = "it says what was done about a debt, or what is hoped for; it moves no money";
+const FOLLOWED_UP: &str = "it records the follow-up of a debt, or a goal; it moves no money";
 
 // Why writes leave no record.
 const DRAFT: &str = "only its user sees a draft until the client is enrolled";
@@ -57,7 +57,7 @@ const COVERED: &str =
     "lending/sheets.rs › a_centre_is_given_to_another_officer_for_a_day_and_a_sheet_goes_back";
 const CONTACTS: &str =
     "lending/follow_up.rs › contacts_and_promises_are_followed_until_they_are_kept_or_broken";
-const TARGETS: &str = "lending/follow_up.rs › targets_are_set_for_a_month_and_stand_by_the_roll_ups";
+const TARGETS: &str = "lending/collection_targets.rs › targets_are_set_and_compared_with_the_roll_ups";
 const REMINDERS: &str = "lending/reminders.rs › clients_are_reminded_once_in_their_language_by_day";
 const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record";
 

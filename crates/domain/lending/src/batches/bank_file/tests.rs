@@ -1,4 +1,4 @@
-//! Files are read back by parsers that know nothing of the layouts.
+//! Reads files back with parsers that do not use the layouts.
 use proptest::prelude::*;
 use time::macros::date;
 
@@ -159,7 +159,7 @@ fn a_line_of_each_bank() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused() {
+fn values_that_do_not_fit_are_refused() {
     let long = FilePart {
         reference: "B".repeat(31),
         ..part(0, "Asha Patil", "SBIN", 100)
@@ -183,9 +183,9 @@ fn names() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    /// A file gives the batch, whatever the names, amounts and number of its parts.
+    /// A file contains the batch, for any names, amounts and number of parts.
     #[test]
-    fn a_file_read_back_gives_the_batch(
+    fn a_file_read_back_contains_the_batch(
         rows in proptest::collection::vec((names(), 0..3usize, 1..=100_000_000_000i64), 1..40)
     ) {
         let banks = ["HDFC", "ICIC", "SBIN"];

@@ -97,7 +97,7 @@ fn two_persons_release_a_batch_once() {
         batch.cancel("Too late"),
         Err(BatchError::State(BatchState::Released))
     );
-    // Half past one in the night in India.
+    // 01:30 in India.
     assert_eq!(batch.first_day(), Some(DAY));
 }
 

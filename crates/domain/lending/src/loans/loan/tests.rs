@@ -244,7 +244,7 @@ fn a_loan_in_a_batch_is_paid_out_by_the_batch_or_stays_approved() {
     assert_eq!(loan.undo_approval(), Err(LoanError::InBatch));
     assert_eq!(loan.expire(late, late, rules.approval_days), Ok(false));
     assert_eq!(loan, held, "a refusal leaves the loan as it was");
-    // The batch is checked as a disbursal is.
+    // A release is checked like a disbursal.
     assert_eq!(
         loan.check_disbursal(user(OTHER), days, first_due, &product, rules),
         Ok(())

@@ -80,7 +80,7 @@ pub(super) const FIELD_OFFICER_PERFORMANCE: ReportEntry = ReportEntry {
 pub(super) const COLLECTION_QUEUE: ReportEntry = ReportEntry {
     key: Key::CollectionQueue,
     title: "Collection Queue",
-    description: "What is to be done next about clients, by officer",
+    description: "The next action for each client, by officer",
     category: Category::Collection,
     icon: "list-check",
     colour: "green",
