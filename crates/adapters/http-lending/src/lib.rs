@@ -13,6 +13,7 @@ mod person;
 mod services;
 pub mod sheets;
 pub mod tills;
+mod time_of_day;
 pub mod transfers;
 
 mod prelude {

@@ -1,6 +1,6 @@
 mod centre_book;
 mod centre_reader;
-mod centre_row;
+pub(crate) mod centre_row;
 mod client_book;
 pub(crate) mod client_counts;
 pub(crate) mod client_reader;

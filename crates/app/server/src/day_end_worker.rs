@@ -1,9 +1,9 @@
-//! Runs the day ends that were started, generates the collection sheets of new business dates, and queues reminders.
+//! Begins the day ends that are due, runs those that were started, generates the collection sheets of new business dates, and queues reminders.
 use std::{rc::Rc, time::Duration};
 
 use munim_collections::{GenerateSheets, SendReminders};
 use munim_kernel::StoreError;
-use munim_lending::CarryOutDayEnds;
+use munim_lending::{CarryOutDayEnds, ScheduleDayEnds};
 use tokio::{
     sync::watch,
     time::{MissedTickBehavior, interval},
@@ -23,6 +23,7 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
         Err(failed) => return error!(%failed, "days are not ended"),
     };
     let day_ends = CarryOutDayEnds::new(Rc::clone(&store) as _, background.kit.clone());
+    let schedule = ScheduleDayEnds::new(Rc::clone(&store) as _, background.kit.clone());
     let sheets = GenerateSheets::new(Rc::clone(&store) as _, background.kit.clone());
     let reminders = SendReminders::new(store, background.kit);
     let mut tick = interval(Duration::from_secs(1));
@@ -31,11 +32,14 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
     while !*stopped.borrow() {
         tick.tick().await;
         let outcome = async {
-            Ok::<_, StoreError>((day_ends.run().await?, sheets.run().await?, reminders.run().await?))
+            let begun = schedule.run().await?;
+            let ended = day_ends.run().await?;
+            Ok::<_, StoreError>((begun, ended, sheets.run().await?, reminders.run().await?))
         };
         match outcome.await {
-            Ok((ended, generated, reminded)) => {
+            Ok((begun, ended, generated, reminded)) => {
                 silent = false;
+                log_failures("scheduled day ends", &begun.failures);
                 log_failures("day ends", &ended.failures);
                 log_failures("collection sheets", &generated.failures);
                 log_failures("reminders", &reminded.failures);

@@ -1,5 +1,6 @@
 //! The day end: due dates move past holidays that were added later, advances pay dues, the books are checked, expired
 //! approvals end, and the business date moves to the next day.
+mod begin;
 mod carry_out;
 mod day_end_error;
 mod move_date;
@@ -7,7 +8,9 @@ mod next_figures;
 mod ports;
 mod run;
 mod run_day_end;
+mod schedule_day_ends;
 mod set_aside_loan;
+mod settings;
 mod steps;
 mod view_day_end;
 mod year_end;
@@ -18,5 +21,7 @@ pub use next_figures::{FigurePart, MeasuredFigures, NextFigures};
 pub use ports::{BooksDifference, DayEndBook, DayEndReader};
 pub use run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStatus, DayEndStep, StepProgress};
 pub use run_day_end::run_day_end;
+pub use schedule_day_ends::ScheduleDayEnds;
 pub use set_aside_loan::set_aside_loan;
+pub use settings::{DayEndSettings, ScheduledDay, change_day_end_settings};
 pub use view_day_end::ViewDayEnd;

@@ -45,6 +45,11 @@ pub const EVENTS: &[EventKind] = &[
     )
     .listing(&["businessDate", "nextBusinessDate"]),
     EventKind::new(
+        "lending.day_end.settings_changed",
+        "dayEndSettings",
+        "It was changed when days can be ended, or when they end by themselves",
+    ),
+    EventKind::new(
         "lending.day_end.started",
         "dayEnd",
         "The end of a day was started or resumed",

@@ -44,8 +44,9 @@ pub use charges::{
 };
 pub use day_end::{
     BooksDifference, BusinessDay, CarryOutDayEnds, DayEndBook, DayEndError, DayEndFailure, DayEndReader,
-    DayEndRun, DayEndStatus, DayEndStep, FigurePart, MeasuredFigures, NextFigures, StepProgress, ViewDayEnd,
-    run_day_end, set_aside_loan,
+    DayEndRun, DayEndSettings, DayEndStatus, DayEndStep, FigurePart, MeasuredFigures, NextFigures,
+    ScheduleDayEnds, ScheduledDay, StepProgress, ViewDayEnd, change_day_end_settings, run_day_end,
+    set_aside_loan,
 };
 pub use default_products::{DefaultProduct, default_products};
 pub use due_dates::{AsPlanned, DueDates, DueDays, DueSeries, due_dates};

@@ -1,5 +1,5 @@
-use munim_audit::{Change, Note as _};
-use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, Reach, StoreError, TenantId};
+use munim_audit::{AuditActor, Change, Note as _};
+use munim_kernel::{Actor, BranchId, Fields, NoTenantChosen, Reach, StoreError, TenantId, UserId};
 use thiserror::Error;
 use time::{Date, OffsetDateTime};
 
@@ -55,7 +55,7 @@ pub async fn close_branch_day(
         return Err(BranchDayError::NotReady(waits_for));
     }
     let days = [day];
-    store_closed(work, at, (actor, tenant), &days, false).await?;
+    store_closed(work, at, (actor.user, &actor.into(), tenant), &days, false).await?;
     lock_day(work, &actor.reach, branch, on).await
 }
 
@@ -88,7 +88,7 @@ pub async fn reopen_branch_day(
 pub async fn close_open_branches(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
-    by: (&Actor, TenantId),
+    by: (UserId, &AuditActor, TenantId),
     (on, closes): (Date, bool),
 ) -> Result<Vec<String>, StoreError> {
     if !work.uses_tills().await? {
@@ -105,15 +105,15 @@ pub async fn close_open_branches(
 async fn store_closed(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
-    (actor, tenant): (&Actor, TenantId),
+    (user, actor, tenant): (UserId, &AuditActor, TenantId),
     days: &[BranchDay],
     at_day_end: bool,
 ) -> Result<(), StoreError> {
-    work.close_days(days, actor.user, at).await?;
+    work.close_days(days, user, at).await?;
     for day in days {
         let after = Fields::from(day).with("atDayEnd", at_day_end);
         let change = Change::new("CLOSE", "tills.branch_day.closed", "BranchDay", day.branch).after(after);
-        work.note(at, actor, tenant, change).await?;
+        work.note(at, actor.clone(), tenant, change).await?;
     }
     Ok(())
 }

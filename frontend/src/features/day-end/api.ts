@@ -3,6 +3,7 @@ import { dayEndCalls } from '@/shared/api/generated/day-end';
 export type {
   DayEndFailureItem as DayEndFailure,
   DayEndItem as DayEnd,
+  DayEndSettingsItem as DayEndSettings,
   DayEndStepItem as DayEndStep,
 } from '@/shared/api/generated/day-end';
 
@@ -11,6 +12,8 @@ export const dayEndApi = dayEndCalls.enhanceEndpoints({
   endpoints: {
     getBusinessDate: { providesTags: ['DayEnd'] },
     getDayEnd: { providesTags: ['DayEnd'] },
+    getDayEndSettings: { providesTags: ['DayEnd'] },
+    changeDayEndSettings: { invalidatesTags: ['DayEnd'] },
     runDayEnd: { invalidatesTags: ['DayEnd'] },
     setAsideLoan: { invalidatesTags: ['DayEnd'] },
   },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { GetBusinessDateApiResponse } from '@/shared/api/generated/day-end';
-import { formatBusinessDate } from '@/shared/lib/dates';
+import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { daysBetween, indianDay } from '@/shared/lib/indian-day';
 import { useNow } from '@/shared/lib/use-now';
 import { Panel } from '@/shared/ui/panel';
@@ -21,7 +21,7 @@ export function BusinessDate({ day, onRun }: BusinessDateProps) {
   const { t } = useTranslation('dayEnd');
   const { run, isStarting } = useRunDayEnd();
   const today = indianDay(useNow(EVERY_MINUTE));
-  const { businessDate, status } = day;
+  const { businessDate, status, endsAt } = day;
   const date = formatBusinessDate(businessDate);
   const behind = daysBetween(businessDate, today);
   const isOpen = status === 'done';
@@ -39,6 +39,7 @@ export function BusinessDate({ day, onRun }: BusinessDateProps) {
         {t('date.about')} {t('date.today')}: <time dateTime={today}>{formatBusinessDate(today)}</time>
       </p>
       {message !== null && <p className={classes.message}>{message}</p>}
+      {endsAt != null && <p className={classes.muted}>{t('date.endsAt', { at: formatInstant(endsAt) })}</p>}
       {status !== 'running' && (
         <Button
           className={classes.run}

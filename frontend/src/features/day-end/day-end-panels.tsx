@@ -7,6 +7,7 @@ import { Placeholder } from '@/shared/ui/placeholder';
 import { BusinessDate } from './business-date';
 import classes from './day-end.module.css';
 import { EndOfDay } from './end-of-day';
+import { Schedule } from './schedule';
 import { useBusinessDay } from './use-day-end';
 
 /** The business date, and the end of this or an earlier day. The address says which day. */
@@ -23,6 +24,7 @@ export function DayEndPanels() {
   return (
     <div className={classes.panels}>
       <BusinessDate day={data} onRun={() => change({ day: '' })} />
+      <Schedule />
       {shown === null ? (
         <p className={classes.muted}>{t('end.none')}</p>
       ) : (

@@ -23,6 +23,7 @@ const end = (change: Partial<DayEnd> = {}): DayEnd => ({
   status: 'running',
   reason: '',
   startedBy: 'ravi.kulkarni',
+  scheduled: false,
   startedAt: '2026-04-01T14:30:00Z',
   finishedAt: null,
   steps: steps([3, 3, 0], [200, 512, 0]),
@@ -39,10 +40,13 @@ const failure = (change: Partial<DayEndFailure> = {}): DayEndFailure => ({
   ...change,
 });
 
+const settings = { endsAt: '', closesBranches: false, endsSameDay: true, version: 3 };
+
 /** The server's state: the business date, the newest day end, and its failures. */
 function serve(businessDate: string, newest: DayEnd | null, failures: DayEndFailure[] = []) {
   server.use(
     http.get('*/api/day-end', () => ok({ businessDate, newest, status: newest?.status ?? 'done' })),
+    http.get('*/api/day-end/settings', () => ok(settings)),
     http.get('*/api/day-end/:date', ({ params }) =>
       newest !== null && params.date === newest.date
         ? ok({ ...newest, failures })
@@ -309,5 +313,37 @@ describe('the business date in the header', () => {
     renderApp('/profile');
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
     expect(asked).toBe(0);
+  });
+});
+
+describe('when days end', () => {
+  it('is shown, and changed with the version that was read', async () => {
+    const sent: unknown[] = [];
+    serve(TODAY, null);
+    server.use(
+      http.get('*/api/day-end', () =>
+        ok({ businessDate: TODAY, newest: null, status: 'done', endsAt: '2026-12-01T16:00:00Z' }),
+      ),
+      http.put('*/api/day-end/settings', async ({ request }) => {
+        sent.push([request.headers.get('If-Match'), await request.json()]);
+        return ok({ ...settings, endsAt: '21:30', version: 4 });
+      }),
+    );
+    open();
+    expect(await screen.findByText('It ends by itself at 1 Dec 2026, 9:30 pm.')).toBeVisible();
+    expect(await screen.findByText('Days end only when someone ends them here.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    await userEvent.type(screen.getByLabelText(/^End days by themselves at/), '21:30');
+    await userEvent.click(screen.getByRole('switch', { name: 'Days can be ended before they are over' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Choose a time before noon/)).toBeVisible();
+    await userEvent.click(screen.getByRole('switch', { name: 'Days can be ended before they are over' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Close branches that are still open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([
+      ['"3"', { endsAt: '21:30', closesBranches: true, endsSameDay: true }],
+    ]);
+    expect(await screen.findByText('The settings were saved')).toBeVisible();
   });
 });

@@ -6,9 +6,9 @@ use munim_http_kit::body::{
 use munim_kernel::ClientId;
 use rust_decimal::{Decimal, prelude::ToPrimitive as _};
 use serde_json::Number;
-use time::{Time, Weekday};
+use time::Weekday;
 
-use crate::prelude::*;
+use crate::{prelude::*, time_of_day::time_of_day};
 
 /// A new centre.
 #[form(example = {"branchId": 3, "code": "SAT-C12", "name": "Savitri", "village": "Wai", "meetingWeekday": 3,
@@ -103,34 +103,12 @@ fn meetings(form: &mut Form) -> Option<Meetings> {
     let rhythm = form.word(field("meetingRhythm"), &Rhythm::ALL, Rhythm::as_str);
     let about = "On the weekday of the meetings. Weeks are counted from it, so only weekly meetings can do without it.";
     let first = day(form, field("firstMeetingOn").about(about)).map(Option::flatten);
-    let at = form.line(
-        field("meetingTime")
-            .about("In India.")
-            .pattern("^(([01][0-9]|2[0-3]):[0-5][0-9])?$"),
-        5,
-    );
-    let at = at.and_then(|text| {
-        let at = time_of(&text);
-        if at.is_none() {
-            form.refuse("meetingTime", "time", "Time must be as HH:MM, such as 10:30.");
-        }
-        at
-    });
+    let at = time_of_day(form, "meetingTime", "In India.");
     let meetings = Meetings::try_new(weekday?, rhythm?.unwrap_or(Rhythm::Weekly), first?, at?);
     if let Err(fault) = meetings {
         form.refuse("firstMeetingOn", "not_possible", fault.to_string());
     }
     meetings.ok()
-}
-
-/// Reads a time; an empty text is none.
-fn time_of(text: &str) -> Read<Time> {
-    if text.is_empty() {
-        return Some(None);
-    }
-    let (hour, minute) = text.split_once(':')?;
-    let time = Time::from_hms(hour.parse().ok()?, minute.parse().ok()?, 0).ok()?;
-    Some(Some(time))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 use munim_clients::{Centre, CentreDraft, CentreRecord, ListedCentre, Rhythm};
 use munim_kernel::ClientId;
 
-use crate::prelude::*;
+use crate::{prelude::*, time_of_day::written};
 
 /// A centre: where groups meet.
 #[item(from = listed: ListedCentre, let CentreRecord { id, code, branch, draft, version } = record(&listed.centre), let at = meeting_time(&draft))]
@@ -74,8 +74,7 @@ fn degrees(millionths: i32) -> f64 {
 }
 
 fn meeting_time(draft: &CentreDraft) -> String {
-    let at = draft.meetings.at();
-    at.map_or_else(String::new, |at| format!("{:02}:{:02}", at.hour(), at.minute()))
+    written(draft.meetings.at())
 }
 
 impl CentreDetails {

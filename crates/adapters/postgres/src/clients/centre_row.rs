@@ -26,7 +26,8 @@ fn weekday(number: i16) -> Option<Weekday> {
     (after_monday < 7).then(|| Weekday::Monday.nth_next(after_monday))
 }
 
-fn time_of(minute: i16) -> Option<Time> {
+/// Returns the time of a number of minutes after midnight.
+pub(crate) fn time_of(minute: i16) -> Option<Time> {
     let minute = u16::try_from(minute).ok()?;
     let (hour, minute) = (u8::try_from(minute / 60).ok()?, u8::try_from(minute % 60).ok()?);
     Time::from_hms(hour, minute, 0).ok()

@@ -2,8 +2,8 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use munim_kernel::{ClientId, LoanId, StoreError, UserId};
 use munim_lending::{
-    BooksDifference, BranchDaysOff, DayEndBook, DayEndRun, DayEndStep, MeasuredFigures, NextFigures,
-    StepProgress,
+    BooksDifference, BranchDaysOff, DayEndBook, DayEndRun, DayEndSettings, DayEndStep, MeasuredFigures,
+    NextFigures, StepProgress,
 };
 use time::{Date, OffsetDateTime};
 
@@ -141,9 +141,10 @@ impl DayEndBook for PgWork {
                     .await?;
                 // The business date cannot have moved: the run that moved it would exist.
                 let added = sql!(
-                    "INSERT INTO day_end_runs (tenant_id, business_date, next_date, status, started_by, started_at)
-                     VALUES ($1, $2, $3, 'running', $4, $5) ON CONFLICT DO NOTHING";
-                    tenant, run.business_date, run.next_date, run.started_by.0.get(), run.started_at
+                    "INSERT INTO day_end_runs (tenant_id, business_date, next_date, status, started_by, is_scheduled,
+                       started_at)
+                     VALUES ($1, $2, $3, 'running', $4, $5, $6) ON CONFLICT DO NOTHING";
+                    tenant, run.business_date, run.next_date, run.started_by.0.get(), run.is_scheduled, run.started_at
                 )
                 .execute(connection)
                 .await?;
@@ -181,6 +182,39 @@ impl DayEndBook for PgWork {
         let tenant = self.tenant()?.get();
         let change = "UPDATE day_end_runs SET next_date = $3 WHERE tenant_id = $1 AND business_date = $2";
         self.apply(sql!(change; tenant, business_date, next_date)).await
+    }
+
+    async fn day_end_settings(&mut self) -> Result<DayEndSettings, StoreError> {
+        let tenant = self.tenant()?.get();
+        let found = self
+            .row(sql!("SELECT * FROM day_end_settings WHERE tenant_id = $1"; tenant))
+            .await?;
+        Ok(found.unwrap_or_default())
+    }
+
+    async fn lock_day_end_settings(&mut self) -> Result<DayEndSettings, StoreError> {
+        self.lock_tenant().await?;
+        self.day_end_settings().await
+    }
+
+    async fn keep_day_end_settings(
+        &mut self,
+        settings: &DayEndSettings,
+        by: UserId,
+    ) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let minute = settings
+            .ends_at
+            .map(|at| i16::from(at.hour()) * 60 + i16::from(at.minute()));
+        self.apply(sql!(
+            "INSERT INTO day_end_settings (tenant_id, ends_at_minute, closes_branches, ends_same_day, changed_by, version)
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (tenant_id) DO UPDATE SET ends_at_minute = excluded.ends_at_minute,
+               closes_branches = excluded.closes_branches, ends_same_day = excluded.ends_same_day,
+               changed_by = excluded.changed_by, version = excluded.version";
+            tenant, minute, settings.closes_branches, settings.ends_same_day, by.get(), settings.version
+        ))
+        .await
     }
 
     async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError> {

@@ -1,10 +1,10 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use munim_kernel::{Scope, StoreError, TenantId};
-use munim_lending::{BusinessDay, DayEndFailure, DayEndReader, DayEndRun};
+use munim_kernel::{Scope, StoreError, TenantId, UserId};
+use munim_lending::{BusinessDay, DayEndFailure, DayEndReader, DayEndRun, DayEndSettings, ScheduledDay};
 use time::Date;
 
-use super::day_end_row::RUN;
+use super::day_end_row::{RUN, Scheduled};
 use crate::{
     PgStore,
     books::business_date_book::business_date,
@@ -25,8 +25,19 @@ impl DayEndReader for PgStore {
         self.rows(Scope::EveryTenant, running).await
     }
 
+    async fn scheduled_days(&self) -> Result<Vec<(TenantId, UserId, ScheduledDay)>, StoreError> {
+        let scheduled = sql!(
+            "SELECT s.*, d.business_date FROM day_end_settings s JOIN business_dates d ON d.tenant_id = s.tenant_id
+             JOIN tenants t ON t.tenant_id = s.tenant_id AND t.is_active
+             WHERE s.ends_at_minute IS NOT NULL
+               AND NOT EXISTS (SELECT FROM day_end_runs r WHERE r.tenant_id = s.tenant_id AND r.status <> 'done')"
+        );
+        let found: Vec<Scheduled> = self.rows(Scope::EveryTenant, scheduled).await?;
+        Ok(found.into_iter().map(|Scheduled(one)| one).collect())
+    }
+
     async fn business_day(&self, tenant: TenantId) -> Result<BusinessDay, StoreError> {
-        let (business_date, newest) = self
+        let (business_date, newest, settings) = self
             .read(Scope::Tenant(tenant), async |mut connection| {
                 let day = business_date(connection, tenant.get()).await?;
                 let newest: Option<Stored<DayEndRun>> = sql!(
@@ -36,12 +47,18 @@ impl DayEndReader for PgStore {
                     .get_result(&mut connection)
                     .await
                     .optional()?;
-                Ok((day, newest))
+                let settings: Option<Stored<DayEndSettings>> =
+                    sql!("SELECT * FROM day_end_settings WHERE tenant_id = $1"; tenant.get())
+                        .get_result(&mut connection)
+                        .await
+                        .optional()?;
+                Ok((day, newest, settings))
             })
             .await?;
         Ok(BusinessDay {
             business_date,
             newest: newest.map(|Stored(run)| run),
+            settings: settings.map(|Stored(settings)| settings).unwrap_or_default(),
         })
     }
 

@@ -1,7 +1,10 @@
-use munim_kernel::{StoreError, UserId};
-use munim_lending::{DayEndFailure, DayEndRun, StepProgress};
+use munim_kernel::{StoreError, TenantId, UserId};
+use munim_lending::{DayEndFailure, DayEndRun, DayEndSettings, ScheduledDay, StepProgress};
 
-use crate::stored::{Columns, FromRow};
+use crate::{
+    clients::centre_row::time_of,
+    stored::{Columns, FromRow},
+};
 
 /// A run `r` with its steps, as a JSON object. `$1` is the tenant.
 pub(super) const RUN: &str = "(to_jsonb(r) || jsonb_build_object('starter', munim_username($1, r.started_by), 'steps', (SELECT jsonb_agg(to_jsonb(s) || jsonb_build_object(
@@ -42,10 +45,40 @@ impl FromRow for DayEndRun {
             status: row.get("status")?,
             reason: row.get("reason")?,
             started_by: (row.get("started_by")?, starter.unwrap_or_default()),
+            is_scheduled: row.get("is_scheduled")?,
             started_at: row.get("started_at")?,
             finished_at: row.get("finished_at")?,
             steps,
         })
+    }
+}
+
+impl FromRow for DayEndSettings {
+    const ROW: (&'static str, &'static str) = ("day_end_settings", "tenant_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let time = |minute: Option<i16>| minute.map(|minute| time_of(minute).ok_or(())).transpose();
+        Ok(Self {
+            ends_at: row.parse("ends_at_minute", time)?,
+            closes_branches: row.get("closes_branches")?,
+            ends_same_day: row.get("ends_same_day")?,
+            version: row.get("version")?,
+        })
+    }
+}
+
+/// The business date of a tenant that ends by itself, and the user who last changed the settings.
+pub(super) struct Scheduled(pub(super) (TenantId, UserId, ScheduledDay));
+
+impl FromRow for Scheduled {
+    const ROW: (&'static str, &'static str) = ("day_end_settings", "tenant_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let day = ScheduledDay {
+            business_date: row.get("business_date")?,
+            settings: row.part()?,
+        };
+        Ok(Self((row.get("tenant_id")?, row.get("changed_by")?, day)))
     }
 }
 

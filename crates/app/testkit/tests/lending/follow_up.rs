@@ -304,6 +304,10 @@ async fn officers_reach_the_clients_of_their_centres_only() {
     let mut reached = [false; 2];
     let path = format!("{CONTACTS}?clientId={}", borrower.client);
     for officer in lender.world.members(MFI, "FieldOfficer").await {
+        let in_branch = officer.branch() == borrower.village.branch;
+        if reached[usize::from(in_branch)] {
+            continue;
+        }
         let token = lender.world.token(MFI, &officer).await;
         assert_eq!(borrower.record(&token, json!({})).await.status, 404);
         assert_eq!(lender.get(&token, &path).await["totalCount"], 0);
@@ -314,7 +318,6 @@ async fn officers_reach_the_clients_of_their_centres_only() {
                 officer.user, borrower.village.centre
             ))
             .await;
-        let in_branch = officer.branch() == borrower.village.branch;
         let seen = lender.get(&token, &path).await["totalCount"].clone();
         assert_eq!(seen, i64::from(in_branch));
         assert_eq!(

@@ -26,6 +26,7 @@ mod collection_targets;
 mod consents;
 mod day_end;
 mod day_end_meanwhile;
+mod day_end_schedule;
 mod disbursements;
 mod events;
 mod follow_up;

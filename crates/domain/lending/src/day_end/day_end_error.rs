@@ -10,14 +10,21 @@ pub enum DayEndError {
     NoSuchRun,
     #[error("Only the business date, {0}, can be ended.")]
     NotTheBusinessDate(Date),
-    #[error("The business date, {0}, is in the future. You can end it from that day on.")]
-    NotYet(Date),
+    /// The business date, and the first day on which it can be ended.
+    #[error("The business date, {0}, can be ended from {1} on.")]
+    NotYet(Date, Date),
     #[error(
         "The next working day would be {0}, which is more than {1} days later. Correct the holidays first."
     )]
     TooManyDaysOff(Date, i64),
     #[error("These branches have not closed their day: {}. Close them first, or let the day end close them.", .0.join(", "))]
     BranchesOpen(Vec<String>),
+    #[error(
+        "A day that ends by itself from noon on is not over yet. Choose a time before noon, or let days be ended before they are over."
+    )]
+    EndsTooEarly,
+    #[error("Someone else has changed these settings. Please reload and try again.")]
+    VersionConflict,
     #[error("The day end has not failed on this loan.")]
     NotFailed,
     #[error(transparent)]

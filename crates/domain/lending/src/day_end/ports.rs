@@ -7,6 +7,7 @@ use time::{Date, OffsetDateTime};
 use super::{
     next_figures::{MeasuredFigures, NextFigures},
     run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStep, StepProgress},
+    settings::{DayEndSettings, ScheduledDay},
 };
 use crate::BranchDaysOff;
 
@@ -41,6 +42,18 @@ pub trait DayEndBook {
 
     /// Changes the business date to which a locked day end moves.
     async fn change_next_date(&mut self, business_date: Date, next_date: Date) -> Result<(), StoreError>;
+
+    async fn day_end_settings(&mut self) -> Result<DayEndSettings, StoreError>;
+
+    /// Locks and returns the settings.
+    async fn lock_day_end_settings(&mut self) -> Result<DayEndSettings, StoreError>;
+
+    /// Stores the settings, which must be locked.
+    async fn keep_day_end_settings(
+        &mut self,
+        settings: &DayEndSettings,
+        by: UserId,
+    ) -> Result<(), StoreError>;
 
     /// Halts a day end, which must be locked.
     async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError>;
@@ -148,6 +161,10 @@ pub trait DayEndBook {
 pub trait DayEndReader {
     /// Returns the tenants whose day end is running.
     async fn tenants_with_day_ends(&self) -> Result<Vec<TenantId>, StoreError>;
+
+    /// Returns the business dates that end by themselves, of active tenants, without those whose day end has begun. With the user who
+    /// last changed the tenant's schedule.
+    async fn scheduled_days(&self) -> Result<Vec<(TenantId, UserId, ScheduledDay)>, StoreError>;
 
     async fn business_day(&self, tenant: TenantId) -> Result<BusinessDay, StoreError>;
 

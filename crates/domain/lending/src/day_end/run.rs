@@ -1,6 +1,8 @@
 use munim_kernel::{LoanId, UserId, words};
 use time::{Date, OffsetDateTime};
 
+use super::settings::DayEndSettings;
+
 words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum DayEndStatus {
@@ -85,6 +87,8 @@ pub struct DayEndRun {
     pub reason: String,
     /// The user who started it, and their user name.
     pub started_by: (UserId, String),
+    /// Whether it began by itself. It was then started in the name of the user who last changed the schedule.
+    pub is_scheduled: bool,
     pub started_at: OffsetDateTime,
     pub finished_at: Option<OffsetDateTime>,
     pub steps: Vec<StepProgress>,
@@ -112,6 +116,7 @@ pub struct BusinessDay {
     /// The business date. Everything is booked on it.
     pub business_date: Date,
     pub newest: Option<DayEndRun>,
+    pub settings: DayEndSettings,
 }
 
 /// What a transaction left to do.

@@ -37,7 +37,7 @@ pub(super) fn last_day(next: Date) -> Date {
 /// # Errors
 /// [`DayEndError::TooManyDaysOff`], [`DayEndError::NotYet`] at the end of the calendar, or [`DayEndError::Store`].
 pub(super) async fn next_business_date(work: &mut dyn LendingWork, date: Date) -> Result<Date, DayEndError> {
-    let tomorrow = date.next_day().ok_or(DayEndError::NotYet(date))?;
+    let tomorrow = date.next_day().ok_or(DayEndError::NotYet(date, date))?;
     let next = work.working_days(None, tomorrow).await?.on_or_after(tomorrow);
     // The business date never goes back, so a mistake in the holidays must not move it far ahead.
     if (next - date).whole_days() > MOST_DAYS {

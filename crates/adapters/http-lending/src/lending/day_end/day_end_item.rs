@@ -45,6 +45,9 @@ pub(crate) struct DayEndItem {
     /// The user name; empty for a user of the platform.
     #[field(from = run.started_by.1)]
     started_by: String,
+    /// Whether it began by itself. `startedBy` is then who last changed the schedule.
+    #[field(from = run.is_scheduled)]
+    scheduled: bool,
     started_at: OffsetDateTime,
     #[schema(required = false)]
     finished_at: Option<OffsetDateTime>,
@@ -73,6 +76,10 @@ pub(crate) struct BusinessDateItem {
     #[schema(schema_with = words::<DayEndStatus>)]
     #[field(example = DayEndStatus::Running.as_str())]
     status: &'static str,
+    /// When it ends by itself; null if it does not, or its end has begun. It waits for branches that are still open then.
+    #[schema(required = false)]
+    #[field(example = Some(EXAMPLE_TIME))]
+    ends_at: Option<OffsetDateTime>,
     /// The newest day end; null for those who may not end days.
     #[schema(required = false)]
     #[field(example = Some(DayEndItem::example()))]
@@ -113,13 +120,12 @@ impl From<(DayEndRun, Vec<DayEndFailure>)> for DayEndDetails {
 impl BusinessDateItem {
     /// Includes the latest run only for users who may end days: a run shows figures of all branches.
     pub(crate) fn of(day: BusinessDay, ends_days: bool) -> Self {
+        let status = day.newest.as_ref().map_or(DayEndStatus::Done, |run| run.status);
+        let ends_at = day.settings.due_at(day.business_date);
         Self {
             business_date: day.business_date,
-            status: day
-                .newest
-                .as_ref()
-                .map_or(DayEndStatus::Done, |run| run.status)
-                .as_str(),
+            status: status.as_str(),
+            ends_at: ends_at.filter(|_| status == DayEndStatus::Done),
             newest: day.newest.filter(|_| ends_days).map(Into::into),
         }
     }
@@ -139,6 +145,7 @@ impl DayEndItem {
             status: DayEndStatus::Running.as_str(),
             reason: String::new(),
             started_by: "ravi.kulkarni".to_owned(),
+            scheduled: false,
             started_at: EXAMPLE_TIME,
             finished_at: None,
             steps: vec![

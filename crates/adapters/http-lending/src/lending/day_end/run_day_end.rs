@@ -16,7 +16,7 @@ pub(crate) struct RunDayEndRequest {
 
 #[operation(post "/api/day-end/run", tag = "day-end", accepted = "The day end",
     message = "Day end started", example = DayEndItem::example(),
-    refuses = [DayEndError::NotTheBusinessDate(date!(2026 - 04 - 02)), DayEndError::NotYet(date!(2026 - 04 - 02)),
+    refuses = [DayEndError::NotTheBusinessDate(date!(2026 - 04 - 02)), DayEndError::NotYet(date!(2026 - 04 - 02), date!(2026 - 04 - 03)),
         DayEndError::TooManyDaysOff(date!(2026 - 05 - 01), 10), DayEndError::BranchesOpen(vec!["Satara Main".to_owned()])].map(day_end_problem))]
 /// End the business date
 ///

@@ -11,6 +11,8 @@ const ACCOUNT_MAP: &str = "lending/account_map.rs › a_branch_gets_a_bank_accou
 const BANK_ACCOUNTS: &str =
     "lending/bank_accounts.rs › bank_accounts_are_kept_on_record_without_their_numbers";
 const ENDS_ONCE: &str = "lending/day_end.rs › a_day_ends_once_and_all_figures_are_those_of_the_new_day";
+const SCHEDULE: &str =
+    "lending/day_end_schedule.rs › days_end_by_themselves_and_missed_ones_are_caught_up_with";
 const SET_ASIDE: &str = "lending/day_end.rs › a_loan_that_fails_halts_the_day_until_it_is_set_aside";
 
 #[rustfmt::skip]
@@ -37,5 +39,7 @@ pub(super) const ROWS: &[Row] = &[
     // Users who end days also keep the books.
     write("runDayEnd", BOOKKEEPERS).with_step_up().recorded_in(ENDS_ONCE),
     read("getDayEnd", BOOKKEEPERS),
+    read("getDayEndSettings", BOOKKEEPERS),
+    write("changeDayEndSettings", BOOKKEEPERS).with_step_up().recorded_in(SCHEDULE),
     write("setAsideLoan", BOOKKEEPERS).with_step_up().recorded_in(SET_ASIDE),
 ];

@@ -1,0 +1,19 @@
+use munim_lending::{DayEndError, ViewDayEnd};
+
+use super::day_end_settings_item::{DayEndSettingsItem, reply};
+use crate::prelude::*;
+
+#[operation(get "/api/day-end/settings", tag = "day-end", ok = "The settings",
+    message = "Day end settings", example = DayEndSettingsItem::example(),
+    refuses = [DayEndError::NoTenant(NoTenantChosen)].map(day_end_problem))]
+/// Get the day end settings
+pub(crate) async fn get_day_end_settings(
+    app: State,
+    caller: May<EndsDays>,
+) -> Result<Tagged<DayEndSettingsItem>, Problem> {
+    let day = ViewDayEnd::new(app.lending())
+        .get_business_date(caller.actor())
+        .await
+        .map_err(day_end_problem)?;
+    Ok(reply(MESSAGE, day.settings))
+}
