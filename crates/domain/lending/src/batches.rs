@@ -13,6 +13,7 @@ mod ports;
 mod record_results;
 mod release_batch;
 mod templates;
+mod value_date;
 mod view_batches;
 
 pub use bank_file::{BankFile, Payer};

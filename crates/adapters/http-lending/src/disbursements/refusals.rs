@@ -22,8 +22,8 @@ pub(crate) fn batch_problem(error: BatchError) -> Problem {
         BatchError::PayeeName(_) => Problem::conflict("account_holder_name", message),
         BatchError::PayeeChanged(_) => Problem::conflict("bank_account_changed", message),
         BatchError::PayerName => Problem::conflict("organisation_name", message),
-        BatchError::TooLong => Problem::conflict("too_long_for_bank", message),
-        BatchError::SamePerson => Problem::conflict("same_person", message),
+        BatchError::TooLong(..) => Problem::conflict("too_long_for_bank", message),
+        BatchError::SamePerson | BatchError::OwnServiceAccount => Problem::conflict("same_person", message),
         BatchError::ValueDatePassed(_) => Problem::conflict("value_date_passed", message),
         BatchError::State(state) => {
             Problem::conflict("batch_state", message).with_data(json!({"state": state.as_str()}))

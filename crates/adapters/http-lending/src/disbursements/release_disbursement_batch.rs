@@ -10,7 +10,7 @@ use crate::prelude::*;
         BatchError::NotPayable(1_204, Box::new(LoanError::OwnDecision(Disburser::ThirdPerson))),
         BatchError::NotPayable(1_204, Box::new(LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)))),
         BatchError::NotPayable(1_204, Box::new(LoanError::NotThePayout(Money::from_paise(2_850_000)))),
-        BatchError::PayerName, BatchError::TooLong].map(batch_problem))]
+        BatchError::PayerName, BatchError::TooLong("The account number", None)].map(batch_problem))]
 /// Release a batch of disbursals
 ///
 /// The caller must not have prepared the batch. Each loan is checked as if the caller paid it out. Creates the file for the

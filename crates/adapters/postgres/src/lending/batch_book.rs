@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use munim_kernel::{BankAccountId, DisbursementBatchId, LoanId, Money, Reach, StoreError};
 use munim_lending::{Batch, BatchBook, BatchClient, NewBatch, Part, Payee, Payer, ShownBatch, Utr};
 
-use super::batch_row::{HEAD, NO_OFFICER, PARTS, PayerRow, SealedFile};
+use super::batch_row::{HEAD, NO_OFFICER, PARTS, PayerRow, SealedFile, Version, tax_place};
 use crate::{PgWork, errors::unless_taken, reach_sql::in_reach, stored::sql};
 
 /// The constraint that keeps UTRs unique.
@@ -17,18 +17,22 @@ impl PgWork {
         let settled = || parts.iter().map(|part| part.settled.as_ref());
         let utrs = settled().map(|one| one.and_then(|one| one.utr.as_ref()).map(Utr::as_str));
         let refusals = || parts.iter().map(|part| part.refusal.as_ref());
+        let places = || parts.iter().map(|part| part.place.as_ref());
         self.apply(sql!(
             "UPDATE disbursement_parts p SET state = n.state, utr = n.utr, settled_on = n.settled_on,
-               failure_reason = n.failure_reason, refusal_code = n.refusal_code, refusal_message = n.refusal_message
-             FROM unnest($3::smallint[], $4::text[], $5::text[], $6::date[], $7::text[], $8::text[], $9::text[])
-               AS n (part_number, state, utr, settled_on, failure_reason, refusal_code, refusal_message)
+               failure_reason = n.failure_reason, refusal_code = n.refusal_code, refusal_message = n.refusal_message,
+               tax_place = n.tax_place, gstin = n.gstin
+             FROM unnest($3::smallint[], $4::text[], $5::text[], $6::date[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
+               AS n (part_number, state, utr, settled_on, failure_reason, refusal_code, refusal_message, tax_place, gstin)
              WHERE p.tenant_id = $1 AND p.batch_id = $2 AND p.part_number = n.part_number";
             tenant, batch, parts.iter().map(|part| number(part.number)).collect::<Result<Vec<_>, _>>()?,
             parts.iter().map(|part| part.state).collect::<Vec<_>>(), utrs.collect::<Vec<_>>(),
             settled().map(|one| one.map(|one| one.on)).collect::<Vec<_>>(),
             settled().map(|one| one.map_or("", |one| &one.reason)).collect::<Vec<&str>>(),
             refusals().map(|one| one.map(|one| one.code.as_str())).collect::<Vec<_>>(),
-            refusals().map(|one| one.map_or("", |one| &one.message)).collect::<Vec<&str>>()
+            refusals().map(|one| one.map_or("", |one| &one.message)).collect::<Vec<&str>>(),
+            places().map(|place| place.map(tax_place)).collect::<Vec<_>>(),
+            places().map(|place| Some(place?.gstin()?.as_str())).collect::<Vec<_>>()
         ))
         .await
     }
@@ -87,24 +91,33 @@ impl BatchBook for PgWork {
         reach: &Reach,
         batch: DisbursementBatchId,
     ) -> Result<Option<Batch>, StoreError> {
-        let tenant = self.tenant()?.get();
-        let reached = in_reach(reach, "b.branch_id", NO_OFFICER);
         // Its parts are read afterwards: while this statement waits, they can change.
-        let locked: Option<DisbursementBatchId> = self
-            .row(sql!(
-                "SELECT b.batch_id FROM disbursement_batches b WHERE b.tenant_id = $1 AND b.batch_id = $2 AND {reached}
-                 FOR NO KEY UPDATE";
-                tenant, batch
-            ))
-            .await?;
-        if locked.is_none() {
+        if self.lock_batch_version(reach, batch).await?.is_none() {
             return Ok(None);
         }
+        let tenant = self.tenant()?.get();
         self.row(sql!(
             "SELECT ({HEAD} || {PARTS})::text AS row FROM disbursement_batches b WHERE b.tenant_id = $1 AND b.batch_id = $2";
             tenant, batch
         ))
         .await
+    }
+
+    async fn lock_batch_version(
+        &mut self,
+        reach: &Reach,
+        batch: DisbursementBatchId,
+    ) -> Result<Option<i64>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let reached = in_reach(reach, "b.branch_id", NO_OFFICER);
+        let locked: Option<Version> = self
+            .row(sql!(
+                "SELECT b.version FROM disbursement_batches b WHERE b.tenant_id = $1 AND b.batch_id = $2 AND {reached}
+                 FOR NO KEY UPDATE";
+                tenant, batch
+            ))
+            .await?;
+        Ok(locked.map(|Version(version)| version))
     }
 
     async fn replace_batch(&mut self, before: &Batch, after: &Batch) -> Result<bool, StoreError> {

@@ -1,8 +1,8 @@
 use munim_books::{BankAccountNumber, Ifsc};
 use munim_kernel::{AccountId, StoreError, UserId};
 use munim_lending::{
-    Batch, BatchClient, BatchNames, BatchRecord, BatchTotals, ListedBatch, Part, PartNames, Payee, Payer,
-    RefusedPart, Released, Settled, ShownBatch, Utr,
+    Batch, BatchClient, BatchNames, BatchRecord, BatchTotals, Gstin, ListedBatch, Part, PartNames, Payee,
+    Payer, RefusedPart, Released, Settled, ShownBatch, TaxPlace, Utr,
 };
 use time::OffsetDateTime;
 
@@ -26,6 +26,31 @@ pub(super) const PARTS: &str = "jsonb_build_object('parts', coalesce((SELECT jso
 
 /// Batches are not in the reach of officers.
 pub(super) const NO_OFFICER: Option<&str> = Some("NULL::bigint");
+
+/// Returns the word that a place is stored as.
+pub(super) fn tax_place(place: &TaxPlace) -> &'static str {
+    match place {
+        TaxPlace::Unregistered => "unregistered",
+        TaxPlace::Within(_) => "within",
+        TaxPlace::Across(_) => "across",
+        TaxPlace::Unknown => "unknown",
+    }
+}
+
+fn place(row: &Columns<'_>) -> Result<Option<TaxPlace>, StoreError> {
+    let gstin = row.parse("gstin", |text: Option<String>| {
+        text.map(Gstin::try_new).transpose()
+    })?;
+    let stored: Option<String> = row.get("tax_place")?;
+    Ok(match (stored.as_deref(), gstin) {
+        (None, _) => None,
+        (Some("within"), Some(gstin)) => Some(TaxPlace::Within(gstin)),
+        (Some("across"), Some(gstin)) => Some(TaxPlace::Across(gstin)),
+        (Some("unregistered"), None) => Some(TaxPlace::Unregistered),
+        (Some("unknown"), None) => Some(TaxPlace::Unknown),
+        _ => return Err(row.wrong("tax_place")),
+    })
+}
 
 fn settled(row: &Columns<'_>) -> Result<Option<Settled>, StoreError> {
     let Some(on) = row.get("settled_on")? else {
@@ -51,6 +76,7 @@ impl FromRow for Part {
             state: row.get("state")?,
             settled: settled(row)?,
             refusal: code.map(|code| RefusedPart { code, message }),
+            place: place(row)?,
         })
     }
 }
@@ -200,5 +226,16 @@ impl FromRow for SealedFile {
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self(row.get("sealed")?))
+    }
+}
+
+/// The version of a batch.
+pub(super) struct Version(pub(super) i64);
+
+impl FromRow for Version {
+    const ROW: (&'static str, &'static str) = Batch::ROW;
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self(row.get("version")?))
     }
 }

@@ -10,7 +10,7 @@ pub(super) const LOAN: &str = "l.loan_id, l.loan_number, l.client_id, l.product_
     l.grace_principal, l.grace_interest, l.broken_period, l.purpose, l.conditions, l.funding_source,
     l.expected_disbursal_on, l.requested_first_due_on, l.first_due_on, l.applied_on, l.approved_on, l.disbursed_on,
     l.closed_on, l.created_by, l.submitted_by, l.maker_ids, l.approved_by, l.disbursed_by, l.disbursal_mode,
-    l.disbursal_bank_account_id, l.disbursal_account_id, l.batch_id, l.schedule_version, l.version";
+    l.disbursal_bank_account_id, l.disbursal_account_id, l.batch_id, l.failed_by, l.schedule_version, l.version";
 
 /// Reads the centre `e` of a client `c`.
 pub(super) const CENTRE_OF: &str = "SELECT to_jsonb(e)::text AS row FROM clients c
@@ -70,6 +70,7 @@ impl FromRow for Loan {
             disbursal_mode: row.get("disbursal_mode")?,
             paid_from: bank.zip(row.get("disbursal_account_id")?),
             batch: row.get("batch_id")?,
+            failed_by: row.get("failed_by")?,
             applied_on: row.get("applied_on")?,
             approved_on: row.get("approved_on")?,
             disbursed_on: row.get("disbursed_on")?,

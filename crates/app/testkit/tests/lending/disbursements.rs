@@ -6,9 +6,11 @@ use futures_util::future::join_all;
 use munim_testkit::{Reply, somebody_waits};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use time::{Date, macros::format_description};
 
 use super::{
     bank_accounts::{BANK_ACCOUNTS, chart_account, wanted},
+    charges::{charge, register},
     groups::refused,
     journal::paise,
     lender::{Lender, id_of},
@@ -27,9 +29,12 @@ struct Payday {
 }
 
 impl Payday {
-    /// Opens a branch with approved loans of different clients, who have bank accounts.
     async fn new(loans: i64) -> Self {
-        let mut lender = Lender::new().await;
+        Self::of(Lender::new().await, loans).await
+    }
+
+    /// Opens a branch with approved loans of different clients, who have bank accounts.
+    async fn of(mut lender: Lender, loans: i64) -> Self {
         let account = chart_account(&lender, "1191").await;
         let made = lender
             .post(&lender.accountant, BANK_ACCOUNTS, wanted("30412345678", &account))
@@ -526,6 +531,74 @@ async fn a_paid_part_that_cannot_be_booked_waits_with_its_reason() {
         (vec!["refused".to_owned()], &json!("approved"))
     );
     lender.verify().await;
+}
+
+#[actix_web::test]
+async fn who_records_a_failure_does_not_pay_the_loan_out_again() {
+    let payday = Payday::new(1).await;
+    let lender = &payday.lender;
+    let batch = payday.released(&payday.loans).await;
+    let lines = json!({"lines": [payday.failed(&batch, 1)]});
+    let recorded = payday.act(&lender.accountant, &batch, "results", lines).await;
+    assert_eq!(recorded.data()["lines"][0]["outcome"], "failed");
+    let path = format!("{}/disburse", payday.loans[0]);
+    let alone = lender
+        .call(&lender.accountant, Method::POST, &path, json!({"mode": "bank"}))
+        .await;
+    assert_eq!(alone.code(), refused("same_person"), "{alone:?}");
+    let other = payday.prepared(&payday.loans).await;
+    assert_eq!(payday.release(&other).await.code(), refused("same_person"));
+    let records = "SELECT count(*) FROM audit_log WHERE action = 'ACCESS_DENIED' AND entity_type = 'Loan'";
+    assert_eq!(lender.world.database.number(records).await, 2);
+    assert_eq!(payday.loan(0).await["state"], "approved");
+}
+
+#[actix_web::test]
+async fn a_paid_part_is_booked_with_the_tax_of_its_release() {
+    let lender = Lender::new().await;
+    let admin = charge(&lender).await;
+    register(&lender, &admin, true).await;
+    let payday = Payday::of(lender, 1).await;
+    let lender = &payday.lender;
+    let batch = payday.released(&payday.loans).await;
+    let none = json!({"registrations": []});
+    let path = "/api/tax-registrations";
+    let changed = lender.call(&admin, Method::PUT, path, none.clone()).await;
+    assert_eq!(changed.status, 200, "{changed:?}");
+    let (outcomes, after) = payday.record(&batch, &[payday.paid(&batch, 1)]).await;
+    assert_eq!(outcomes, ["paid"], "{after}");
+    // A fee of 1 % of ₹20,000 with 18 % of tax.
+    assert_eq!(paise(&after["paidTotal"]), 1_976_400);
+    assert_eq!(payday.paid_out().await, 1_976_400);
+    lender.verify().await;
+
+    // Before the release, the batch is prepared again.
+    register(lender, &admin, true).await;
+    let batch = payday.prepared(&[lender.approved(20_000).await]).await;
+    lender.call(&admin, Method::PUT, path, none).await;
+    assert_eq!(payday.release(&batch).await.code(), refused("payout_changed"));
+}
+
+#[actix_web::test]
+async fn a_bank_is_not_asked_to_pay_on_a_day_that_has_passed() {
+    let mut payday = Payday::new(2).await;
+    let batch = payday.prepared(&payday.loans[..1]).await;
+    // The day ends of this lender are late.
+    let format = format_description!("[year]-[month]-[day]");
+    let business_date = Date::parse(&payday.day, format).unwrap();
+    payday
+        .lender
+        .world
+        .clock
+        .set(business_date.next_day().unwrap().midnight().assume_utc());
+    payday.lender.sign_in().await;
+    let late = payday.prepare(payday.draft(&payday.loans[1..])).await;
+    assert_eq!(
+        (late.status, late.fields()[0].0.as_str()),
+        (400, "valueOn"),
+        "{late:?}"
+    );
+    assert_eq!(payday.release(&batch).await.code(), refused("value_date_passed"));
 }
 
 #[actix_web::test]

@@ -51,13 +51,13 @@ pub(super) struct FileContent<'a> {
 pub(super) enum Unwritable {
     /// The name of the lender, or of the payee of a part.
     Name(Option<usize>),
-    /// A value is longer than its field.
-    TooLong,
+    /// A value of the file, or of a part, is longer than its field.
+    TooLong(&'static str, Option<usize>),
 }
 
 impl From<AmountOverflow> for Unwritable {
     fn from(_: AmountOverflow) -> Self {
-        Self::TooLong
+        Self::TooLong("The total", None)
     }
 }
 
@@ -93,7 +93,7 @@ impl FileContent<'_> {
     fn field(&self, field: &Field, place: Option<usize>) -> Result<String, Unwritable> {
         let text = self.text(field, place)?;
         if text.len() > field.width {
-            return Err(Unwritable::TooLong);
+            return Err(Unwritable::TooLong(field.value.name(), place));
         }
         let width = field.width;
         Ok(match field.fill {

@@ -8,6 +8,7 @@ use super::{
     part::{Outcome, Part, PartState, RefusedPart, ResultLine, ResultStatus, Settled, Utr, batch_reference},
     templates::BankTemplate,
 };
+use crate::TaxPlace;
 
 words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,14 +108,21 @@ impl Batch {
     /// Checks that a user may release it: they did not create it, and are not a holder of the service account that did.
     pub(super) fn check_release(&self, by: UserId, holders: &[UserId]) -> Result<(), BatchError> {
         self.expect(&[BatchState::Prepared])?;
-        (self.0.created_by != by && !holders.contains(&by))
-            .then_some(())
-            .ok_or(BatchError::SamePerson)
+        if self.0.created_by == by {
+            return Err(BatchError::SamePerson);
+        }
+        if holders.contains(&by) {
+            return Err(BatchError::OwnServiceAccount);
+        }
+        Ok(())
     }
 
-    /// Releases it, after [`check_release`](Self::check_release).
-    pub(super) fn release(&mut self, released: Released) {
+    /// Releases it, after [`check_release`](Self::check_release). `places` are where the charges of its parts are taxed.
+    pub(super) fn release(&mut self, released: Released, places: Vec<TaxPlace>) {
         self.0.released = Some(released);
+        for (part, place) in self.0.parts.iter_mut().zip(places) {
+            part.place = Some(place);
+        }
         self.move_all(BatchState::Released, PartState::Sent);
     }
 

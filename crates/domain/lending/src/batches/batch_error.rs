@@ -39,10 +39,12 @@ pub enum BatchError {
     PayeeChanged(String),
     #[error("The bank's file allows only the letters A-Z, but the organisation's name has others.")]
     PayerName,
-    #[error("A value is too long for the bank's file.")]
-    TooLong,
+    #[error("{} is too long for the bank's file. Shorten it, or cancel the batch and prepare it for another template.", of_part(.0, .1.as_ref()))]
+    TooLong(&'static str, Option<LoanId>),
     #[error("You prepared this batch. Another person must release it.")]
     SamePerson,
+    #[error("A service account of which you hold a key prepared this batch. Another person must release it.")]
+    OwnServiceAccount,
     #[error("The value date {0} has passed. Cancel the batch and prepare it again.")]
     ValueDatePassed(Date),
     #[error("This is not possible while the batch is {0}.")]
@@ -51,6 +53,11 @@ pub enum BatchError {
     VersionConflict,
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// Names a value of the bank's file, and the loan that it is of.
+fn of_part(value: &str, loan: Option<&LoanId>) -> String {
+    loan.map_or_else(|| value.to_owned(), |loan| format!("{value} of loan {loan}"))
 }
 
 impl From<NotOpened> for BatchError {

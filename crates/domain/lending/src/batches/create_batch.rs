@@ -9,10 +9,11 @@ use super::{
     batch_error::BatchError,
     ports::{BatchClient, NewBatch},
     templates::BankTemplate,
+    value_date::first_value_date,
 };
 use crate::{LendingWork, LoanError, loans::batched_loan::join_batch};
 
-/// The latest day on which the bank may pay, in days after the business date.
+/// The latest day on which the bank may pay, in days after the first.
 const MOST_DAYS: i64 = 30;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,7 +72,7 @@ pub async fn create_disbursement_batch(
         branches.insert(branch);
         payouts.push(payout);
     }
-    let today = work.share_books().await?;
+    let today = first_value_date(work, at).await?;
     for branch in branches {
         let account = work.paying_account(wanted.bank_account, branch).await?;
         account.ok_or(BatchError::BankAccount)?;

@@ -28,6 +28,27 @@ pub(super) enum Value {
     Within(&'static str, &'static str, &'static str),
 }
 
+impl Value {
+    /// Returns the name of the value in a sentence that begins with it.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Text(_) | Self::Within(..) => "A code",
+            Self::Batch | Self::PartReference => "The reference",
+            Self::Count(_) => "The number of loans",
+            Self::Total(_) => "The total",
+            Self::PaidOn(_) => "The value date",
+            Self::CustomerCode => "The customer code",
+            Self::PayerName => "The organisation's name",
+            Self::PayerAccount => "The number of the bank account",
+            Self::PayerIfsc | Self::PayerBranch => "The IFSC of the bank account",
+            Self::Amount(_) => "The amount",
+            Self::PayeeName => "The account holder",
+            Self::PayeeAccount => "The account number",
+            Self::PayeeIfsc => "The IFSC",
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Amount {
     /// With two decimals.

@@ -20,6 +20,20 @@ pub(super) async fn lock_batch(
     held.ok_or(BatchError::NoSuchBatch)
 }
 
+/// Locks a batch in the actor's reach. Its parts are not read again if `known` still is its current version.
+pub(super) async fn lock_known_batch(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    batch: DisbursementBatchId,
+    known: Option<Batch>,
+) -> Result<Batch, BatchError> {
+    let version = work.lock_batch_version(&actor.reach, batch).await?;
+    match known {
+        Some(known) if version == Some(known.get().version) => Ok(known),
+        _ => lock_batch(work, actor, batch).await,
+    }
+}
+
 /// Stores a change of a batch with its event and an audit record, to which `details` are added. Also publishes that the batch
 /// is finished, if it is. Returns `false` if another part has the UTR of one; the transaction cannot be committed then.
 pub(super) async fn keep_change(

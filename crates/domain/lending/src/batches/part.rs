@@ -3,6 +3,8 @@ use munim_kernel::{DisbursementBatchId, LoanId, Money, words};
 use thiserror::Error;
 use time::Date;
 
+use crate::TaxPlace;
+
 words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum PartState {
@@ -112,6 +114,8 @@ pub struct Part {
     pub state: PartState,
     pub settled: Option<Settled>,
     pub refusal: Option<RefusedPart>,
+    /// Where its charges were taxed when it was released.
+    pub place: Option<TaxPlace>,
 }
 
 impl Part {

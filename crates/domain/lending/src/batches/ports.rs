@@ -125,6 +125,13 @@ pub trait BatchBook {
         batch: DisbursementBatchId,
     ) -> Result<Option<Batch>, StoreError>;
 
+    /// Locks a batch in reach, and returns its version.
+    async fn lock_batch_version(
+        &mut self,
+        reach: &Reach,
+        batch: DisbursementBatchId,
+    ) -> Result<Option<i64>, StoreError>;
+
     /// Stores a locked batch with the parts that differ from before. Returns `false` if another part has the UTR of one; the
     /// transaction cannot be committed then.
     async fn replace_batch(&mut self, before: &Batch, after: &Batch) -> Result<bool, StoreError>;

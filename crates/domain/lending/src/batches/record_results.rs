@@ -3,7 +3,7 @@ use munim_kernel::{Actor, Clock, DisbursementBatchId, Fields, StoreError};
 use super::{
     batch::{Batch, BatchState, Verdict},
     batch_error::BatchError,
-    lock_batch::{keep_change, lock_batch},
+    lock_batch::{keep_change, lock_batch, lock_known_batch},
     part::{Outcome, Part, PartState, RefusedPart, ResultLine, ResultStatus, Settled, Utr},
 };
 use crate::{
@@ -29,10 +29,11 @@ pub async fn record_disbursement_results(
     explain: &dyn Fn(LoanError) -> RefusedPart,
 ) -> Result<Vec<LineOutcome>, BatchError> {
     let mut outcomes = Vec::new();
+    let mut known = None;
     for line in lines {
         let mut tries = 1;
         let outcome = loop {
-            match record_line(store, clock, actor, (batch, line), explain).await {
+            match record_line(store, clock, actor, (batch, line), (&mut known, explain)).await {
                 Err(BatchError::Store(StoreError::Interrupted)) if tries < TRIES => tries += 1,
                 done => break done?,
             }
@@ -47,11 +48,12 @@ async fn record_line(
     clock: &impl Clock,
     actor: &Actor,
     (batch, line): (DisbursementBatchId, &ResultLine),
-    explain: &dyn Fn(LoanError) -> RefusedPart,
+    (known, explain): (&mut Option<Batch>, &dyn Fn(LoanError) -> RefusedPart),
 ) -> Result<LineOutcome, BatchError> {
     let at = clock.now();
     let mut work = store.begin(actor.scope()?).await?;
-    let before = lock_batch(&mut *work, actor, batch).await?;
+    let before = lock_known_batch(&mut *work, actor, batch, known.take()).await?;
+    let before = &*known.insert(before);
     before.expect(&[BatchState::Released, BatchState::Finished])?;
     let part = match before.judge(line) {
         Verdict::Stays(outcome) => return Ok((outcome, None)),
@@ -90,13 +92,13 @@ async fn record_line(
         .with("utr", line.utr.as_ref().map(Utr::as_str));
     let what = (action, "lending.batch.settled", details);
     // This comes first, because a part of another transaction may have the UTR.
-    if !keep_change(&mut *work, (at, actor), what, (&before, &after)).await? {
+    if !keep_change(&mut *work, (at, actor), what, (before, &after)).await? {
         let message = "Another part has this UTR.";
         return Ok(refused("duplicate_utr", message));
     }
     let booked = match &line.utr {
         Some(utr) if line.status == ResultStatus::Paid => {
-            let paid = payment(&before, part, (utr, line))?;
+            let paid = payment(before, part, (utr, line))?;
             pay_out_in_batch(&mut *work, at, actor, part.loan, &paid).await
         }
         _ => leave_batch(&mut *work, at, actor, part.loan, Some(&line.reason)).await,
@@ -104,6 +106,7 @@ async fn record_line(
     match booked {
         Ok(()) => {
             work.commit().await?;
+            *known = Some(after);
             Ok((outcome, None))
         }
         Err(LoanError::Store(error)) => Err(error.into()),
@@ -132,6 +135,7 @@ fn payment(batch: &Batch, part: &Part, (utr, line): (&Utr, &ResultLine)) -> Resu
         on: line.on,
         utr: utr.as_str().to_owned(),
         amount: part.amount,
+        place: part.place.clone(),
         mode: record.template.mode(),
         released_by: released.by,
         bank_account: (record.bank_account, released.account),

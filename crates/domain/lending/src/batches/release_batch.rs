@@ -8,6 +8,7 @@ use super::{
     batch_error::BatchError,
     lock_batch::{keep_change, lock_batch},
     ports::{BankFileSealer, BatchClient},
+    value_date::first_value_date,
 };
 use crate::{LendingWork, LoanError, loans::batched_loan::check_release};
 
@@ -32,7 +33,7 @@ pub async fn release_disbursement_batch(
     // A service account acts for the holders of its keys.
     let holders = work.service_account_holders(&[record.created_by]).await?;
     if let Err(refused) = before.check_release(actor.user, &holders) {
-        if refused == BatchError::SamePerson {
+        if refused.is_on_record() {
             let details = Fields::new().with("reason", refused.to_string());
             let id = batch.to_string();
             work.record_denied(at, actor, tenant, "DisbursementBatch", id, details)
@@ -44,27 +45,29 @@ pub async fn release_disbursement_batch(
     for part in &record.parts {
         work.lock_loan(&actor.reach, part.loan).await?;
     }
-    let mut account = None;
+    let (mut account, mut places) = (None, Vec::new());
     for part in &record.parts {
-        let branch = check_release(work, at, actor, part.loan, (record.value_on, part.amount))
+        let (branch, place) = check_release(work, at, actor, part.loan, (record.value_on, part.amount))
             .await
             .map_err(|error| BatchError::of_loan(part.loan, error))?;
+        places.push(place);
         account = work.paying_account(record.bank_account, branch).await?;
         account.ok_or(BatchError::BankAccount)?;
     }
     let account = account.ok_or(BatchError::BankAccount)?;
-    if record.value_on < work.share_books().await? {
+    if record.value_on < first_value_date(work, at).await? {
         return Err(BatchError::ValueDatePassed(record.value_on));
     }
     let content = content(work, &before, (tenant, sealer)).await?;
     let file = sealer.seal_file(tenant, batch, content.as_bytes())?;
     let mut after = before.clone();
-    after.release(Released {
+    let released = Released {
         by: actor.user,
         at,
         account,
         file_hash: hex(&Sha256::digest(content.as_bytes())),
-    });
+    };
+    after.release(released, places);
     work.keep_file(batch, &file).await?;
     let what = ("RELEASE", "lending.batch.released", Fields::new());
     keep_change(work, (at, actor), what, (&before, &after)).await?;
@@ -107,7 +110,10 @@ async fn content(
     content.render(record.template).map_err(|fault| match fault {
         Unwritable::Name(None) => BatchError::PayerName,
         Unwritable::Name(Some(place)) => BatchError::PayeeName(number(&clients, place)),
-        Unwritable::TooLong => BatchError::TooLong,
+        Unwritable::TooLong(value, place) => {
+            let part = place.and_then(|place| record.parts.get(place));
+            BatchError::TooLong(value, part.map(|part| part.loan))
+        }
     })
 }
 
@@ -125,10 +131,10 @@ impl BatchError {
             Self::NotPayable(_, error) => {
                 matches!(
                     **error,
-                    LoanError::BeyondAuthority(..) | LoanError::OwnDecision(_)
+                    LoanError::BeyondAuthority(..) | LoanError::OwnDecision(_) | LoanError::OwnFailure
                 )
             }
-            other => *other == Self::SamePerson,
+            other => matches!(other, Self::SamePerson | Self::OwnServiceAccount),
         }
     }
 }

@@ -13,7 +13,7 @@ use super::{
     note_same_person::note_same_person,
     pay_out::{PaidOut, net_payout, plan, store_payout},
 };
-use crate::{AuthorityAct, LendingWork, Loan, LoanError, PaymentMode, authority::check_authority};
+use crate::{AuthorityAct, LendingWork, Loan, LoanError, PaymentMode, TaxPlace, authority::check_authority};
 
 /// Adds an approved loan in the actor's reach to a batch. Returns the loan and its payout.
 pub(crate) async fn join_batch(
@@ -27,24 +27,26 @@ pub(crate) async fn join_batch(
     let product = product_of(work, &before).await?;
     let mut after = before.clone();
     after.join_batch(batch)?;
-    let payout = net_payout(work, &after, &product).await?;
+    let place = work.tax_place(after.get().branch).await?;
+    let payout = net_payout(&after, &product, &place)?;
     let by = By::new(actor, at)?;
     keep_change(work, &by, &before, &after, "BATCH", "lending.loan.batched").await?;
     Ok((after, payout))
 }
 
-/// Checks that the actor may pay out a loan of a batch on a day, and that its payout is still the same. Returns its branch.
+/// Checks that the actor may pay out a loan of a batch on a day, and that its payout is still the same. Returns its branch, and
+/// where its charges are taxed.
 ///
 /// # Errors
-/// After [`LoanError::BeyondAuthority`] or [`LoanError::OwnDecision`] the caller must commit the transaction, which
-/// contains the audit record of the attempt.
+/// After [`LoanError::BeyondAuthority`], [`LoanError::OwnDecision`] or [`LoanError::OwnFailure`] the caller must commit the
+/// transaction, which contains the audit record of the attempt.
 pub(crate) async fn check_release(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
     loan: LoanId,
     (on, payout): (Date, Money),
-) -> Result<BranchId, LoanError> {
+) -> Result<(BranchId, TaxPlace), LoanError> {
     let held = lock_loan(work, actor, loan, None).await?;
     let books = work.lock_books_shared(held.get().branch).await?;
     let product = product_of(work, &held).await?;
@@ -56,16 +58,15 @@ pub(crate) async fn check_release(
     let allowed = held.check_disbursal(actor.user, days, planned.first_due, &product, rules);
     note_same_person(work, at, actor, loan, allowed).await?;
     product.get().requirements.check_group(group)?;
-    check_payout(work, &held, payout).await?;
+    let place = work.tax_place(held.get().branch).await?;
+    check_payout(net_payout(&held, &product, &place)?, payout)?;
     let act = (AuthorityAct::Disburse, None);
     let principal = held.get().application.terms.principal();
     check_authority(work, at, actor, act, ("Loan", loan.get()), principal).await?;
-    Ok(held.get().branch)
+    Ok((held.get().branch, place))
 }
 
-async fn check_payout(work: &mut dyn LendingWork, loan: &Loan, expected: Money) -> Result<(), LoanError> {
-    let product = product_of(work, loan).await?;
-    let payout = net_payout(work, loan, &product).await?;
+fn check_payout(payout: Money, expected: Money) -> Result<(), LoanError> {
     (payout == expected)
         .then_some(())
         .ok_or(LoanError::NotThePayout(payout))
@@ -78,6 +79,8 @@ pub(crate) struct BankPayment {
     pub(crate) on: Date,
     pub(crate) utr: String,
     pub(crate) amount: Money,
+    /// Where its charges were taxed at the release. The bank has paid the amount that resulted.
+    pub(crate) place: Option<TaxPlace>,
     pub(crate) mode: PaymentMode,
     /// The user who released the batch, and so counts as the one who paid the loan out.
     pub(crate) released_by: UserId,
@@ -99,8 +102,12 @@ pub(crate) async fn pay_out_in_batch(
     let books = work.lock_books_shared(branch).await?;
     let share = work.loan_share(loan).await?;
     books.allow(paid.on)?;
-    check_payout(work, &before, paid.amount).await?;
     let product = product_of(work, &before).await?;
+    let place = match &paid.place {
+        Some(place) => place.clone(),
+        None => work.tax_place(branch).await?,
+    };
+    check_payout(net_payout(&before, &product, &place)?, paid.amount)?;
     let asked = before.get().application.first_due_on;
     let asked = asked.filter(|day| *day > paid.on);
     let planned = plan(work, &before, &product, paid.on, asked).await?;
@@ -111,7 +118,7 @@ pub(crate) async fn pay_out_in_batch(
     let payout = Payout {
         on: paid.on,
         first_due_on: planned.asked,
-        place: work.tax_place(branch).await?,
+        place,
         till: CashTill::Own,
         days: work.working_days(Some(branch), planned.first_due).await?,
         utr: Some(paid.utr.clone()),
@@ -131,7 +138,8 @@ pub(crate) async fn pay_out_in_batch(
     Ok(())
 }
 
-/// Removes a loan from its batch, with the reason if the bank could not pay it.
+/// Removes a loan from its batch, with the reason if the bank could not pay it. The holders of its keys decide what a service
+/// account records.
 pub(crate) async fn leave_batch(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -142,7 +150,13 @@ pub(crate) async fn leave_batch(
     let before = work.lock_loan(&Reach::Tenant, loan).await?;
     let before = before.ok_or(LoanError::NoSuchLoan)?;
     let mut after = before.clone();
-    after.leave_batch(reason);
+    if let Some(reason) = reason {
+        let mut recorded_by = work.service_account_holders(&[actor.user]).await?;
+        recorded_by.push(actor.user);
+        after.fail_in_batch(reason, &recorded_by);
+    } else {
+        after.leave_batch();
+    }
     let by = By::new(actor, at)?;
     keep_change(work, &by, &before, &after, "UNBATCH", "lending.loan.unbatched").await
 }

@@ -31,11 +31,12 @@ pub struct Disbursal {
 }
 
 /// Pays an approved loan out, less the charges of its product: creates its schedule and posts the money. Users who
-/// wrote, changed or submitted it cannot do this, and its approver only if the tenant's settings allow it.
+/// wrote, changed or submitted it, or recorded that a bank could not pay it, cannot do this, and its approver only if the
+/// tenant's settings allow it.
 ///
 /// # Errors
-/// After [`LoanError::BeyondAuthority`] or [`LoanError::OwnDecision`] the caller must commit the transaction, which
-/// contains the audit record of the attempt.
+/// After [`LoanError::BeyondAuthority`], [`LoanError::OwnDecision`] or [`LoanError::OwnFailure`] the caller must commit the
+/// transaction, which contains the audit record of the attempt.
 pub async fn disburse_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

@@ -73,6 +73,8 @@ pub struct LoanRecord {
     pub paid_from: Option<(BankAccountId, AccountId)>,
     /// The batch of disbursals that it is in. Until it leaves the batch, it can be neither paid out separately nor cancelled.
     pub batch: Option<DisbursementBatchId>,
+    /// Everyone who recorded that a bank could not pay it. None of them may pay it out again.
+    pub failed_by: Vec<UserId>,
     /// The current version of its schedule; 0 before the disbursal.
     pub schedule_version: i32,
     pub version: i64,
@@ -309,13 +311,21 @@ impl Loan {
         Ok(())
     }
 
-    /// Removes it from its batch, with the reason if the bank could not pay it. It stays approved.
-    pub fn leave_batch(&mut self, reason: Option<&str>) {
+    /// Removes it from its batch. It stays approved.
+    pub fn leave_batch(&mut self) {
         self.0.batch = None;
-        if let Some(reason) = reason {
-            reason.clone_into(&mut self.0.state_reason);
-        }
         self.0.version += 1;
+    }
+
+    /// Removes it from its batch because the bank could not pay it, as these users recorded. It stays approved.
+    pub fn fail_in_batch(&mut self, reason: &str, recorded_by: &[UserId]) {
+        self.leave_batch();
+        reason.clone_into(&mut self.0.state_reason);
+        for user in recorded_by {
+            if !self.0.failed_by.contains(user) {
+                self.0.failed_by.push(*user);
+            }
+        }
     }
 
     /// Pays it out with this first due date. Users who wrote, changed or submitted it cannot do this, and its approver
@@ -333,7 +343,8 @@ impl Loan {
         self.pay_out(by, on, first_due, mode)
     }
 
-    /// Checks that a user may pay it out with this first due date.
+    /// Checks that a user may pay it out with this first due date. If one person recorded that the bank had not paid it and
+    /// paid it out again, they could pay it twice alone.
     pub fn check_disbursal(
         &self,
         by: UserId,
@@ -351,6 +362,9 @@ impl Loan {
         };
         if own {
             return Err(LoanError::OwnDecision(rules.disburser));
+        }
+        if self.0.failed_by.contains(&by) {
+            return Err(LoanError::OwnFailure);
         }
         if let Some(approved) = self.0.approved_on {
             if on < approved {

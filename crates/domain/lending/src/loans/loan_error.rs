@@ -54,6 +54,10 @@ pub enum LoanError {
     OwnApplication,
     #[error("You cannot pay out a loan that you {deeds}. Ask a colleague who may pay out loans.", deeds = .0.barring_deeds())]
     OwnDecision(Disburser),
+    #[error(
+        "You recorded that the bank could not pay this loan. Ask a colleague who may pay out loans to pay it out again."
+    )]
+    OwnFailure,
     #[error("This amount is above your limit. You can {deed} of up to {limit}. Ask a colleague with a higher limit.", deed = .0.deed(), limit = .1.in_rupees())]
     BeyondAuthority(AuthorityAct, Money),
     #[error("A loan cannot be approved for more than was requested.")]
@@ -91,7 +95,10 @@ pub enum LoanError {
         "This loan is in a batch of disbursals. Wait for the bank's results, or cancel the batch if it is not released yet."
     )]
     InBatch,
-    #[error("The payout is now {}.", .0.in_rupees())]
+    #[error(
+        "The payout is now {}, because the GST registrations of the organisation have changed. Cancel the batch and prepare it again.",
+        .0.in_rupees()
+    )]
     NotThePayout(Money),
     #[error("Choose a bank account that is in use and belongs to the loan's branch or to all branches.")]
     BankAccount,

@@ -12,7 +12,9 @@ pub(crate) async fn note_same_person<T>(
     loan: LoanId,
     decided: Result<T, LoanError>,
 ) -> Result<T, LoanError> {
-    if let Err(refused @ (LoanError::OwnApplication | LoanError::OwnDecision(_))) = &decided {
+    if let Err(refused @ (LoanError::OwnApplication | LoanError::OwnDecision(_) | LoanError::OwnFailure)) =
+        &decided
+    {
         note_refusal(work, at, actor, "Loan", loan.get(), refused, Fields::new()).await?;
     }
     decided

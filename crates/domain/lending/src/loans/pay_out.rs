@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     ChargeEvent, DueSeries, LendingWork, Loan, LoanError, LoanProductTerms, LoanShare, ScheduleError,
+    TaxPlace,
 };
 
 /// The first due date of a loan that is paid out.
@@ -44,14 +45,13 @@ pub(crate) async fn plan(
 }
 
 /// Returns what a disbursal pays: the principal less the product's charges.
-pub(crate) async fn net_payout(
-    work: &mut dyn LendingWork,
+pub(crate) fn net_payout(
     loan: &Loan,
     product: &LoanProductTerms,
+    place: &TaxPlace,
 ) -> Result<Money, LoanError> {
-    let place = work.tax_place(loan.get().branch).await?;
     let principal = loan.get().application.terms.principal();
-    let charges = total(&assess(product, ChargeEvent::Disbursal, principal, &place)?)?;
+    let charges = total(&assess(product, ChargeEvent::Disbursal, principal, place)?)?;
     if charges >= principal {
         return Err(LoanError::ChargesTooHigh(charges));
     }

@@ -62,7 +62,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
             let data = json!({"accept": {"sameReference": "accept"}});
             return Problem::conflict("duplicate_reference", message).with_data(data);
         }
-        LoanError::OwnApplication | LoanError::OwnDecision(_) => {
+        LoanError::OwnApplication | LoanError::OwnDecision(_) | LoanError::OwnFailure => {
             return Problem::conflict("same_person", message).on_record();
         }
         LoanError::ClientLeft => "client_left",

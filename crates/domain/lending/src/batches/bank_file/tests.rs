@@ -167,7 +167,7 @@ fn values_that_do_not_fit_are_refused() {
     for template in BankTemplate::ALL {
         assert_eq!(
             render(template, std::slice::from_ref(&long)),
-            Err(Unwritable::TooLong)
+            Err(Unwritable::TooLong("The reference", Some(0)))
         );
         let parts = [part(0, "Asha", "SBIN", 100), part(1, "आशा", "SBIN", 100)];
         assert_eq!(render(template, &parts), Err(Unwritable::Name(Some(1))));

@@ -17,6 +17,7 @@ fn prepared(parts: u16) -> Batch {
         state: PartState::Waiting,
         settled: None,
         refusal: None,
+        place: None,
     };
     Batch::from_store(BatchRecord {
         id: DisbursementBatchId::try_new(12).unwrap(),
@@ -37,12 +38,13 @@ fn prepared(parts: u16) -> Batch {
 
 fn released(parts: u16) -> Batch {
     let mut batch = prepared(parts);
-    batch.release(Released {
+    let released = Released {
         by: user(2),
         at: datetime!(2026-12-02 20:00 UTC),
         account: AccountId::try_new(3).unwrap(),
         file_hash: "00".repeat(32),
-    });
+    };
+    batch.release(released, vec![TaxPlace::Unregistered; usize::from(parts)]);
     batch
 }
 
@@ -81,7 +83,7 @@ fn two_persons_release_a_batch_once() {
     assert_eq!(batch.check_release(user(1), &[]), Err(BatchError::SamePerson));
     assert_eq!(
         batch.check_release(user(2), &[user(2)]),
-        Err(BatchError::SamePerson)
+        Err(BatchError::OwnServiceAccount)
     );
     assert_eq!(batch.check_release(user(2), &[user(3)]), Ok(()));
     assert_eq!(batch.cancel("Wrong bank"), Ok(true));

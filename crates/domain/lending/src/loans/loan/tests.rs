@@ -108,6 +108,7 @@ pub(in crate::loans) fn approved() -> (Loan, LoanProductTerms) {
         disbursal_mode: None,
         paid_from: None,
         batch: None,
+        failed_by: Vec::new(),
         schedule_version: 0,
         version: 3,
     });
@@ -152,6 +153,31 @@ fn the_approver_pays_out_only_where_the_rule_is_relaxed_and_the_makers_never() {
         LoanError::OwnDecision(Disburser::Approver).to_string(),
         "You cannot pay out a loan that you created, changed or submitted. Ask a colleague who may pay out loans."
     );
+}
+
+#[test]
+fn nobody_who_recorded_a_failed_payment_pays_the_loan_out_again() {
+    let (mut loan, product) = approved();
+    let first_due = APPROVED_ON + Duration::days(30);
+    let days = (APPROVED_ON, APPROVED_ON);
+    let rules = rules(Disburser::ThirdPerson, 30);
+    for (recorder, recorded_by) in [(OTHER, [OTHER, 78]), (79, [79, 79])] {
+        loan.join_batch(DisbursementBatchId::try_new(recorder).unwrap())
+            .unwrap();
+        loan.fail_in_batch("Account closed", &recorded_by.map(user));
+    }
+    assert_eq!((loan.get().batch, loan.get().failed_by.len()), (None, 3));
+    for (by, allowed) in [(OTHER, false), (78, false), (79, false), (80, true)] {
+        let paid = loan.check_disbursal(user(by), days, first_due, &product, rules);
+        assert_eq!(
+            paid,
+            if allowed {
+                Ok(())
+            } else {
+                Err(LoanError::OwnFailure)
+            }
+        );
+    }
 }
 
 #[test]
@@ -255,7 +281,7 @@ fn a_loan_in_a_batch_is_paid_out_by_the_batch_or_stays_approved() {
     );
 
     let mut failed = held.clone();
-    failed.leave_batch(Some("Account closed"));
+    failed.fail_in_batch("Account closed", &[]);
     assert_eq!(
         (
             failed.get().batch,
