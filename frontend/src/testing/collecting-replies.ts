@@ -111,6 +111,7 @@ export const handOver = (change: Partial<HandOver> = {}): HandOver => ({
   amount: 5000,
   denominations: [{ note: 500, count: 10 }],
   sentBy: 'ravi.kumar',
+  sentByName: 'Ravi Kumar',
   sentAt: '2026-11-24T04:30:00Z',
   note: '',
   ...change,

@@ -28,6 +28,8 @@ pub enum ConfigKey {
     ApprovalDays,
     /// Whether cash moves through tills, which branches count and close.
     Tills,
+    /// By how many rupees one person's counts of a till may differ in a day.
+    TillDifference,
     /// The percentage of meetings that a client must attend for a larger loan.
     AttendanceToGrow,
     /// The percentage of meetings that a client must attend for another loan.
@@ -36,7 +38,7 @@ pub enum ConfigKey {
 
 impl ConfigKey {
     /// The whole catalogue, in the order in which it is shown.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Currency,
         Self::FinancialYearStart,
         Self::Language,
@@ -53,6 +55,7 @@ impl ConfigKey {
         Self::Disburser,
         Self::ApprovalDays,
         Self::Tills,
+        Self::TillDifference,
         Self::AttendanceToGrow,
         Self::AttendanceToRepeat,
     ];
@@ -75,6 +78,7 @@ impl ConfigKey {
             Self::Disburser => "disburser",
             Self::ApprovalDays => "approvalDays",
             Self::Tills => "tills",
+            Self::TillDifference => "tillDifference",
             Self::AttendanceToGrow => "attendanceToGrow",
             Self::AttendanceToRepeat => "attendanceToRepeat",
         }
@@ -102,6 +106,7 @@ impl ConfigKey {
             Self::WeeklyOff => ConfigType::Choice(&["none", "sunday", "sunday_and_bank_saturdays"]),
             Self::Disburser => ConfigType::Choice(&["third_person", "approver"]),
             Self::ApprovalDays => ConfigType::Number(1, 365),
+            Self::TillDifference => ConfigType::Number(0, 9_999),
             Self::AttendanceToGrow | Self::AttendanceToRepeat => ConfigType::Number(0, 100),
         }
     }
@@ -119,6 +124,7 @@ impl ConfigKey {
             Self::Disburser => "third_person",
             Self::ApprovalDays => "30",
             Self::Tills => "off",
+            Self::TillDifference => "100",
             Self::AttendanceToGrow => "80",
             Self::AttendanceToRepeat => "50",
             Self::Logo
@@ -148,6 +154,7 @@ impl ConfigKey {
             Self::Disburser => "Who may pay out loans",
             Self::ApprovalDays => "Days that an approval is valid",
             Self::Tills => "Tills",
+            Self::TillDifference => "Difference that one person may count (₹)",
             Self::AttendanceToGrow => "Attendance for a larger loan (%)",
             Self::AttendanceToRepeat => "Attendance for another loan (%)",
         }

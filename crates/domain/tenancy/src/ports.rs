@@ -69,7 +69,8 @@ pub trait TenantBook {
 
     async fn config(&mut self) -> Result<TenantConfig, StoreError>;
 
-    /// Returns whether a till is open or cash is on the way between tills. No cash moves until the transaction ends.
+    /// Returns whether a till is open, cash is on the way between tills or in tills other than vaults. No cash moves until the
+    /// transaction ends.
     async fn is_cash_moving(&mut self) -> Result<bool, StoreError>;
 
     /// Stores the tenant's own settings, including their version.

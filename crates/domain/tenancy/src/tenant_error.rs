@@ -24,7 +24,7 @@ pub enum ChangeTenantError {
     #[error("Only a platform administrator can change this.")]
     PlatformOnly(Vec<&'static str>),
     #[error(
-        "Tills cannot be switched off while a till is open or cash is on the way between tills. Close all tills first."
+        "Tills cannot be switched off while a till is open, or cash is on the way or outside the vaults. Hand all cash over to the vaults and close all tills first."
     )]
     TillsInUse,
     #[error(transparent)]

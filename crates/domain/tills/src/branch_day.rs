@@ -1,7 +1,7 @@
 use munim_kernel::{BranchId, Fields, Money, words};
 use time::{Date, OffsetDateTime};
 
-use crate::Till;
+use crate::{Till, TillUser};
 
 words! {
     /// What keeps a branch from closing its day.
@@ -36,7 +36,7 @@ pub struct BranchDay {
     pub branch_name: String,
     pub on: Date,
     /// Who closed it, and when.
-    pub closed: Option<(String, OffsetDateTime)>,
+    pub closed: Option<(TillUser, OffsetDateTime)>,
     /// Why it was last reopened. Empty if it was not.
     pub reopened_reason: String,
     pub open_tills: i64,

@@ -29,12 +29,19 @@ impl HandOver {
     }
 }
 
+/// A user with their name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TillUser {
+    pub username: String,
+    pub name: String,
+}
+
 /// A hand-over with the names of its receiving till and sender.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedHandOver {
     pub hand_over: HandOver,
     pub to_name: String,
-    pub sent_by: String,
+    pub sent_by: TillUser,
     pub sent_at: OffsetDateTime,
 }
 

@@ -27,9 +27,9 @@ pub use client_cash::{
 };
 pub use close_branch_day::{BranchDayError, close_branch_day, close_open_branches, reopen_branch_day};
 pub use denominations::{Denominations, InvalidDenominations};
-pub use entry_cash::{lock_entry_vault, move_entry_cash};
+pub use entry_cash::{EntryVault, lock_entry_vault, move_entry_cash};
 pub use events::EVENTS;
-pub use hand_over::{HandOver, ListedHandOver, NewHandOver, Receiver};
+pub use hand_over::{HandOver, ListedHandOver, NewHandOver, Receiver, TillUser};
 pub use hand_over_cash::{hand_over_cash, receive_cash, take_back_cash};
 pub use keep_tills::{change_till, create_till, keep_officer_till};
 pub use move_bank_cash::{BankCash, deposit_cash, withdraw_cash};

@@ -6,7 +6,7 @@ use crate::{
     keep_movements::{About, By, check_books, lock_till, note_till, store_movements},
 };
 
-/// Opens a till with a count of its cash. A person can have one open till, and managers can open the tills of officers. At
+/// Opens a till with a count of its cash. A large difference waits for a second person, who closes the till. A person can have one open till, and managers can open the tills of officers. At
 /// its first opening, and whenever all tills are closed, a vault takes over the branch's cash that is in no till.
 pub async fn open_till(
     work: &mut dyn TillsWork,
@@ -34,7 +34,8 @@ pub async fn open_till(
     check_books(work, &by, &before).await?;
     let mut after = before.clone();
     let manages = actor.may(Permission::CollectionManage);
-    let moved = after.open((by.user, at), manages, found, count)?;
+    let alone = work.difference_left((till, by.user), by.business_date).await?;
+    let moved = after.open((by.user, at), manages, (found, alone), count)?;
     if moved.is_empty() {
         return Ok(before);
     }
@@ -72,7 +73,7 @@ fn check_not_closed(by: &By, is_closed: bool) -> Result<(), TillError> {
 }
 
 /// Closes a till with a count of its cash, which stays in it. This is possible even after the branch has closed its day.
-/// Managers can close the tills of others.
+/// Managers can close the tills of others, and only they can close a till that its holder counts with a large difference.
 pub async fn close_till(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
@@ -85,7 +86,8 @@ pub async fn close_till(
     check_books(work, &by, &before).await?;
     let mut after = before.clone();
     let manages = actor.may(Permission::CollectionManage);
-    let moved = after.close(by.user, manages, count)?;
+    let alone = work.difference_left((till, by.user), by.business_date).await?;
+    let moved = after.close(by.user, manages, alone, count)?;
     if moved.is_empty() {
         return Ok(before);
     }

@@ -8,6 +8,7 @@ use time::{Date, OffsetDateTime};
 
 use crate::{
     BranchDay, HandOver, ListedHandOver, Movement, MovementKind, NewHandOver, Till, TillDraft, TillKind,
+    TillUser,
 };
 
 /// A till as lists show it.
@@ -55,7 +56,7 @@ pub struct LedgerLine {
     pub amount: Money,
     pub balance: Money,
     pub counterpart: String,
-    pub by: String,
+    pub by: TillUser,
     pub reference: String,
     pub note: String,
 }
@@ -115,6 +116,10 @@ pub trait TillBook {
 
     /// Returns the name of a user.
     async fn name_of(&mut self, user: UserId) -> Result<String, StoreError>;
+
+    /// Returns by how much a person's counts of a till may still differ on a day without a second person: what the tenant
+    /// allows, less the differences that they have booked there on that day. Cash from other tills was counted by two.
+    async fn difference_left(&mut self, by: (TillId, UserId), on: Date) -> Result<Money, StoreError>;
 
     /// Stores a locked till. Returns `false` if its holder has another open till, or if another counter in use has its name;
     /// the transaction cannot be committed then.

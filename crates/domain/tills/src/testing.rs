@@ -18,8 +18,8 @@ use time::{
 };
 
 use crate::{
-    BranchDay, BranchDayBook, HandOver, ListedTill, NewHandOver, NewMovement, SheetCounts, Till, TillBook,
-    TillDraft, TillKind, TillRecord,
+    BranchDay, BranchDayBook, HandOver, ListedTill, MovementKind, NewHandOver, NewMovement, SheetCounts,
+    Till, TillBook, TillDraft, TillKind, TillRecord, TillUser,
 };
 
 pub(crate) const NOW: OffsetDateTime = datetime!(2026-11-28 10:00 UTC);
@@ -77,6 +77,8 @@ pub(crate) struct Office {
     pub(crate) closed: bool,
     pub(crate) day_ends: bool,
     pub(crate) hand_overs: i64,
+    /// By how many paise a person's counts of a till may differ; any number if absent.
+    pub(crate) alone: Option<i64>,
 }
 
 #[async_trait(?Send)]
@@ -300,6 +302,22 @@ impl TillBook for Office {
         Ok(format!("User {user}"))
     }
 
+    async fn difference_left(&mut self, (till, by): (TillId, UserId), on: Date) -> Result<Money, StoreError> {
+        let own = |one: &&NewMovement| {
+            (one.till, one.by, one.booked_on, one.hand_over) == (till, by, on, None)
+                && one.movement.kind == MovementKind::Difference
+        };
+        let booked: i64 = self
+            .movements
+            .iter()
+            .filter(own)
+            .map(|one| one.movement.amount.paise().abs())
+            .sum();
+        Ok(Money::from_paise(
+            self.alone.map_or(i64::MAX, |alone| (alone - booked).max(0)),
+        ))
+    }
+
     async fn replace_till(&mut self, till: &Till) -> Result<bool, StoreError> {
         let id = till.get().id;
         let is_other = |other: &Till| other.get().id != id && other.holder() == till.holder();
@@ -398,7 +416,13 @@ impl BranchDayBook for Office {
             branch,
             branch_name: "Satara".to_owned(),
             on,
-            closed: self.closed.then(|| ("user1".to_owned(), NOW)),
+            closed: self.closed.then(|| {
+                let by = TillUser {
+                    username: "user1".to_owned(),
+                    name: "User 1".to_owned(),
+                };
+                (by, NOW)
+            }),
             reopened_reason: String::new(),
             open_tills: i64::try_from(open.count()).unwrap(),
             counted: Money::from_paise(self.held()),

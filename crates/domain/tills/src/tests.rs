@@ -2,7 +2,7 @@
 mod sequences;
 
 use munim_books::{Document, FinancialYear, Posted};
-use munim_kernel::{BranchId, CollectionSheetId, EntryId, Money, TillId};
+use munim_kernel::{Actor, BranchId, CollectionSheetId, EntryId, Money, TillId};
 
 use super::*;
 use crate::testing::{NOW, Office, TODAY, actor, branch, manager, user};
@@ -244,9 +244,48 @@ async fn no_count_lifts_a_till_over_its_limit() {
     change_till(&mut office, NOW, &manager(9), (till(1), None), vault)
         .await
         .unwrap();
-    let mut held = lock_entry_vault(&mut office, branch()).await.unwrap().unwrap();
+    let mut held = office.lock_vault(branch()).await.unwrap().unwrap();
     assert!(held.follow(rupees(100)).is_ok());
     over(held.follow(rupees(1)).unwrap_err());
+}
+
+#[tokio::test]
+async fn a_large_difference_takes_a_second_person() {
+    let mut office = open_office().await;
+    office.alone = Some(10_000);
+    let close = async |office: &mut Office, actor: Actor, counted| {
+        close_till(office, NOW, &actor, (till(1), None), count(counted, "Miscounted")).await
+    };
+    let alone = close(&mut office, actor(1), 899).await;
+    assert!(matches!(alone, Err(TillError::SecondPerson { .. })), "{alone:?}");
+    assert!(close(&mut office, actor(1), 940).await.is_ok());
+    // Small differences add up.
+    let open = async |office: &mut Office, by, counted| {
+        open_till(
+            office,
+            NOW,
+            &actor(by),
+            (till(1), None),
+            count(counted, "Miscounted"),
+        )
+        .await
+    };
+    let opened = open(&mut office, 1, 940).await.unwrap();
+    assert_eq!(opened.get().balance, rupees(940));
+    let alone = close(&mut office, actor(1), 899).await;
+    assert!(matches!(alone, Err(TillError::SecondPerson { .. })), "{alone:?}");
+    let second = close(&mut office, manager(9), 400).await.unwrap();
+    assert_eq!((second.get().balance, office.cash), (rupees(400), 40_000));
+    // A large difference at the opening is booked when a second person closes the till.
+    let opened = open(&mut office, 3, 100).await.unwrap();
+    assert_eq!(
+        (opened.get().balance, opened.holder()),
+        (rupees(400), Some(user(3)))
+    );
+    assert!(close(&mut office, actor(3), 100).await.is_err());
+    assert!(close(&mut office, manager(3), 100).await.is_err());
+    let second = close(&mut office, manager(9), 100).await.unwrap();
+    assert_eq!((second.get().balance, office.cash), (rupees(100), 10_000));
 }
 
 #[tokio::test]
@@ -383,6 +422,30 @@ async fn the_cash_of_sheets_and_clients_goes_through_the_open_till_of_the_person
         .await
         .unwrap();
     assert_eq!((office.cash, office.suspense), (before + 51_000, -100_000));
+}
+
+#[tokio::test]
+async fn no_entry_moves_cash_of_a_closed_day_even_before_the_vault_is_opened() {
+    let mut office = Office {
+        closed: true,
+        ..Office::default()
+    };
+    let rent = Posted {
+        entry: EntryId::try_new(1_000).unwrap(),
+        number: Document {
+            branch_code: "SAT-01".to_owned(),
+            year: FinancialYear::of(TODAY),
+            number: 1,
+        },
+    };
+    for (closed, moved) in [(true, Err(TillError::DayClosed(TODAY))), (false, Ok(()))] {
+        office.closed = closed;
+        let vault = lock_entry_vault(&mut office, branch()).await.unwrap().unwrap();
+        assert_eq!(
+            move_entry_cash(&mut office, NOW, &actor(3), vault, (&rent, user(8))).await,
+            moved
+        );
+    }
 }
 
 #[tokio::test]

@@ -145,14 +145,15 @@ impl Till {
         Ok(())
     }
 
-    /// Opens it with a count of its cash. `found` is the branch's cash that it takes over; it is negative for cash that it
+    /// Opens it with a count of its cash. A difference of more than `alone` is not booked: it is found again when the till is
+    /// closed, by a second person. `found` is the branch's cash that it takes over; it is negative for cash that it
     /// gives up, at most all that it has. Does nothing if the user already has it open. `manages` is whether the user may
     /// open the tills of officers.
     pub fn open(
         &mut self,
         (user, at): (UserId, OffsetDateTime),
         manages: bool,
-        found: Money,
+        (found, alone): (Money, Money),
         count: Count<'_>,
     ) -> Result<Vec<Movement>, TillError> {
         if !self.0.draft.is_active {
@@ -168,6 +169,11 @@ impl Till {
         }
         let found = found.max(Money::ZERO.checked_sub(self.0.balance)?);
         let difference = self.difference(found, count)?;
+        let difference = if is_within(alone, difference) {
+            difference
+        } else {
+            Money::ZERO
+        };
         self.0.open = Some((user, at));
         self.0.was_opened = true;
         self.0.version += 1;
@@ -180,19 +186,27 @@ impl Till {
     }
 
     /// Closes it with a count of its cash, which stays in it. Closing a closed till changes nothing. `manages` is whether the
-    /// user may close the tills of others.
+    /// user may close the tills of others. Only they can close it with a difference of more than `alone`.
     pub fn close(
         &mut self,
         user: UserId,
         manages: bool,
+        alone: Money,
         count: Count<'_>,
     ) -> Result<Vec<Movement>, TillError> {
-        match self.holder() {
+        let holder = match self.holder() {
             None => return Ok(Vec::new()),
             Some(holder) if holder != user && !manages => return Err(TillError::NotHolder),
-            Some(_) => {}
-        }
+            Some(holder) => holder,
+        };
         let difference = self.difference(Money::ZERO, count)?;
+        if holder == user && !is_within(alone, difference) {
+            return Err(TillError::SecondPerson {
+                expected: self.0.balance,
+                counted: count.counted.total(),
+                alone,
+            });
+        }
         self.0.open = None;
         self.0.version += 1;
         let mut moved = self.with_difference(Vec::new(), difference, count.counted)?;
@@ -345,6 +359,12 @@ impl Till {
             counted,
         })
     }
+}
+
+/// Returns whether one person's count may differ by this much. Paise cannot be counted.
+fn is_within(alone: Money, difference: Money) -> bool {
+    let difference = difference.paise().abs();
+    difference < 100 || difference <= alone.paise()
 }
 
 impl From<&Till> for Fields {

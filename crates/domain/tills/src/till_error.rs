@@ -43,6 +43,15 @@ pub enum TillError {
         .expected.in_rupees(), .counted.in_rupees()
     )]
     CountDiffers { expected: Money, counted: Money },
+    #[error(
+        "{} should be in the till, and {} was counted. Only a second person can confirm a difference of more than {}: ask a colleague who manages collections to count this till and close it.",
+        .expected.in_rupees(), .counted.in_rupees(), .alone.in_rupees()
+    )]
+    SecondPerson {
+        expected: Money,
+        counted: Money,
+        alone: Money,
+    },
     #[error("You sent this cash, so another person must receive it. You can take it back.")]
     OwnHandOver,
     #[error("The limit of this till is {}, and it would hold {}. Hand over some cash first, or ask a manager to raise the limit.", .limit.in_rupees(), .balance.in_rupees())]

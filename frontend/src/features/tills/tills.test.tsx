@@ -58,6 +58,7 @@ beforeEach(() => {
             balance: 12_000,
             counterpart: 'Koregaon East',
             by: 'asha.patil',
+            byName: 'Asha Patil',
             reference: 'S/SAT-01/2026-27/000012',
             note: null,
           },
@@ -281,7 +282,7 @@ describe("a branch's day", () => {
       ),
       http.post('*/api/branch-days/2/close', async ({ request }) => {
         await keep(request);
-        second = { ...second, isClosed: true, closedBy: 'ravi.kumar', closedAt: '2026-11-24T12:00:00Z' };
+        second = { ...second, isClosed: true, closedBy: 'ravi.kumar', closedByName: 'Ravi Kumar', closedAt: '2026-11-24T12:00:00Z' };
         return ok(second);
       }),
     );
@@ -307,13 +308,13 @@ describe("a branch's day", () => {
     await userEvent.click(question.getByRole('button', { name: 'Close the day' }));
     expect(await screen.findByText('Day closed for Pune Camp')).toBeVisible();
     expect(sent).toEqual([{ on: '2026-11-24' }]);
-    expect(await day.findByText(/^ravi.kumar, 24 Nov 2026/)).toBeVisible();
+    expect(await day.findByText(/^Ravi Kumar, 24 Nov 2026/)).toBeVisible();
     expect(day.getByRole('button', { name: 'Reopen the day' })).toBeVisible();
   });
 
   it('is reopened by a manager with a reason', async () => {
     server.use(
-      days(branchDay({ isClosed: true, closedBy: 'ravi.kumar', closedAt: '2026-11-24T12:00:00Z' })),
+      days(branchDay({ isClosed: true, closedBy: 'ravi.kumar', closedByName: 'Ravi Kumar', closedAt: '2026-11-24T12:00:00Z' })),
       http.post('*/api/branch-days/1/reopen', async ({ request }) => {
         await keep(request);
         return ok(branchDay());

@@ -11,6 +11,9 @@ pub(crate) struct SetUserStatusRequest {
     is_active: bool,
 }
 
+/// Tells that a disabled user has an open till, or cash in their own.
+const HOLDS_CASH: &str = "User disabled. They still have a till: ask a colleague who manages collections to count it and hand its cash over.";
+
 #[operation(put "/api/users/{userId}/status", tag = "users", ok = "The updated user",
     message = "User status updated", example = UserDetail::example(),
     refuses = out_of_reach(),
@@ -26,7 +29,7 @@ pub(crate) struct SetUserStatusRequest {
             .map(user_problem))]
 /// Enable or disable a user
 ///
-/// Disabling a user ends all their sessions. A user who never chose a password is invited again when enabled.
+/// Disabling a user ends all their sessions. If they have an open till, or cash in their own, the message says so. A user who never chose a password is invited again when enabled.
 pub(crate) async fn set_user_status(
     app: State,
     Fresh(caller): Fresh<May<ManagesUsers>>,
@@ -36,11 +39,11 @@ pub(crate) async fn set_user_status(
     let (actor, user) = (caller.actor(), user.into_inner());
     let scope = Scope::Tenant(identity::kept_by(actor)?);
     let transaction = (app.identity_device(), scope, Stale::sessions_upon(actor));
-    let changed = change(&app, &transaction, async |work, at| {
+    let (changed, tills) = change(&app, &transaction, async |work, at| {
         identity::set_user_status(work, at, actor, user, is_active)
             .await
             .map_err(user_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, changed))
+    Ok(reply(if tills > 0 { HOLDS_CASH } else { MESSAGE }, changed))
 }

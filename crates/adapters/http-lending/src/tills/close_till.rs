@@ -7,11 +7,14 @@ use crate::{person::Person, prelude::*};
     message = "Till closed", example = TillItem::example(),
     refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::NotHolder,
         TillError::CountDiffers { expected: Money::from_paise(4_512_000), counted: Money::from_paise(4_511_000) },
+        TillError::SecondPerson { expected: Money::from_paise(4_512_000), counted: Money::from_paise(4_412_000),
+            alone: Money::from_paise(10_000) },
         TillError::Limit { limit: Money::from_paise(20_000_000), balance: Money::from_paise(20_512_000) }]
         .map(till_problem))]
 /// Close a till with a count of its cash
 ///
-/// The cash stays in it. Users who manage collections can close the tills of others.
+/// The cash stays in it. Users who manage collections can close the tills of others. The holder cannot close it with a larger difference
+/// than the setting `tillDifference` allows.
 pub(crate) async fn close_till(
     app: State,
     Person(caller): Person<May<MovesCash>>,

@@ -21,9 +21,11 @@ pub(crate) struct TillMovementItem {
     /// The other till, the bank account or the loan.
     #[field(example = "L/SAT-01/2026-27/000042")]
     counterpart: String,
-    /// The user who moved it.
-    #[field(example = "meena.k")]
+    /// The username of the person who moved it.
+    #[field(from = line.by.username, example = "meena.k")]
     by: String,
+    #[field(from = line.by.name, example = "Meena Kulkarni")]
+    by_name: String,
     /// The number of the receipt, the sheet, the slip or the cheque.
     #[field(example = "R/SAT-01/2026-27/000298")]
     reference: String,

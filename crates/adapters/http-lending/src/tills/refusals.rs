@@ -27,6 +27,14 @@ pub(crate) fn till_problem(error: TillError) -> Problem {
             let data = json!({"expected": expected, "counted": counted, "difference": difference});
             return Problem::conflict("count_differs", message).with_data(data);
         }
+        TillError::SecondPerson {
+            expected,
+            counted,
+            alone,
+        } => {
+            let data = json!({"expected": expected, "counted": counted, "allowed": alone});
+            return Problem::conflict("second_person_needed", message).with_data(data);
+        }
         TillError::Limit { limit, balance } => {
             let data = json!({"limit": limit, "balance": balance});
             return Problem::conflict("till_limit", message).with_data(data);

@@ -30,8 +30,11 @@ pub(crate) struct HandOverItem {
     amount: Money,
     #[field(from = counted(&sent.counted), example = vec![DenominationItem::example()])]
     denominations: Vec<DenominationItem>,
-    #[field(example = "meena.k")]
+    /// A username.
+    #[field(from = listed.sent_by.username, example = "meena.k")]
     sent_by: String,
+    #[field(from = listed.sent_by.name, example = "Meena Kulkarni")]
+    sent_by_name: String,
     #[field(example = EXAMPLE_TIME)]
     sent_at: OffsetDateTime,
     #[field(from = sent.note, example = "")]

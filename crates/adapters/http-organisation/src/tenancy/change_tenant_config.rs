@@ -60,6 +60,9 @@ const fn field_of(key: ConfigKey) -> Field {
         ConfigKey::Tills => named
             .about("Whether cash moves through tills, which branches count and close before the day end.")
             .pattern("^(on|off)$"),
+        ConfigKey::TillDifference => named
+            .about("By how many rupees the counts of a till by one person may differ in a day, from 0 to 9999, in digits.")
+            .pattern("^(0|[1-9][0-9]{0,3})$"),
     }
 }
 

@@ -191,7 +191,7 @@ impl TenantBook for PgWork {
         self.lock_books_alone().await?;
         let tenant = self.tenant()?.get();
         self.value(sql!(
-            "SELECT EXISTS (SELECT FROM tills WHERE tenant_id = $1 AND holder_id IS NOT NULL)
+            "SELECT EXISTS (SELECT FROM tills WHERE tenant_id = $1 AND (holder_id IS NOT NULL OR kind <> 'vault' AND balance_paise > 0))
                OR EXISTS (SELECT FROM till_hand_overs WHERE tenant_id = $1 AND status = 'on_the_way') AS there";
             tenant
         ))

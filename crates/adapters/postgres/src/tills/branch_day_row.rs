@@ -23,7 +23,9 @@ macro_rules! sheet_counts {
 pub(super) const LIVE: &str = concat!(
     "jsonb_build_object('branch_id', b.branch_id, 'branch_name', b.branch_name,
    'on_day', t.business_date, 'is_closed', coalesce(d.is_closed, false),
-   'closed_by', coalesce(munim_username(b.tenant_id, d.closed_by), ''), 'closed_at', d.closed_at,
+   'username', coalesce(munim_username(b.tenant_id, d.closed_by), ''), 'full_name',
+   coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.tenant_id = b.tenant_id AND u.user_id = d.closed_by),
+     munim_username(b.tenant_id, d.closed_by), ''), 'closed_at', d.closed_at,
    'reopened_reason', coalesce(d.reopened_reason, ''),
    'open_tills', (SELECT count(*) FROM tills x WHERE x.tenant_id = b.tenant_id AND x.branch_id = b.branch_id
      AND x.holder_id IS NOT NULL),
@@ -42,7 +44,9 @@ pub(super) const LIVE: &str = concat!(
 pub(super) const CLOSED: &str = concat!(
     "jsonb_build_object('branch_id', b.branch_id, 'branch_name', b.branch_name,
    'on_day', d.closed_on, 'is_closed', d.is_closed,
-   'closed_by', coalesce(munim_username(b.tenant_id, d.closed_by), ''), 'closed_at', d.closed_at,
+   'username', coalesce(munim_username(b.tenant_id, d.closed_by), ''), 'full_name',
+   coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.tenant_id = b.tenant_id AND u.user_id = d.closed_by),
+     munim_username(b.tenant_id, d.closed_by), ''), 'closed_at', d.closed_at,
    'reopened_reason', d.reopened_reason, 'open_tills', d.open_tills, 'counted', d.counted_paise,
    'on_the_way', d.on_way_paise, 'in_books', d.books_paise, 'sheets', ",
     sheet_counts!(),
@@ -75,14 +79,16 @@ impl FromRow for BranchDay {
     const ROW: (&'static str, &'static str) = ("branch_days", "branch_id");
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        let closed_by: String = row.get("closed_by")?;
         let closed_at: Option<_> = row.get("closed_at")?;
         let is_closed: bool = row.get("is_closed")?;
         Ok(Self {
             branch: row.get("branch_id")?,
             branch_name: row.get("branch_name")?,
             on: row.get("on_day")?,
-            closed: closed_at.filter(|_| is_closed).map(|at| (closed_by, at)),
+            closed: closed_at
+                .filter(|_| is_closed)
+                .map(|at| Ok((row.part()?, at)))
+                .transpose()?,
             reopened_reason: row.get("reopened_reason")?,
             open_tills: row.get("open_tills")?,
             counted: row.get("counted")?,

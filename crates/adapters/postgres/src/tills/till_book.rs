@@ -4,7 +4,7 @@ use munim_tenancy::ConfigKey;
 use munim_tills::{
     Denominations, HandOver, ListedTill, NewHandOver, NewMovement, Till, TillBook, TillDraft, TillKind,
 };
-use time::OffsetDateTime;
+use time::{Date, OffsetDateTime};
 
 use super::till_row::{FROM, LISTED, OWN};
 use crate::{
@@ -131,6 +131,18 @@ impl TillBook for PgWork {
             "SELECT coalesce((SELECT nullif(trim(first_name || ' ' || last_name), '') FROM users WHERE tenant_id = $1 AND user_id = $2),
                munim_username($1, $2), '') AS name";
             tenant, user
+        ))
+        .await
+    }
+
+    async fn difference_left(&mut self, (till, by): (TillId, UserId), on: Date) -> Result<Money, StoreError> {
+        let tenant = self.tenant()?.get();
+        let key = ConfigKey::TillDifference;
+        self.value(sql!(
+            "SELECT greatest(0, coalesce((SELECT settings ->> $5 FROM tenant_config WHERE tenant_id = $1), $6)::bigint * 100
+               - coalesce((SELECT sum(abs(amount_paise)) FROM till_movements WHERE tenant_id = $1 AND till_id = $2 AND booked_on = $3
+                   AND kind = 'difference' AND moved_by = $4 AND hand_over_id IS NULL), 0))::bigint AS amount";
+            tenant, till, on, by, key.as_str(), key.default_value()
         ))
         .await
     }

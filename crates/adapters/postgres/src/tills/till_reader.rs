@@ -71,9 +71,11 @@ impl TillReader for PgStore {
             "SELECT jsonb_build_object('till_id', t.till_id, 'on_day', d.day,
                'opening', coalesce((SELECT m.balance_paise FROM till_movements m WHERE m.tenant_id = t.tenant_id
                  AND m.till_id = t.till_id AND m.booked_on < d.day ORDER BY m.booked_on DESC, m.movement_id DESC LIMIT 1), 0),
-               'lines', coalesce((SELECT jsonb_agg(to_jsonb(m) || jsonb_build_object('by_name',
-                   coalesce(munim_username(m.tenant_id, m.moved_by), '')) ORDER BY m.movement_id)
-                 FROM till_movements m WHERE m.tenant_id = t.tenant_id AND m.till_id = t.till_id AND m.booked_on = d.day), '[]')
+               'lines', coalesce((SELECT jsonb_agg(to_jsonb(m) || jsonb_build_object('username',
+                   coalesce(munim_username(m.tenant_id, m.moved_by), ''),
+                   'full_name', coalesce(trim(u.first_name || ' ' || u.last_name), munim_username(m.tenant_id, m.moved_by), ''))
+                   ORDER BY m.movement_id)
+                 FROM till_movements m LEFT JOIN users u ON u.tenant_id = m.tenant_id AND u.user_id = m.moved_by WHERE m.tenant_id = t.tenant_id AND m.till_id = t.till_id AND m.booked_on = d.day), '[]')
                )::text AS row
              FROM tills t CROSS JOIN LATERAL (SELECT coalesce($3::date, (SELECT business_date FROM business_dates
                WHERE tenant_id = t.tenant_id)) AS day) d

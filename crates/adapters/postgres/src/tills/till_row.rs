@@ -1,6 +1,7 @@
 use munim_kernel::StoreError;
 use munim_tills::{
     Denominations, HandOver, LedgerLine, ListedHandOver, ListedTill, Till, TillDraft, TillLedger, TillRecord,
+    TillUser,
 };
 
 use crate::stored::{Columns, FromRow};
@@ -16,7 +17,9 @@ pub(super) const LISTED: &str =
      WHERE s.tenant_id = t.tenant_id AND s.branch_id = t.branch_id AND s.officer_id = t.officer_id
        AND s.state IN ('taken', 'handed_over')), 0),
    'on_the_way', coalesce((SELECT jsonb_agg(to_jsonb(h) || jsonb_build_object('from_name', f.till_name,
-       'to_name', r.till_name, 'sent_by_name', coalesce(munim_username(h.tenant_id, h.sent_by), '')) ORDER BY h.hand_over_id)
+       'to_name', r.till_name, 'username',
+       coalesce(munim_username(h.tenant_id, h.sent_by), ''), 'full_name', coalesce((SELECT trim(u.first_name || ' ' || u.last_name)
+         FROM users u WHERE u.tenant_id = h.tenant_id AND u.user_id = h.sent_by), munim_username(h.tenant_id, h.sent_by), '')) ORDER BY h.hand_over_id)
      FROM till_hand_overs h JOIN tills f ON f.tenant_id = h.tenant_id AND f.till_id = h.from_till
      JOIN tills r ON r.tenant_id = h.tenant_id AND r.till_id = h.to_till
      WHERE h.tenant_id = t.tenant_id AND h.branch_id = t.branch_id AND h.status = 'on_the_way'
@@ -70,6 +73,17 @@ impl FromRow for HandOver {
     }
 }
 
+impl FromRow for TillUser {
+    const ROW: (&'static str, &'static str) = ("users", "username");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            username: row.get("username")?,
+            name: row.get("full_name")?,
+        })
+    }
+}
+
 impl FromRow for ListedHandOver {
     const ROW: (&'static str, &'static str) = HandOver::ROW;
 
@@ -77,7 +91,7 @@ impl FromRow for ListedHandOver {
         Ok(Self {
             hand_over: row.part()?,
             to_name: row.get("to_name")?,
-            sent_by: row.get("sent_by_name")?,
+            sent_by: row.part()?,
             sent_at: row.get("sent_at")?,
         })
     }
@@ -108,7 +122,7 @@ impl FromRow for LedgerLine {
             amount: row.get("amount_paise")?,
             balance: row.get("balance_paise")?,
             counterpart: row.get("counterpart")?,
-            by: row.get("by_name")?,
+            by: row.part()?,
             reference: row.get("reference")?,
             note: row.get("note")?,
         })

@@ -54,6 +54,8 @@ struct Branch {
     vault: i64,
     tills: BTreeMap<i64, Till>,
     sent: Vec<Sent>,
+    /// The differences of the day by till and person who counted, in paise.
+    differences: BTreeMap<(i64, usize), i64>,
     /// The branch's cash in the books, and the part of it that is in no till.
     cash: i64,
     beyond: i64,
@@ -93,6 +95,7 @@ impl Branch {
             vault: 0,
             tills: BTreeMap::new(),
             sent: Vec::new(),
+            differences: BTreeMap::new(),
             cash,
             beyond: cash,
         };
@@ -169,6 +172,17 @@ impl Branch {
         )
     }
 
+    /// Returns whether a person may book a difference in a till alone: up to ₹100 in a day. Paise do not count.
+    fn is_small(&self, till: i64, by: usize, difference: i64) -> bool {
+        let booked = self.differences.get(&(till, by)).unwrap_or(&0);
+        difference.abs() < 100 || difference.abs() + booked <= 10_000
+    }
+
+    fn differs(&mut self, till: i64, by: usize, difference: i64) {
+        *self.differences.entry((till, by)).or_default() += difference.abs();
+        self.cash += difference;
+    }
+
     async fn open(&mut self) -> Option<()> {
         let (by, till) = (self.person(), self.till());
         let is_quiet = self.sent.is_empty() && self.tills.values().all(|one| one.holder.is_none());
@@ -181,14 +195,20 @@ impl Branch {
         let (counted, body) = self.counted(own.balance + found);
         self.act(by, till, "open", body).await?;
         if own.holder != Some(by) {
+            let difference = counted - own.balance - found;
+            let booked = if self.is_small(till, by, difference) {
+                difference
+            } else {
+                0
+            };
             let opened = Till {
-                balance: counted,
+                balance: own.balance + found + booked,
                 holder: Some(by),
                 was_opened: true,
             };
             self.tills.insert(till, opened);
             self.beyond -= found;
-            self.cash += counted - own.balance - found;
+            self.differs(till, by, booked);
         }
         Some(())
     }
@@ -199,14 +219,19 @@ impl Branch {
         let own = self.held(till).clone();
         let (counted, body) = self.counted(own.balance);
         self.act(by, till, "close", body).await?;
-        if own.holder.is_some() {
+        if let Some(holder) = own.holder {
+            let difference = counted - own.balance;
+            assert!(
+                holder != by || self.is_small(till, by, difference),
+                "a large difference"
+            );
             let closed = Till {
                 balance: counted,
                 holder: None,
                 ..own
             };
             self.tills.insert(till, closed);
-            self.cash += counted - own.balance;
+            self.differs(till, by, difference);
         }
         Some(())
     }
@@ -397,6 +422,13 @@ impl Branch {
         if set.status != 200 {
             return None;
         }
+        if self.uses_tills {
+            let mut others = self.tills.iter().filter(|(till, _)| **till != self.vault);
+            assert!(
+                others.all(|(_, till)| till.balance == 0),
+                "cash outside the vault"
+            );
+        }
         self.uses_tills = !self.uses_tills;
         Some(())
     }
@@ -426,6 +458,7 @@ impl Branch {
             .await
             .unwrap();
         carry_out(&self.meeting.village.lender).await;
+        self.differences.clear();
         self.meeting.village.lender.world.clock.advance(Duration::days(1));
         self.sign_in().await;
         let on = business_date(&self.meeting.village.lender).await;

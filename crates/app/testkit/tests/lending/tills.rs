@@ -240,7 +240,7 @@ async fn cash_needs_an_open_till_with_enough_cash_and_room() {
         .await;
     assert_eq!(open["totalCount"], 2);
     branch.verify().await;
-    // Tills can be switched off while none is open. Cash is then taken without them.
+    // Tills can be switched off while none is open and all cash is in the vault. Cash is then taken without them.
     let admin = admin(lender).await;
     let off = async || set(lender, &admin, json!({"tills": null})).await;
     assert_eq!(off().await.code(), refused("tills_in_use"));
@@ -254,14 +254,21 @@ async fn cash_needs_an_open_till_with_enough_cash_and_room() {
     branch
         .act(manager, vault, "take-back", json!({"handOverId": sent}))
         .await;
-    branch.act(manager, vault, "close", count(200_000)).await;
+    assert_eq!(off().await.code(), refused("tills_in_use"));
+    branch.act(cashier, counter, "open", count(1_000)).await;
+    let sent = json!({"to": id_of(vault), "denominations": notes(1_000)});
+    let sent = branch.act(cashier, counter, "hand-over", sent).await;
+    let got = json!({"handOverId": sent["onTheWay"][0]["handOverId"], "denominations": notes(1_000)});
+    branch.act(manager, vault, "receive", got).await;
+    branch.act(cashier, counter, "close", count(0)).await;
+    branch.act(manager, vault, "close", count(201_000)).await;
     assert_eq!(off().await.status, 200);
     assert_eq!(pay(10, json!({})).await.0, 201);
-    let late = branch.try_act(cashier, counter, "open", count(1_000)).await;
+    let late = branch.try_act(cashier, counter, "open", count(0)).await;
     assert_eq!(late.code(), refused("tills_off"));
     // The vault takes over what was paid in the meantime.
     set(lender, &admin, json!({"tills": "on"})).await;
-    branch.act(manager, vault, "open", count(200_010)).await;
+    branch.act(manager, vault, "open", count(201_010)).await;
     assert_eq!(
         branch.kinds(vault).await.iter().rev().nth(1),
         Some(&("taken_over".to_owned(), 10.0))
@@ -400,6 +407,8 @@ async fn an_officer_reaches_only_their_own_till_which_a_manager_can_empty() {
         )
         .await;
     assert_eq!(disabled.status, 200, "{disabled:?}");
+    let message = &disabled.json()["message"];
+    assert!(message.as_str().unwrap().contains("till"), "{message}");
     branch.act(manager, &own, "close", count(400)).await;
     assert_eq!(remove().await.data()["tills"], 1);
     let second = branch.try_act(manager, &own, "open", count(400)).await;
@@ -410,6 +419,46 @@ async fn an_officer_reaches_only_their_own_till_which_a_manager_can_empty() {
     branch.act(manager, &own, "hand-over", rest).await;
     branch.act(manager, &own, "close", count(0)).await;
     assert_ne!(remove().await.data()["tills"], 1);
+    branch.verify().await;
+}
+
+#[actix_web::test]
+async fn a_large_difference_is_confirmed_by_a_manager() {
+    let branch = Office::open().await;
+    branch.fill_counter(4_000).await;
+    let (lender, counter) = (&branch.lender, branch.counter.as_str());
+    let (manager, cashier) = (lender.manager.as_str(), lender.cashier.as_str());
+    let refused = |code: &str| (409, code.to_owned());
+    let missing = |rupees: i64| {
+        let mut counted = count(rupees);
+        counted["differenceReason"] = json!("It is missing");
+        counted
+    };
+    let alone = branch.try_act(cashier, counter, "close", missing(3_500)).await;
+    assert_eq!(alone.code(), refused("second_person_needed"));
+    assert_eq!(
+        alone.data(),
+        json!({"expected": 4_000, "counted": 3_500, "allowed": 100})
+    );
+    // A small one is booked, and counts on.
+    branch.act(cashier, counter, "close", missing(3_930)).await;
+    branch.act(cashier, counter, "open", count(3_930)).await;
+    let alone = branch.try_act(cashier, counter, "close", missing(3_899)).await;
+    assert_eq!(alone.code(), refused("second_person_needed"));
+    assert_eq!(alone.data()["allowed"], 30);
+    branch.act(manager, counter, "close", missing(3_500)).await;
+    branch.verify().await;
+    // At the opening it waits.
+    let opened = branch.act(cashier, counter, "open", missing(3_000)).await;
+    assert_eq!(opened["balance"], 3_500);
+    branch.verify().await;
+    let admin = admin(lender).await;
+    set(lender, &admin, json!({"tillDifference": "500"})).await;
+    branch.act(cashier, counter, "close", missing(3_070)).await;
+    let ledger = lender.get(manager, &format!("{counter}/ledger")).await;
+    let line = ledger["items"].as_array().unwrap().last().unwrap();
+    assert!(line["byName"].as_str().unwrap().contains(' '), "{line}");
+    assert_eq!(lender.balance_of(branch.branch, "till_difference").await, 93_000);
     branch.verify().await;
 }
 

@@ -10,7 +10,7 @@ use crate::{EndReason, IdentityDeviceWork};
 
 /// Disables a person's account, or enables it again. Disabling it ends their sessions and invalidates the links that
 /// were mailed to them. A person who never chose a password is invited again when enabled. Enabling needs room in the
-/// tenant's plan. Setting the current status does nothing.
+/// tenant's plan. Setting the current status does nothing. Also returns the number of tills with which a disabled person is left.
 ///
 /// # Errors
 /// After [`UserError::Lift`] the caller must commit the transaction, which contains the audit record of the attempt.
@@ -20,17 +20,18 @@ pub async fn set_user_status(
     actor: &Actor,
     user: UserId,
     active: bool,
-) -> Result<SeenUser, UserError> {
+) -> Result<(SeenUser, i64), UserError> {
     let tenant = kept_by(actor)?;
     work.lock_people().await?;
     let account = lock_changeable(work, at, actor, user).await?;
     let wanted = account.status_when(active);
     if wanted == account.status {
-        return seen(work, actor, user, at).await;
+        return Ok((seen(work, actor, user, at).await?, 0));
     }
     if is_own(actor, tenant, user) {
         return Err(UserError::OwnAccount);
     }
+    let mut tills = 0;
     let mut fields = Fields::new().with("status", wanted.as_str());
     if active {
         work.plan_room(Limited::Users).await?.check_room()?;
@@ -41,6 +42,7 @@ pub async fn set_user_status(
         work.void_tokens(user, at).await?;
         let ended = work.end_sessions_of(user, EndReason::Disabled, at).await?;
         fields = fields.with("endedSessions", i64::try_from(ended).unwrap_or(i64::MAX));
+        tills = work.duties(user).await?.tills;
     }
     work.set_status(user, wanted).await?;
     let event = if active {
@@ -52,5 +54,5 @@ pub async fn set_user_status(
         .before(Fields::new().with("status", account.status.as_str()))
         .after(fields);
     work.note(at, actor, tenant, change).await?;
-    seen(work, actor, user, at).await
+    Ok((seen(work, actor, user, at).await?, tills))
 }

@@ -104,6 +104,7 @@ async fn act(office: &mut Office, by: i64, at: i64, wanted: &Do, sums: &mut Sums
 async fn play(acts: &[(i64, i64, Do)]) {
     let mut office = Office {
         cash: 100_000,
+        alone: Some(30_000),
         ..Office::default()
     };
     for (kind, name) in [
@@ -143,6 +144,14 @@ async fn play(acts: &[(i64, i64, Do)]) {
         );
         assert_eq!(office.at_bank, sums.deposited);
         assert_eq!(found, 100_000 - left);
+        // What a person counts alone differs by ₹300 at most.
+        let mut alone = std::collections::BTreeMap::new();
+        for one in &office.movements {
+            if one.movement.kind == MovementKind::Difference && one.hand_over.is_none() {
+                *alone.entry((one.till, one.by)).or_insert(0) += one.movement.amount.paise().abs();
+            }
+        }
+        assert!(alone.into_values().all(|sum| sum <= 30_000));
         // Each till's movements add up to its balance, and a person has one open till at most.
         for (id, till) in &office.tills {
             let own = office.movements.iter().filter(|one| one.till.get() == *id);

@@ -81,7 +81,7 @@ export function DayDetails({ day }: { day: BranchDay }) {
                 {
                   name: t('days.closedByName'),
                   value: t('days.closedBy', {
-                    who: day.closedBy,
+                    who: day.closedByName ?? day.closedBy,
                     at: day.closedAt == null ? '' : formatInstant(day.closedAt),
                   }),
                   wide: true,

@@ -101,7 +101,7 @@ export function ReceiveForm({ till, sent, close }: FormProps & { sent: HandOver 
   return (
     <CountedForm<Till>
       about={
-        <p className={classes.about}>{t('receive.about', { who: sent.sentBy, from: sent.from.name })}</p>
+        <p className={classes.about}>{t('receive.about', { who: sent.sentByName, from: sent.from.name })}</p>
       }
       label={t('receive.count')}
       sendText={t('receive.send')}

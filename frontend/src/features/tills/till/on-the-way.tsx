@@ -36,7 +36,7 @@ export function OnTheWay({ till, isHolder }: OnTheWayProps) {
       <span>
         {text}
         <span className={classes.small}>
-          {t('onTheWay.detail', { who: one.sentBy, at: formatInstant(one.sentAt) })}
+          {t('onTheWay.detail', { who: one.sentByName, at: formatInstant(one.sentAt) })}
           {one.note && ` · ${one.note}`}
         </span>
       </span>

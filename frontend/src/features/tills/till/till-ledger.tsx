@@ -28,7 +28,7 @@ export function TillLedger({ till }: { till: Till }) {
     textColumn('counterpart', t('ledger.counterpart'), ({ counterpart }) => counterpart ?? null),
     amountColumn('amount', t('ledger.amount'), ({ amount }) => amount),
     amountColumn('balance', t('ledger.balance'), ({ balance }) => balance),
-    textColumn('by', t('ledger.by'), ({ by }) => by, { cell: ({ by }) => <bdi>{by}</bdi> }),
+    textColumn('by', t('ledger.by'), ({ byName }) => byName),
     textColumn('reference', t('ledger.reference'), ({ reference }) => reference ?? null, {
       cell: ({ reference }) => <bdi>{reference}</bdi>,
     }),
@@ -38,7 +38,7 @@ export function TillLedger({ till }: { till: Till }) {
   const page = useLocalPage(state, {
     rows: ledger?.items,
     columns,
-    textOf: ({ counterpart, by, reference, note }) => [counterpart, by, reference, note].join(' '),
+    textOf: ({ counterpart, byName, reference, note }) => [counterpart, byName, reference, note].join(' '),
     query,
   });
   return (
