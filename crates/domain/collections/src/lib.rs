@@ -33,13 +33,13 @@ pub use ports::{DayCentre, SheetBook, SheetPress, SheetReader};
 pub use post_sheet::post_sheet;
 pub use reminders::{
     DueReminder, ListedReminder, Placeholder, ReminderBook, ReminderError, ReminderFilter, ReminderReader,
-    ReminderRule, ReminderStatus, ReminderText, SendReminders, change_reminder_rules, list_reminder_rules,
-    list_reminders,
+    ReminderRule, ReminderStatus, ReminderText, SendReminders, change_reminder_rules,
+    list_reminder_rules, list_reminders,
 };
 pub use sheet::{HandedOver, Sheet, SheetRecord, Verified};
 pub use sheet_error::SheetError;
 pub use sheet_row::{
-    Promise, RowDraft, RowFailure, SheetAccount, SheetRow, SheetTotals, StruckOut, TakenRow,
+    ChangedEntry, Promise, RowDraft, RowFailure, SheetAccount, SheetRow, SheetTotals, StruckOut, TakenRow,
 };
 pub use sheet_state::{Attendance, RowMode, SheetAction, SheetState};
 pub use shown_sheet::{

@@ -6,7 +6,10 @@ use munim_kernel::{
 };
 use time::{Date, OffsetDateTime};
 
-use crate::{Demand, DemandFilter, ListedSheet, PrintedSheet, Sheet, SheetAction, SheetFilter, ShownSheet};
+use crate::{
+    ChangedEntry, Demand, DemandFilter, ListedSheet, PrintedSheet, Sheet, SheetAction, SheetFilter,
+    ShownSheet,
+};
 
 /// A centre that may need a sheet for a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,15 +75,20 @@ pub trait SheetBook {
     /// one; the transaction cannot be committed then.
     async fn replace_sheet(&mut self, before: &Sheet, after: &Sheet) -> Result<bool, StoreError>;
 
-    /// Returns whether a user has taken a locked sheet or handed it over, including before it was reopened.
-    async fn has_held_sheet(&mut self, sheet: CollectionSheetId, user: UserId) -> Result<bool, StoreError>;
-
     async fn add_sheet_event(
         &mut self,
         sheet: CollectionSheetId,
         action: SheetAction,
         note: &str,
         by: (Option<UserId>, OffsetDateTime),
+    ) -> Result<(), StoreError>;
+
+    /// Adds changed entries of a locked sheet to its history, with the reason of its last reopening.
+    async fn add_changed_entries(
+        &mut self,
+        sheet: CollectionSheetId,
+        changed: &[ChangedEntry],
+        by: (UserId, OffsetDateTime),
     ) -> Result<(), StoreError>;
 
     /// Returns a sheet as it is shown, including the changes of this transaction.

@@ -4,7 +4,7 @@ use munim_kernel::{
 use munim_tills::{Count, Denominations};
 use time::{Date, OffsetDateTime};
 
-use crate::{RowDraft, RowFailure, SheetError, SheetRow, SheetState, SheetTotals, StruckOut};
+use crate::{ChangedEntry, RowDraft, RowFailure, SheetError, SheetRow, SheetState, SheetTotals, StruckOut};
 
 /// The cash that an officer handed over.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +41,8 @@ pub struct SheetRecord {
     pub taken: Option<(UserId, OffsetDateTime)>,
     pub handed_over: Option<HandedOver>,
     pub verified: Option<Verified>,
+    /// Everyone who recorded rows, took it or handed it over, including before it was reopened. None of them may count its cash.
+    pub handled_by: Vec<UserId>,
     pub version: i64,
 }
 
@@ -70,7 +72,7 @@ impl Sheet {
     }
 
     /// Records rows. Those that are recorded already are replaced. Returns whether any differs.
-    pub fn record(&mut self, drafts: &[RowDraft]) -> Result<bool, SheetError> {
+    pub fn record(&mut self, by: UserId, drafts: &[RowDraft]) -> Result<bool, SheetError> {
         let mut after = self.0.rows.clone();
         let mut differs = false;
         for draft in drafts {
@@ -96,8 +98,25 @@ impl Sheet {
         if differs {
             self.expect(&[SheetState::Open, SheetState::Taken])?;
             self.0.rows = after;
+            self.handle(by);
         }
         Ok(self.changed(differs))
+    }
+
+    fn handle(&mut self, by: UserId) {
+        if !self.0.handled_by.contains(&by) {
+            self.0.handled_by.push(by);
+        }
+    }
+
+    /// Returns the entries that were recorded before too, but with other contents.
+    pub(crate) fn entries_changed_since(&self, before: &Self) -> Vec<ChangedEntry> {
+        let rows = before.0.rows.iter().zip(&self.0.rows);
+        let entries = rows.filter_map(|(was, is)| was.entry().zip(is.entry()));
+        let changed = entries.filter(|(was, is)| was != is);
+        changed
+            .map(|(before, after)| ChangedEntry { before, after })
+            .collect()
     }
 
     /// Takes the sheet at the meeting. Returns whether it was not taken before.
@@ -107,6 +126,7 @@ impl Sheet {
         }
         self.expect(&[SheetState::Open])?;
         self.0.taken = Some((by, at));
+        self.handle(by);
         self.0.state = SheetState::Taken;
         Ok(self.changed(true))
     }
@@ -123,6 +143,7 @@ impl Sheet {
             return Err(SheetError::RowsMissing(missing));
         }
         difference(self.totals().cash, wanted.cash, "")?;
+        self.handle(wanted.by);
         self.0.handed_over = Some(wanted);
         self.0.state = SheetState::HandedOver;
         Ok(self.changed(true))
@@ -225,20 +246,10 @@ impl Sheet {
         }
     }
 
-    /// Checks that a person is not the officer, and has neither taken the sheet nor handed it over.
+    /// Checks that a person is not the officer, and has neither recorded its rows, taken it nor handed it over.
     fn expect_other(&self, person: UserId) -> Result<(), SheetError> {
-        let record = &self.0;
-        let had_it = record.officer == person
-            || record.taken.is_some_and(|(taker, _)| taker == person)
-            || record
-                .handed_over
-                .as_ref()
-                .is_some_and(|given| given.by == person);
-        if had_it {
-            Err(SheetError::SamePerson)
-        } else {
-            Ok(())
-        }
+        let had_it = self.0.officer == person || self.0.handled_by.contains(&person);
+        (!had_it).then_some(()).ok_or(SheetError::SamePerson)
     }
 
     fn row_left(&mut self, is_it: impl Fn(&SheetRow) -> bool) -> Result<&mut SheetRow, SheetError> {

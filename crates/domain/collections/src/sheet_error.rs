@@ -44,7 +44,7 @@ pub enum SheetError {
     #[error("The sheet shows {} in cash, but {} was counted.", .0.in_rupees(), .1.in_rupees())]
     CountDiffers(Money, Money),
     #[error(
-        "Another person must count this cash, not the sheet's officer or anyone who started the sheet or handed it over."
+        "Another person must count this cash, not the sheet's officer or anyone who recorded its entries or handed it over."
     )]
     SamePerson,
     #[error("You handed over this sheet. Another person must reopen it.")]

@@ -60,6 +60,13 @@ pub struct RowDraft {
     pub paid: Vec<(LoanId, Money)>,
 }
 
+/// An entry that was replaced after it had been recorded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChangedEntry {
+    pub before: RowDraft,
+    pub after: RowDraft,
+}
+
 /// A refusal to post a row, with its code in the API.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RowFailure {
@@ -74,6 +81,16 @@ pub struct StruckOut {
 }
 
 impl SheetRow {
+    /// Returns what was recorded, as a device would send it.
+    pub(crate) fn entry(&self) -> Option<RowDraft> {
+        let paid = self.accounts.iter().filter(|account| !account.paid.is_zero());
+        Some(RowDraft {
+            client: self.client,
+            taken: self.taken.clone()?,
+            paid: paid.map(|account| (account.loan, account.paid)).collect(),
+        })
+    }
+
     pub fn paid(&self) -> Money {
         self.accounts.iter().map(|account| account.paid).sum()
     }

@@ -38,6 +38,8 @@ words! {
         Generated = "generated",
         Assigned = "assigned",
         Taken = "taken",
+        /// An entry was replaced.
+        Changed = "changed",
         HandedOver = "handed_over",
         Reopened = "reopened",
         Verified = "verified",

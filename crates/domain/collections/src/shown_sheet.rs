@@ -1,7 +1,7 @@
 use munim_kernel::{BranchId, CentreId, ClientId, CollectionSheetId, GroupId, Issuer, Money, UserId};
 use time::{Date, OffsetDateTime, Time};
 
-use crate::{Sheet, SheetAction, SheetState, SheetTotals};
+use crate::{ChangedEntry, Sheet, SheetAction, SheetState, SheetTotals};
 
 /// A filter of sheets. All conditions must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -62,7 +62,10 @@ pub struct SheetEvent {
     /// A username; empty for the day end.
     pub by: String,
     pub action: SheetAction,
+    /// Why, if a person gave a reason. For a changed entry, why the sheet was reopened, if it was.
     pub note: String,
+    /// The entry that was changed, with the client's name.
+    pub entry: Option<(String, ChangedEntry)>,
 }
 
 /// A sheet as it is shown.

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Records rows of a sheet. Rows that are sent again change nothing; those that differ replace what was recorded, until
-/// the sheet is handed over.
+/// the sheet is handed over. What they replace is kept in the sheet's history.
 pub async fn record_rows(
     work: &mut dyn CollectionsWork,
     at: OffsetDateTime,
@@ -19,9 +19,12 @@ pub async fn record_rows(
 ) -> Result<(), SheetError> {
     let before = lock_own_sheet(work, actor, sheet).await?;
     let mut after = before.clone();
-    if !after.record(rows)? {
+    if !after.record(actor.user, rows)? {
         return Ok(());
     }
+    let changed = after.entries_changed_since(&before);
+    work.add_changed_entries(sheet, &changed, (actor.user, at))
+        .await?;
     let what = ("RECORD", "collections.sheet.changed");
     keep_change(work, (at, actor), what, (&before, &after), None).await
 }

@@ -1,6 +1,6 @@
 use munim_collections::{
-    Attendance, HandedOver, ListedSheet, RowMode, RowNames, SheetAccount, SheetAction, SheetEvent,
-    SheetPerson, SheetRow, SheetState, ShownSheet, Verified,
+    Attendance, ChangedEntry, HandedOver, ListedSheet, Promise, RowDraft, RowMode, RowNames, SheetAccount,
+    SheetAction, SheetEvent, SheetPerson, SheetRow, SheetState, ShownSheet, Verified,
 };
 use munim_http_kit::openapi::shapes::words_or_none;
 use munim_kernel::GroupId;
@@ -128,7 +128,7 @@ pub(crate) struct PostedItem {
 }
 
 /// An amount that a member promised to pay.
-#[item]
+#[item(from = promise: Promise)]
 pub(crate) struct PromiseItem {
     #[field(example = Money::from_paise(45_000))]
     amount: Money,
@@ -239,6 +239,58 @@ pub(crate) struct VerifiedItem {
     difference_reason: String,
 }
 
+/// What was paid for a loan.
+#[item]
+pub(crate) struct PaidLoanItem {
+    #[field(example = 1_204)]
+    loan_id: i64,
+    #[field(example = Money::from_paise(90_000))]
+    amount: Money,
+}
+
+/// A member's entry, before or after a change.
+#[item(from = entry: RowDraft)]
+pub(crate) struct EntryItem {
+    #[schema(schema_with = words::<Attendance>)]
+    #[field(from = entry.taken.attendance.as_str(), example = Attendance::Present.as_str())]
+    attendance: &'static str,
+    #[schema(schema_with = words::<RowMode>)]
+    #[field(from = entry.taken.mode.as_str(), example = RowMode::Cash.as_str())]
+    mode: &'static str,
+    /// Of a UPI payment; else empty.
+    #[field(from = entry.taken.reference, example = "")]
+    reference: String,
+    #[schema(required = false)]
+    #[field(from = entry.taken.promise.map(Into::into), example = None)]
+    promise: Option<PromiseItem>,
+    /// Loans that are missing were not paid.
+    #[field(from = entry.paid.into_iter().map(|(loan, amount)| PaidLoanItem { loan_id: loan.get(), amount }).collect(),
+        example = vec![PaidLoanItem::example()])]
+    paid: Vec<PaidLoanItem>,
+}
+
+/// An entry that was replaced after it had been recorded.
+#[item]
+pub(crate) struct ChangedEntryItem {
+    #[field(example = 318)]
+    client_id: i64,
+    #[field(example = "Asha Patil")]
+    client_name: String,
+    #[field(example = EntryItem::example())]
+    before: EntryItem,
+    #[field(example = EntryItem::example())]
+    after: EntryItem,
+}
+
+fn changed((client_name, entry): (String, ChangedEntry)) -> ChangedEntryItem {
+    ChangedEntryItem {
+        client_id: entry.after.client.get(),
+        client_name,
+        before: entry.before.into(),
+        after: entry.after.into(),
+    }
+}
+
 /// Something that happened to a sheet.
 #[item(from = event: SheetEvent)]
 pub(crate) struct SheetEventItem {
@@ -250,8 +302,13 @@ pub(crate) struct SheetEventItem {
     #[schema(schema_with = words::<SheetAction>)]
     #[field(from = event.action.as_str(), example = SheetAction::Taken.as_str())]
     action: &'static str,
+    /// The reason or the note. For a changed entry, why the sheet was reopened, if it was.
     #[field(example = "")]
     note: String,
+    /// Present for a changed entry.
+    #[schema(required = false)]
+    #[field(from = event.entry.map(changed), example = None)]
+    entry: Option<ChangedEntryItem>,
 }
 
 /// A collection sheet with its rows.
@@ -320,13 +377,7 @@ fn row((row, names): (&SheetRow, RowNames)) -> SheetRowItem {
         reference: taken
             .map(|taken| taken.reference.clone())
             .filter(|text| !text.is_empty()),
-        promise: taken
-            .and_then(|taken| taken.promise.clone())
-            .map(|promise| PromiseItem {
-                amount: promise.amount,
-                on: promise.on,
-                reason: promise.reason,
-            }),
+        promise: taken.and_then(|taken| taken.promise.clone()).map(Into::into),
         posted: row
             .accounts
             .iter()

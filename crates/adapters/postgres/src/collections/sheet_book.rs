@@ -1,10 +1,12 @@
 use async_trait::async_trait;
 use munim_clients::Centre;
-use munim_collections::{DayCentre, Sheet, SheetAccount, SheetAction, SheetBook, SheetRow, ShownSheet};
+use munim_collections::{
+    ChangedEntry, DayCentre, Sheet, SheetAccount, SheetAction, SheetBook, SheetRow, ShownSheet,
+};
 use munim_kernel::{BranchId, CentreId, CollectionSheetId, Money, Permission, Reach, StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
-use super::sheet_row::{BODY, FROM, HEAD, RECORD};
+use super::sheet_row::{BODY, FROM, HEAD, RECORD, entries};
 use crate::{
     PgWork,
     errors::unless_taken,
@@ -282,14 +284,14 @@ impl SheetBook for PgWork {
             "UPDATE collection_sheets SET officer_id = $3, state = $4, collected_paise = $5::bigint + $6::bigint, cash_paise = $5, upi_paise = $6,
                present = $7, absent = $8, excused = $9, failed_rows = $10, taken_by = $11, taken_at = $12, handed_over_by = $13,
                submitted_at = $14, handed_over = $15, hand_over_note = $16, verified_by = $17, verified_at = $18, counted = $19,
-               difference_paise = $20, difference_reason = $21, version = $22
+               difference_paise = $20, difference_reason = $21, version = $22, handled_by = $23
              WHERE tenant_id = $1 AND sheet_id = $2";
             tenant, record.id, record.officer, record.state, totals.cash, totals.upi, totals.present, totals.absent,
             totals.excused, totals.failed_rows, record.taken.map(|(by, _)| by), record.taken.map(|(_, at)| at),
             given.map(|given| given.by), given.map(|given| given.at), given.map(|given| given.cash.counts()),
             given.map_or("", |given| &given.note), counted.map(|count| count.by), counted.map(|count| count.at),
             counted.map(|count| count.cash.counts()), counted.map_or(Money::ZERO, |count| count.difference),
-            counted.map_or("", |count| &count.reason), record.version
+            counted.map_or("", |count| &count.reason), record.version, &record.handled_by
         ))
         .await?;
         let rows = || before.get().rows.iter().zip(&record.rows);
@@ -304,16 +306,6 @@ impl SheetBook for PgWork {
         Ok(unless_taken(stored, ROW_IDS_ARE_UNIQUE)?.is_some())
     }
 
-    async fn has_held_sheet(&mut self, sheet: CollectionSheetId, user: UserId) -> Result<bool, StoreError> {
-        let tenant = self.tenant()?.get();
-        self.value(sql!(
-            "SELECT EXISTS (SELECT FROM sheet_events WHERE tenant_id = $1 AND sheet_id = $2 AND user_id = $3
-               AND action IN ('taken', 'handed_over')) AS there";
-            tenant, sheet, user
-        ))
-        .await
-    }
-
     async fn add_sheet_event(
         &mut self,
         sheet: CollectionSheetId,
@@ -325,6 +317,28 @@ impl SheetBook for PgWork {
         self.apply(sql!(
             "INSERT INTO sheet_events (tenant_id, sheet_id, happened_at, user_id, action, note) VALUES ($1, $2, $3, $4, $5, $6)";
             tenant, sheet, at, by, action, note
+        ))
+        .await
+    }
+
+    async fn add_changed_entries(
+        &mut self,
+        sheet: CollectionSheetId,
+        changed: &[ChangedEntry],
+        (by, at): (UserId, OffsetDateTime),
+    ) -> Result<(), StoreError> {
+        if changed.is_empty() {
+            return Ok(());
+        }
+        let tenant = self.tenant()?.get();
+        self.apply(sql!(
+            "INSERT INTO sheet_events (tenant_id, sheet_id, happened_at, user_id, action, note, client_id, entries)
+             SELECT $1, $2, $3, $4, 'changed', coalesce((SELECT h.note FROM sheet_events h
+                 WHERE h.tenant_id = $1 AND h.sheet_id = $2 AND h.action = 'reopened' ORDER BY h.event_id DESC LIMIT 1), ''),
+               n.client_id, n.entries::jsonb
+             FROM unnest($5::bigint[], $6::text[]) WITH ORDINALITY AS n (client_id, entries, place) ORDER BY n.place";
+            tenant, sheet, at, by, changed.iter().map(|one| one.after.client).collect::<Vec<_>>(),
+            changed.iter().map(entries).collect::<Vec<String>>()
         ))
         .await
     }

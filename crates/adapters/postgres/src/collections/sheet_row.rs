@@ -1,9 +1,10 @@
 use munim_collections::{
-    HandedOver, ListedSheet, Promise, RowFailure, RowNames, Sheet, SheetAccount, SheetEvent, SheetPerson,
-    SheetRecord, SheetRow, SheetTotals, ShownSheet, StruckOut, TakenRow, Verified,
+    ChangedEntry, HandedOver, ListedSheet, Promise, RowDraft, RowFailure, RowNames, Sheet, SheetAccount,
+    SheetEvent, SheetPerson, SheetRecord, SheetRow, SheetTotals, ShownSheet, StruckOut, TakenRow, Verified,
 };
-use munim_kernel::{GroupId, Money, StoreError, UserId};
+use munim_kernel::{GroupId, LoanId, Money, StoreError, UserId};
 use munim_tills::Denominations;
+use serde_json::json;
 use time::{Date, OffsetDateTime, Time};
 
 use crate::{
@@ -42,7 +43,9 @@ pub(super) const BODY: &str = "jsonb_build_object(
      FROM unnest(ARRAY[s.taken_by, s.handed_over_by, s.verified_by]) WITH ORDINALITY p (id, place)
      LEFT JOIN users u ON u.tenant_id = s.tenant_id AND u.user_id = p.id
      LEFT JOIN platform_names n ON n.user_id = p.id),
-   'history', coalesce((SELECT jsonb_agg(to_jsonb(h) || jsonb_build_object('by', coalesce(munim_username(h.tenant_id, h.user_id), ''))
+   'history', coalesce((SELECT jsonb_agg(to_jsonb(h) || jsonb_build_object('by', coalesce(munim_username(h.tenant_id, h.user_id), ''),
+       'client_name', (SELECT trim(c.first_name || ' ' || c.last_name) FROM clients c
+         WHERE c.tenant_id = h.tenant_id AND c.client_id = h.client_id))
        ORDER BY h.event_id) FROM sheet_events h WHERE h.tenant_id = s.tenant_id AND h.sheet_id = s.sheet_id), '[]'))";
 
 /// The tables of [`HEAD`].
@@ -174,6 +177,60 @@ impl FromRow for SheetEvent {
             by: row.get("by")?,
             action: row.get("action")?,
             note: row.get("note")?,
+            entry: row.get::<Option<_>>("client_name")?.zip(changed_entry(row)?),
+        })
+    }
+}
+
+/// Returns an entry before and after its change as a JSON array.
+pub(super) fn entries(changed: &ChangedEntry) -> String {
+    let entry = |draft: &RowDraft| {
+        let taken = &draft.taken;
+        let promise = taken.promise.as_ref();
+        let paid = draft.paid.iter();
+        let paid: Vec<_> = paid
+            .map(|(loan, amount)| json!({"loan_id": loan.get(), "paid_paise": amount.paise()}))
+            .collect();
+        json!({"client_id": draft.client.get(), "row_id": taken.id.to_string(), "attendance": taken.attendance.as_str(),
+            "mode": taken.mode.as_str(), "reference": taken.reference, "promised_paise": promise.map(|one| one.amount.paise()),
+            "promised_on": promise.map(|one| one.on.to_string()), "promise_reason": promise.map_or("", |one| &one.reason),
+            "paid": paid})
+    };
+    json!([entry(&changed.before), entry(&changed.after)]).to_string()
+}
+
+fn changed_entry(row: &Columns<'_>) -> Result<Option<ChangedEntry>, StoreError> {
+    let entries: [RowDraft; 2] = match row.list("entries")?.try_into() {
+        Ok(entries) => entries,
+        Err(none) if Vec::is_empty(&none) => return Ok(None),
+        Err(_) => return Err(row.wrong("entries")),
+    };
+    let [before, after] = entries;
+    Ok(Some(ChangedEntry { before, after }))
+}
+
+struct PaidLoan(LoanId, Money);
+
+impl FromRow for PaidLoan {
+    const ROW: (&'static str, &'static str) = SheetAccount::ROW;
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self(row.get("loan_id")?, row.get("paid_paise")?))
+    }
+}
+
+impl FromRow for RowDraft {
+    const ROW: (&'static str, &'static str) = SheetRow::ROW;
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let paid: Vec<PaidLoan> = row.list("paid")?;
+        Ok(Self {
+            client: row.get("client_id")?,
+            taken: taken(row)?.ok_or_else(|| row.wrong("row_id"))?,
+            paid: paid
+                .into_iter()
+                .map(|PaidLoan(loan, amount)| (loan, amount))
+                .collect(),
         })
     }
 }
@@ -264,6 +321,7 @@ impl FromRow for Sheet {
             taken: taken_by.zip(taken_at),
             handed_over: handed_over(row)?,
             verified: verified(row)?,
+            handled_by: row.get("handled_by")?,
             version: row.get("version")?,
         }))
     }

@@ -371,7 +371,28 @@ async fn a_centre_is_given_to_another_officer_for_a_day_and_a_sheet_goes_back() 
         (&back["state"], &back["handedOver"]),
         (&json!("taken"), &Value::Null)
     );
-    assert_eq!(meeting.record(officer, changed).await.data()["cash"], 5_000);
+    let lowered = meeting.record(officer, changed).await.data();
+    assert_eq!(lowered["cash"], 5_000);
+    let event = lowered["history"].as_array().unwrap().last().unwrap();
+    let entry = &event["entry"];
+    let paid = |amount: i64| json!([{"loanId": id_of(&meeting.loans[1]), "amount": amount}]);
+    assert_eq!(
+        [
+            &event["action"],
+            &event["note"],
+            &entry["clientId"],
+            &entry["before"]["paid"],
+            &entry["after"]["paid"]
+        ],
+        [
+            &json!("changed"),
+            &json!("One amount is wrong"),
+            &json!(meeting.members[1]),
+            &paid(2_500),
+            &paid(2_000)
+        ],
+        "{event}"
+    );
     let missing =
         json!({"rows": [{"rowId": row_id(9), "clientId": meeting.members[0], "attendance": "absent"}]});
     assert_eq!(

@@ -64,6 +64,7 @@ fn sheet() -> Sheet {
         taken: None,
         handed_over: None,
         verified: None,
+        handled_by: Vec::new(),
         version: 1,
     })
 }
@@ -101,17 +102,17 @@ fn a_promise_is_for_the_day_of_the_meeting_or_a_later_one() {
         });
         [row]
     };
-    let early = sheet.record(&promised(date!(2026 - 12 - 01)));
+    let early = sheet.record(user(1), &promised(date!(2026 - 12 - 01)));
     assert_eq!(
         early,
         Err(SheetError::PromiseBefore(client(1), date!(2026 - 12 - 02)))
     );
-    assert_eq!(sheet.record(&promised(date!(2026 - 12 - 02))), Ok(true));
+    assert_eq!(sheet.record(user(1), &promised(date!(2026 - 12 - 02))), Ok(true));
 }
 
 #[derive(Debug, Clone)]
 enum Act {
-    Record(RowDraft),
+    Record(i64, RowDraft),
     Assign(i64),
     Take(i64),
     HandOver(i64, u32),
@@ -130,9 +131,9 @@ fn act() -> impl Strategy<Value = Act> {
     let id = prop_oneof![4 => Just(0u128), 1 => 1u128..4];
     let counted = prop_oneof![3 => Just(u32::MAX), 1 => 0u32..4];
     prop_oneof![
-        6 => (member.clone(), id, mode, amounts).prop_map(|(member, id, mode, amounts)| {
+        6 => (person.clone(), member.clone(), id, mode, amounts).prop_map(|(by, member, id, mode, amounts)| {
             let own = u128::try_from(member).unwrap();
-            Act::Record(draft(member, if id == 0 { own } else { id }, mode, &amounts))
+            Act::Record(by, draft(member, if id == 0 { own } else { id }, mode, &amounts))
         }),
         1 => person.clone().prop_map(Act::Assign),
         3 => person.clone().prop_map(Act::Take),
@@ -155,7 +156,7 @@ impl Model {
     /// Returns the last record of a member.
     fn row(&self, member: i64) -> Option<&RowDraft> {
         self.acts.iter().rev().find_map(|act| match act {
-            Act::Record(draft) if draft.client == client(member) => Some(draft),
+            Act::Record(_, draft) if draft.client == client(member) => Some(draft),
             _ => None,
         })
     }
@@ -217,24 +218,27 @@ impl Model {
         assigned.unwrap_or(1)
     }
 
-    /// Returns who took it and who handed it over.
-    fn hands(&self) -> (Option<i64>, Option<i64>) {
-        let mut hands = (None, None);
-        for act in &self.acts {
-            match act {
-                Act::Take(by) => hands.0 = Some(*by),
-                Act::HandOver(by, _) => hands.1 = Some(*by),
-                Act::Reopen(..) => hands.1 = None,
-                _ => {}
-            }
-        }
-        hands
+    /// Returns who handed it over last.
+    fn giver(&self) -> Option<i64> {
+        self.acts.iter().rev().find_map(|act| match act {
+            Act::HandOver(by, _) => Some(*by),
+            _ => None,
+        })
     }
 
-    /// Returns whether a person was not the officer, and neither took it nor handed it over.
+    /// Returns whether a person is not the officer, and never recorded a row, took it or handed it over.
     fn is_other(&self, person: i64) -> bool {
-        let (taker, giver) = self.hands();
-        ![Some(self.officer()), taker, giver].contains(&Some(person))
+        let handled = |act: &Act| match act {
+            Act::Record(by, _) | Act::Take(by) | Act::HandOver(by, _) => *by == person,
+            _ => false,
+        };
+        self.officer() != person && !self.acts.iter().any(handled)
+    }
+
+    fn is_recorded(&self, draft: &RowDraft) -> bool {
+        let own = (1..=MEMBERS).find(|member| client(*member) == draft.client);
+        let before = own.and_then(|member| self.row(member));
+        before.is_some_and(|row| recorded_the_same(row, draft))
     }
 
     fn was_refused(&self, member: i64) -> bool {
@@ -247,7 +251,7 @@ impl Model {
         let state = self.state();
         let fills = matches!(state, SheetState::Open | SheetState::Taken);
         let allowed = match act {
-            Act::Record(draft) => {
+            Act::Record(_, draft) => {
                 let known = draft.client != client(3) || draft.paid.is_empty();
                 let others = (1..=MEMBERS).filter(|member| client(*member) != draft.client);
                 let free = others
@@ -256,7 +260,7 @@ impl Model {
                 let own = (1..=MEMBERS).find(|member| client(*member) == draft.client);
                 let before = own.and_then(|member| self.row(member));
                 let same_id = before.is_none_or(|row| row.taken.id == draft.taken.id);
-                known && free && same_id && (fills || before.is_some_and(|row| recorded_the_same(row, draft)))
+                known && free && same_id && (fills || self.is_recorded(draft))
             }
             Act::Assign(_) | Act::Take(_) => fills,
             Act::HandOver(by, rupees) => {
@@ -270,7 +274,7 @@ impl Model {
                     || (state == SheetState::HandedOver && again == Some((*by, *rupees)))
             }
             Act::Reopen(by, manages) => {
-                state == SheetState::HandedOver && (*manages || self.hands().1 != Some(*by))
+                state == SheetState::HandedOver && (*manages || self.giver() != Some(*by))
             }
             Act::Verify(by, rupees, reason) => {
                 let again = self.acts.iter().find_map(|act| match act {
@@ -295,7 +299,7 @@ impl Model {
             Act::Take(_) => state == SheetState::Taken,
             Act::HandOver(..) => state == SheetState::HandedOver,
             Act::Verify(..) => state != SheetState::HandedOver,
-            Act::Record(_) => !fills,
+            Act::Record(_, draft) => self.is_recorded(draft),
             _ => false,
         };
         if allowed && !repeats {
@@ -317,7 +321,7 @@ fn recorded_the_same(row: &RowDraft, draft: &RowDraft) -> bool {
 fn does(sheet: &mut Sheet, act: &Act) -> bool {
     let payment = |id| PaymentId::try_new(id).unwrap();
     match act {
-        Act::Record(draft) => sheet.record(std::slice::from_ref(draft)).is_ok(),
+        Act::Record(by, draft) => sheet.record(user(*by), std::slice::from_ref(draft)).is_ok(),
         Act::Assign(officer) => sheet.assign(user(*officer)).is_ok(),
         Act::Take(by) => sheet.take(user(*by), AT).is_ok(),
         Act::HandOver(by, rupees) => {
@@ -392,7 +396,7 @@ proptest! {
             }
             // Repeating a call changes nothing.
             let after = sheet.clone();
-            if done && matches!(act, Act::Record(_) | Act::Take(_) | Act::HandOver(..) | Act::Verify(..)) {
+            if done && matches!(act, Act::Record(..) | Act::Take(_) | Act::HandOver(..) | Act::Verify(..)) {
                 prop_assert!(does(&mut sheet, &act));
                 prop_assert_eq!(&sheet, &after);
             }
@@ -408,10 +412,13 @@ proptest! {
 #[test]
 fn totals_count_what_is_due_who_came_and_what_was_paid() {
     let mut held = sheet();
-    held.record(&[
-        draft(1, 1, RowMode::Cash, &[900, 50]),
-        draft(2, 2, RowMode::Upi, &[900]),
-    ])
+    held.record(
+        user(1),
+        &[
+            draft(1, 1, RowMode::Cash, &[900, 50]),
+            draft(2, 2, RowMode::Upi, &[900]),
+        ],
+    )
     .unwrap();
     let totals = held.totals();
     let rupees = |rupees| Money::from_rupees(rupees).unwrap();
@@ -428,7 +435,7 @@ fn a_row_is_struck_out_by_another_person_once_it_was_refused() {
         draft(2, 2, RowMode::Cash, &[]),
         draft(3, 3, RowMode::Cash, &[]),
     ];
-    held.record(&rows).unwrap();
+    held.record(user(1), &rows).unwrap();
     let struck_out = |held: &mut Sheet, by, id| does_strike_out(held, by, id).unwrap_err();
     held.take(user(2), AT).unwrap();
     assert!(does(&mut held, &Act::HandOver(3, 900)));
@@ -446,13 +453,39 @@ fn a_row_is_struck_out_by_another_person_once_it_was_refused() {
 }
 
 #[test]
+fn a_changed_entry_is_known_before_and_after() {
+    let mut held = sheet();
+    held.record(
+        user(1),
+        &[
+            draft(1, 1, RowMode::Cash, &[900, 50]),
+            draft(2, 2, RowMode::Cash, &[900]),
+        ],
+    )
+    .unwrap();
+    let before = held.clone();
+    assert_eq!(before.entries_changed_since(&sheet()), []);
+    let (same, lower) = (
+        draft(2, 2, RowMode::Cash, &[900, 0]),
+        draft(1, 1, RowMode::Cash, &[300, 50]),
+    );
+    held.record(user(2), &[same, lower.clone()]).unwrap();
+    let changed = ChangedEntry {
+        before: draft(1, 1, RowMode::Cash, &[900, 50]),
+        after: lower,
+    };
+    assert_eq!(held.entries_changed_since(&before), [changed]);
+    assert_eq!(held.get().handled_by, [user(1), user(2)]);
+}
+
+#[test]
 fn a_row_names_its_members_loans_once_and_keeps_its_id() {
     let mut held = sheet();
     let other = |member: i64, loans: &[LoanId]| RowDraft {
         paid: loans.iter().map(|loan| (*loan, Money::from_paise(100))).collect(),
         ..draft(member, 7, RowMode::Cash, &[])
     };
-    let refused = |held: &mut Sheet, draft: RowDraft| held.record(&[draft]).unwrap_err();
+    let refused = |held: &mut Sheet, draft: RowDraft| held.record(user(1), &[draft]).unwrap_err();
     assert_eq!(
         refused(&mut held, other(4, &[])),
         SheetError::NotAMember(client(4))
@@ -465,7 +498,7 @@ fn a_row_names_its_members_loans_once_and_keeps_its_id() {
         refused(&mut held, other(1, &[loan(1, 1), loan(1, 1)])),
         SheetError::Account(client(1))
     );
-    assert_eq!(held.record(&[draft(1, 1, RowMode::Cash, &[])]), Ok(true));
+    assert_eq!(held.record(user(1), &[draft(1, 1, RowMode::Cash, &[])]), Ok(true));
     assert_eq!(refused(&mut held, other(1, &[])), SheetError::OtherRow(client(1)));
     assert_eq!(
         refused(&mut held, draft(2, 1, RowMode::Cash, &[])),

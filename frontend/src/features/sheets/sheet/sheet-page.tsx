@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { sumOf } from '@/shared/lending/amounts';
 import type { Sheet, SheetRow } from '@/shared/lending/sheets-api';
 import { formatInstant } from '@/shared/lib/dates';
+import { plainRupees } from '@/shared/lib/rupees';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { selectUser } from '@/shared/session/session-slice';
@@ -48,16 +50,40 @@ function SheetDrawer({ sheet, rows, acts }: { sheet: Sheet; rows: SheetRows; act
   );
 }
 
+type ChangedEntry = NonNullable<Sheet['history'][number]['entry']>;
+
+/** What an entry was changed from and to. */
+function Change({ entry }: { entry: ChangedEntry }) {
+  const { t } = useTranslation('sheets');
+  const inWords = ({ attendance: came, mode, paid }: ChangedEntry['before']) => {
+    const attendance = t(`attendance.${came}`);
+    const amount = plainRupees(sumOf(paid.map((one) => one.amount)));
+    return paid.length === 0
+      ? t('rows.summaryNone', { attendance })
+      : t('rows.summary', { attendance, amount, mode: t(`modes.${mode}`) });
+  };
+  return (
+    <p className={classes.small}>
+      {t('sheet.change', {
+        client: entry.clientName,
+        before: inWords(entry.before),
+        after: inWords(entry.after),
+      })}
+    </p>
+  );
+}
+
 function History({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('sheets');
   return (
     <Panel title={t('sheet.history')}>
       {sheet.history.length === 0 && <p className={classes.about}>{t('sheet.noHistory')}</p>}
       <ol className={classes.history}>
-        {sheet.history.map(({ at, by, action, note }) => (
-          <li key={`${at} ${action}`}>
+        {sheet.history.map(({ at, by, action, note, entry }) => (
+          <li key={`${at} ${action} ${entry?.clientId ?? ''}`}>
             <strong>{t(`actions.${action}`)}</strong> · {by || t('sheet.byDayEnd')}, {formatInstant(at)}
             {note && <span className={classes.small}> {note}</span>}
+            {entry && <Change entry={entry} />}
           </li>
         ))}
       </ol>
