@@ -33,7 +33,7 @@ pub use ports::{DayCentre, SheetBook, SheetPress, SheetReader};
 pub use post_sheet::post_sheet;
 pub use reminders::{
     DueReminder, ListedReminder, Placeholder, ReminderBook, ReminderError, ReminderFilter, ReminderReader,
-    ReminderRule, ReminderStatus, ReminderText, SendReminders, change_reminder_rules,
+    ReminderRule, ReminderRules, ReminderStatus, ReminderText, SendReminders, change_reminder_rules,
     list_reminder_rules, list_reminders,
 };
 pub use sheet::{HandedOver, Sheet, SheetRecord, Verified};

@@ -12,5 +12,5 @@ pub use change_reminder_rules::change_reminder_rules;
 pub use ports::{ReminderBook, ReminderReader};
 pub use reminder::{DueReminder, ListedReminder, ReminderFilter, ReminderStatus, list_reminders};
 pub use reminder_error::ReminderError;
-pub use reminder_rule::{Placeholder, ReminderRule, ReminderText, list_reminder_rules};
+pub use reminder_rule::{Placeholder, ReminderRule, ReminderRules, ReminderText, list_reminder_rules};
 pub use send_reminders::SendReminders;

@@ -6,14 +6,14 @@ import { groupsApi } from './groups-api';
 
 /**
  * The staff of a branch as the choices of a select, and their names. Users who choose nobody may not list them, and see the
- * names of the officers only.
+ * names of the officers only. `recordsPayments` leaves out staff who do not record payments.
  */
-export function useStaff(branchId: number) {
+export function useStaff(branchId: number, recordsPayments?: 'recordsPayments') {
   const may = useMay();
   const user = useSelector(selectUser);
   const chooses = may('GROUP_CREATE', 'CLIENT_KYC');
   const { currentData: members = [] } = groupsApi.useListBranchStaffQuery(
-    { branchId },
+    recordsPayments === undefined ? { branchId } : { branchId, recordsPayments: 'true' },
     { skip: branchId === 0 || !chooses },
   );
   const { currentData: officers } = useOfficers(chooses ? 0 : branchId);

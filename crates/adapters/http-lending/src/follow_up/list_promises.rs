@@ -6,7 +6,7 @@ use crate::prelude::*;
 
 #[filter(makes = PromiseFilter)]
 pub(crate) struct Promises {
-    /// Only promises with that status.
+    /// Only promises with that status. Then, `from` needs a `to` that is at most 31 days later, unless there is a `clientId`.
     #[field(word, name = "status")]
     statuses: Vec<PromiseStatus>,
     /// Only promises of clients of that branch.
@@ -83,7 +83,7 @@ list_page!(
 
 #[operation(get "/api/collections/promises", tag = "follow-up", ok = "A page of promises",
     message = "Promises", example = PromisePage::example(PromiseToPayItem::example()),
-    refuses = [ContactError::NoTenant(NoTenantChosen)].map(contact_problem))]
+    refuses = [ContactError::NoTenant(NoTenantChosen), ContactError::Period].map(contact_problem))]
 /// List promises to pay
 ///
 /// By promised day, the latest first. A promise is kept as soon as its amount is paid. Otherwise, once its day has ended on

@@ -12,6 +12,7 @@ pub(crate) fn contact_problem(error: ContactError) -> Problem {
         ContactError::Moment => field("at"),
         ContactError::PromisedDay(..) => field("promise.on"),
         ContactError::NextDay(..) => field("nextAction.on"),
+        ContactError::Period => field("from"),
         ContactError::OutsideHours => Problem::conflict("outside_hours", message),
         ContactError::VisitNotAllowed => Problem::conflict("visit_not_allowed", message),
         ContactError::Store(error) => error.into(),

@@ -1,4 +1,4 @@
-use munim_collections::{ReminderError, ReminderRule, ReminderText};
+use munim_collections::{ReminderError, ReminderRule, ReminderRules, ReminderText};
 use munim_kernel::Language;
 
 use crate::prelude::*;
@@ -20,10 +20,18 @@ pub(crate) struct ReminderRuleItem {
 }
 
 /// All rules, by day and language.
-#[item(from = rules: Vec<ReminderRule>)]
+#[item(from = all: ReminderRules)]
 pub(crate) struct ReminderRulesItem {
-    #[field(from = rules.into_iter().map(Into::into).collect(), example = vec![ReminderRuleItem::example()])]
+    #[field(from = all.rules.into_iter().map(Into::into).collect(), example = vec![ReminderRuleItem::example()])]
     rules: Vec<ReminderRuleItem>,
+    /// For `If-Match`.
+    #[field(from = all.version, example = 3)]
+    version: i64,
+}
+
+/// Returns a reply with all rules.
+pub(super) fn reply(message: &'static str, rules: ReminderRules) -> Tagged<ReminderRulesItem> {
+    Tagged::new(rules.version, Success::new(message, rules.into()))
 }
 
 pub(crate) struct ChangeReminderRulesRequest(pub(super) Vec<ReminderRule>);
@@ -79,6 +87,7 @@ pub(crate) fn reminder_problem(error: ReminderError) -> Problem {
     let message = error.to_string();
     match error {
         ReminderError::NoTenant(error) => error.into(),
+        ReminderError::VersionConflict => Problem::conflict("version_conflict", message),
         ReminderError::NotTheWhole => Problem::conflict("not_the_whole", message),
         ReminderError::Length | ReminderError::Placeholder | ReminderError::Twice => {
             Problem::of_field("rules", "not_possible", message)

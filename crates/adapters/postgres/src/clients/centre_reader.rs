@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use munim_clients::{CentreReader, ListedCentre, StaffMember};
-use munim_kernel::{BranchId, CentreId, Reach, Scope, StoreError, TenantId};
+use munim_kernel::{BranchId, CentreId, Permission, Reach, Scope, StoreError, TenantId};
 
 use super::centre_row::{FROM, LISTED};
 use crate::{
@@ -54,6 +54,7 @@ impl CentreReader for PgStore {
         &self,
         tenant: TenantId,
         branch: BranchId,
+        permission: Option<Permission>,
     ) -> Result<Option<Vec<StaffMember>>, StoreError> {
         let found: Option<Staff> = self
             .row(
@@ -63,11 +64,14 @@ impl CentreReader for PgStore {
                        SELECT jsonb_agg(jsonb_build_object('user_id', u.user_id, 'name', n.name) ORDER BY n.name, u.user_id)
                        FROM users u CROSS JOIN LATERAL (SELECT coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) AS name) n
                        WHERE u.tenant_id = b.tenant_id AND u.status = 'active'
+                         AND ($3::text IS NULL OR EXISTS (SELECT FROM user_roles h
+                           JOIN role_permissions p ON p.tenant_id = h.tenant_id AND p.role_id = h.role_id AND p.permission = $3
+                           WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id))
                          AND (u.branch_ids @> ARRAY[b.branch_id] OR EXISTS (SELECT FROM user_roles h
                            JOIN roles r ON r.tenant_id = h.tenant_id AND r.role_id = h.role_id
                            WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id AND r.reach = 'tenant'))), '[]'))::text AS row
                      FROM branches b WHERE b.tenant_id = $1 AND b.branch_id = $2";
-                    tenant.get(), branch
+                    tenant.get(), branch, permission.map(Permission::as_str)
                 ),
             )
             .await?;

@@ -18,7 +18,7 @@ use crate::{
 /// Returns SQL for a table of the promises at contacts or on sheets `x` that meet this condition.
 pub(super) fn made(condition: &str) -> String {
     format!(
-        "(SELECT x.client_id, x.loan_id, x.contact_id, NULL::bigint AS sheet_id, x.made_on, x.made_at, x.promised_paise AS amount,
+        "(SELECT x.client_id, x.loan_id, x.contact_id, NULL::bigint AS sheet_id, x.made_on, x.recorded_at AS made_at, x.promised_paise AS amount,
             x.promised_on, x.note AS reason
           FROM client_contacts x WHERE x.tenant_id = $1 AND x.promised_on IS NOT NULL AND {condition}
           UNION ALL
@@ -29,16 +29,24 @@ pub(super) fn made(condition: &str) -> String {
     )
 }
 
-/// What was received for a promise `p`: payments booked from when it was made until its day that were not reversed. What was
-/// paid before it on that day, or on the same sheet, does not count.
+/// What was received for a promise `p`: payments booked from when it was recorded until its day that were not reversed. What was
+/// paid before it on that day, or on the same sheet, does not count. A payment that replaces a reversed one counts as the first of
+/// them did (`f`), because it is the same money.
 pub(super) const RECEIVED: &str = "SELECT coalesce(sum(r.amount_paise), 0)::bigint AS received
    FROM loans o JOIN repayments r ON r.tenant_id = o.tenant_id AND r.loan_id = o.loan_id
+   LEFT JOIN LATERAL (
+     WITH RECURSIVE replaced AS (
+       SELECT w.repayment_id, w.booked_on, w.recorded_at, w.replaces_id FROM repayments w
+       WHERE w.tenant_id = $1 AND w.repayment_id = r.replaces_id
+       UNION ALL SELECT w.repayment_id, w.booked_on, w.recorded_at, w.replaces_id
+       FROM replaced x JOIN repayments w ON w.tenant_id = $1 AND w.repayment_id = x.replaces_id)
+     SELECT repayment_id, booked_on, recorded_at FROM replaced WHERE replaces_id IS NULL) f ON true
    WHERE o.tenant_id = $1 AND o.client_id = p.client_id AND (p.loan_id IS NULL OR o.loan_id = p.loan_id)
-     AND r.booked_on BETWEEN p.made_on AND p.promised_on AND r.reverses_id IS NULL
+     AND coalesce(f.booked_on, r.booked_on) BETWEEN p.made_on AND p.promised_on AND r.reverses_id IS NULL
      AND NOT EXISTS (SELECT FROM repayments v WHERE v.tenant_id = $1 AND v.reverses_id = r.repayment_id)
-     AND (p.made_at IS NULL OR r.recorded_at >= p.made_at)
-     AND NOT EXISTS (SELECT FROM sheet_accounts a WHERE a.tenant_id = $1 AND a.repayment_id = r.repayment_id
-       AND a.sheet_id = p.sheet_id)";
+     AND (p.made_at IS NULL OR coalesce(f.recorded_at, r.recorded_at) >= p.made_at)
+     AND NOT EXISTS (SELECT FROM sheet_accounts a WHERE a.tenant_id = $1
+       AND a.repayment_id = coalesce(f.repayment_id, r.repayment_id) AND a.sheet_id = p.sheet_id)";
 
 /// Returns SQL for the status of a promise `p` for which `g.received` was paid, by the rule of [`PromiseStatus::of`].
 fn status() -> String {

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use munim_collections::{DueReminder, ReminderBook, ReminderRule, ReminderText};
+use munim_collections::{DueReminder, ReminderBook, ReminderRule, ReminderRules, ReminderText};
 use munim_kernel::{Money, StoreError, TenantId};
 use munim_messages::MessageId;
 use time::{Date, OffsetDateTime};
@@ -9,7 +9,11 @@ use crate::{
     stored::{Columns, FromRow, sql},
 };
 
-pub(super) const RULES: &str = "SELECT days, language, body FROM reminder_rules WHERE tenant_id = $1 ORDER BY days, array_position(ARRAY['en', 'hi', 'mr', 'gu', 'kn'], language)";
+/// All rules as a JSON object, with their version.
+pub(super) const RULES: &str =
+    "SELECT jsonb_build_object('version', coalesce((SELECT version FROM reminder_days WHERE tenant_id = $1), 0),
+   'rules', coalesce((SELECT jsonb_agg(to_jsonb(r) ORDER BY r.days, array_position(ARRAY['en', 'hi', 'mr', 'gu', 'kn'], r.language))
+     FROM reminder_rules r WHERE r.tenant_id = $1), '[]'))::text AS row";
 
 fn text(row: &Columns<'_>) -> Result<ReminderText, StoreError> {
     row.parse("body", |body: String| ReminderText::try_new(&body))
@@ -23,6 +27,17 @@ impl FromRow for ReminderRule {
             days: row.get("days")?,
             language: row.get("language")?,
             text: text(row)?,
+        })
+    }
+}
+
+impl FromRow for ReminderRules {
+    const ROW: (&'static str, &'static str) = ("reminder_days", "version");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            rules: row.list("rules")?,
+            version: row.get("version")?,
         })
     }
 }
@@ -48,7 +63,7 @@ impl FromRow for DueReminder {
 
 #[async_trait(?Send)]
 impl ReminderBook for PgWork {
-    async fn lock_reminder_rules(&mut self) -> Result<Vec<ReminderRule>, StoreError> {
+    async fn lock_reminder_rules(&mut self) -> Result<ReminderRules, StoreError> {
         let tenant = self.tenant()?.get();
         self.apply(sql!(
             "INSERT INTO reminder_days (tenant_id) VALUES ($1) ON CONFLICT DO NOTHING";
@@ -60,10 +75,11 @@ impl ReminderBook for PgWork {
             tenant
         ))
         .await?;
-        self.rows(sql!(RULES; tenant)).await
+        self.one(sql!(RULES; tenant)).await
     }
 
-    async fn replace_reminder_rules(&mut self, rules: &[ReminderRule]) -> Result<(), StoreError> {
+    async fn replace_reminder_rules(&mut self, after: &ReminderRules) -> Result<(), StoreError> {
+        let rules = &after.rules;
         let tenant = self.tenant()?.get();
         self.apply(sql!("DELETE FROM reminder_rules WHERE tenant_id = $1"; tenant))
             .await?;
@@ -75,8 +91,11 @@ impl ReminderBook for PgWork {
             rules.iter().map(|rule| rule.text.as_str()).collect::<Vec<_>>()
         ))
         .await?;
-        self.apply(sql!("UPDATE reminder_days SET queued_on = NULL WHERE tenant_id = $1"; tenant))
-            .await
+        self.apply(sql!(
+            "UPDATE reminder_days SET queued_on = NULL, version = $2 WHERE tenant_id = $1";
+            tenant, after.version
+        ))
+        .await
     }
 
     async fn lock_reminder_day(&mut self, on: Date) -> Result<bool, StoreError> {

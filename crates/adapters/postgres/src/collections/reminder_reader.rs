@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use munim_collections::{ListedReminder, ReminderFilter, ReminderReader, ReminderRule};
+use munim_collections::{ListedReminder, ReminderFilter, ReminderReader, ReminderRules};
 use munim_kernel::{ClientId, LoanId, Page, PageRequest, Reach, Scope, StoreError, TenantId};
 use munim_messages::MessageId;
 use time::Date;
@@ -33,8 +33,9 @@ impl FromRow for ListedReminder {
 
 #[async_trait(?Send)]
 impl ReminderReader for PgStore {
-    async fn reminder_rules(&self, tenant: TenantId) -> Result<Vec<ReminderRule>, StoreError> {
-        self.rows(Scope::Tenant(tenant), sql!(RULES; tenant.get())).await
+    async fn reminder_rules(&self, tenant: TenantId) -> Result<ReminderRules, StoreError> {
+        let found: Option<ReminderRules> = self.row(Scope::Tenant(tenant), sql!(RULES; tenant.get())).await?;
+        Ok(found.unwrap_or_default())
     }
 
     async fn reminders(

@@ -251,6 +251,13 @@ async fn people_alike_are_listed_within_reach_and_counted_elsewhere() {
         .map(|one| &one["userId"])
         .collect();
     assert!(ids.contains(&&json!(village.trainer)) && ids.contains(&&json!(village.tester.user)));
+    // Those of them who can be assigned to a centre for a day.
+    let recording = lender
+        .get(&lender.officer, &format!("{staff}?recordsPayments=true"))
+        .await;
+    let recording = recording.as_array().unwrap();
+    assert!(recording.iter().any(|one| one["userId"] == village.trainer));
+    assert!(recording.len() < ids.len(), "{recording:?}");
     let foreign = lender.call(&other, Method::GET, &staff, Value::Null).await;
     assert_eq!(foreign.code(), (404, "not_found".to_owned()));
 }

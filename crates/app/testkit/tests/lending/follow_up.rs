@@ -1,11 +1,13 @@
 //! Follow-up of overdue loans: contacts, promises, the queue, targets and the collections of a day.
 use actix_web::http::Method;
+use munim_kernel::Clock as _;
 use munim_testkit::{MFI, Reply};
 use serde_json::{Value, json};
+use time::format_description::well_known::Rfc3339;
 
 use super::{
     groups::{Village, refused},
-    lender::{Lender, id_of},
+    lender::{Lender, PAYMENTS, id_of},
 };
 
 const CONTACTS: &str = "/api/collections/contacts";
@@ -247,6 +249,46 @@ async fn a_promise_on_a_sheet_does_not_count_the_sheets_own_payment() {
         "{found}"
     );
     assert!(promise["sheetId"].is_number() && promise["contactId"].is_null());
+}
+
+#[actix_web::test]
+async fn money_that_came_before_a_promise_was_recorded_does_not_keep_it() {
+    let borrower = Borrower::new().await;
+    let lender = borrower.lender();
+    let today = borrower.day(0).await;
+    let early = lender.pay(&borrower.loan, 300, "upi").await;
+    let replace = async |payment: &Value| {
+        lender.reverse(payment, "Typed wrongly").await;
+        let wanted =
+            json!({"loanId": id_of(&borrower.loan), "amount": 300, "mode": "upi", "replaces": payment});
+        lender.post(&lender.cashier, PAYMENTS, wanted).await["paymentId"].clone()
+    };
+    lender.world.clock.advance(time::Duration::MINUTE);
+    // A letter of an hour ago.
+    let sent = (lender.world.clock.now() - time::Duration::HOUR)
+        .format(&Rfc3339)
+        .unwrap();
+    let promise = json!({"kind": "letter", "at": sent, "outcome": "promised", "loanId": id_of(&borrower.loan),
+        "promise": {"amount": 300, "on": today}});
+    let promise = borrower.record(&lender.manager, promise).await;
+    assert_eq!(promise.status, 201, "{promise:?}");
+    let promise = promise.data();
+    assert_eq!(borrower.status(&promise).await, (json!("open"), json!(0)));
+    lender.world.clock.advance(time::Duration::MINUTE);
+    let again = replace(&early["paymentId"]).await;
+    replace(&again).await;
+    assert_eq!(borrower.status(&promise).await, (json!("open"), json!(0)));
+    // The same money counts once, from when it first came.
+    let late = lender.pay(&borrower.loan, 300, "upi").await;
+    assert_eq!(borrower.status(&promise).await, (json!("kept"), json!(300)));
+    lender.pass_days(1).await;
+    replace(&late["paymentId"]).await;
+    assert_eq!(borrower.status(&promise).await, (json!("kept"), json!(300)));
+    let years = format!("{PROMISES}?status=kept&from=2020-01-01");
+    let unbounded = lender
+        .call(&lender.manager, Method::GET, &years, Value::Null)
+        .await;
+    assert_eq!(unbounded.fields()[0].0, "from", "{unbounded:?}");
 }
 
 #[actix_web::test]

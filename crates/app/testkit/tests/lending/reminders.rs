@@ -82,10 +82,22 @@ async fn clients_are_reminded_once_in_their_language_by_day() {
     assert_eq!(twice.fields(), [("rules".to_owned(), "not_possible".to_owned())]);
     for _ in 0..2 {
         let kept = lender.call(admin, Method::PUT, RULES, rules.clone()).await;
-        assert_eq!((kept.status, kept.data()), (200, rules.clone()), "{kept:?}");
+        assert_eq!(
+            (
+                kept.status,
+                &kept.data()["rules"],
+                kept.data()["version"].as_i64()
+            ),
+            (200, &rules["rules"], Some(1)),
+            "{kept:?}"
+        );
     }
+    let none = json!({"rules": []});
+    let stale = lender.world.call(Method::PUT, RULES).bearer(admin);
+    let stale = stale.header("if-match", "\"0\"").json(none).send().await;
+    assert_eq!(stale.code(), refused("version_conflict"));
     assert_eq!(village.actions("ReminderRule", "-1/en").await, "UPDATE");
-    assert_eq!(lender.get(&lender.manager, RULES).await, rules);
+    assert_eq!(lender.get(&lender.manager, RULES).await["rules"], rules["rules"]);
 
     let shown = lender.get(&lender.manager, &loan).await;
     let day = format_description!("[year]-[month]-[day]");

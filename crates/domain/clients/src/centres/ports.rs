@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{BranchId, CentreId, Reach, StoreError, TenantId, UserId};
+use munim_kernel::{BranchId, CentreId, Permission, Reach, StoreError, TenantId, UserId};
 
 use super::centre::{Centre, CentreCode, CentreDraft, ListedCentre, StaffMember};
 
@@ -43,10 +43,12 @@ pub trait CentreReader {
         centre: CentreId,
     ) -> Result<Option<ListedCentre>, StoreError>;
 
-    /// Returns the staff of a branch by name ([`CentreBook::is_staff`]); `None` if there is no such branch.
+    /// Returns the staff of a branch by name ([`CentreBook::is_staff`]), with `permission` those who have it; `None` if there is
+    /// no such branch.
     async fn staff_of(
         &self,
         tenant: TenantId,
         branch: BranchId,
+        permission: Option<Permission>,
     ) -> Result<Option<Vec<StaffMember>>, StoreError>;
 }

@@ -1,4 +1,4 @@
-use munim_kernel::{Actor, BranchId, CentreId};
+use munim_kernel::{Actor, BranchId, CentreId, Permission};
 
 use super::{
     centre::{ListedCentre, StaffMember},
@@ -15,16 +15,17 @@ pub async fn get_centre(
     found.ok_or(CentreError::NoSuchCentre)
 }
 
-/// Returns the staff of a branch in reach, by name.
+/// Returns the staff of a branch in reach, by name. With `permission`, only those who have it.
 pub async fn list_branch_staff(
     store: &dyn ClientsStore,
     actor: &Actor,
     branch: BranchId,
+    permission: Option<Permission>,
 ) -> Result<Vec<StaffMember>, CentreError> {
     let tenant = actor.tenant()?;
     if !actor.reach.reaches(branch) {
         return Err(CentreError::NoSuchBranch);
     }
-    let found = store.staff_of(tenant, branch).await?;
+    let found = store.staff_of(tenant, branch, permission).await?;
     found.ok_or(CentreError::NoSuchBranch)
 }

@@ -1,5 +1,5 @@
 use munim_audit::{AuditActor, Change, Note as _};
-use munim_kernel::{Actor, Fields, UserId};
+use munim_kernel::{Actor, Fields, Reach, UserId};
 use time::OffsetDateTime;
 
 use super::{Goals, Month, Target, TargetError};
@@ -21,6 +21,12 @@ pub async fn change_collection_targets(
     keys.dedup();
     if keys.len() < wanted.len() {
         return Err(TargetError::Twice);
+    }
+    // Officers who manage collections see only their own targets.
+    if let Reach::Officer(own, _) = &actor.reach
+        && let Some((branch, _)) = keys.iter().find(|(_, officer)| *officer != Some(*own))
+    {
+        return Err(TargetError::Branch(*branch));
     }
     let mut branches: Vec<_> = keys.iter().map(|(branch, _)| *branch).collect();
     branches.dedup();

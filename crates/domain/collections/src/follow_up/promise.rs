@@ -1,5 +1,7 @@
 use munim_kernel::{BranchId, ClientId, CollectionSheetId, ContactId, LoanId, Money, UserId, words};
-use time::Date;
+use time::{Date, Duration};
+
+use super::ContactError;
 
 words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,6 +44,25 @@ pub struct PromiseFilter {
     pub from: Option<Date>,
     /// Promised for this day or earlier.
     pub to: Option<Date>,
+}
+
+impl PromiseFilter {
+    /// The longest period of a filter by status.
+    pub const MOST_DAYS: i64 = 31;
+
+    /// Checks that the promises of the filter can be compared with payments, which a filter by status needs: those of one
+    /// client, or of a limited period. Without a first day, it is limited anyway.
+    pub(crate) fn check(&self) -> Result<(), ContactError> {
+        let last = self
+            .from
+            .and_then(|from| from.checked_add(Duration::days(Self::MOST_DAYS)));
+        let is_short = match (last, self.to) {
+            (Some(last), Some(to)) => to <= last,
+            (last, _) => last.is_none(),
+        };
+        let is_bounded = self.statuses.is_empty() || self.client.is_some() || is_short;
+        is_bounded.then_some(()).ok_or(ContactError::Period)
+    }
 }
 
 /// A promise as it is shown, made at a contact or on a sheet.

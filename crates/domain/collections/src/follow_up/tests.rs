@@ -166,3 +166,30 @@ fn months_have_a_first_and_a_last_day() {
     );
     assert_eq!(month.to_string(), "2028-02");
 }
+
+#[test]
+fn promises_are_listed_by_status_for_a_limited_period() {
+    let [first, last, late] = [
+        date!(2026 - 12 - 01),
+        date!(2027 - 01 - 01),
+        date!(2027 - 01 - 02),
+    ];
+    let client = ClientId::try_new(1).ok();
+    for (statuses, client, from, to, allowed) in [
+        (vec![PromiseStatus::Kept], None, Some(first), Some(last), true),
+        (vec![PromiseStatus::Kept], None, Some(first), Some(late), false),
+        (vec![PromiseStatus::Kept], None, Some(first), None, false),
+        (vec![PromiseStatus::Kept], None, None, Some(late), true),
+        (vec![PromiseStatus::Kept], client, Some(first), None, true),
+        (Vec::new(), None, Some(first), None, true),
+    ] {
+        let filter = PromiseFilter {
+            statuses,
+            client,
+            from,
+            to,
+            ..PromiseFilter::default()
+        };
+        assert_eq!(filter.check().is_ok(), allowed, "{filter:?}");
+    }
+}

@@ -24,6 +24,7 @@ pub async fn list_promises(
     filter: &PromiseFilter,
     page: PageRequest,
 ) -> Result<Page<ListedPromise>, ContactError> {
+    filter.check()?;
     Ok(store
         .promises(actor.tenant()?, &actor.reach, filter, page)
         .await?)

@@ -2,16 +2,17 @@ use munim_audit::{AuditActor, Change, Note as _};
 use munim_kernel::{Actor, Fields, Reach};
 use time::OffsetDateTime;
 
-use super::{ReminderError, ReminderRule};
+use super::{ReminderError, ReminderRule, ReminderRules};
 use crate::CollectionsWork;
 
-/// Replaces all rules, and returns them by day and language.
+/// Replaces all rules, and returns them. Refuses the change if `seen` is given and not their current version.
 pub async fn change_reminder_rules(
     work: &mut dyn CollectionsWork,
     at: OffsetDateTime,
     actor: &Actor,
     mut wanted: Vec<ReminderRule>,
-) -> Result<Vec<ReminderRule>, ReminderError> {
+    seen: Option<i64>,
+) -> Result<ReminderRules, ReminderError> {
     let tenant = actor.tenant()?;
     if actor.reach != Reach::Tenant {
         return Err(ReminderError::NotTheWhole);
@@ -24,23 +25,31 @@ pub async fn change_reminder_rules(
     {
         return Err(ReminderError::Twice);
     }
-    let held = work.lock_reminder_rules().await?;
-    if held == wanted {
-        return Ok(held);
+    let before = work.lock_reminder_rules().await?;
+    if seen.is_some_and(|seen| seen != before.version) {
+        return Err(ReminderError::VersionConflict);
     }
-    work.replace_reminder_rules(&wanted).await?;
+    if before.rules == wanted {
+        return Ok(before);
+    }
+    let after = ReminderRules {
+        rules: wanted,
+        version: before.version + 1,
+    };
+    work.replace_reminder_rules(&after).await?;
+    let (held, wanted) = (&before.rules, &after.rules);
     let of = |rules: &[ReminderRule], rule: &ReminderRule| {
         let found = rules.iter().find(|one| key(one) == key(rule));
         found.map_or_else(Fields::new, Fields::from)
     };
-    let mut named: Vec<_> = held.iter().chain(&wanted).collect();
+    let mut named: Vec<_> = held.iter().chain(wanted).collect();
     named.sort_by_key(|rule| key(rule));
     named.dedup_by_key(|rule| key(rule));
     for rule in named
         .into_iter()
         .filter(|rule| !held.contains(rule) || !wanted.contains(rule))
     {
-        let (was, is) = of(&held, rule).changes_to(&of(&wanted, rule));
+        let (was, is) = of(held, rule).changes_to(&of(wanted, rule));
         let id = format!("{}/{}", rule.days, rule.language);
         let change = Change::new("UPDATE", "collections.reminder_rule.changed", "ReminderRule", id)
             .before(was)
@@ -48,5 +57,5 @@ pub async fn change_reminder_rules(
         let by: AuditActor = actor.into();
         work.note(at, by, tenant, change).await?;
     }
-    Ok(wanted)
+    Ok(after)
 }

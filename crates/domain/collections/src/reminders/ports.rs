@@ -4,15 +4,15 @@ use munim_kernel::{Page, PageRequest, Reach, StoreError, TenantId};
 use munim_messages::MessageId;
 use time::{Date, OffsetDateTime};
 
-use super::{DueReminder, ListedReminder, ReminderFilter, ReminderRule};
+use super::{DueReminder, ListedReminder, ReminderFilter, ReminderRules};
 
 #[async_trait(?Send)]
 pub trait ReminderBook {
-    /// Locks and returns the rules, by day and language. No reminders are queued until the transaction ends.
-    async fn lock_reminder_rules(&mut self) -> Result<Vec<ReminderRule>, StoreError>;
+    /// Locks and returns the rules. No reminders are queued until the transaction ends.
+    async fn lock_reminder_rules(&mut self) -> Result<ReminderRules, StoreError>;
 
     /// Replaces all locked rules. They apply to the current day too.
-    async fn replace_reminder_rules(&mut self, rules: &[ReminderRule]) -> Result<(), StoreError>;
+    async fn replace_reminder_rules(&mut self, rules: &ReminderRules) -> Result<(), StoreError>;
 
     /// Locks a day of reminders, and returns whether there are more to send.
     async fn lock_reminder_day(&mut self, on: Date) -> Result<bool, StoreError>;
@@ -33,7 +33,7 @@ pub trait ReminderBook {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait ReminderReader {
-    async fn reminder_rules(&self, tenant: TenantId) -> Result<Vec<ReminderRule>, StoreError>;
+    async fn reminder_rules(&self, tenant: TenantId) -> Result<ReminderRules, StoreError>;
 
     /// Returns a page of the reminders of clients in reach, the latest first.
     async fn reminders(

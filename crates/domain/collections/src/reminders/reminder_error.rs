@@ -17,6 +17,8 @@ pub enum ReminderError {
     Length,
     #[error("Use only the placeholders {{name}}, {{amount}}, {{date}}, {{loan}} and {{organisation}}.")]
     Placeholder,
+    #[error("Someone else has changed the reminder rules. Please reload and try again.")]
+    VersionConflict,
     #[error("Two rules have the same day and language. Send one for each.")]
     Twice,
     #[error(transparent)]

@@ -24,6 +24,13 @@ pub struct ReminderRule {
     pub text: ReminderText,
 }
 
+/// All rules, by day and language, and the number of their changes.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ReminderRules {
+    pub rules: Vec<ReminderRule>,
+    pub version: i64,
+}
+
 impl ReminderRule {
     /// The most days before or after the due date.
     pub const FURTHEST: i32 = 30;
@@ -78,10 +85,9 @@ fn filled(text: &str, value: impl Fn(Placeholder) -> String) -> Option<String> {
     own.then_some(filled)
 }
 
-/// Returns the rules, by day and language.
 pub async fn list_reminder_rules(
     store: &dyn CollectionsStore,
     actor: &Actor,
-) -> Result<Vec<ReminderRule>, ReminderError> {
+) -> Result<ReminderRules, ReminderError> {
     Ok(store.reminder_rules(actor.tenant()?).await?)
 }

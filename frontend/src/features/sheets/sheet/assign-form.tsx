@@ -13,7 +13,7 @@ import classes from '../sheets.module.css';
 export function AssignForm({ sheet, close }: { sheet: Sheet; close: () => void }) {
   const { t } = useTranslation('sheets');
   const [assign] = sheetsApi.useAssignCentreMutation();
-  const { staff } = useStaff(sheet.branchId);
+  const { staff } = useStaff(sheet.branchId, 'recordsPayments');
   const [isSending, setSending] = useState(false);
   const form = useRecordForm({
     initial: { officerId: '' },

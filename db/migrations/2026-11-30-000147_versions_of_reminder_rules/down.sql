@@ -1,0 +1,1 @@
+ALTER TABLE reminder_days DROP COLUMN version;
