@@ -2,6 +2,7 @@ import type {
   Contact,
   DayFigures,
   DaySummary,
+  OfficerDay,
   OverdueLoan,
   PromiseToPay,
   Reminder,
@@ -90,18 +91,28 @@ const figures = (change: Partial<DayFigures> = {}): DayFigures => ({
   ...change,
 });
 
+export const officerDay = (change: Partial<OfficerDay> = {}): OfficerDay => ({
+  ...figures(),
+  branchId: 1,
+  branchName: 'Nashik Road',
+  officerId: 12,
+  officerName: 'Ravi Kumar',
+  ...change,
+});
+
 export const daySummary = (change: Partial<DaySummary> = {}): DaySummary => ({
   ...figures(),
   on: '2026-11-24',
   officers: [
-    { ...figures(), branchId: 1, branchName: 'Nashik Road', officerId: 12, officerName: 'Ravi Kumar' },
-    {
-      ...figures({ due: 0, collected: 0, onTimeRate: null, brokenPromises: 0 }),
-      branchId: 1,
-      branchName: 'Nashik Road',
+    officerDay(),
+    officerDay({
+      due: 0,
+      collected: 0,
+      onTimeRate: null,
+      brokenPromises: 0,
       officerId: null,
       officerName: null,
-    },
+    }),
   ],
   ...change,
 });

@@ -40,7 +40,7 @@ export function DashboardHeading({ user, stats, reportable }: DashboardHeadingPr
           <Suspense
             fallback={
               <Button disabled aria-hidden>
-                {t('report.generate')}
+                {t('generate')}
               </Button>
             }
           >

@@ -6,7 +6,7 @@ const section = 'routes:collections';
 
 export const routes: readonly Route[] = [
   {
-    path: '/admin/collections/dashboard',
+    path: collectingPaths.dashboard,
     title: 'routes:collectionDashboard',
     permissions: ['COLLECTION_RECORD'],
     section,
@@ -20,7 +20,7 @@ export const routes: readonly Route[] = [
     screen: lazy(() => import(/* webpackChunkName: 'follow-up' */ './overdue/overdue-screen')),
   },
   {
-    path: '/admin/collections/field-visits',
+    path: collectingPaths.contacts,
     title: 'routes:fieldVisits',
     permissions: ['COLLECTION_RECORD'],
     section,
@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
     screen: lazy(() => import(/* webpackChunkName: 'follow-up' */ './targets/targets-screen')),
   },
   {
-    path: '/admin/collections/reminders',
+    path: collectingPaths.reminders,
     title: 'routes:collectionReminders',
     permissions: ['COLLECTION_MANAGE'],
     section,

@@ -9,7 +9,7 @@ export const sheetPath = (sheetId: number, tenant: string | null): string =>
 
 /** The list of sheets, narrowed to those of a state or a day. */
 export const sheetsPath = (
-  narrowed: { state?: string; on?: string; branchId?: number },
+  narrowed: { state?: string; on?: string; branchId?: number; officerId?: number },
   tenant: string | null,
 ): string =>
   withQuery(collectingPaths.sheets, {
@@ -21,6 +21,18 @@ export const tillPath = (tillId: number, tenant: string | null): string =>
   withQuery(`${collectingPaths.tills}/${tillId}`, { tenant });
 
 export const tillsPath = (tenant: string | null): string => withQuery(collectingPaths.tills, { tenant });
+
+/** The branches on the business date, and what is left before they can be closed. */
+export const branchDayPath = (tenant: string | null): string =>
+  withQuery(collectingPaths.branchDay, { tenant });
+
+/** The amounts due and collected on the business date, by officer. */
+export const collectionDashboardPath = (tenant: string | null): string =>
+  withQuery(collectingPaths.dashboard, { tenant });
+
+/** The contacts with clients. */
+export const contactsPath = (tenant: string | null): string =>
+  withQuery(collectingPaths.contacts, { tenant });
 
 /** The tills of a branch. */
 export const tillsOfBranchPath = (branchId: number, tenant: string | null): string =>

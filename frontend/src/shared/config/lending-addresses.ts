@@ -27,6 +27,7 @@ export const lendingPaths = {
 
 /** The addresses of sheets, tills, branch days and follow-up. */
 export const collectingPaths = {
+  dashboard: '/admin/collections/dashboard',
   today: '/admin/collections/daily',
   schedule: '/admin/collections/schedule',
   sheets: '/collection/sheets',
@@ -35,4 +36,6 @@ export const collectingPaths = {
   till: '/admin/collections/tills/:tillId',
   branchDay: '/admin/collections/branch-day',
   overdue: '/admin/collections/overdue',
+  contacts: '/admin/collections/field-visits',
+  reminders: '/admin/collections/reminders',
 } as const;

@@ -12,6 +12,8 @@ import type clients from './en/clients.json';
 import type coming from './en/coming.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
+import type dashboardReport from './en/dashboard-report.json';
+import type day from './en/day.json';
 import type dayEnd from './en/day-end.json';
 import type demoMail from './en/demo-mail.json';
 import type deviceAdministration from './en/device-administration.json';
@@ -92,6 +94,8 @@ declare module 'i18next' {
       sheets: typeof sheets;
       shell: typeof shell;
       dashboard: typeof dashboard;
+      dashboardReport: typeof dashboardReport;
+      day: typeof day;
       dayEnd: typeof dayEnd;
       alerts: typeof alerts;
       tenant: typeof tenant;

@@ -1,6 +1,8 @@
-import { loansCalls } from '@/shared/api/generated/loans';
+import { type ListLoansApiArg, loansCalls } from '@/shared/api/generated/loans';
 
 export type { GetLoanScheduleApiResponse as LoanSchedule, LoanItem } from '@/shared/api/generated/loans';
+
+export type LoansNarrowing = Pick<ListLoansApiArg, 'state' | 'daysPastDueFrom' | 'daysPastDueTo'>;
 
 /** Loans as any screen reads them. A payment, a reversal or a decision makes them stale. */
 export const loansApi = loansCalls.enhanceEndpoints({

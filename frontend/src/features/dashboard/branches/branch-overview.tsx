@@ -85,7 +85,7 @@ export function BranchOverview({ branches, showTenant, isOwn }: BranchOverviewPr
       )}
       {pages > 1 && (
         <Suspense fallback={null}>
-          <BranchPages pages={pages} page={shownPage} setPage={setPage} range={t('overview.range', range)} />
+          <BranchPages pages={pages} page={shownPage} setPage={setPage} range={range} />
         </Suspense>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import '@/shared/i18n/alerts-texts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '../dashboard.module.css';
@@ -6,19 +7,20 @@ interface BranchPagesProps {
   pages: number;
   page: number;
   setPage: (page: number) => void;
-  range: string;
+  /** The numbers of the first and the last branch of the page, and of all branches. */
+  range: { from: string; to: string; total: string };
 }
 
 export default function BranchPages({ pages, page, setPage, range }: BranchPagesProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('alerts');
   return (
-    <nav className={classes.pages} aria-label={t('overview.pages')}>
-      <span className={classes.range}>{range}</span>
+    <nav className={classes.pages} aria-label={t('branches.pages')}>
+      <span className={classes.range}>{t('branches.range', range)}</span>
       <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-        {t('overview.previousPage')}
+        {t('branches.previousPage')}
       </Button>
       <Button variant="default" disabled={page === pages} onClick={() => setPage(page + 1)}>
-        {t('overview.nextPage')}
+        {t('branches.nextPage')}
       </Button>
     </nav>
   );

@@ -1,3 +1,4 @@
+import '@/shared/i18n/dashboard-report-texts';
 import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
@@ -7,13 +8,13 @@ import classes from '../dashboard.module.css';
 import { useReport } from './use-report';
 
 export default function GenerateReport() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboardReport', 'dashboard']);
   const { isMaking, progress, generate, download } = useReport();
   return (
     <div className={classes.report}>
       {download !== null && !isMaking && (
         <Button variant="default" onClick={download} leftSection={<IconDownload size={18} aria-hidden />}>
-          {t('report.download')}
+          {t('dashboardReport:download')}
         </Button>
       )}
       <div className={classes.reportMain}>
@@ -22,9 +23,9 @@ export default function GenerateReport() {
           disabled={isMaking}
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
         >
-          {isMaking ? t('report.generating', { progress }) : t('report.generate')}
+          {isMaking ? t('dashboardReport:generating', { progress }) : t('dashboard:generate')}
         </Button>
-        {isMaking && <ProgressBar value={progress} label={t('report.progress')} />}
+        {isMaking && <ProgressBar value={progress} label={t('dashboardReport:progress')} />}
       </div>
     </div>
   );

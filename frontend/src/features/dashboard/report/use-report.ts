@@ -18,7 +18,7 @@ const isFinished = (report: GetDashboardReportApiResponse) =>
 
 /** Orders the dashboard's report, follows its progress, shows the outcome and fetches the file. */
 export function useReport() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboardReport');
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const [create, { isLoading: isAsking }] = dashboardApi.useCreateDashboardReportMutation();
   const [followed, setFollowed] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function useReport() {
   const fail = (problem: unknown) => {
     setFollowed(null);
     reportError('the report was not made', problem);
-    toast.error(messageOf(problem, t('report.failed')));
+    toast.error(messageOf(problem, t('failed')));
   };
 
   const download = async ({ reportId, fileName }: GetDashboardReportApiResponse) => {
@@ -39,7 +39,7 @@ export function useReport() {
       await dispatch(downloadFile(apiPaths.dashboardReportFile(reportId), fileName ?? `${reportId}.pdf`));
     } catch (problem) {
       reportError('the report was not downloaded', problem);
-      toast.error(messageOf(problem, t('report.downloadFailed')));
+      toast.error(messageOf(problem, t('downloadFailed')));
     }
   };
 
@@ -49,7 +49,7 @@ export function useReport() {
     if (report.status === 'failed') return fail(problemFromBody(200, { message: report.error }));
     setFollowed(null);
     setReady(report);
-    toast.success(t('report.ready'), { label: t('report.download'), run: () => void download(report) });
+    toast.success(t('ready'), { label: t('download'), run: () => void download(report) });
   });
   useEffect(() => {
     if (followed !== null) conclude(currentData, error);

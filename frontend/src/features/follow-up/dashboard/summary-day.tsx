@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { brokenPromisesPath, sheetsPath } from '@/shared/config/collecting-paths';
+import { brokenPromisesPath } from '@/shared/config/collecting-paths';
 import { Amount } from '@/shared/lending/amount';
 import { amountColumn } from '@/shared/lending/amount-column';
 import type { DayFigures, DaySummary, OfficerDay } from '@/shared/lending/follow-up-api';
+import { SheetCounts } from '@/shared/lending/sheet-counts';
 import { notPosted } from '@/shared/lending/sheets-api';
 import { formatCount, formatPercent, plainRupees } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';
@@ -19,42 +20,7 @@ import classes from '../follow-up.module.css';
 
 const OfficerBars = lazy(() => import(/* webpackChunkName: 'officer-bars' */ './officer-bars'));
 
-const states = [
-  ['open', 'open'],
-  ['taken', 'taken'],
-  ['handedOver', 'handed_over'],
-  ['verified', 'verified'],
-  ['posted', 'posted'],
-] as const;
-
 const rateOf = ({ onTimeRate }: DayFigures): string => (onTimeRate == null ? '–' : formatPercent(onTimeRate));
-
-/** Counts the sheets in each state, with links to their lists. */
-function SheetCounts({ summary, branchId }: { summary: DaySummary; branchId: number | undefined }) {
-  const { t } = useTranslation(['followUp', 'sheets']);
-  const tenant = useNamedTenant();
-  const { on, sheets } = summary;
-  const isNone = states.every(([key]) => sheets[key] === 0);
-  return (
-    <Panel title={t('followUp:dashboard.sheets')}>
-      {isNone && <p className={classes.about}>{t('followUp:dashboard.noSheets')}</p>}
-      <ul className={classes.counts}>
-        {states
-          .filter(([key]) => sheets[key] > 0)
-          .map(([key, state]) => (
-            <li key={key}>
-              <Link
-                className={classes.count}
-                to={sheetsPath({ on, state, ...(branchId !== undefined && { branchId }) }, tenant)}
-              >
-                <strong>{formatCount(sheets[key])}</strong> {t(`sheets:states.${state}`)}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </Panel>
-  );
-}
 
 function useColumns(): ListColumn<OfficerDay>[] {
   const { t } = useTranslation('followUp');
@@ -124,7 +90,9 @@ export function SummaryDay({ summary, query, branchId }: SummaryDayProps) {
           },
         ]}
       />
-      <SheetCounts summary={summary} branchId={branchId} />
+      <Panel title={t('dashboard.sheets')}>
+        <SheetCounts on={summary.on} sheets={summary.sheets} branchId={branchId} />
+      </Panel>
       {officers.length > 1 && (
         <Panel title={t('dashboard.chart')}>
           <Suspense fallback={<div className={classes.chart} />}>

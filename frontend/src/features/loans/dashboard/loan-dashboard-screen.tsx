@@ -1,46 +1,30 @@
 import '@/shared/i18n/loans-texts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { lendingPaths } from '@/shared/config/lending-paths';
 import { loanPaths } from '@/shared/config/loan-paths';
 import { forTenant } from '@/shared/config/paths';
 import { approvalsApi } from '@/shared/lending/approvals-api';
+import { CountedLink, type CountedLinkProps, CountedLinks } from '@/shared/lending/counted-link';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { useLoanCount } from '@/shared/lending/use-loan-count';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import type { Permission } from '@/shared/lib/permissions';
-import { formatCount } from '@/shared/lib/rupees';
 import { useMay } from '@/shared/session/use-may';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Panel } from '@/shared/ui/panel';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { type LoanState, overdueParts } from '../list/loan-lists';
-import { useLoanCount } from '../list/use-loan-list';
 import classes from '../loans.module.css';
 
-interface StepProps {
-  name: string;
-  detail?: string;
-  /** Undefined while it is loading, or if it could not be loaded. */
-  count: number | undefined;
-  to: string;
-}
-
-function Step({ name, detail, count, to }: StepProps) {
+/** A step with the address of its list, which may have a query. */
+function Step({ to, ...step }: CountedLinkProps) {
   const tenant = useNamedTenant();
   const [path = '', search = ''] = to.split('?');
   const tenantPath = forTenant(path, tenant);
   const leadsTo =
     search === '' ? tenantPath : `${tenantPath}${tenantPath.includes('?') ? '&' : '?'}${search}`;
-  return (
-    <li className={classes.step}>
-      <Link className={classes.link} to={leadsTo}>
-        {name}
-      </Link>
-      <span className={classes.count}>{count === undefined ? '–' : formatCount(count)}</span>
-      {detail !== undefined && <p className={classes.stepDetail}>{detail}</p>}
-    </li>
-  );
+  return <CountedLink {...step} to={leadsTo} />;
 }
 
 /** The steps of an application, with the number of applications at each. */
@@ -91,7 +75,7 @@ function Overdue() {
   const names = ['overdue', 'days30', 'days60', 'days90', 'older'] as const;
   return (
     <Panel title={t('dashboard.overdue')}>
-      <ul className={classes.steps}>
+      <CountedLinks>
         {names.map((name, index) => (
           <Step
             key={name}
@@ -100,7 +84,7 @@ function Overdue() {
             to={index === 0 ? loanPaths.overdue : `${loanPaths.overdue}?show=${name}`}
           />
         ))}
-      </ul>
+      </CountedLinks>
     </Panel>
   );
 }
@@ -147,11 +131,11 @@ function Waiting() {
       {tasks.length === 0 ? (
         <p>{t('dashboard.nothing')}</p>
       ) : (
-        <ul className={classes.steps}>
+        <CountedLinks>
           {tasks.map(({ key, count, to }) => (
             <Step key={key} name={t(`dashboard.tasks.${key}`)} count={count} to={to} />
           ))}
-        </ul>
+        </CountedLinks>
       )}
     </Panel>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useLoanCount } from '@/shared/lending/use-loan-count';
 import { formatCount } from '@/shared/lib/rupees';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import type { LoanList, LoanPart } from './loan-lists';
-import { useLoanCount } from './use-loan-list';
 
 const PARAMETER = 'show';
 

@@ -57,12 +57,3 @@ export function useLoanList(state: ListState, narrowing: Narrowing) {
       downloadFile(exportPath('loans', { ...narrowed, format }), fileName, tenantId),
   });
 }
-
-/** The number of loans that match; undefined until it is known. */
-export function useLoanCount(narrowing: Narrowing, wanted = true): number | undefined {
-  const { data } = loansApi.useListLoansQuery(
-    { ...narrowing, page: 1, pageSize: 1 },
-    { skip: !wanted, refetchOnMountOrArgChange: true },
-  );
-  return data?.totalCount;
-}

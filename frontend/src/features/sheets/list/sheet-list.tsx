@@ -5,6 +5,7 @@ import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { sheetPath } from '@/shared/config/collecting-paths';
 import { amountColumn } from '@/shared/lending/amount-column';
 import { centreOptions, useCentres } from '@/shared/lending/centres-api';
+import { SheetStateBadge } from '@/shared/lending/sheet-state-badge';
 import { type SheetItem, sheetStates, sheetsApi } from '@/shared/lending/sheets-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { useStaff } from '@/shared/lending/use-staff';
@@ -19,7 +20,6 @@ import { useListState } from '@/shared/lists/use-list-state';
 import { useRemotePage } from '@/shared/lists/use-remote-page';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { SheetStateBadge } from '../state-badge';
 import { GenerateForm } from './generate-form';
 
 function useColumns(): ListColumn<SheetItem>[] {

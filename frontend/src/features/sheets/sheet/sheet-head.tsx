@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { sheetPaper } from '@/shared/config/paper-paths';
+import { SheetStateBadge } from '@/shared/lending/sheet-state-badge';
 import { type Sheet, sheetsApi } from '@/shared/lending/sheets-api';
 import { usePapers } from '@/shared/lending/use-papers';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
@@ -16,7 +17,6 @@ import { Notice } from '@/shared/ui/notice';
 import { Panel } from '@/shared/ui/panel';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from '../sheets.module.css';
-import { SheetStateBadge } from '../state-badge';
 import type { SheetActs, SheetForm } from './sheet-acts';
 
 interface NextStepProps {
