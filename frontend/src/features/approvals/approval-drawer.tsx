@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { useAllBranches } from '@/shared/api/branches-api';
 import { loanPath, paymentPath } from '@/shared/config/lending-paths';
 import type { ApprovalItem } from '@/shared/lending/approvals-api';
-import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
-import { exactRupees } from '@/shared/lib/rupees';
+import { formatInstant } from '@/shared/lib/dates';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -13,29 +12,10 @@ import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import classes from './approvals.module.css';
 import { Decision } from './decision';
-import { type Fact, factsOf } from './facts';
+import { factsOf } from './facts';
 import { RequestedEntry } from './requested-entry';
 import { useActs } from './use-acts';
-
-function useFactTexts() {
-  const { t } = useTranslation(['approvals', 'lending']);
-  const shownOf = (fact: Fact) => {
-    switch (fact.kind) {
-      case 'money':
-        return <bdi>{exactRupees(fact.value)}</bdi>;
-      case 'day':
-        return formatBusinessDate(fact.value);
-      case 'mode':
-        return t(`lending:modes.${fact.value}`);
-      default:
-        return <bdi>{fact.value}</bdi>;
-    }
-  };
-  return (fact: Fact) => ({
-    name: fact.kind === 'other' ? fact.name : t(`approvals:facts.${fact.name}`),
-    value: shownOf(fact),
-  });
-}
+import { useFactTexts } from './use-fact-texts';
 
 /** A link to the record that a request is about, if the user may open its screen. */
 function SubjectLink({ item }: { item: ApprovalItem }) {

@@ -287,3 +287,92 @@ describe('the requests that wait', () => {
     expect(screen.queryByRole('link', { name: /waits for approval/ })).toBeNull();
   });
 });
+
+describe('several requests of one kind', () => {
+  const requests = () => [
+    approval({ approvalId: 1, facts: { receiptNumber: 'R/1', clientName: 'Sunita Jadhav', mode: 'upi' } }),
+    approval({ approvalId: 2, facts: { receiptNumber: 'R/2', clientName: 'Meena Shinde', mode: 'cash' } }),
+    approval({ approvalId: 3, facts: { receiptNumber: 'R/3' }, askedBy: 'asha.patil' }),
+    approval({
+      approvalId: 4,
+      act: 'reverse_entry',
+      subject: { kind: 'entry', id: 5130 },
+      facts: { entryNumber: 'E/1' },
+    }),
+  ];
+
+  beforeEach(() => {
+    waiting = requests();
+    server.use(
+      http.post('*/api/approvals/:id/accept', ({ params }) => {
+        sent.push(Number(params.id));
+        if (params.id === '2') return refusal(409, 'stale_request', 'The payment was reversed meanwhile.');
+        waiting = waiting.filter(({ approvalId }) => approvalId !== Number(params.id));
+        return ok(null);
+      }),
+      http.post('*/api/approvals/:id/decline', async ({ request, params }) => {
+        sent.push([Number(params.id), await request.json()]);
+        return ok(null);
+      }),
+    );
+  });
+
+  /** Ticks all requests of a kind and starts an action on them. */
+  async function decide(action: string) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: action }));
+    return within(await screen.findByRole('dialog', { name: `${action} requests` }));
+  }
+
+  it('are shown with their facts, and are accepted together, each with its result', async () => {
+    open('/approvals');
+    await userEvent.click(await screen.findByRole('link', { name: 'Reverse a payment (3)' }));
+    expect(currentAddress()).toBe('/approvals?kind=reverse_payment');
+    expect(screen.getByRole('row', { name: /R\/1.*₹3,837\.00.*Sunita Jadhav.*UPI/ })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /E\/1/ })).toBeNull();
+    const dialog = await decide('Accept');
+    expect(dialog.getByText(/^2 requests will be accepted\..*cannot be undone/)).toBeVisible();
+    expect(dialog.getByText('1 selected request is yours. Someone else must decide on it.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+    const results = within(await dialog.findByRole('list', { name: 'Results' }));
+    expect(await results.findByText(/reversed meanwhile/)).toBeVisible();
+    expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Reverse a payment R/1: accepted',
+      'Reverse a payment R/2: The payment was reversed meanwhile.',
+    ]);
+    expect(sent).toEqual([1, 2]);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /R\/1/ })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Reverse a payment (2)' })).toBeVisible();
+  });
+
+  it('are declined together for one reason', async () => {
+    open('/approvals?kind=reverse_payment');
+    const dialog = await decide('Decline');
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(sent).toEqual([]);
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'Asked twice');
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(await dialog.findByText('Changed: 2')).toBeVisible();
+    expect(sent).toEqual([
+      [1, { reason: 'Asked twice' }],
+      [2, { reason: 'Asked twice' }],
+    ]);
+  });
+
+  it('can be narrowed to those that the user made', async () => {
+    open('/approvals?approvals-askedBy=me');
+    expect(await screen.findByRole('row', { name: /R\/3/ })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /R\/1/ })).toBeNull();
+  });
+
+  it('are not decided together by users without the permission, nor without having seen the lines', async () => {
+    const { unmount } = open('/approvals?kind=reverse_payment', ['COLLECTION_RECORD']);
+    expect(await screen.findByRole('row', { name: /R\/1/ })).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    unmount();
+    open('/approvals?kind=reverse_entry', ['BOOKS_POST']);
+    expect(await screen.findByRole('row', { name: /E\/1/ })).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});

@@ -77,6 +77,13 @@ export function numberOf(facts: unknown): string {
   return typeof loanNumber === 'string' ? loanNumber : '';
 }
 
+/** The facts that at least one of the requests has, in the order in which a person reads them. */
+export function factNamesOf(items: readonly { facts: unknown }[]): readonly string[] {
+  const present = new Set(items.flatMap(({ facts }) => factsOf(facts).map(({ name }) => name as string)));
+  const others = [...present].filter((name) => !(name in known));
+  return [...names.filter((name) => present.has(name)), ...others];
+}
+
 /** The narration of an entry; '' for other requests. */
 export const narrationOf = (facts: unknown): string => textOr(fieldsOf(facts).narration, '');
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApprovalItem } from '@/shared/lending/approvals-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { plainRupees } from '@/shared/lib/rupees';
-import { holidayOf, numberOf } from './facts';
+import { holidayOf, narrationOf, numberOf } from './facts';
 
 const acts = [
   'reverse_payment',
@@ -31,6 +31,8 @@ export function useActs() {
     };
   };
   return {
+    /** Whether this version of the console knows the kind. */
+    isKnown: (item: ApprovalItem) => known(item) !== 'other',
     /** In a word or two. */
     nameOf: (item: ApprovalItem) => t(`acts.${known(item)}.name`, { act: item.act }),
     /** What accepting it will do. */
@@ -39,7 +41,8 @@ export function useActs() {
     finalOf: ({ act }: ApprovalItem) => t(act === 'move_due_dates' ? 'accept.atDayEnd' : 'accept.final'),
     acceptOf: (item: ApprovalItem) => t(`acts.${known(item)}.accept`),
     doneOf: (item: ApprovalItem) => t(`acts.${known(item)}.done`, numbers(item)),
-    numberOf: (item: ApprovalItem) => numberOf(item.facts),
+    /** What it is about. An entry has no number before it is posted, and a holiday has none. */
+    aboutOf: ({ facts }: ApprovalItem) => numberOf(facts) || narrationOf(facts) || holidayOf(facts).name,
     /** The permission to accept it. */
     permissionOf: ({ act }: ApprovalItem) => {
       if (act === 'move_due_dates') return 'LOAN_PRODUCT_MANAGE';

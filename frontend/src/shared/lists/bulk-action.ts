@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isApiProblem, isStepUpRequired } from '../api/problem';
 
 /** An action on several rows, one after another. */
@@ -9,20 +10,32 @@ export interface BulkAction<T> {
   confirmText: string;
   /** Whether it would change the row; other rows are skipped. */
   changes: (row: T) => boolean;
+  /** The text about that number of skipped rows, unless they already have the status. */
+  skipped?: (count: number) => string;
+  /** The form that asks for a reason, which is then given to `run`. */
+  reasonForm?: (form: {
+    confirmText: string;
+    send: (reason: string) => void;
+    cancel: () => void;
+  }) => ReactNode;
   /** Makes the change; returns the server's error, or the reason why it was not called, if any. */
-  run: (row: T) => Promise<{ error?: unknown; refused?: string }>;
+  run: (row: T, reason: string) => Promise<{ error?: unknown; refused?: string }>;
+  /** The text for each changed row. Without it, changed rows are counted but not listed. */
+  done?: (row: T) => string;
   /** The text for a row if the server gave no reason. */
   failed: string;
 }
 
-export interface Refusal {
+/** What happened to a row. */
+export interface Outcome {
   name: string;
-  reason: string;
+  text: string;
+  isRefused: boolean;
 }
 
 export interface BulkProgress {
   done: number;
-  refusals: readonly Refusal[];
+  outcomes: readonly Outcome[];
 }
 
 /** The number of concurrent requests: enough to keep the server busy, few enough not to delay others. */
@@ -31,30 +44,33 @@ const AT_ONCE = 4;
 interface BulkOptions<T> {
   rows: readonly T[];
   nameOf: (row: T) => string;
-  action: Pick<BulkAction<T>, 'run' | 'failed'>;
+  action: Pick<BulkAction<T>, 'run' | 'done' | 'failed'>;
+  reason?: string;
   /** Called after each row. */
   show: (progress: BulkProgress) => void;
   isStopped: () => boolean;
 }
 
 /** Runs the action on each row; each has its own outcome. Once stopped, the remaining rows are left as they are. */
-export async function runInBulk<T>({ rows, nameOf, action, show, isStopped }: BulkOptions<T>): Promise<void> {
+export async function runInBulk<T>(options: BulkOptions<T>): Promise<void> {
+  const { rows, nameOf, action, reason = '', show, isStopped } = options;
   const waiting = [...rows];
-  const refusals: Refusal[] = [];
+  const outcomes: Outcome[] = [];
   let done = 0;
   let declined = false;
   const work = async () => {
     for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
       if (declined || isStopped()) return;
-      const { error, refused } = await action.run(row);
-      if (refused !== undefined) refusals.push({ name: nameOf(row), reason: refused });
+      const { error, refused } = await action.run(row, reason);
+      const name = nameOf(row);
+      if (refused !== undefined) outcomes.push({ name, text: refused, isRefused: true });
       else if (error !== undefined) {
-        const reason = (isApiProblem(error) && error.message) || action.failed;
+        const text = (isApiProblem(error) && error.message) || action.failed;
         declined = isStepUpRequired(error);
-        refusals.push({ name: nameOf(row), reason });
-      }
+        outcomes.push({ name, text, isRefused: true });
+      } else if (action.done) outcomes.push({ name, text: action.done(row), isRefused: false });
       done += 1;
-      show({ done, refusals: [...refusals] });
+      show({ done, outcomes: [...outcomes] });
     }
   };
   // The first goes alone, so that the user is asked only once to confirm their identity; if they decline, stop.

@@ -24,7 +24,7 @@ export function BulkDialog<T>({ action, readRows, nameOf, close }: BulkDialogPro
   const { t } = useTranslation('lists');
   const [stage, setStage] = useState<Stage>('reading');
   const [rows, setRows] = useState<readonly T[]>([]);
-  const [progress, setProgress] = useState<BulkProgress>({ done: 0, refusals: [] });
+  const [progress, setProgress] = useState<BulkProgress>({ done: 0, outcomes: [] });
   const stopped = useRef(false);
   const read = useRef(readRows);
   useEffect(() => {
@@ -44,20 +44,23 @@ export function BulkDialog<T>({ action, readRows, nameOf, close }: BulkDialogPro
   }, []);
   const changing = rows.filter(action.changes);
   const passed = rows.length - changing.length;
-  const { done, refusals } = progress;
+  const { done, outcomes } = progress;
+  const refused = outcomes.filter(({ isRefused }) => isRefused).length;
   const count = (number: number) => ({ count: number, shown: formatCount(number) });
-  const run = async () => {
+  const run = async (reason = '') => {
     setStage('running');
     stopped.current = false;
     await runInBulk({
       rows: changing,
       nameOf,
       action,
+      reason,
       show: setProgress,
       isStopped: () => stopped.current,
     });
     setStage('done');
   };
+  const asksReason = action.reasonForm !== undefined && stage === 'asking' && changing.length > 0;
   const mayClose = stage !== 'running';
   return (
     <Modal
@@ -75,7 +78,9 @@ export function BulkDialog<T>({ action, readRows, nameOf, close }: BulkDialogPro
       {stage === 'asking' && (
         <>
           <p>{changing.length === 0 ? t('bulk.nothing') : action.question(changing.length)}</p>
-          {changing.length > 0 && passed > 0 && <p>{t('bulk.passedOver', count(passed))}</p>}
+          {changing.length > 0 && passed > 0 && (
+            <p>{action.skipped?.(passed) ?? t('bulk.passedOver', count(passed))}</p>
+          )}
         </>
       )}
       {stage === 'running' && (
@@ -88,39 +93,47 @@ export function BulkDialog<T>({ action, readRows, nameOf, close }: BulkDialogPro
       )}
       {stage === 'done' && (
         <div role="status">
-          <p>{t('bulk.done', count(done - refusals.length))}</p>
+          <p>{t('bulk.done', count(done - refused))}</p>
           {done < changing.length && <p>{t('bulk.stopped', count(changing.length - done))}</p>}
-          {refusals.length > 0 && <p>{t('bulk.refused', count(refusals.length))}</p>}
+          {refused > 0 && <p>{t('bulk.refused', count(refused))}</p>}
         </div>
       )}
-      {refusals.length > 0 && (
-        <ul className={classes.refusals}>
-          {refusals.map(({ name, reason }) => (
-            <li key={`${name} ${reason}`}>
-              <strong>{name}</strong>: {reason}
+      {outcomes.length > 0 && (
+        <ul className={classes.outcomes} aria-label={t('bulk.outcomes')}>
+          {outcomes.map(({ name, text, isRefused }) => (
+            <li key={`${name} ${text}`} data-refused={isRefused}>
+              <strong>{name}</strong>: {text}
             </li>
           ))}
         </ul>
       )}
-      <div className={classes.dialogButtons}>
-        {stage === 'running' ? (
-          <Button
-            variant="default"
-            onClick={() => {
-              stopped.current = true;
-            }}
-          >
-            {t('bulk.stop')}
-          </Button>
-        ) : (
-          <Button variant="default" onClick={() => close(stage === 'done')}>
-            {t(stage === 'asking' && changing.length > 0 ? 'bulk.cancel' : 'bulk.close')}
-          </Button>
-        )}
-        {stage === 'asking' && changing.length > 0 && (
-          <Button onClick={() => void run()}>{action.confirmText}</Button>
-        )}
-      </div>
+      {asksReason ? (
+        action.reasonForm?.({
+          confirmText: action.confirmText,
+          send: (reason) => void run(reason),
+          cancel: () => close(false),
+        })
+      ) : (
+        <div className={classes.dialogButtons}>
+          {stage === 'running' ? (
+            <Button
+              variant="default"
+              onClick={() => {
+                stopped.current = true;
+              }}
+            >
+              {t('bulk.stop')}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => close(stage === 'done')}>
+              {t(stage === 'asking' && changing.length > 0 ? 'bulk.cancel' : 'bulk.close')}
+            </Button>
+          )}
+          {stage === 'asking' && changing.length > 0 && (
+            <Button onClick={() => void run()}>{action.confirmText}</Button>
+          )}
+        </div>
+      )}
     </Modal>
   );
 }

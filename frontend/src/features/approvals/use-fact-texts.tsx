@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { formatBusinessDate } from '@/shared/lib/dates';
+import { exactRupees } from '@/shared/lib/rupees';
+import type { Fact } from './facts';
+
+/** The names and values of facts, as people read them. */
+export function useFactTexts() {
+  const { t } = useTranslation(['approvals', 'lending']);
+  const shownOf = (fact: Fact) => {
+    switch (fact.kind) {
+      case 'money':
+        return <bdi>{exactRupees(fact.value)}</bdi>;
+      case 'day':
+        return formatBusinessDate(fact.value);
+      case 'mode':
+        return t(`lending:modes.${fact.value}`);
+      default:
+        return <bdi>{fact.value}</bdi>;
+    }
+  };
+  return (fact: Fact) => ({
+    name: fact.kind === 'other' ? fact.name : t(`approvals:facts.${fact.name}`),
+    value: shownOf(fact),
+  });
+}
