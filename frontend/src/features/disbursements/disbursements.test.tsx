@@ -75,8 +75,8 @@ describe('batches', () => {
     await userEvent.click(form.getByRole('button', { name: 'Prepare batch' }));
     expect(form.getByRole('button', { name: /Choose at least one loan/ })).toBeVisible();
     await userEvent.selectOptions(form.getByLabelText(/^Bank account/), '3');
-    await userEvent.click(form.getByRole('button', { name: 'Choose all' }));
-    expect(form.getByText('Chosen: 2, ₹57,000 before charges')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Choose all of the branch' }));
+    expect(await form.findByText('Chosen: 2, ₹57,000 before charges')).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Prepare batch' }));
     expect(await form.findByRole('button', { name: /These clients have no bank account/ })).toBeVisible();
     await userEvent.click(form.getByLabelText(/Sunita Jadhav/));
@@ -134,18 +134,45 @@ describe('batches', () => {
     expect(sent).toEqual([{ reason: 'Wrong bank' }]);
   });
 
-  it('say that older approved loans are not listed', async () => {
-    const items = Array.from({ length: 200 }, (_, place) =>
-      loan({ loanId: place + 1, state: 'approved', batchId: 11 }),
+  it('take up to 500 loans, which are searched for and shown in pages', async () => {
+    const all = Array.from({ length: 510 }, (_, place) =>
+      loan({
+        loanId: place + 1,
+        state: 'approved',
+        approvedPrincipal: 1000,
+        clientName: place === 120 ? 'Radha More' : 'Sunita Jadhav',
+        loanNumber: `L/${place + 1}`,
+        batchId: place < 50 ? 11 : null,
+      }),
     );
-    server.use(http.get('*/api/loans', () => ok({ items, totalCount: 201, page: 1, pageSize: 200 })));
+    server.use(
+      http.get('*/api/loans', ({ request }) => {
+        const asked = new URL(request.url).searchParams;
+        const [page, pageSize] = [Number(asked.get('page')), Number(asked.get('pageSize'))];
+        const found = all.filter(({ clientName }) => clientName.includes(asked.get('search') ?? ''));
+        const items = found.slice((page - 1) * pageSize, page * pageSize);
+        return ok({ items, totalCount: found.length, page, pageSize });
+      }),
+    );
     open('/admin/loans/disbursement/batches?batches-open=new');
     const form = await drawer('New batch');
     await form.findByRole('option', { name: 'Nashik Road' });
     await userEvent.selectOptions(form.getByLabelText(/^Branch/), '1');
-    expect(await form.findByText('Only the newest 200 approved loans are listed.')).toBeVisible();
-    expect(form.getByText('All of these loans are already in batches.')).toBeVisible();
-    expect(form.queryByText(/ready to pay/)).toBeNull();
+    expect(await form.findByText('All of these loans are already in batches.')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Page 2' }));
+    await userEvent.click(await form.findByRole('checkbox', { name: /L\/51$/ }));
+    await userEvent.type(form.getByLabelText('Search loans'), 'Radha{Enter}');
+    await userEvent.click(await form.findByRole('checkbox', { name: /Radha More/ }));
+    expect(form.getByText('Chosen: 2, ₹2,000 before charges')).toBeVisible();
+    await userEvent.clear(form.getByLabelText('Search loans'));
+    await userEvent.click(await form.findByRole('button', { name: 'Choose all of the branch' }));
+    expect(await form.findByText('Chosen: 460, ₹4,60,000 before charges')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Choose none' }));
+    expect(form.getByText('Chosen: 0, ₹0 before charges')).toBeVisible();
+    for (const one of all) one.batchId = null;
+    await userEvent.click(form.getByRole('button', { name: 'Choose all of the branch' }));
+    expect(await form.findByText('Chosen: 500, ₹5,00,000 before charges')).toBeVisible();
+    expect(await screen.findByText(/^A batch takes up to 500 loans\./)).toBeVisible();
   });
 });
 

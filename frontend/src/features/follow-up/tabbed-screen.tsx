@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { LinkTabs } from '@/shared/ui/link-tabs';
@@ -14,16 +14,17 @@ interface TabbedScreenProps {
   title: string;
   subtitle: string;
   tabs: readonly [Tab, ...Tab[]];
+  aside?: ReactNode;
 }
 
 /** A screen with tabs. The address selects the tab; the first one is the default. */
-export function TabbedScreen({ title, subtitle, tabs }: TabbedScreenProps) {
+export function TabbedScreen({ title, subtitle, tabs, aside }: TabbedScreenProps) {
   const { query } = useAddressQuery();
   const [first] = tabs;
   const open = tabs.find(({ name }) => name === query.get('tab')) ?? first;
   return (
     <>
-      <ScreenHeading title={title} subtitle={subtitle} />
+      <ScreenHeading title={title} subtitle={subtitle} aside={aside} />
       <LinkTabs
         label={title}
         tabs={tabs.map((tab) => ({

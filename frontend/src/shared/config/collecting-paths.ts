@@ -30,6 +30,10 @@ export const branchDayPath = (tenant: string | null): string =>
 export const collectionDashboardPath = (tenant: string | null): string =>
   withQuery(collectingPaths.dashboard, { tenant });
 
+/** The reminders that are sent to clients, and their rules. */
+export const remindersPath = (tenant: string | null): string =>
+  withQuery(collectingPaths.reminders, { tenant });
+
 /** The contacts with clients. */
 export const contactsPath = (tenant: string | null): string =>
   withQuery(collectingPaths.contacts, { tenant });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { followUpApi } from '@/shared/lending/follow-up-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { useOnlyBranch } from '@/shared/lending/use-only-branch';
 import { formatBusinessDate, isDay } from '@/shared/lib/dates';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { idIn } from '@/shared/lists/chosen';
@@ -37,6 +38,7 @@ function Shown() {
   const named = query.get('on') ?? '';
   const on = isDay(named) ? named : today;
   const branchId = idIn(query.get('branchId') ?? undefined);
+  const isOffered = useOnlyBranch() === undefined || branchId !== undefined;
   return (
     <>
       <ScreenHeading
@@ -49,13 +51,15 @@ function Shown() {
         <>
           <div className={narrowing.narrowing}>
             <DayField label={t('dashboard.on')} value={on} change={(day) => change({ on: day })} />
-            <SelectField
-              label={t('dashboard.branch')}
-              none={t('dashboard.allBranches')}
-              value={branchId === undefined ? '' : String(branchId)}
-              options={branchOptions(branches)}
-              onChange={({ currentTarget }) => change({ branchId: currentTarget.value })}
-            />
+            {isOffered && (
+              <SelectField
+                label={t('dashboard.branch')}
+                none={t('dashboard.allBranches')}
+                value={branchId === undefined ? '' : String(branchId)}
+                options={branchOptions(branches)}
+                onChange={({ currentTarget }) => change({ branchId: currentTarget.value })}
+              />
+            )}
           </div>
           <Summary on={on} branchId={branchId} />
         </>

@@ -4,6 +4,7 @@ import { centreOptions, useCentres } from '@/shared/lending/centres-api';
 import { buckets, followUpApi, type OverdueLoan, type QueueSort } from '@/shared/lending/follow-up-api';
 import { PromiseStatusBadge } from '@/shared/lending/promise-status-badge';
 import { useFollowUpWords } from '@/shared/lending/use-follow-up-words';
+import { useOnlyBranch } from '@/shared/lending/use-only-branch';
 import { formatDay } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { idIn } from '@/shared/lists/chosen';
@@ -85,7 +86,8 @@ function useColumns(): ListColumn<OverdueLoan>[] {
 
 function useFilters({ chosen }: ListState): ListFilter<OverdueLoan>[] {
   const { t } = useTranslation('followUp');
-  const centres = useCentres(idIn(chosen.branchId));
+  const only = useOnlyBranch();
+  const centres = useCentres(idIn(chosen.branchId) ?? only);
   return [
     {
       key: 'bucket',

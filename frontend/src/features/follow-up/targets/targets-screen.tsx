@@ -2,6 +2,7 @@ import '@/shared/i18n/follow-up-texts';
 import { useTranslation } from 'react-i18next';
 import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { useOnlyBranch } from '@/shared/lending/use-only-branch';
 import { formatMonth, isDay } from '@/shared/lib/dates';
 import { useAddressQuery } from '@/shared/lib/use-address-query';
 import { idIn } from '@/shared/lists/chosen';
@@ -21,6 +22,7 @@ function Shown() {
   const named = query.get('month') ?? '';
   const month = isDay(`${named}-01`) ? named : today?.slice(0, 7);
   const branchId = idIn(query.get('branchId') ?? undefined);
+  const isOffered = useOnlyBranch() === undefined || branchId !== undefined;
   if (today === undefined || month === undefined) return <Placeholder />;
   return (
     <>
@@ -32,13 +34,15 @@ function Shown() {
           unlisted={formatMonth(month)}
           onChange={({ currentTarget }) => change({ month: currentTarget.value })}
         />
-        <SelectField
-          label={t('targets.branch')}
-          none={t('targets.allBranches')}
-          value={branchId === undefined ? '' : String(branchId)}
-          options={branchOptions(branches)}
-          onChange={({ currentTarget }) => change({ branchId: currentTarget.value })}
-        />
+        {isOffered && (
+          <SelectField
+            label={t('targets.branch')}
+            none={t('targets.allBranches')}
+            value={branchId === undefined ? '' : String(branchId)}
+            options={branchOptions(branches)}
+            onChange={({ currentTarget }) => change({ branchId: currentTarget.value })}
+          />
+        )}
       </div>
       <TargetList month={month} branchId={branchId} />
     </>

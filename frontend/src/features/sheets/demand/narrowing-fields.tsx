@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { centreOptions, useCentres } from '@/shared/lending/centres-api';
+import { useOnlyBranch } from '@/shared/lending/use-only-branch';
 import { useStaff } from '@/shared/lending/use-staff';
 import { daysAfter } from '@/shared/lib/indian-day';
 import { DayField } from '@/shared/ui/fields/day-field';
@@ -9,10 +10,12 @@ import { SelectField } from '@/shared/ui/fields/select-field';
 import classes from '../sheets.module.css';
 import type { Narrowing } from './use-narrowing';
 
-/** The day, and whose demand it is. Officers and centres are offered once a branch is chosen. */
+/** The day, and whose demand it is. Officers and centres are offered once a branch is chosen, or if there is only one. */
 export function NarrowingFields({ on, narrowing }: { on: string; narrowing: Narrowing }) {
   const { t } = useTranslation('sheets');
-  const { branchId, officerId, centreId, change } = narrowing;
+  const { officerId, centreId, change } = narrowing;
+  const only = useOnlyBranch();
+  const branchId = narrowing.branchId ?? only;
   const { data: branches } = useAllBranches();
   const centres = useCentres(branchId);
   const { staff } = useStaff(branchId ?? 0);
@@ -28,15 +31,17 @@ export function NarrowingFields({ on, narrowing }: { on: string; narrowing: Narr
           {t('schedule.next')}
         </Button>
       </div>
-      <SelectField
-        label={t('filters.branch')}
-        none={t('list.allBranches')}
-        options={branchOptions(branches)}
-        value={value(branchId)}
-        onChange={({ currentTarget }) =>
-          change({ branchId: currentTarget.value, officerId: '', centreId: '' })
-        }
-      />
+      {(only === undefined || narrowing.branchId !== undefined) && (
+        <SelectField
+          label={t('filters.branch')}
+          none={t('list.allBranches')}
+          options={branchOptions(branches)}
+          value={value(branchId)}
+          onChange={({ currentTarget }) =>
+            change({ branchId: currentTarget.value, officerId: '', centreId: '' })
+          }
+        />
+      )}
       {branchId !== undefined && (
         <>
           <SelectField

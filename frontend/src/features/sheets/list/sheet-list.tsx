@@ -8,6 +8,7 @@ import { centreOptions, useCentres } from '@/shared/lending/centres-api';
 import { SheetStateBadge } from '@/shared/lending/sheet-state-badge';
 import { type SheetItem, sheetStates, sheetsApi } from '@/shared/lending/sheets-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { useOnlyBranch } from '@/shared/lending/use-only-branch';
 import { useStaff } from '@/shared/lending/use-staff';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatMeetingTime } from '@/shared/lib/meeting-time';
@@ -65,9 +66,11 @@ function useColumns(): ListColumn<SheetItem>[] {
   ];
 }
 
-/** The filters; officers and centres are offered once a branch is chosen. */
-function useFilters(branchId: number | undefined): ListFilter<SheetItem>[] {
+/** The filters; officers and centres are offered once a branch is chosen, or if there is only one. */
+function useFilters(chosen: number | undefined): ListFilter<SheetItem>[] {
   const { t } = useTranslation('sheets');
+  const only = useOnlyBranch();
+  const branchId = chosen ?? only;
   const { data: branches } = useAllBranches();
   const centres = useCentres(branchId);
   const { staff } = useStaff(branchId ?? 0);
@@ -79,7 +82,9 @@ function useFilters(branchId: number | undefined): ListFilter<SheetItem>[] {
       name: t('filters.state'),
       options: sheetStates.map((value) => ({ value, label: t(`states.${value}`) })),
     },
-    { key: 'branchId', name: t('filters.branch'), options: branchOptions(branches) },
+    ...(only !== undefined && chosen === undefined
+      ? []
+      : [{ key: 'branchId', name: t('filters.branch'), options: branchOptions(branches) }]),
     ...(officers.length === 0 ? [] : [{ key: 'officerId', name: t('filters.officer'), options: officers }]),
     ...(centres.length === 0
       ? []
