@@ -6,6 +6,7 @@ import { formatBusinessDate } from '@/shared/lib/dates';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, ok, refusal, server } from '@/testing/server';
 import type { DayEnd, DayEndFailure } from './api';
+import { type Sample, speedOf, withSample } from './step-speed';
 import { presentStep, stepStates } from './step-state';
 
 const DAY = '2026-04-01';
@@ -108,6 +109,30 @@ describe('the state of a step', () => {
   ] as const)('%s', (_name, status, of, present, states) => {
     expect(presentStep({ status, steps: [...of] })?.name).toBe(present);
     expect(stepStates({ status, steps: [...of] }).join(' ')).toBe(states);
+  });
+});
+
+describe('the speed of a step', () => {
+  const sample = (done: number, seconds: number, step = 'advances'): Sample => ({
+    step,
+    done,
+    total: 1000,
+    at: seconds * 1000,
+  });
+  const of = (...samples: Sample[]) => speedOf(samples.reduce<Sample[]>(withSample, []));
+
+  it('is that of the last minute, with the minutes left rounded up', () => {
+    expect(of(sample(0, 0), sample(100, 10))).toEqual({ perMinute: 600, minutesLeft: 2 });
+    expect(of(sample(0, 0), sample(100, 10), sample(200, 70))).toEqual({ perMinute: 100, minutesLeft: 8 });
+  });
+
+  it('is not known at first, while nothing is done, nor when a step begins or begins again', () => {
+    expect(of()).toBeNull();
+    expect(of(sample(100, 10))).toBeNull();
+    expect(of(sample(100, 10), sample(105, 11))).toBeNull();
+    expect(of(sample(100, 10), sample(100, 20))).toBeNull();
+    expect(of(sample(3, 10, 'approvals'), sample(100, 20))).toBeNull();
+    expect(of(sample(900, 10), sample(100, 20))).toBeNull();
   });
 });
 
@@ -247,6 +272,33 @@ describe('a day end that halted', () => {
     expect(asked[1]).toEqual({ loanId: 1204, reason: 'Reopened tomorrow' });
     expect(await screen.findByRole('row', { name: /000042.*Set aside/ })).toBeVisible();
     expect(screen.queryByText(/^Open each loan below/)).not.toBeInTheDocument();
+  });
+
+  it('has several loans set aside for one reason', async () => {
+    const asked: unknown[] = [];
+    serve(DAY, { ...halted, steps: steps([3, 3, 0], [509, 512, 3]) }, [
+      failure(),
+      failure({ loanId: 1205, loanNumber: 'L/SAT-01/2026-27/000043' }),
+      failure({ loanId: 1206, loanNumber: 'L/SAT-01/2026-27/000044', setAsideBy: 'asha.patil' }),
+    ]);
+    server.use(
+      http.post(`*/api/day-end/${DAY}/set-aside`, async ({ request }) => {
+        asked.push(await request.json());
+        return ok(halted);
+      }),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set aside' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set loans aside' }));
+    expect(dialog.getByText('1 selected loan is already set aside.')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/^Reason for setting it aside/), 'Court order');
+    await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
+    expect(await dialog.findByText('Changed: 2')).toBeVisible();
+    expect(asked).toEqual([
+      { loanId: 1204, reason: 'Court order' },
+      { loanId: 1205, reason: 'Court order' },
+    ]);
   });
 
   it('is run again after a confirmation', async () => {

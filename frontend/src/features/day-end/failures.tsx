@@ -7,6 +7,7 @@ import { StatusBadge } from '@/shared/ui/status-badge';
 import type { DayEnd, DayEndFailure } from './api';
 import classes from './day-end.module.css';
 import { FailureDrawer } from './failure-drawer';
+import { useFailureBulk } from './use-failure-bulk';
 
 /** The maximum that the server sends. */
 const MOST = 200;
@@ -45,6 +46,7 @@ export function Failures({ end }: FailuresProps) {
     },
   ];
   const state = useListState({ name: 'failures', sortedFirst: '', filters: ['state'] });
+  const bulk = useFailureBulk(end.date);
   const { failures } = end;
   const page = useLocalPage(state, {
     rows: failures,
@@ -63,6 +65,7 @@ export function Failures({ end }: FailuresProps) {
         keyOf={({ loanId }) => loanId}
         nameOf={({ loanNumber }) => loanNumber}
         opens
+        bulk={end.status === 'halted' ? bulk : []}
         empty={t('failures.empty')}
       />
       {failures.length >= MOST && (

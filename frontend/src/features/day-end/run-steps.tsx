@@ -4,6 +4,7 @@ import { ProgressBar } from '@/shared/ui/controls/progress-bar';
 import { StatusBadge, type Tone } from '@/shared/ui/status-badge';
 import type { DayEnd, DayEndStep } from './api';
 import classes from './day-end.module.css';
+import type { speedOf } from './step-speed';
 import { type StepState, stepStates } from './step-state';
 
 const tones: Record<StepState, Tone> = {
@@ -30,7 +31,24 @@ function Progress({ step }: { step: DayEndStep }) {
   );
 }
 
-export function RunSteps({ end }: { end: DayEnd }) {
+/** How fast the step is, and how long it will take. */
+function Speed({ perMinute, minutesLeft }: NonNullable<ReturnType<typeof speedOf>>) {
+  const { t } = useTranslation('dayEnd');
+  const left = t('steps.left', { count: minutesLeft, shown: formatCount(minutesLeft) });
+  return (
+    <p className={classes.muted}>
+      {t('steps.speed', { count: perMinute, shown: formatCount(perMinute) })} · {left}
+    </p>
+  );
+}
+
+interface RunStepsProps {
+  end: DayEnd;
+  /** Of the step that runs; null as long as it is not known. */
+  speed: ReturnType<typeof speedOf>;
+}
+
+export function RunSteps({ end, speed }: RunStepsProps) {
   const { t } = useTranslation('dayEnd');
   const states = stepStates(end);
   return (
@@ -49,6 +67,7 @@ export function RunSteps({ end }: { end: DayEnd }) {
             </div>
             <p className={classes.muted}>{t(`steps.about.${step.name}`)}</p>
             <Progress step={step} />
+            {state === 'running' && speed !== null && <Speed {...speed} />}
           </li>
         );
       })}
