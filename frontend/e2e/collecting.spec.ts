@@ -63,6 +63,14 @@ test('the collecting day: an officer on a phone, a cashier without a mouse, and 
   const officer = await officerWithSheet(page, tenant);
   await expectSound(page);
   await takePictures(page, 'collecting-day');
+  const dueOf = () => page.getByRole('article', { name: 'Due today' }).locator('bdi').textContent();
+  const due = await dueOf();
+  await follow(page, '/dashboard/staff');
+  await expect(page.getByRole('heading', { name: 'Follow-up due' })).toBeVisible();
+  expect(await dueOf()).toBe(due);
+  await expectSound(page);
+  await takePictures(page, 'officer-dashboard');
+  await page.setViewportSize(sizes.phone);
   await page.getByRole('link', { name: /Open/ }).first().click();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('The sheet was started')).toBeVisible();
@@ -158,6 +166,11 @@ test('the collecting day: an officer on a phone, a cashier without a mouse, and 
   await enter(page, tenant, manager, sheet);
   await expect(page.getByRole('heading', { level: 1, name: centre })).toBeVisible();
   await closeOwnTill(page);
+  await follow(page, '/dashboard/manager');
+  await expect(page.getByRole('list', { name: 'Officers today' })).toContainText('₹');
+  await expect(page.getByRole('article', { name: 'Cash in tills' })).toContainText('0 tills open');
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'manager-dashboard');
   await follow(page, '/admin/collections/branch-day');
   await takePictures(page, 'branch-days');
   const branch = page

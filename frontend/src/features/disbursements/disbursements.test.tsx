@@ -177,6 +177,28 @@ describe('batches', () => {
 });
 
 describe('results', () => {
+  it('that failed are one click away', async () => {
+    stored = releasedBatch({
+      failed: 1,
+      loans: [
+        part({ state: 'paid' }),
+        part({
+          number: 2,
+          loanId: 42,
+          clientName: 'Sunita Jadhav',
+          state: 'failed',
+          reason: 'Account closed',
+        }),
+      ],
+    });
+    open('/admin/loans/disbursement/batches/12');
+    expect(await screen.findByRole('row', { name: /^Lakshmi Devi/ })).toBeVisible();
+    const failed = within(screen.getByRole('article', { name: 'Failed' }));
+    await userEvent.click(failed.getByRole('link', { name: '1' }));
+    expect(screen.queryByRole('row', { name: /^Lakshmi Devi/ })).toBeNull();
+    expect(screen.getByRole('row', { name: /Sunita Jadhav.*Failed.*Account closed/ })).toBeVisible();
+  });
+
   it('are pasted, and those that could not be recorded are listed', async () => {
     stored = releasedBatch();
     const saved = savedFiles();

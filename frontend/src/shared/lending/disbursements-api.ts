@@ -23,4 +23,5 @@ export const disbursementsApi = disbursementsCalls.enhanceEndpoints({
 });
 
 export const batchStates = ['prepared', 'released', 'finished', 'cancelled'] as const;
+export const partStates = ['waiting', 'sent', 'paid', 'failed', 'cancelled'] as const;
 export const bankTemplates = ['hdfc_enet', 'icici_cib', 'nach_credit'] as const;

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { type Batch, disbursementsApi } from '@/shared/lending/disbursements-api';
 import { ReasonForm } from '@/shared/lending/reason-form';
 import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
-import { useAddressQuery } from '@/shared/lib/use-address-query';
+import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { toast } from '@/shared/overlays/toasts';
 import { FactGrid } from '@/shared/ui/fact-grid';
@@ -59,6 +60,7 @@ function BatchDrawer({ batch }: { batch: Batch }) {
 /** A batch with its totals, next step, loans and file. */
 export function BatchPage({ batch }: { batch: Batch }) {
   const { t } = useTranslation('disbursements');
+  const { query } = useAddressQuery();
   const { releasedBy, releasedAt, fileHash } = batch;
   return (
     <>
@@ -80,7 +82,17 @@ export function BatchPage({ batch }: { batch: Batch }) {
             value: plainRupees(batch.paidTotal),
             detail: t('batch.paidOf', { count: batch.paid, shown: formatCount(batch.paid) }),
           },
-          { name: t('batch.failed'), value: formatCount(batch.failed) },
+          {
+            name: t('batch.failed'),
+            value:
+              batch.failed === 0 ? (
+                formatCount(batch.failed)
+              ) : (
+                <Link className={classes.link} to={`?${changedQuery(query, { 'parts-state': 'failed' })}`}>
+                  {formatCount(batch.failed)}
+                </Link>
+              ),
+          },
         ]}
       />
       <div className={classes.parts}>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { loanPath } from '@/shared/config/lending-paths';
 import { amountColumn } from '@/shared/lending/amount-column';
-import type { Batch, BatchPart } from '@/shared/lending/disbursements-api';
+import { type Batch, type BatchPart, partStates } from '@/shared/lending/disbursements-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { DataGrid } from '@/shared/lists/data-grid';
-import { type ListColumn, textColumn } from '@/shared/lists/list-view';
+import { type ListColumn, type ListFilter, textColumn } from '@/shared/lists/list-view';
 import { useListState } from '@/shared/lists/use-list-state';
 import { useLocalPage } from '@/shared/lists/use-local-page';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -50,11 +50,20 @@ function useColumns(): ListColumn<BatchPart>[] {
 export function PartList({ batch }: { batch: Batch }) {
   const { t } = useTranslation('disbursements');
   const tenant = useNamedTenant();
-  const state = useListState({ name: 'parts', sortedFirst: '', pageSize: 25 });
+  const state = useListState({ name: 'parts', sortedFirst: '', filters: ['state'], pageSize: 25 });
   const columns = useColumns();
+  const filters: ListFilter<BatchPart>[] = [
+    {
+      key: 'state',
+      name: t('columns.state'),
+      options: partStates.map((value) => ({ value, label: t(`parts.${value}`) })),
+      test: (part, value) => part.state === value,
+    },
+  ];
   const page = useLocalPage(state, {
     rows: batch.loans,
     columns,
+    filters,
     textOf: ({ clientName, loanNumber, reference, utr }) =>
       [clientName, loanNumber, reference, utr].join(' '),
   });
@@ -64,6 +73,7 @@ export function PartList({ batch }: { batch: Batch }) {
       state={state}
       page={page}
       columns={columns}
+      filters={filters}
       keyOf={({ number }) => number}
       nameOf={({ clientName }) => clientName}
       opens={({ loanId }) => loanPath(loanId, tenant)}
