@@ -20,7 +20,16 @@ use super::{
     till_office::{TILLS, notes},
 };
 
+/// The fewest acts of a walk, which goes on until it has made movements of all [`KINDS`].
 const ACTS: usize = 90;
+const KINDS: [&str; 6] = [
+    "closed",
+    "difference",
+    "handed_over",
+    "received",
+    "sheet",
+    "taken_over",
+];
 /// The manager, the cashier and an administrator.
 const PEOPLE: i64 = 3;
 
@@ -493,6 +502,15 @@ impl Branch {
         self.verify().await;
     }
 
+    /// Returns the kinds of movements that were not made yet.
+    async fn missing_kinds(&self) -> Vec<&'static str> {
+        let kinds = "SELECT coalesce(string_agg(DISTINCT kind, ' '), '') FROM till_movements";
+        let kinds = self.meeting.village.lender.world.database.value(kinds).await;
+        let mut wanted = KINDS.to_vec();
+        wanted.retain(|kind| !kinds.as_str().unwrap().contains(kind));
+        wanted
+    }
+
     async fn verify(&self) {
         let (lender, branch) = (&self.meeting.village.lender, self.meeting.village.branch);
         let number = async |query: &str| lender.world.database.number(query).await;
@@ -534,25 +552,14 @@ impl Branch {
 async fn walk(seed: u64) {
     let mut branch = Branch::new(seed).await;
     branch.verify().await;
-    for _ in 0..ACTS {
+    for act in 0..3 * ACTS {
+        if act >= ACTS && branch.missing_kinds().await.is_empty() {
+            break;
+        }
         branch.step().await;
     }
-    assert!(branch.done > ACTS / 4, "{} of {ACTS} acts were done", branch.done);
-    let kinds = "SELECT string_agg(DISTINCT kind, ' ' ORDER BY kind) FROM till_movements";
-    let kinds = branch.meeting.village.lender.world.database.value(kinds).await;
-    for kind in [
-        "closed",
-        "difference",
-        "handed_over",
-        "received",
-        "sheet",
-        "taken_over",
-    ] {
-        assert!(
-            kinds.as_str().unwrap().contains(kind),
-            "no cash was {kind}: {kinds}"
-        );
-    }
+    assert_eq!(branch.missing_kinds().await, [""; 0]);
+    assert!(branch.done > ACTS / 4, "{} acts were done", branch.done);
 }
 
 #[actix_web::test]
