@@ -1,9 +1,10 @@
-//! What the benchmarks share with the tests of the server: a demonstration that can be killed, and the loop that kills
+//! What the benchmarks share with the tests of the server: a demonstration that can be killed, and the loops that kill
 //! it.
 #![forbid(unsafe_code)]
 
 use std::error::Error;
 
+pub mod collecting;
 pub mod demonstration;
 pub mod kills;
 pub mod ports;

@@ -5,6 +5,7 @@
 use std::{path::Path, process::Command, time::Duration};
 
 use munim_bench::{
+    collecting,
     demonstration::{Demonstration, agent},
     kills::{self, Kind, Plan},
 };
@@ -41,6 +42,28 @@ fn what_was_acknowledged_survives_every_kind_of_kill() {
     assert_eq!(findings.sign_ins, 0);
     assert!(findings.audit.starts_with("OK: "), "{}", findings.audit);
     assert!(findings.books.starts_with("OK: "), "{}", findings.books);
+}
+
+/// Kills the server and PostgreSQL so many times each while sheets are collected and loans paid out.
+fn collect_under_kills(rounds: usize) {
+    let folder = folder();
+    let found = collecting::run(Path::new(MUNIM), folder.path(), rounds, |said| println!("{said}")).unwrap();
+    println!("{} sheets, {} batches", found.sheets, found.batches);
+    assert_eq!(found.faults, [""; 0]);
+    assert!(found.sheets > 0 && found.batches > 0);
+    assert!(found.audit.starts_with("OK: "), "{}", found.audit);
+    assert!(found.books.starts_with("OK: "), "{}", found.books);
+}
+
+#[test]
+fn a_collecting_day_survives_kills() {
+    collect_under_kills(2);
+}
+
+#[test]
+#[ignore = "takes minutes; run it after changes to sheets, tills or batches"]
+fn a_collecting_day_survives_forty_kills() {
+    collect_under_kills(20);
 }
 
 /// The platform's account is locked by wrong passwords, and unlocked by the operator while the server runs.
