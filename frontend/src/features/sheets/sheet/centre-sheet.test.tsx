@@ -47,6 +47,16 @@ describe('a sheet at the centre', () => {
     expect(screen.getByRole('link', { name: 'Hand over' })).toBeVisible();
   });
 
+  it('shows the members who owe anything alone', async () => {
+    const paidUp = sheetRow({ clientId: 320, clientName: 'Radha More', accounts: [] });
+    served.sheet = sheet({ rows: [sheetRow(), paidUp, secondRow()] });
+    open('/collection/sheets/12');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Owing (2)' }));
+    await card('Sunita Jadhav');
+    await card('Meena Shinde');
+    expect(screen.queryByRole('heading', { name: 'Radha More' })).toBeNull();
+  });
+
   it('takes all members without an entry as due, after a question that names the sum', async () => {
     served.sheet = sheet({ rows: [sheetRow({ attendance: 'absent', rowId: 'r-1' }), secondRow()] });
     open('/collection/sheets/12');

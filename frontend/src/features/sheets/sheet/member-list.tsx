@@ -8,8 +8,15 @@ import { SegmentedControl } from '@/shared/ui/controls/segmented-control';
 import { Panel } from '@/shared/ui/panel';
 import classes from '../sheets.module.css';
 import { MemberCard } from './member-card';
-import { absentEntry, isWhole, paidAsDue } from './row-values';
-import type { SheetRows } from './use-sheet-rows';
+import { absentEntry, arrearsOfRow, dueOfRow, isWhole, paidAsDue } from './row-values';
+import type { Member, SheetRows } from './use-sheet-rows';
+
+/** Which members can be shown alone while the sheet is taken. */
+const narrowed = {
+  all: () => true,
+  owing: ({ row }: Member) => dueOfRow(row) > 0 || arrearsOfRow(row) > 0,
+  todo: ({ standing }: Member) => standing === 'none' || standing === 'unfinished',
+};
 
 interface MemberListProps {
   rows: SheetRows;
@@ -17,17 +24,16 @@ interface MemberListProps {
   actionsOf: (row: SheetRow) => ReactNode;
 }
 
-/** The members of a sheet, one below the other. While the sheet is taken, those without an entry can be shown alone. */
+/** The members of a sheet, one below the other. While the sheet is taken, those who owe or have no entry can be shown alone. */
 export function MemberList({ rows, isEditable, actionsOf }: MemberListProps) {
   const { t } = useTranslation('sheets');
   const [open, setOpen] = useState<number | null>(null);
-  const [shown, setShown] = useState<'all' | 'todo'>('all');
+  const [shown, setShown] = useState<keyof typeof narrowed>('all');
   const { members, todo, dueOfTodo } = rows;
   const count = todo.length;
-  const isNarrowed = isEditable && shown === 'todo';
+  const owing = members.filter(narrowed.owing).length;
   const listed = members.filter(
-    ({ row, standing }) =>
-      !isNarrowed || standing === 'none' || standing === 'unfinished' || row.clientId === open,
+    (member) => !isEditable || narrowed[shown](member) || member.row.clientId === open,
   );
   /** Opens a member. The one that was open before is finished if nothing is missing. */
   const choose = (clientId: number | null) => {
@@ -64,6 +70,9 @@ export function MemberList({ rows, isEditable, actionsOf }: MemberListProps) {
             onChange={setShown}
             options={[
               { value: 'all', label: t('rows.all', { shown: formatCount(members.length) }) },
+              ...(owing > 0 && owing < members.length
+                ? [{ value: 'owing' as const, label: t('rows.owing', { shown: formatCount(owing) }) }]
+                : []),
               { value: 'todo', label: t('rows.todo', { shown: formatCount(count) }) },
             ]}
           />
