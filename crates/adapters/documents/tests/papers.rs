@@ -41,6 +41,7 @@ fn receipt() -> Receipt {
                 amount: Money::from_paise(12_345_650),
                 allocated: Heads::of_instalment(Money::from_paise(60_000), Money::from_paise(12_000_000))
                     .with_charges(Money::from_paise(100), Money::from_paise(200)),
+                recovered: Money::ZERO,
                 advance: Money::from_paise(285_350),
                 mode: PaymentMode::Cheque,
                 reference: "634512009871".to_owned(),

@@ -19,6 +19,7 @@ pub(crate) mod path_keys;
 pub mod payments;
 mod preview_loan;
 pub(crate) mod refusals;
+pub mod servicing;
 pub mod settings;
 
 pub const LOAN_PRODUCTS: Tag = ("loan-products", "What a tenant lends, and on which terms.");

@@ -18,7 +18,7 @@ use munim_http_reporting::{report_files, reporting};
 use crate::{demo, system};
 
 /// If a request matches two paths, the one without a parameter must come first.
-pub(crate) static FEATURES: [&[Listed]; 27] = [
+pub(crate) static FEATURES: [&[Listed]; 28] = [
     &identity_device::OPERATIONS,
     &tenancy::OPERATIONS,
     &subscription::OPERATIONS,
@@ -30,6 +30,7 @@ pub(crate) static FEATURES: [&[Listed]; 27] = [
     &lending::day_end::OPERATIONS,
     &lending::loans::OPERATIONS,
     &lending::payments::OPERATIONS,
+    &lending::servicing::OPERATIONS,
     &lending::settings::OPERATIONS,
     &disbursements::OPERATIONS,
     &sheets::OPERATIONS,

@@ -157,6 +157,13 @@ pub const EVENTS: &[EventKind] = &[
         "A loan application was withdrawn",
     )
     .listing(&["state"]),
+    EventKind::new(
+        "lending.loan.write_off_undone",
+        "loan",
+        "The write-off of a loan was undone",
+    )
+    .listing(&["owed"]),
+    EventKind::new("lending.loan.written_off", "loan", "A loan was written off").listing(&["owed"]),
     EventKind::new("lending.payment.recorded", "payment", "A payment was recorded")
         .listing(&["loanId", "receiptNumber"]),
     EventKind::new(

@@ -62,14 +62,16 @@ pub use loans::{
     Disburser, ExportedLoan, FigureChange, ForeclosureQuote, FundingSource, GroupStanding,
     InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, Loan, LoanAccountRecord, LoanBelongings,
     LoanBook, LoanClient, LoanError, LoanFault, LoanFilter, LoanPrice, LoanReader, LoanRecord, LoanShare,
-    LoanSort, NewLoan, NewPayment, NewRefund, NewSchedule, NewTransaction, PaidIn, Payment, PaymentFilter,
-    PaymentMode, PaymentWanted, Period, Position, Prepayments, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
-    Received, Recorded, ReferenceUse, Sanction, ScheduleCause, ScheduleVersion, Settlement, SortDirection,
-    Standing, TransactionKind, ValuedPayment, ViewLoans, approve_loan, change_loan, close_loan, create_loan,
-    delete_loan, disburse_loan, end_application, foreclosure_quote, record_payment, refund_loan, replay,
+    LoanSort, NewLoan, NewPayment, NewRefund, NewSchedule, NewTransaction, NewWriteOff, PaidIn, Payment,
+    PaymentFilter, PaymentMode, PaymentWanted, Period, Position, Prepayments, REFUND_LOAN, RETURN_PAYMENT,
+    REVERSE_PAYMENT, Received, Recorded, ReferenceUse, Sanction, ScheduleCause, ScheduleVersion, Settlement,
+    SortDirection, Standing, TransactionKind, UNDO_WRITE_OFF, ValuedPayment, ViewLoans, WRITE_OFF_LOAN,
+    WriteOffAmounts, WrittenOff, approve_loan, change_loan, close_loan, create_loan, delete_loan,
+    disburse_loan, end_application, foreclosure_quote, record_payment, record_recovery, refund_loan, replay,
     request_loan_closure, request_loan_refund, request_payment_return, request_payment_reversal,
-    return_payment, reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal,
-    undo_loan_rejection, with_charges,
+    request_undo_write_off, request_write_off, return_payment, reverse_payment, submit_loan,
+    undo_loan_approval, undo_loan_disbursal, undo_loan_rejection, undo_write_off, with_charges,
+    write_off_loan,
 };
 pub use munim_tills::CashTill;
 pub use overdue::{AssetClass, days_past_due};

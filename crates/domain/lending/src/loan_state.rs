@@ -94,6 +94,8 @@ pub enum LoanCommand {
     Refund,
     WriteOff,
     UndoWriteOff,
+    /// Takes money on what was written off, or returns it.
+    Recover,
     Refinance,
 }
 
@@ -185,6 +187,7 @@ impl LoanState {
             Do::Refund => self.refund(),
             Do::WriteOff => self.leave_active(Self::WrittenOff),
             Do::UndoWriteOff => self.undo_write_off(),
+            Do::Recover => self.recover(),
             Do::Refinance => self.leave_active(Self::Refinanced),
         }
     }
@@ -343,6 +346,14 @@ impl LoanState {
     fn undo_write_off(self) -> Result<Self, Refusal> {
         match self {
             Self::WrittenOff | Self::Active => Ok(Self::Active),
+            here if here.is_disbursed() => Err(Refusal::NotWrittenOff),
+            here => Err(here.takes_no_money()),
+        }
+    }
+
+    fn recover(self) -> Result<Self, Refusal> {
+        match self {
+            Self::WrittenOff => Ok(self),
             here if here.is_disbursed() => Err(Refusal::NotWrittenOff),
             here => Err(here.takes_no_money()),
         }

@@ -29,16 +29,21 @@ mod posting_rules;
 mod prepayment;
 mod readers;
 mod record_payment;
+mod record_recovery;
 mod reference_use;
 mod refund_loan;
 mod request_approval;
 mod reverse_payment;
 mod standing;
 mod view_loans;
+mod write_off_loan;
+mod written_off;
 
 pub use account_record::LoanAccountRecord;
 pub use application_end::ApplicationEnd;
-pub use approval_acts::{CLOSE_LOAN, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
+pub use approval_acts::{
+    CLOSE_LOAN, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF, WRITE_OFF_LOAN,
+};
 pub use approve_loan::{approve_loan, undo_loan_approval};
 pub use close_loan::{close_loan, request_loan_closure};
 pub use create_loan::{Applied, change_loan, create_loan, delete_loan};
@@ -62,6 +67,7 @@ pub use readers::{
     PaymentFilter, ScheduleVersion, SortDirection,
 };
 pub use record_payment::record_payment;
+pub use record_recovery::record_recovery;
 pub use reference_use::ReferenceUse;
 pub use refund_loan::{refund_loan, request_loan_refund};
 pub use reverse_payment::{
@@ -69,3 +75,5 @@ pub use reverse_payment::{
 };
 pub use standing::{PaidIn, Standing, ValuedPayment, replay};
 pub use view_loans::{LoanPrice, ViewLoans};
+pub use write_off_loan::{request_undo_write_off, request_write_off, undo_write_off, write_off_loan};
+pub use written_off::{NewWriteOff, WriteOffAmounts, WrittenOff};

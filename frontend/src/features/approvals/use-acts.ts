@@ -9,6 +9,8 @@ const acts = [
   'return_payment',
   'close_loan',
   'refund_loan',
+  'write_off_loan',
+  'undo_write_off',
   'move_due_dates',
   'post_entry',
   'reverse_entry',
@@ -16,6 +18,9 @@ const acts = [
 
 /** The acts that accountants approve. */
 const ofBooks: readonly string[] = ['post_entry', 'reverse_entry'];
+
+/** The acts on loans that managers approve. */
+const ofServicing: readonly string[] = ['write_off_loan', 'undo_write_off'];
 
 /** What a request asks for, in words. */
 export function useActs() {
@@ -46,6 +51,7 @@ export function useActs() {
     /** The permission to accept it. */
     permissionOf: ({ act }: ApprovalItem) => {
       if (act === 'move_due_dates') return 'LOAN_PRODUCT_MANAGE';
+      if (ofServicing.includes(act)) return 'LOAN_SANCTION';
       return ofBooks.includes(act) ? 'BOOKS_POST' : 'COLLECTION_MANAGE';
     },
   };

@@ -227,6 +227,9 @@ fn happened(line: &LedgerLine) -> Cell {
         TransactionKind::Rescheduling => "Schedule changed",
         TransactionKind::Refund => "Refund",
         TransactionKind::Charge => "Charge",
+        TransactionKind::WriteOff => "Written off",
+        TransactionKind::WriteOffUndone => "Write-off undone",
+        TransactionKind::Recovery => "Recovered after write-off",
     };
     let cell = Cell::new(what);
     match &line.reference {

@@ -5,7 +5,7 @@ use munim_http_kit::extractors::OnceBare;
 use munim_kernel::{ApprovalId, EntryId, HolidayId, LoanId, Outbox, PaymentId, Randomness, StoreError};
 use munim_lending::{
     self as lending, AuthorityAct, CLOSE_LOAN, HolidayError, LendingWork, LoanError, MOVE_DUE_DATES,
-    REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
+    REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF, WRITE_OFF_LOAN,
 };
 use munim_messages::Sealer;
 use munim_tills as tills;
@@ -16,6 +16,7 @@ use crate::{
     lending::{
         changed_once::{ChangeReply, Changed},
         payments::{return_form::charges_asked, settlement_form::settlement},
+        servicing::version_seen::version_seen,
         settings::holiday_item::holiday_problem,
     },
 };
@@ -127,6 +128,16 @@ async fn change_loans(
             let refund = settlement(&held.command).ok_or(StoreError::Failed)?;
             lending::refund_loan(work, at, actor, loan, &refund, held.asked_by, &held.reason).await
         }
+        WRITE_OFF_LOAN | UNDO_WRITE_OFF => {
+            let loan = subject(held, LoanId::try_new)?;
+            let seen = version_seen(&held.command).ok_or(StoreError::Failed)?;
+            let wanted = (held.reason.as_str(), held.asked_by);
+            if held.act == WRITE_OFF_LOAN {
+                lending::write_off_loan(work, at, actor, loan, seen, wanted).await
+            } else {
+                lending::undo_write_off(work, at, actor, loan, seen, wanted).await
+            }
+        }
         // A newer version of the program stored it.
         _ => return Err(approval_problem(ApprovalError::Stale)),
     };
@@ -134,6 +145,7 @@ async fn change_loans(
         // It was valid when it was requested.
         LoanError::AlreadyReversed
         | LoanError::State(_)
+        | LoanError::VersionConflict
         | LoanError::NotTheQuote(_)
         | LoanError::NotTheExcess(_) => approval_problem(ApprovalError::Stale),
         refused => loan_problem(refused),

@@ -1,27 +1,32 @@
 use munim_approvals::Approval;
 use munim_books::{POST_ENTRY, REVERSE_ENTRY};
 use munim_kernel::Permission;
-use munim_lending::{CLOSE_LOAN, MOVE_DUE_DATES, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT};
+use munim_lending::{
+    CLOSE_LOAN, MOVE_DUE_DATES, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF, WRITE_OFF_LOAN,
+};
 
 use crate::prelude::*;
 
 /// The acts that need approval, and the permission to approve each.
-const RELEASES: [(&str, Permission); 7] = [
+const RELEASES: [(&str, Permission); 9] = [
     (REVERSE_PAYMENT, Permission::CollectionManage),
     (RETURN_PAYMENT, Permission::CollectionManage),
     (CLOSE_LOAN, Permission::CollectionManage),
     (REFUND_LOAN, Permission::CollectionManage),
+    (WRITE_OFF_LOAN, Permission::LoanSanction),
+    (UNDO_WRITE_OFF, Permission::LoanSanction),
     (MOVE_DUE_DATES, Permission::LoanProductManage),
     (POST_ENTRY, Permission::BooksPost),
     (REVERSE_ENTRY, Permission::BooksPost),
 ];
 
 /// The acts whose requests the actor may see: those of the books and of holidays need their permission; those of
-/// payments are also shown to users who take payments. A newer version of the program may store other acts.
+/// payments are also shown to users who take payments, and those of servicing to users who manage collections. A newer version of the program may store other acts.
 pub(crate) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
     let seen = |permission: Permission| {
         actor.may(permission)
             || permission == Permission::CollectionManage && actor.may(Permission::CollectionRecord)
+            || permission == Permission::LoanSanction && actor.may(Permission::CollectionManage)
     };
     let seen = RELEASES.iter().filter(|(_, permission)| seen(*permission));
     seen.map(|(act, _)| *act).collect()
@@ -33,11 +38,10 @@ pub(crate) fn may_release(actor: &Actor, request: &Approval) -> bool {
 }
 
 needs! {
-    /// See requests waiting for approval: to decide on any act, or to request one. Users who sanction loan applications open the same
-    /// screen, but that permission alone shows them no requests.
+    /// See requests waiting for approval: to decide on any act, or to request one.
     SeesApprovals: CollectionManage | CollectionRecord | BooksPost | LoanProductManage | LoanSanction;
     /// Accept requests. Each act needs its own permission too.
-    DecidesOnApprovals: CollectionManage | BooksPost | LoanProductManage;
+    DecidesOnApprovals: CollectionManage | BooksPost | LoanProductManage | LoanSanction;
     /// Withdraw one's own requests, or decline those of others with the permission of the act.
-    DeclinesApprovals: CollectionManage | CollectionRecord | BooksPost | LoanProductManage;
+    DeclinesApprovals: CollectionManage | CollectionRecord | BooksPost | LoanProductManage | LoanSanction;
 }

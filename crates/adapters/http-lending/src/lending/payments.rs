@@ -7,7 +7,7 @@ mod list_payments;
 pub(crate) mod payment_item;
 mod print_receipt;
 mod receipt_query;
-mod record_payment;
+pub(crate) mod record_payment;
 mod refund_loan;
 mod request_payment_return;
 mod request_payment_reversal;

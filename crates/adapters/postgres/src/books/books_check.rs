@@ -104,6 +104,15 @@ const CHECKS: &[(&str, &str)] = &[
          WHERE r.amount IS DISTINCT FROM t.amount ORDER BY 1 LIMIT 1",
     ),
     (
+        "what was written off on a loan differs from its transactions",
+        "SELECT 'loan ' || coalesce(w.loan_id, t.loan_id) AS at, coalesce(t.amount, 0) AS found, coalesce(w.amount, 0) AS expected
+         FROM (SELECT loan_id, sum(CASE WHEN undoes_id IS NULL THEN 1 ELSE -1 END * principal_paise)::bigint AS amount
+           FROM loan_write_offs WHERE tenant_id = $1 GROUP BY loan_id) w
+         FULL JOIN (SELECT loan_id, -sum(principal_paise)::bigint AS amount FROM loan_transactions
+           WHERE tenant_id = $1 AND kind IN ('write_off', 'write_off_undone') GROUP BY loan_id) t USING (loan_id)
+         WHERE w.amount IS DISTINCT FROM t.amount ORDER BY 1 LIMIT 1",
+    ),
+    (
         "what is owed on a loan differs from its instalments",
         "SELECT 'loan ' || p.loan_id AS at, p.principal_paise + p.interest_paise + p.fee_paise AS found,
            coalesce(i.principal + i.interest + i.fee, 0) AS expected

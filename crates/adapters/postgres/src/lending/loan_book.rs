@@ -1,6 +1,7 @@
 mod account;
 mod payments;
 mod schedule;
+mod write_offs;
 
 use std::ops::RangeInclusive;
 
@@ -13,7 +14,8 @@ use munim_kernel::{
 use munim_lending::{
     ApprovalDays, DisbursalRules, FigureChange, GroupStanding, Head, History, InstalmentStanding, ListedLoan,
     Loan, LoanAccountRecord, LoanBook, LoanClient, LoanProductTerms, LoanProductVersion, LoanShare, NewLoan,
-    NewPayment, NewRefund, NewSchedule, NewTransaction, Payment, PaymentMode, Position, ReferenceUse, Terms,
+    NewPayment, NewRefund, NewSchedule, NewTransaction, NewWriteOff, Payment, PaymentMode, Position,
+    ReferenceUse, Terms,
 };
 use munim_tenancy::ConfigKey;
 use time::{Date, OffsetDateTime};
@@ -344,6 +346,18 @@ impl LoanBook for PgWork {
             tenant, refund.loan.get(), refund.booked_on, refund.amount.paise(), refund.mode.as_str(),
             &refund.reference, &refund.reason, refund.paid_by.get(), refund.paid_at
         )).await
+    }
+
+    async fn add_write_off(&mut self, write_off: &NewWriteOff) -> Result<(), StoreError> {
+        self.insert_write_off(write_off).await
+    }
+
+    async fn lock_provision(
+        &mut self,
+        branch: BranchId,
+        product: LoanProductId,
+    ) -> Result<Money, StoreError> {
+        self.read_provision(branch, product).await
     }
 
     async fn add_transaction(&mut self, transaction: &NewTransaction) -> Result<(), StoreError> {

@@ -47,7 +47,7 @@ const SHARED: &str = "books AS (
   ),
   paid AS MATERIALIZED (
     SELECT greatest(r.received_on, b.month_start) AS day,
-      sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise)) AS amount
+      sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise - r.recovery_paise)) AS amount
     FROM repayments r CROSS JOIN books b WHERE r.tenant_id = $1 AND r.loan_id = $2 GROUP BY 1
   ),
   fell_due AS (

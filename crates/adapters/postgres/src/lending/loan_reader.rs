@@ -146,6 +146,7 @@ impl FromRow for LoanBelongings {
 
 /// The lines of a loan's ledger, each as a JSON object.
 pub(super) const LEDGER: &str = "SELECT x.transaction_id, to_jsonb(x) || jsonb_build_object('reference', coalesce(r.receipt_number, u.utr),
+       'recovered', CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * coalesce(r.recovery_paise, 0),
        'balance', sum(x.principal_paise) OVER (ORDER BY x.transaction_id)::bigint,
        'entry_number', s.branch_code || '/' || e.financial_year || '-'
          || lpad(((e.financial_year + 1) % 100)::text, 2, '0') || '/' || lpad(e.entry_number::text, 6, '0')) AS line
@@ -173,6 +174,7 @@ impl FromRow for LedgerLine {
             fee: row.get("fee_paise")?,
             penalty: row.get("penalty_paise")?,
             advance: row.get("advance_paise")?,
+            recovered: row.get("recovered")?,
             balance: row.get("balance")?,
             entry: row.get("entry_id")?,
             entry_number: row.get("entry_number")?,

@@ -19,6 +19,12 @@ use crate::{
 /// The name and the number of the client `c`.
 const CLIENT: &str = "jsonb_build_array(trim(c.first_name || ' ' || c.last_name), c.client_number)";
 
+/// What was written off on the loan `l` and not recovered by payment `r` and those before it.
+const LEFT_TO_RECOVER: &str = "greatest(l.written_off_paise, (SELECT o.owed_paise FROM loan_write_offs o
+       WHERE o.tenant_id = l.tenant_id AND o.loan_id = l.loan_id ORDER BY o.write_off_id DESC LIMIT 1))
+     - (SELECT sum(CASE WHEN y.reverses_id IS NULL THEN 1 ELSE -1 END * y.recovery_paise)::bigint FROM repayments y
+       WHERE y.tenant_id = r.tenant_id AND y.loan_id = r.loan_id AND y.repayment_id <= r.repayment_id)";
+
 /// Returns the query for the receipt of payment `$2` of tenant `$1`. A payment without a line in the loan's ledger was
 /// recorded before the ledger began.
 pub(super) fn receipt_in(reach: &Reach) -> String {
@@ -27,10 +33,10 @@ pub(super) fn receipt_in(reach: &Reach) -> String {
            'received_by', coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u
                WHERE u.tenant_id = r.tenant_id AND u.user_id = r.recorded_by),
              (SELECT n.full_name FROM platform_names n WHERE n.user_id = r.recorded_by)),
-           'left_after', (SELECT sum(y.principal_paise + y.interest_paise + y.fee_paise + y.penalty_paise - y.advance_paise)::bigint
+           'left_after', CASE WHEN r.recovery_paise > 0 THEN {LEFT_TO_RECOVER} ELSE (SELECT sum(y.principal_paise + y.interest_paise + y.fee_paise + y.penalty_paise - y.advance_paise)::bigint
              FROM loan_transactions y WHERE y.tenant_id = r.tenant_id AND y.loan_id = r.loan_id AND y.transaction_id <= (
                SELECT x.transaction_id FROM loan_transactions x WHERE x.tenant_id = r.tenant_id AND x.loan_id = r.loan_id
-                 AND x.repayment_id = r.repayment_id AND x.kind = 'payment')),
+                 AND x.repayment_id = r.repayment_id AND x.kind = 'payment')) END,
            'left', (SELECT p.principal_paise + p.interest_paise + p.fee_paise + p.penalty_paise - p.advance_paise
              FROM loan_positions p WHERE p.tenant_id = r.tenant_id AND p.loan_id = r.loan_id),
            'business_date', d.business_date, 'header', s.settings ->> '{}', 'footer', s.settings ->> '{}',

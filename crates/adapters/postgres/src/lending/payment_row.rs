@@ -32,6 +32,7 @@ impl FromRow for Payment {
                     row.get("principal_paise")?,
                 ]),
                 advance: row.get("advance_paise")?,
+                recovered: row.get("recovery_paise")?,
                 mode: row.get("mode")?,
                 reference: row.get("reference")?,
                 device_receipt: row.get("device_receipt_id")?,

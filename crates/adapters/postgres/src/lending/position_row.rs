@@ -40,6 +40,8 @@ pub(super) fn position(row: &Columns<'_>) -> Result<Option<Position>, StoreError
         ]),
         advance: row.get("advance_paise")?,
         interest_paid: row.get("interest_paid_paise")?,
+        // Instalments keep it.
+        penalty_paid: Money::ZERO,
         interest_accrued: row.get("interest_accrued_paise")?,
         oldest_unpaid_due: row.get("oldest_unpaid_due")?,
         period: period.map(|(start, due)| Period {

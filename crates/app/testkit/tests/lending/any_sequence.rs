@@ -20,7 +20,7 @@ use super::{
 const STEPS: usize = 40;
 const MOST_LOANS: usize = 5;
 /// The tables that a refused call must not change.
-const MONEY: [&str; 15] = [
+const MONEY: [&str; 16] = [
     "account_movements",
     "cash_movements",
     "instalments",
@@ -33,6 +33,7 @@ const MONEY: [&str; 15] = [
     "loan_schedule_rows",
     "loan_schedules",
     "loan_transactions",
+    "loan_write_offs",
     "loans",
     "number_series",
     "repayments",
@@ -147,6 +148,25 @@ impl Walk {
         let asked = self.call(Who::Cashier, path, body).await?;
         let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
         self.call(Who::Manager, &accept, Value::Null).await
+    }
+
+    /// Has the officer ask for a change of a loan, and the manager accept it.
+    async fn serviced(&mut self, act: &str, mut body: Value) -> Option<Value> {
+        let path = format!("{}/{act}", self.loan());
+        body["reason"] = json!("Agreed at the meeting");
+        let officer = self.lender.officer.clone();
+        let asked = self.call_as(&officer, &path, body).await?;
+        let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
+        self.call(Who::Manager, &accept, Value::Null).await
+    }
+
+    /// Pays on a loan that was written off, or tries to.
+    async fn recover(&mut self) -> Option<Value> {
+        let path = format!("{}/recoveries", self.loan());
+        let amount = 1 + self.dice.below(100_000);
+        let mode = self.dice.one_of(&["upi", "cash"]);
+        let wanted = json!({"amount": rupees(amount), "mode": mode});
+        self.call(Who::Cashier, &path, wanted).await
     }
 
     fn loan(&mut self) -> String {
@@ -289,7 +309,7 @@ impl Walk {
 
     async fn step(&mut self) {
         let held = self.lender.world.database.fingerprint().await;
-        let done = match self.dice.below(16) {
+        let done = match self.dice.below(20) {
             0 | 1 => {
                 let days = 1 + self.dice.below(9);
                 self.end_days(days).await;
@@ -314,6 +334,9 @@ impl Walk {
                 Some(Value::Null)
             }
             10 => self.holiday().await,
+            11 => self.serviced("write-off", json!({})).await,
+            12 => self.serviced("undo-write-off", json!({})).await,
+            13 => self.recover().await,
             _ => self.pay().await,
         };
         if done.is_none() {
@@ -348,6 +371,13 @@ pub(crate) async fn compare(lender: &Lender, loan: &str) {
         .await
         .unwrap()
         .unwrap();
+    if let Some(written_off) = account.written_off {
+        assert_eq!(record.state, LoanState::WrittenOff, "{loan}");
+        let Position { owed, advance, .. } = account.position;
+        assert_eq!((owed, advance), (Heads::default(), Money::ZERO), "{loan}");
+        assert!(written_off.recovered <= written_off.amounts.owed, "{loan}");
+        return;
+    }
     let disbursed_on = record.disbursed_on.unwrap();
     let mut payments = account.payments.clone();
     payments.reverse();

@@ -65,3 +65,4 @@ mod tills;
 mod transfers;
 mod transfers_meanwhile;
 mod worked_examples;
+mod write_offs;

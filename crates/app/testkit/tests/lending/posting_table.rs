@@ -11,10 +11,12 @@ use serde_json::{Value, json};
 use super::{
     bank_accounts::{BANK_ACCOUNTS, chart_account, wanted},
     charges::{change_product, charge, charge_ids, register},
+    day_end::business_date,
     insurance_premiums::insure,
     inter_branch::{also_at, other_branch, pay_at},
     journal::day,
     lender::{Lender, PAYMENTS, id_of},
+    write_offs::{serviced, why},
 };
 
 // The accounts of a new tenant, by the roles that they are mapped to.
@@ -33,6 +35,9 @@ const OPENING_BALANCES: &str = "3900";
 const INTEREST_INCOME: &str = "4000";
 const FEE_INCOME: &str = "4100";
 const PENAL_INCOME: &str = "4200";
+const PROVISION: &str = "1290";
+const RECOVERY_INCOME: &str = "4300";
+const WRITE_OFF_EXPENSE: &str = "5100";
 
 /// A line of an entry: the account's code, and its debit and credit in paise.
 type Line = (String, i64, i64);
@@ -379,6 +384,77 @@ async fn a_payment_of_interest_that_was_accrued_and_of_a_penal_charge() {
         credit(PENAL_INCOME, 5_000),
     ];
     assert_eq!(news.entries().await, [entry("payment", own, second)]);
+    lender.verify().await;
+}
+
+/// Books an entry of two roles in a branch.
+async fn book(lender: &Lender, branch: i64, roles: (AccountRole, AccountRole), paise: i64) {
+    let today = business_date(lender).await;
+    let source = Source {
+        kind: "provision",
+        id: None,
+    };
+    let amount = Money::from_paise(paise);
+    let posting = Posting::new(
+        BranchId::try_new(branch).unwrap(),
+        day(&today),
+        source,
+        "Provision",
+    )
+    .debit(roles.0, amount)
+    .credit(roles.1, amount)
+    .balanced()
+    .unwrap();
+    let scope = Scope::Tenant(TenantId::try_new(lender.tenant).unwrap());
+    let by = UserId::try_new(lender.till_staff()[1]).unwrap();
+    let mut work = lender.world.store.begin(scope).await.unwrap();
+    JournalBook::post(&mut *work, day(&today), &posting, by, munim_testkit::NOW)
+        .await
+        .unwrap();
+    work.commit().await.unwrap();
+}
+
+#[actix_web::test]
+async fn a_write_off_uses_the_provision_first_and_what_is_recovered_is_income() {
+    let lender = Lender::new().await;
+    set_terms(&lender, json!([])).await;
+    let loan = lender.lent().await;
+    let own = branch_of(&lender, &loan).await;
+    let held = format!(
+        "SELECT coalesce(sum(l.credit_paise - l.debit_paise), 0)::bigint FROM journal_lines l JOIN accounts a USING (tenant_id, account_id)
+         WHERE l.tenant_id = {} AND l.branch_id = {own} AND a.account_code = '{PROVISION}'",
+        lender.tenant
+    );
+    let held = lender.world.database.number(&held).await;
+    let roles = (AccountRole::Provision, AccountRole::ProvisionExpense);
+    book(&lender, own, roles, held - 1_000_000).await;
+    lender.pass_days(31).await;
+    lender.pay(&loan, 2_837, "upi").await;
+
+    let mut news = News::of(&lender).await;
+    serviced(&lender, &format!("{loan}/write-off"), why()).await;
+    let lines = [
+        credit(PORTFOLIO, 2_776_300),
+        debit(PROVISION, 1_000_000),
+        debit(WRITE_OFF_EXPENSE, 1_776_300),
+    ];
+    let opposite = lines
+        .clone()
+        .map(|(code, debited, credited)| (code, credited, debited));
+    assert_eq!(news.entries().await, [entry("write_off", own, lines)]);
+
+    let wanted = json!({"amount": 500, "mode": "cash"});
+    let paid = lender
+        .post(&lender.cashier, &format!("{loan}/recoveries"), wanted)
+        .await;
+    let recovered = [debit(CASH_IN_HAND, 50_000), credit(RECOVERY_INCOME, 50_000)];
+    assert_eq!(news.entries().await, [entry("recovery", own, recovered)]);
+    lender.reverse(&paid["paymentId"], "Another client's money").await;
+    let returned = [credit(CASH_IN_HAND, 50_000), debit(RECOVERY_INCOME, 50_000)];
+    assert_eq!(news.entries().await, [entry("payment_reversed", own, returned)]);
+
+    serviced(&lender, &format!("{loan}/undo-write-off"), why()).await;
+    assert_eq!(news.entries().await, [entry("write_off_undone", own, opposite)]);
     lender.verify().await;
 }
 

@@ -12,6 +12,7 @@ words! {
         AcceptReversal = "accept_reversal",
         AcceptClosure = "accept_closure",
         AcceptRefund = "accept_refund",
+        AcceptWriteOff = "accept_write_off",
         AcceptEntry = "accept_entry",
     }
 }
@@ -20,7 +21,7 @@ impl AuthorityAct {
     /// Returns the permission for the act. Roles without it are ignored for the act.
     pub const fn permission(self) -> Permission {
         match self {
-            Self::Sanction => Permission::LoanSanction,
+            Self::Sanction | Self::AcceptWriteOff => Permission::LoanSanction,
             Self::Disburse => Permission::LoanDisburse,
             Self::AcceptReversal | Self::AcceptClosure | Self::AcceptRefund => Permission::CollectionManage,
             Self::AcceptEntry => Permission::BooksPost,
@@ -35,6 +36,7 @@ impl AuthorityAct {
             Self::AcceptReversal => "accept reversals",
             Self::AcceptClosure => "accept early closures of loans",
             Self::AcceptRefund => "accept refunds",
+            Self::AcceptWriteOff => "accept write-offs of loans",
             Self::AcceptEntry => "accept journal entries",
         }
     }

@@ -3,7 +3,7 @@ use Balance::{Excess, Nil, Owed};
 use LoanCommand as Do;
 use LoanState as In;
 
-const COMMANDS: [LoanCommand; 28] = [
+const COMMANDS: [LoanCommand; 29] = [
     Do::Submit(FirstStep::Training),
     Do::Submit(FirstStep::Committee),
     Do::Submit(FirstStep::Sanction),
@@ -31,6 +31,7 @@ const COMMANDS: [LoanCommand; 28] = [
     Do::Refund,
     Do::WriteOff,
     Do::UndoWriteOff,
+    Do::Recover,
     Do::Refinance,
 ];
 
@@ -42,25 +43,25 @@ const COMMANDS: [LoanCommand; 28] = [
 /// outstanding, 6 past this step, 7 not disbursed, 8 disbursed, 9 has repayments, 0 closed, ! ended, + approved,
 /// % not rejected, x written off, - not written off, n refinanced, o overpaid, = not overpaid, ? impossible balance.
 const TABLE: [(LoanState, &str); 15] = [
-    //                 SSS Ccc Rc Ap Di Rt Rj Wd Ca Ex Ua Ur Uduu RpRpRp RvRvRv Rf Wo Uw Rs
-    (In::Draft, "sbp 111 2 3 4 1 1 W 4 4 4 % 77 777 777 7 7 7 7"),
-    (In::Submitted, "s66 bb5 2 3 4 t R W 4 4 4 % 77 777 777 7 7 7 7"),
-    (In::Returned, "sbp 111 2 3 4 t 1 W 4 4 4 % 77 777 777 7 7 7 7"),
-    (In::BlcPending, "6b6 bbb p 3 4 t R W 4 4 4 % 77 777 777 7 7 7 7"),
+    //                 SSS Ccc Rc Ap Di Rt Rj Wd Ca Ex Ua Ur Uduu RpRpRp RvRvRv Rf Wo Uw Rc Rs
+    (In::Draft, "sbp 111 2 3 4 1 1 W 4 4 4 % 77 777 777 7 7 7 7 7"),
+    (In::Submitted, "s66 bb5 2 3 4 t R W 4 4 4 % 77 777 777 7 7 7 7 7"),
+    (In::Returned, "sbp 111 2 3 4 t 1 W 4 4 4 % 77 777 777 7 7 7 7 7"),
+    (In::BlcPending, "6b6 bbb p 3 4 t R W 4 4 4 % 77 777 777 7 7 7 7 7"),
     (
         In::SanctionPending,
-        "66p 666 p a 4 t R W 4 4 p p 77 777 777 7 7 7 7",
+        "66p 666 p a 4 t R W 4 4 p p 77 777 777 7 7 7 7 7",
     ),
-    (In::Approved, "666 666 6 a A + + + K E p % aa 777 777 7 7 7 7"),
-    (In::Active, "888 888 8 8 A 8 8 8 8 8 8 8 a9 ACO ACO = X A N"),
-    (In::Closed, "000 000 0 0 0 0 0 0 0 0 0 0 00 000 A?O = 0 - 0"),
-    (In::Rejected, "!!! !!! ! ! ! ! R ! ! ! ! p !! !!! !!! ! ! ! !"),
-    (In::Withdrawn, "!!! !!! ! ! ! ! ! W ! ! ! % !! !!! !!! ! ! ! !"),
-    (In::Cancelled, "!!! !!! ! ! ! ! ! ! K ! ! % !! !!! !!! ! ! ! !"),
-    (In::Expired, "!!! !!! ! ! ! ! ! ! ! E ! % !! !!! !!! ! ! ! !"),
-    (In::WrittenOff, "xxx xxx x x x x x x x x x x xx xxx xxx x X A x"),
-    (In::Refinanced, "nnn nnn n n n n n n n n n n nn nnn nnn n n - N"),
-    (In::Overpaid, "ooo ooo o o o o o o o o o o oo ??O ACO C o - o"),
+    (In::Approved, "666 666 6 a A + + + K E p % aa 777 777 7 7 7 7 7"),
+    (In::Active, "888 888 8 8 A 8 8 8 8 8 8 8 a9 ACO ACO = X A - N"),
+    (In::Closed, "000 000 0 0 0 0 0 0 0 0 0 0 00 000 A?O = 0 - - 0"),
+    (In::Rejected, "!!! !!! ! ! ! ! R ! ! ! ! p !! !!! !!! ! ! ! ! !"),
+    (In::Withdrawn, "!!! !!! ! ! ! ! ! W ! ! ! % !! !!! !!! ! ! ! ! !"),
+    (In::Cancelled, "!!! !!! ! ! ! ! ! ! K ! ! % !! !!! !!! ! ! ! ! !"),
+    (In::Expired, "!!! !!! ! ! ! ! ! ! ! E ! % !! !!! !!! ! ! ! ! !"),
+    (In::WrittenOff, "xxx xxx x x x x x x x x x x xx xxx xxx x X A X x"),
+    (In::Refinanced, "nnn nnn n n n n n n n n n n nn nnn nnn n n - - N"),
+    (In::Overpaid, "ooo ooo o o o o o o o o o o oo ??O ACO C o - - o"),
 ];
 
 fn meaning(letter: char) -> Result<LoanState, Refusal> {

@@ -1,7 +1,7 @@
 use munim_kernel::Money;
 use time::Date;
 
-use crate::{DueMove, InstalmentStanding, PaidIn, Position, ScheduleCause, ValuedPayment};
+use crate::{DueMove, InstalmentStanding, PaidIn, Position, ScheduleCause, ValuedPayment, WrittenOff};
 
 /// What is owed on a loan, and the data from which that follows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -22,6 +22,8 @@ pub struct LoanAccountRecord {
     /// The schedule with which it was last paid out or brought into the books, with nothing paid. Empty if that is the
     /// current one.
     pub first_schedule: Vec<InstalmentStanding>,
+    /// The write-off that was not undone.
+    pub written_off: Option<WrittenOff>,
 }
 
 impl LoanAccountRecord {

@@ -4,7 +4,9 @@ use munim_kernel::{EntryId, Money, PaymentId};
 use time::Date;
 
 use super::posting_rules::Cash;
-use crate::{Head, NewLoanCharge, NewPayment, NewRefund, Payment, Position, Received, TransactionKind};
+use crate::{
+    Head, NewLoanCharge, NewPayment, NewRefund, NewWriteOff, Payment, Position, Received, TransactionKind,
+};
 
 /// One change of a position: a line of the sub-ledger with its journal entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +48,7 @@ impl Step {
     /// Completes the step of a payment or its reversal with the stored payment.
     pub(super) fn complete(&mut self, payment: &Payment, loan_number: &str) {
         match self.kind {
-            TransactionKind::Payment => {
+            TransactionKind::Payment | TransactionKind::Recovery => {
                 let receipt = &payment.payment.receipt_number;
                 self.narration = format!("Receipt {receipt} for loan {loan_number}");
             }
@@ -81,6 +83,7 @@ pub(super) enum Act {
         event: &'static str,
     },
     Refund(NewRefund),
+    WriteOff(NewWriteOff),
     ApplyAdvance,
     /// The moved due dates and their new dates, as text.
     MoveDueDates {
@@ -99,7 +102,7 @@ impl Act {
             Self::UndoDisbursal => ((-1, principal.saturating_neg()), Received::default()),
             Self::Receive(payment) => ((0, 0), received(payment, 1)),
             Self::Reverse { payment, .. } => ((0, 0), received(&payment.payment, -1)),
-            Self::Refund(_) | Self::ApplyAdvance => ((0, 0), Received::default()),
+            Self::Refund(_) | Self::WriteOff(_) | Self::ApplyAdvance => ((0, 0), Received::default()),
             Self::MoveDueDates { .. } => return None,
         })
     }

@@ -2,6 +2,10 @@
 pub const CLOSE_LOAN: &str = "close_loan";
 /// The approval act of refunding an overpayment.
 pub const REFUND_LOAN: &str = "refund_loan";
+/// The approval act of writing a loan off.
+pub const WRITE_OFF_LOAN: &str = "write_off_loan";
+/// The approval act of undoing a write-off.
+pub const UNDO_WRITE_OFF: &str = "undo_write_off";
 /// The approval act of reversing a payment.
 pub const REVERSE_PAYMENT: &str = "reverse_payment";
 /// The approval act of reversing a payment whose cheque or mandate was returned.

@@ -435,7 +435,9 @@ impl Loan {
         self.0.state = was.after(command)?;
         self.0.version += 1;
         match self.0.state {
-            LoanState::Closed => self.0.closed_on = Some(self.0.closed_on.unwrap_or(on)),
+            LoanState::Closed | LoanState::WrittenOff => {
+                self.0.closed_on = Some(self.0.closed_on.unwrap_or(on));
+            }
             _ => self.0.closed_on = None,
         }
         Ok(())

@@ -5,8 +5,10 @@ mod disbursal;
 mod payments;
 mod schedule;
 mod store_steps;
+mod write_off;
 
 use munim_books::OpenBooks;
+use munim_kernel::{AmountOverflow, Money};
 use time::Date;
 
 use super::account_step::{Act, Step, Steps};
@@ -80,6 +82,15 @@ impl LoanAccount {
     /// Returns the loan's number.
     pub(super) fn number(&self) -> &str {
         self.loan.get().number.as_deref().unwrap_or_default()
+    }
+
+    /// Returns what is left to pay, less what is held: on a loan that is written off, what was not recovered.
+    fn left(&self) -> Result<Money, AmountOverflow> {
+        let position = &self.record.position;
+        match self.record.written_off {
+            Some(written_off) => Ok(written_off.left()),
+            None => position.owed.total().checked_sub(position.advance),
+        }
     }
 
     pub(super) fn books(&self) -> OpenBooks {

@@ -190,6 +190,17 @@ pub enum LoanError {
     NotTheQuote(Money),
     #[error("The amount to refund is {}.", .0.in_rupees())]
     NotTheExcess(Money),
+    #[error("What is held for this loan covers what it owes. Close the loan instead.")]
+    NothingToWriteOff,
+    #[error("This loan was written off before it was brought into the books, so that cannot be undone.")]
+    WrittenOffBefore,
+    #[error(
+        "{} was recovered since this loan was written off. Reverse those payments first.",
+        .0.in_rupees()
+    )]
+    Recovered(Money),
+    #[error("{} of what was written off is not recovered yet. Reduce the amount to that or less.", .0.in_rupees())]
+    MoreThanWrittenOff(Money),
     #[error(
         "{} of this loan was refunded, which is more than the other payments. This payment cannot be reversed.",
         .0.in_rupees()

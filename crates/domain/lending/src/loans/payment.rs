@@ -43,6 +43,8 @@ pub struct NewPayment {
     pub allocated: Heads,
     /// The part beyond what was due.
     pub advance: Money,
+    /// The part that was paid on what was written off: all of it, or nothing.
+    pub recovered: Money,
     pub mode: PaymentMode,
     /// The payer's or the bank's reference.
     pub reference: String,
@@ -75,6 +77,11 @@ impl Payment {
             payment,
             reversed_by: None,
         }
+    }
+
+    /// Returns whether it was paid on what was written off.
+    pub(super) fn is_recovery(&self) -> bool {
+        !self.payment.recovered.is_zero()
     }
 
     /// Returns its reversal on a business date.
@@ -112,6 +119,7 @@ pub(super) fn payment_fields(payment: &NewPayment, loan_number: &str) -> Fields 
         .with("interest", allocated(Head::Interest))
         .with("principal", allocated(Head::Principal))
         .with("advance", payment.advance.to_string())
+        .with("recovered", payment.recovered.to_string())
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use time::{Date, OffsetDateTime};
 use super::{readers::ListedLoan, reference_use::ReferenceUse};
 use crate::{
     Application, DisbursalRules, DueMove, FundingSource, GroupStanding, History, InstalmentStanding, Loan,
-    LoanAccountRecord, LoanProductTerms, NewPayment, Payment, PaymentMode, Position,
+    LoanAccountRecord, LoanProductTerms, NewPayment, NewWriteOff, Payment, PaymentMode, Position,
 };
 
 /// The fields of a client that lending needs.
@@ -91,6 +91,16 @@ words! {
         Rescheduling = "rescheduling",
         Refund = "refund",
         Charge = "charge",
+        WriteOff = "write_off",
+        WriteOffUndone = "write_off_undone",
+        /// Money on what was written off.
+        Recovery = "recovery",
+    }
+}
+
+impl TransactionKind {
+    pub(super) fn writes_off(self) -> bool {
+        matches!(self, Self::WriteOff | Self::WriteOffUndone)
     }
 }
 
@@ -237,6 +247,14 @@ pub trait LoanBook {
     ) -> Result<(), StoreError>;
 
     async fn add_refund(&mut self, refund: &NewRefund) -> Result<(), StoreError>;
+
+    /// Adds a write-off, or the undoing of the last one, which has its amounts.
+    async fn add_write_off(&mut self, write_off: &NewWriteOff) -> Result<(), StoreError>;
+
+    /// Returns what a branch has provided for loans of a product: the credit balance of its account, at least 0. Other
+    /// write-offs of the branch wait until the transaction ends.
+    async fn lock_provision(&mut self, branch: BranchId, product: LoanProductId)
+    -> Result<Money, StoreError>;
 
     /// Adds a line to the sub-ledger.
     async fn add_transaction(&mut self, transaction: &NewTransaction) -> Result<(), StoreError>;

@@ -12,6 +12,8 @@ pub struct Position {
     /// What the lender holds beyond what is due.
     pub advance: Money,
     pub interest_paid: Money,
+    /// Penal charges that were paid, which are income when they are.
+    pub penalty_paid: Money,
     /// Interest booked as income over time. The part that was not received yet is receivable.
     pub interest_accrued: Money,
     /// The due date of the oldest unpaid instalment, which may lie ahead. Instalments with no more unpaid than the
@@ -119,13 +121,12 @@ impl Position {
     ) -> Self {
         let instalments = &standing.instalments;
         let oldest = instalments.iter().find(|one| one.owed().total() > tolerance);
+        let paid = |head| instalments.iter().map(|one| one.paid.get(head)).sum();
         Self {
             owed: standing.owed(),
             advance: standing.advance,
-            interest_paid: instalments
-                .iter()
-                .map(|one| one.paid.get(crate::Head::Interest))
-                .sum(),
+            interest_paid: paid(crate::Head::Interest),
+            penalty_paid: paid(crate::Head::Penalty),
             interest_accrued,
             oldest_unpaid_due: oldest.map(|one| one.due_on),
             period: Period::among(instalments, disbursed_on, |due_on| due_on >= as_of),

@@ -101,7 +101,12 @@ impl Step {
             posting = posting.debit(account, cash.amount);
         }
         let owed = |head: Head| after.owed.get(head).checked_sub(before.owed.get(head));
-        let zero = Money::ZERO;
+        // What is written off, or owed again, is no income: the step says what it costs.
+        let earned = if self.kind.writes_off() {
+            Money::ZERO
+        } else {
+            after.interest_earned().checked_sub(before.interest_earned())?
+        };
         let mut posting = posting
             .debit(AccountRole::Portfolio, owed(Head::Principal)?)
             .debit(
@@ -110,12 +115,12 @@ impl Step {
                     .interest_receivable()
                     .checked_sub(before.interest_receivable())?,
             )
-            .credit(
-                AccountRole::InterestIncome,
-                after.interest_earned().checked_sub(before.interest_earned())?,
-            )
+            .credit(AccountRole::InterestIncome, earned)
             .debit(AccountRole::FeeReceivable, owed(Head::Fee)?)
-            .credit(AccountRole::PenalIncome, zero.checked_sub(owed(Head::Penalty)?)?)
+            .credit(
+                AccountRole::PenalIncome,
+                after.penalty_paid.checked_sub(before.penalty_paid)?,
+            )
             .credit(
                 AccountRole::AdvanceFromClients,
                 after.advance.checked_sub(before.advance)?,

@@ -143,6 +143,8 @@ pub struct LedgerLine {
     pub penalty: Money,
     /// The change of the advance.
     pub advance: Money,
+    /// What was paid on what is written off.
+    pub recovered: Money,
     /// Outstanding principal after it.
     pub balance: Money,
     pub entry: Option<EntryId>,

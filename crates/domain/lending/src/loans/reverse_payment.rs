@@ -41,7 +41,11 @@ async fn lock_payment(
     if payment.reversed_by.is_some() {
         return Err(LoanError::AlreadyReversed);
     }
-    account.check_state(LoanCommand::ReversePayment)?;
+    if payment.is_recovery() {
+        account.loan().get().state.after(LoanCommand::Recover)?;
+    } else {
+        account.check_state(LoanCommand::ReversePayment)?;
+    }
     Ok((account, payment))
 }
 
@@ -77,7 +81,8 @@ pub async fn request_payment_return(
 ) -> Result<ApprovalId, LoanError> {
     let (account, payment) = lock_payment(work, actor, payment).await?;
     may_come_back(&payment)?;
-    let charges = if charge {
+    // Nothing is charged for on a loan that is written off.
+    let charges = if charge && !payment.is_recovery() {
         returned_charges(work, &account).await?.1
     } else {
         Vec::new()
@@ -169,9 +174,14 @@ async fn reverse(
 ) -> Result<Recorded, LoanError> {
     let by = By::new(actor, at)?;
     reversal.elsewhere = lock_elsewhere(work, &account, &payment).await?;
-    let entry = source(TransactionKind::Payment, payment.id.get());
+    let kind = if payment.is_recovery() {
+        TransactionKind::Recovery
+    } else {
+        TransactionKind::Payment
+    };
+    let entry = source(kind, payment.id.get());
     reversal.entry = work.entry_of(entry).await?;
-    let steps = account.reverse(&by, payment, reversal)?;
+    let steps = account.reverse(&by, payment, &reversal)?;
     let reversed = store_steps(work, &by, &account, steps, Some(kit)).await?;
     account.recorded(reversed)
 }

@@ -1,9 +1,9 @@
-use munim_kernel::{Randomness, StoreError, TenantId};
+use munim_kernel::{Money, Randomness, StoreError, TenantId};
 use munim_messages::{Envelope, Letter, PaymentNews, Postbox, Recipient, SealedMessage, Sealer};
 use time::{Duration, OffsetDateTime};
 
 use super::ReceiptAddressee;
-use crate::{LendingWork, NewPayment, Position};
+use crate::{LendingWork, NewPayment};
 
 /// How long a receipt by SMS is useful.
 const USEFUL_FOR: Duration = Duration::days(1);
@@ -12,8 +12,8 @@ const USEFUL_FOR: Duration = Duration::days(1);
 pub(crate) struct ReceiptNews<'n> {
     pub(crate) payment: &'n NewPayment,
     pub(crate) loan_number: &'n str,
-    /// What is owed after it.
-    pub(crate) after: &'n Position,
+    /// What is left to pay after it, less what is held.
+    pub(crate) left: Money,
 }
 
 /// What makes and seals messages with receipts.
@@ -32,14 +32,13 @@ pub(crate) async fn post_receipt(
     news: ReceiptNews<'_>,
 ) -> Result<(), StoreError> {
     let payment = news.payment;
-    let owed = news.after.owed.total().paise();
     let notice = PaymentNews {
         name: addressee.name,
         organisation: addressee.organisation,
         receipt: payment.receipt_number.clone(),
         loan: news.loan_number.to_owned(),
         paise: payment.amount.paise(),
-        left_paise: owed.saturating_sub(news.after.advance.paise()),
+        left_paise: news.left.paise(),
     };
     let letter = match payment.reverses {
         None => Letter::PaymentReceived(notice),

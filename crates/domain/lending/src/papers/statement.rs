@@ -172,6 +172,7 @@ mod tests {
             fee: Money::from_paise(1),
             penalty: Money::from_paise(2),
             advance: Money::from_paise(advance),
+            recovered: Money::ZERO,
             balance: Money::ZERO,
             entry: None,
             entry_number: None,

@@ -7,6 +7,7 @@ export const acts = [
   'accept_reversal',
   'accept_closure',
   'accept_refund',
+  'accept_write_off',
   'accept_entry',
 ] as const;
 

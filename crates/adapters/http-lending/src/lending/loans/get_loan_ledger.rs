@@ -25,6 +25,8 @@ struct LedgerRow {
     penalty: Money,
     /// Money paid beyond what is due.
     advance: Money,
+    /// Money paid on what is written off, which is income.
+    recovered: Money,
     /// Principal that is owed after it.
     balance: Money,
     /// Its entry in the journal.
@@ -56,6 +58,7 @@ impl LoanLedger {
                 fee: Money::ZERO,
                 penalty: Money::ZERO,
                 advance: Money::ZERO,
+                recovered: Money::ZERO,
                 balance: Money::from_paise(3_000_000),
                 entry_id: Some(5_120),
                 entry_number: Some("SAT-01/2026-27/000108".to_owned()),

@@ -11,6 +11,8 @@ needs! {
     SanctionsLoans: LoanSanction;
     /// Pay loans out.
     PaysLoansOut: LoanDisburse;
+    /// Ask for changes of a loan that is being repaid.
+    ServicesLoans: CollectionManage;
     /// Take payments.
     TakesPayments: CollectionRecord;
 }

@@ -49,6 +49,10 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
             let data = json!({"accept": {"overpayment": "accept"}, "owed": owed});
             return Problem::conflict("more_than_owed", message).with_data(data);
         }
+        LoanError::MoreThanWrittenOff(left) => {
+            let data = json!({"left": left});
+            return Problem::conflict("more_than_written_off", message).with_data(data);
+        }
         LoanError::DuplicateReference(first) => {
             let data = json!({"accept": {"sameReference": "accept"}, "first": {
                 "paymentId": first.payment.get(),
@@ -76,7 +80,8 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         | LoanError::NotADraft
         | LoanError::NotToday
         | LoanError::LentElsewhere
-        | LoanError::NotClosed(_) => "loan_state",
+        | LoanError::NotClosed(_)
+        | LoanError::WrittenOffBefore => "loan_state",
         LoanError::AlreadyDisbursed => "already_disbursed",
         LoanError::InBatch => "loan_in_batch",
         LoanError::NotThePayout(_) => "payout_changed",
@@ -93,6 +98,8 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NotTheQuote(_) => "not_the_quote",
         LoanError::NotTheExcess(_) => "not_the_excess",
         LoanError::Refunded(_) => "refunded",
+        LoanError::NothingToWriteOff => "nothing_to_write_off",
+        LoanError::Recovered(_) => "recovered",
         LoanError::Books(_) | LoanError::ReceivingClosed(_) => "books_closed",
         LoanError::ProductOutOfUse => "product_out_of_use",
         LoanError::ApplicationFirstDue(_) => "first_due_not_allowed",

@@ -17,16 +17,20 @@ struct AllocatedItem {
     /// Held until it is due.
     #[schema(value_type = f64)]
     advance: Money,
+    /// Paid on what was written off.
+    #[schema(value_type = f64)]
+    recovered: Money,
 }
 
 impl AllocatedItem {
-    fn new(heads: &Heads, advance: Money) -> Self {
+    fn new(heads: &Heads, advance: Money, recovered: Money) -> Self {
         Self {
             penalty: heads.get(Head::Penalty),
             fee: heads.get(Head::Fee),
             interest: heads.get(Head::Interest),
             principal: heads.get(Head::Principal),
             advance,
+            recovered,
         }
     }
 }
@@ -42,10 +46,11 @@ pub(crate) struct RecordedPayment {
 
 impl RecordedPayment {
     pub(crate) fn new(payment: &Payment, loan: LoanItem) -> Self {
+        let money = &payment.payment;
         Self {
             payment_id: payment.id.get(),
-            receipt_number: payment.payment.receipt_number.clone(),
-            allocated: AllocatedItem::new(&payment.payment.allocated, payment.payment.advance),
+            receipt_number: money.receipt_number.clone(),
+            allocated: AllocatedItem::new(&money.allocated, money.advance, money.recovered),
             loan,
         }
     }
@@ -60,6 +65,7 @@ impl RecordedPayment {
                 interest: Money::from_paise(60_000),
                 principal: Money::from_paise(223_700),
                 advance: Money::ZERO,
+                recovered: Money::ZERO,
             },
             loan: LoanItem::example(),
         }
@@ -85,7 +91,7 @@ pub(crate) struct PaymentItem {
     receiving_branch_id: i64,
     #[field(from = payment.amount)]
     amount: Money,
-    #[field(from = AllocatedItem::new(&payment.allocated, payment.advance))]
+    #[field(from = AllocatedItem::new(&payment.allocated, payment.advance, payment.recovered))]
     allocated: AllocatedItem,
     #[schema(schema_with = words::<PaymentMode>)]
     #[field(from = payment.mode.as_str())]

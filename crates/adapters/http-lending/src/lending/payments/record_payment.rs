@@ -53,12 +53,12 @@ pub(crate) struct RecordPaymentRequest {
     accepts_same_reference: bool,
 }
 
-pub(super) fn accepted(form: &mut Form, field: Field) -> Read<bool> {
+pub(crate) fn accepted(form: &mut Form, field: Field) -> Read<bool> {
     form.word(field, &[true], |_| "accept")
 }
 
 /// Returns the refusal of a duplicate reference, for examples.
-pub(super) fn same_reference_refused() -> Option<LoanError> {
+pub(crate) fn same_reference_refused() -> Option<LoanError> {
     Some(LoanError::DuplicateReference(ReferenceUse {
         payment: PaymentId::try_new(8_990).ok()?,
         receipt_number: "R/SAT-01/2026-27/000298".to_owned(),

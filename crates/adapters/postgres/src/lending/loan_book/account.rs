@@ -2,7 +2,8 @@ use diesel::{pg::Pg, prelude::*};
 use diesel_async::AsyncPgConnection;
 use munim_kernel::{LoanId, Money, StoreError};
 use munim_lending::{
-    DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, Position, ScheduleCause, ValuedPayment,
+    DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, LoanState, Position, ScheduleCause,
+    ValuedPayment, WriteOffAmounts, WrittenOff,
 };
 use time::Date;
 
@@ -19,8 +20,16 @@ use crate::{
     stored::{self, FromRow, Stored, row, sql, values},
 };
 
+/// The last write-off of loan `l`, as `w`. Nothing else is known of what was written off before the loan was in the books.
+const WRITTEN_OFF: &str = "LEFT JOIN LATERAL (
+    SELECT o.booked_on AS written_off_on, o.owed_paise, o.principal_paise AS given_up_paise, o.interest_paise AS receivable_paise,
+      o.fee_paise AS charges_paise, o.advance_paise AS set_off_paise, o.provision_paise
+    FROM loan_write_offs o WHERE o.tenant_id = l.tenant_id AND o.loan_id = l.loan_id
+    ORDER BY o.write_off_id DESC LIMIT 1) w ON true";
+
 /// The position of a loan, with the origin of its current schedule.
 struct AccountRow {
+    written_off: Option<WrittenOff>,
     position: Option<Position>,
     refunded: Money,
     cause: Option<ScheduleCause>,
@@ -31,7 +40,24 @@ impl FromRow for AccountRow {
     const ROW: (&'static str, &'static str) = ("loan_schedules", "cause");
 
     fn from_row(row: &stored::Columns<'_>) -> Result<Self, StoreError> {
+        let on: Option<Date> = row.get("written_off_on")?;
+        let amount = |column: &'static str| row.get::<Option<Money>>(column).map(Option::unwrap_or_default);
+        let owed = amount("owed_paise")?.max(row.get("written_off_paise")?);
+        let written_off = WrittenOff {
+            on,
+            amounts: WriteOffAmounts {
+                owed,
+                principal: amount("given_up_paise")?,
+                interest: amount("receivable_paise")?,
+                fee: amount("charges_paise")?,
+                advance: amount("set_off_paise")?,
+                provision: amount("provision_paise")?,
+            },
+            recovered: row.get("recovered")?,
+        };
+        let state: LoanState = row.get("state")?;
         Ok(Self {
+            written_off: (state == LoanState::WrittenOff).then_some(written_off),
             position: position(row)?,
             refunded: row.get("refunded")?,
             cause: row.get("cause")?,
@@ -80,6 +106,7 @@ const INSTALMENTS: &str = "SELECT number, due_on, principal_paise, interest_pais
 
 const PAYMENTS: &str = "SELECT repayment_id, received_on, amount_paise FROM repayments r
   WHERE tenant_id = $1 AND loan_id = $2 AND reverses_id IS NULL
+    AND recovery_paise = 0
     AND NOT EXISTS (SELECT FROM repayments v WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)
   ORDER BY received_on, repayment_id";
 
@@ -114,15 +141,20 @@ impl PgWork {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
         let query = format!(
             "SELECT {POSITION}, s.cause, s.made_on, (SELECT coalesce(sum(f.amount_paise), 0)::bigint FROM loan_refunds f
-               WHERE f.tenant_id = p.tenant_id AND f.loan_id = p.loan_id) AS refunded
+               WHERE f.tenant_id = p.tenant_id AND f.loan_id = p.loan_id) AS refunded, l.state, l.written_off_paise, w.*,
+               CASE WHEN l.state = 'written_off' THEN (SELECT
+                   coalesce(sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.recovery_paise), 0)::bigint
+                 FROM repayments r WHERE r.tenant_id = p.tenant_id AND r.loan_id = p.loan_id) ELSE 0 END AS recovered
              FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
              LEFT JOIN loan_schedules s ON s.tenant_id = l.tenant_id AND s.loan_id = l.loan_id
                AND s.schedule_version = l.schedule_version
+             {WRITTEN_OFF}
              WHERE p.tenant_id = $1 AND p.loan_id = $2"
         );
         let found: Option<AccountRow> = self.row(sql!(query; tenant, loan)).await?;
         let Some(AccountRow {
-            position: Some(position),
+            written_off,
+            position: Some(mut position),
             refunded,
             cause,
             made_on,
@@ -148,18 +180,21 @@ impl PgWork {
             .iter()
             .map(|row| (row.due_on, Money::from_paise(row.total)));
         let instalments = instalments.into_iter().map(InstalmentStanding::try_from);
+        let instalments = instalments.collect::<Result<Vec<_>, _>>()?;
+        position.penalty_paid = instalments.iter().map(|one| one.paid.get(Head::Penalty)).sum();
         let first_schedule = first_schedule
             .iter()
             .map(|row| Ok(row.read::<PlannedRow>("loan_schedule_rows")?.into()));
         Ok(Some(LoanAccountRecord {
             position,
-            instalments: instalments.collect::<Result<_, _>>()?,
+            instalments,
             payments: values(payments),
             refunded,
             charges: charges.collect(),
             moves: values(moves),
             schedule: cause.zip(made_on),
             first_schedule: first_schedule.collect::<Result<_, StoreError>>()?,
+            written_off,
         }))
     }
 

@@ -76,9 +76,9 @@ impl PgWork {
                 "INSERT INTO repayments (tenant_id, loan_id, branch_id, officer_id, received_on, booked_on, amount_paise,
                    principal_paise, interest_paise, fee_paise, penalty_paise, advance_paise, mode, reference,
                    device_receipt_id, receipt_number, made_schedule, reverses_id, reason, recorded_by, recorded_at,
-                   receiving_branch_id, replaces_id)
+                   receiving_branch_id, replaces_id, recovery_paise)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-                   NULLIF($22::bigint, $3), $23)
+                   NULLIF($22::bigint, $3), $23, $24)
                  RETURNING repayment_id";
                 tenant, payment.loan.get(), payment.branch.get(), payment.officer.get(), payment.value_on,
                 payment.booked_on, payment.amount.paise(), paid(Head::Principal), paid(Head::Interest),
@@ -86,7 +86,7 @@ impl PgWork {
                 &payment.reference, payment.device_receipt.as_deref(), &payment.receipt_number,
                 payment.made_schedule, payment.reverses.map(PaymentId::get), &payment.reason,
                 payment.recorded_by.get(), payment.recorded_at, payment.receiving_branch.get(),
-                payment.replaces.map(PaymentId::get)
+                payment.replaces.map(PaymentId::get), payment.recovered.paise()
             ))
             .await;
         let refused_by = if payment.reverses.is_some() {

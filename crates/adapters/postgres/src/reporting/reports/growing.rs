@@ -371,7 +371,7 @@ const OF_LOANS: &str = "SELECT count(*) FILTER (WHERE l.state = 'active') AS loa
       LEFT JOIN LATERAL (
         SELECT i.asked AS due,
           (SELECT coalesce(sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END
-              * (r.amount_paise - r.fee_paise - r.penalty_paise)), 0)
+              * (r.amount_paise - r.fee_paise - r.penalty_paise - r.recovery_paise)), 0)
             FROM repayments r WHERE r.tenant_id = $1 AND r.loan_id = l.loan_id AND r.received_on <= i.due_on) AS received
         WHERE i.due_on >= date_trunc('month', $8::date)::date
           AND (l.state IN ('active', 'closed', 'overpaid') OR i.due_on <= l.closed_on)) d ON true) i

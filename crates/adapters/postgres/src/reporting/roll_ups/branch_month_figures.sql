@@ -31,7 +31,7 @@ lent AS (
 receipts AS (
   SELECT l.branch_id, l.loan_id, r.received_on, r.booked_on,
     CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.amount_paise AS amount,
-    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise) AS applied
+    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise - r.recovery_paise) AS applied
   FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
   WHERE r.tenant_id = $1
 ),

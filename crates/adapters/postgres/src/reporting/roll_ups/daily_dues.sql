@@ -4,7 +4,7 @@ WITH fell_due AS (
   SELECT i.due_on, l.branch_id, l.officer_id, l.product_id, i.principal_paise + i.interest_paise AS due,
     (SELECT coalesce(sum(e.principal_paise + e.interest_paise), 0) FROM instalments e
       WHERE e.tenant_id = i.tenant_id AND e.loan_id = i.loan_id AND e.number < i.number) AS due_before,
-    (SELECT coalesce(sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise)), 0)
+    (SELECT coalesce(sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise - r.recovery_paise)), 0)
       FROM repayments r
       WHERE r.tenant_id = i.tenant_id AND r.loan_id = i.loan_id AND r.received_on <= i.due_on) AS received
   FROM instalments i

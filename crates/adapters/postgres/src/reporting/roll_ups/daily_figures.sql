@@ -5,7 +5,7 @@ WITH receipts AS (
     CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.amount_paise AS amount,
     CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.principal_paise AS principal,
     CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.interest_paise AS interest,
-    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise) AS applied
+    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise - r.recovery_paise) AS applied
   FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
   WHERE r.tenant_id = $1
 ),

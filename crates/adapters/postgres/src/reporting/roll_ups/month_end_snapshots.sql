@@ -27,7 +27,7 @@ held AS (
   LEFT JOIN LATERAL (
     SELECT sum(CASE WHEN r.reverses_id IS NULL THEN r.principal_paise ELSE -r.principal_paise END)
         FILTER (WHERE r.booked_on <= m.day) AS principal,
-      sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise))
+      sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise - r.recovery_paise))
         FILTER (WHERE r.received_on <= m.day) AS applied
     FROM repayments r
     WHERE r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id AND least(r.booked_on, r.received_on) <= m.day

@@ -59,6 +59,10 @@ const CONTACTS: &str =
     "lending/follow_up.rs › contacts_and_promises_are_followed_until_they_are_kept_or_broken";
 const TARGETS: &str = "lending/collection_targets.rs › targets_are_set_and_compared_with_the_roll_ups";
 const REMINDERS: &str = "lending/reminders.rs › clients_are_reminded_once_in_their_language_by_day";
+const WRITTEN_OFF: &str =
+    "lending/write_offs.rs › a_loan_is_written_off_by_two_people_and_left_out_of_figures_lists_and_classes";
+const RECOVERED: &str =
+    "lending/write_offs.rs › what_is_recovered_has_receipts_and_is_reversed_before_the_write_off_is_undone";
 const BOOKS: &str = "lending/books.rs › what_is_done_to_the_books_is_on_record";
 
 #[rustfmt::skip]
@@ -193,8 +197,11 @@ pub(super) const ROWS: &[Row] = &[
     read("getLoanLedger", LENDERS),
     read("getNoDuesLetter", LENDERS),
     write("refundLoan", COLLECTORS).without_step_up(COUNTER).recorded_in(STEPS),
+    write("recordRecovery", COLLECTORS).without_step_up(COUNTER).recorded_in(RECOVERED),
     write("rejectLoan", SANCTIONERS).without_step_up(APPLICATION).recorded_in(ENDED),
     write("returnLoan", REVIEWERS).without_step_up(APPLICATION).recorded_in(ENDED),
+    write("requestUndoWriteOff", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(WRITTEN_OFF),
+    write("requestWriteOff", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(WRITTEN_OFF),
     read("getLoanSchedule", LENDERS),
     read("getLoanStatement", LENDERS),
     write("submitLoan", APPLICANTS).without_step_up(APPLICATION).recorded_in(LIFE),

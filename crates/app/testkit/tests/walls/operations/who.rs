@@ -165,7 +165,7 @@ pub(super) const TILL_READERS: Who = Roles(&[
     "Accountant",
     "Cashier",
 ]);
-/// COLLECTION_MANAGE, BOOKS_POST, LOAN_PRODUCT_MANAGE.
+/// COLLECTION_MANAGE, BOOKS_POST, LOAN_PRODUCT_MANAGE, LOAN_SANCTION.
 pub(super) const RELEASERS: Who = Roles(&[
     "SuperAdmin",
     "Admin",
@@ -175,7 +175,7 @@ pub(super) const RELEASERS: Who = Roles(&[
     "LoanOfficer",
     "Accountant",
 ]);
-/// COLLECTION_MANAGE, COLLECTION_RECORD, BOOKS_POST, LOAN_PRODUCT_MANAGE; for reading also LOAN_SANCTION.
+/// COLLECTION_MANAGE, COLLECTION_RECORD, BOOKS_POST, LOAN_PRODUCT_MANAGE, LOAN_SANCTION.
 pub(super) const INBOX: Who = Roles(&[
     "SuperAdmin",
     "Admin",

@@ -56,6 +56,25 @@ impl<'a> Reversal<'a> {
             till: CashTill::Own,
         }
     }
+
+    pub(super) fn act(&self, payment: Payment) -> Act {
+        Act::Reverse {
+            payment,
+            reason: self.reason.to_owned(),
+            action: self.action,
+            event: self.event,
+        }
+    }
+
+    /// Returns the money that goes back.
+    pub(super) fn cash(&self, payment: &NewPayment) -> Cash {
+        let paid_back = Money::from_paise(payment.amount.paise().saturating_neg());
+        Cash {
+            elsewhere: self.elsewhere,
+            till: self.till,
+            ..Cash::of(payment.mode, paid_back)
+        }
+    }
 }
 
 impl LoanAccount {
@@ -127,8 +146,29 @@ impl LoanAccount {
         self.check_early_money(&before, &after)?;
         let (allocated, advance) = self.allocated_to(last);
         self.settle(LoanCommand::Repay(after.balance()))?;
-        let record = self.loan.get();
         let payment = NewPayment {
+            allocated,
+            advance,
+            made_schedule,
+            ..self.received(by, wanted, at)
+        };
+        // A payment that is valued in the past takes its place before others, and one that pays the loan off early lets
+        // held money pay first. What that changes is not the payment's own.
+        let others = without(&after, &payment)?;
+        self.reallocate(before, others);
+        let cash = self.cash_of(&payment, wanted);
+        self.steps.push(Step {
+            cash: Some(cash),
+            ..Step::new(TransactionKind::Payment, at.posted_on, (others, after), "")
+        });
+        (self.record.position, self.record.instalments) = (after, instalments);
+        Ok(self.done(Act::Receive(payment), Vec::new()))
+    }
+
+    /// Returns a new payment, not allocated yet.
+    pub(super) fn received(&self, by: &By, wanted: &PaymentWanted, at: ReceivedAt) -> NewPayment {
+        let record = self.loan.get();
+        NewPayment {
             loan: record.id,
             branch: record.branch,
             receiving_branch: at.branch,
@@ -136,37 +176,32 @@ impl LoanAccount {
             value_on: at.value_on,
             booked_on: self.today(),
             amount: wanted.amount,
-            allocated,
-            advance,
+            allocated: Heads::default(),
+            advance: Money::ZERO,
+            recovered: Money::ZERO,
             mode: wanted.mode,
             reference: wanted.reference.clone(),
             device_receipt: wanted.device_receipt.clone(),
             receipt_number: String::new(),
-            made_schedule,
+            made_schedule: None,
             reverses: None,
             replaces: wanted.replaces,
             reason: String::new(),
             recorded_by: by.user,
             recorded_at: by.at,
-        };
-        // A payment that is valued in the past takes its place before others, and one that pays the loan off early lets
-        // held money pay first. What that changes is not the payment's own.
-        let others = without(&after, &payment)?;
-        self.reallocate(before, others);
-        let elsewhere = (at.branch != payment.branch).then_some(Elsewhere {
-            branch: at.branch,
-            reverses: None,
-        });
-        let cash = Cash {
-            elsewhere,
-            ..Cash::received(&payment, wanted.till)
-        };
-        self.steps.push(Step {
-            cash: Some(cash),
-            ..Step::new(TransactionKind::Payment, at.posted_on, (others, after), "")
-        });
-        (self.record.position, self.record.instalments) = (after, instalments);
-        Ok(self.done(Act::Receive(payment), Vec::new()))
+        }
+    }
+
+    /// Returns the money of a new payment.
+    pub(super) fn cash_of(&self, payment: &NewPayment, wanted: &PaymentWanted) -> Cash {
+        let branch = payment.receiving_branch;
+        Cash {
+            elsewhere: (branch != self.loan.get().branch).then_some(Elsewhere {
+                branch,
+                reverses: None,
+            }),
+            ..Cash::received(payment, wanted.till)
+        }
     }
 
     /// Makes the schedule in which the last payment, which is new, repays principal, if it does.
@@ -221,15 +256,23 @@ impl LoanAccount {
         &mut self,
         by: &By,
         payment: Payment,
-        reversal: Reversal<'_>,
+        reversal: &Reversal<'_>,
     ) -> Result<Steps, LoanError> {
+        if payment.is_recovery() {
+            return self.reverse_recovery(payment, reversal);
+        }
         let (today, reason) = (self.today(), reversal.reason);
         self.catch_up(today);
         let before = self.record.position;
-        let charged = match reversal.charges {
-            Some((place, charges)) => {
-                self.levy(by, ChargeEvent::ReturnedPayment, Some(today), &place, charges)?
-            }
+        let act = reversal.act(payment.clone());
+        let charged = match &reversal.charges {
+            Some((place, charges)) => self.levy(
+                by,
+                ChargeEvent::ReturnedPayment,
+                Some(today),
+                place,
+                charges.clone(),
+            )?,
             None => Levied::default(),
         };
         self.remove_payment(payment.id, charged.total)?;
@@ -239,14 +282,9 @@ impl LoanAccount {
         let money = &payment.payment;
         let receipt = &money.receipt_number;
         let returned = without(&before, money)?;
-        let paid_back = Money::from_paise(money.amount.paise().saturating_neg());
         let narration = format!("Receipt {receipt} reversed: {reason}");
         self.steps.push(Step {
-            cash: Some(Cash {
-                elsewhere: reversal.elsewhere,
-                till: reversal.till,
-                ..Cash::of(money.mode, paid_back)
-            }),
+            cash: Some(reversal.cash(money)),
             reverses: reversal.entry,
             ..Step::new(
                 TransactionKind::PaymentReversed,
@@ -270,12 +308,6 @@ impl LoanAccount {
         }
         self.reallocate(with_charges, after);
         (self.record.position, self.record.instalments) = (after, instalments);
-        let act = Act::Reverse {
-            payment,
-            reason: reason.to_owned(),
-            action: reversal.action,
-            event: reversal.event,
-        };
         Ok(self.done(act, charged.charges))
     }
 
@@ -372,6 +404,9 @@ fn without(position: &Position, payment: &NewPayment) -> Result<Position, LoanEr
         interest_paid: position
             .interest_paid
             .checked_sub(payment.allocated.get(Head::Interest))?,
+        penalty_paid: position
+            .penalty_paid
+            .checked_sub(payment.allocated.get(Head::Penalty))?,
         ..*position
     })
 }

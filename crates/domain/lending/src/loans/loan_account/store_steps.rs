@@ -50,7 +50,7 @@ pub(crate) async fn store_steps(
             let news = ReceiptNews {
                 payment: &payment.payment,
                 loan_number: account.number(),
-                after: &account.record.position,
+                left: account.left()?,
             };
             post_receipt(work, kit, by.tenant, by.at, addressee, news).await?;
         }
@@ -177,6 +177,17 @@ async fn store_act(
             let change = Change::new("REFUND", "lending.loan.refunded", "Loan", refund.loan).after(fields);
             note(work, by, change).await?;
         }
+        Act::WriteOff(write_off) => {
+            let fields = Fields::from(&write_off.amounts).with("reason", write_off.reason.as_str());
+            let (action, event) = if write_off.undoes {
+                ("UNDO_WRITE_OFF", "lending.loan.write_off_undone")
+            } else {
+                ("WRITE_OFF", "lending.loan.written_off")
+            };
+            work.add_write_off(&write_off).await?;
+            let change = Change::new(action, event, "Loan", write_off.loan).after(fields);
+            note(work, by, change).await?;
+        }
         Act::ApplyAdvance => {}
         Act::MoveDueDates { from, to } => moved = Some((from, to)),
     }
@@ -224,7 +235,9 @@ async fn note_state(work: &mut dyn LendingWork, by: &By, account: &LoanAccount) 
         _ if is == was => return Ok(()),
         LoanState::Closed => ("CLOSE", "lending.loan.closed"),
         LoanState::Overpaid => ("OVERPAY", "lending.loan.overpaid"),
-        LoanState::Active if was.is_disbursed() => ("REOPEN", "lending.loan.reopened"),
+        LoanState::Active if was.is_disbursed() && was != LoanState::WrittenOff => {
+            ("REOPEN", "lending.loan.reopened")
+        }
         _ => return Ok(()),
     };
     let change = Change::new(action, event, "Loan", account.loan.get().id)

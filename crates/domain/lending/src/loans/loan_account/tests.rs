@@ -110,7 +110,7 @@ fn take(account: &mut LoanAccount, id: i64, paise: i64, on: Date) -> (Payment, V
 
 fn reverse(account: &mut LoanAccount, payment: Payment) -> Vec<TransactionKind> {
     let reversal = Reversal::new("REVERSE", "lending.payment.reversed", "Typed twice");
-    kinds(&account.reverse(&by(), payment, reversal).unwrap())
+    kinds(&account.reverse(&by(), payment, &reversal).unwrap())
 }
 
 /// Returns the kinds of steps, of which each begins where the one before it ends.
@@ -212,7 +212,7 @@ fn the_whole_excess_is_refunded_and_then_no_payment_below_it_can_be_reversed() {
     account.record.refunded = Money::from_paise(5_000);
     assert_eq!(account.loan.get().state, LoanState::Closed);
     let reversal = Reversal::new("REVERSE", "lending.payment.reversed", "Typed twice");
-    let refused = account.reverse(&by(), payment, reversal).map(|_| ());
+    let refused = account.reverse(&by(), payment, &reversal).map(|_| ());
     assert_eq!(refused, Err(LoanError::Refunded(Money::from_paise(5_000))));
 }
 
@@ -226,4 +226,73 @@ fn a_disbursal_is_undone_on_its_own_business_date_only() {
     let steps = account.undo_disbursal(&by(), "Wrong loan", Some(LENT), Vec::new(), None);
     assert_eq!(kinds(&steps.unwrap()), [TransactionKind::DisbursalUndone]);
     assert_eq!(account.loan.get().state, LoanState::Approved);
+}
+
+fn write_off(account: &mut LoanAccount, provided: i64) -> Steps {
+    let amounts = account.assess_write_off().unwrap();
+    let provided = Money::from_paise(provided);
+    let steps = account.write_off(&by(), amounts, provided, "Nothing left");
+    steps.unwrap()
+}
+
+#[test]
+fn a_write_off_that_is_undone_leaves_an_account_as_if_it_had_never_been_made() {
+    // Held money pays the second instalment only after the write-off would have been made.
+    for (provided, expense) in [(0, 2_770_321), (1_000_000, 1_770_321), (9_000_000, 0)] {
+        let mut account = locked(lent(EarlyMoney::Hold), date!(2026 - 09 - 14));
+        take(&mut account, 1, 289_679, date!(2026 - 09 - 12));
+        let mut kept = account.clone();
+        let steps = write_off(&mut account, provided);
+        assert_eq!(kinds(&steps), [TransactionKind::WriteOff]);
+        let written_off = account.record.written_off.unwrap();
+        assert_eq!(written_off.amounts.expense(), Money::from_paise(expense));
+        assert_eq!(account.loan.get().state, LoanState::WrittenOff);
+        assert_eq!(account.record.position.balance(), Balance::Nil);
+        assert_eq!(account.loan.get().closed_on, Some(date!(2026 - 09 - 14)));
+
+        let later = date!(2026 - 10 - 12);
+        account = locked(account, later);
+        let steps = account.undo_write_off(&by(), "A son pays", None).unwrap();
+        let applied = [TransactionKind::WriteOffUndone, TransactionKind::AdvanceApplied];
+        assert_eq!(kinds(&steps), applied);
+        kept = locked(kept, later);
+        kept.catch_up(later);
+        assert_eq!(account.record, kept.record);
+        assert_eq!(account.loan.get().state, LoanState::Active);
+    }
+}
+
+#[test]
+fn what_is_recovered_is_never_more_than_was_owed_and_pays_no_instalment() {
+    let mut account = locked(lent(EarlyMoney::Hold), date!(2026 - 09 - 14));
+    assert_eq!(
+        account.recover(&by(), &wanted(&account, 1), received(&account, LENT)),
+        Err(Refusal::NotWrittenOff.into())
+    );
+    let quote = foreclosure_quote(&account.record.instalments, LENT, Money::ZERO, account.today());
+    assert_eq!(kinds(&write_off(&mut account, 0)), [TransactionKind::WriteOff]);
+    let owed = account.record.written_off.unwrap().amounts.owed;
+    assert_eq!(owed, quote.unwrap().total);
+    let (before, at) = (account.record.clone(), received(&account, LENT));
+    let steps = account.recover(&by(), &wanted(&account, 100), at).unwrap();
+    assert_eq!(kinds(&steps), [TransactionKind::Recovery]);
+    assert_eq!(account.record.instalments, before.instalments);
+    assert_eq!(account.record.position, before.position);
+    let left = owed.paise() - 100;
+    assert_eq!(
+        account
+            .recover(&by(), &wanted(&account, left + 1), at)
+            .map(|_| ()),
+        Err(LoanError::MoreThanWrittenOff(Money::from_paise(left)))
+    );
+    assert_eq!(
+        account.undo_write_off(&by(), "A son pays", None).map(|_| ()),
+        Err(LoanError::Recovered(Money::from_paise(100)))
+    );
+    let Act::Receive(payment) = steps.act else {
+        panic!("{steps:?}")
+    };
+    let payment = Payment::new(PaymentId::try_new(1).unwrap(), payment);
+    assert_eq!(reverse(&mut account, payment), [TransactionKind::PaymentReversed]);
+    assert_eq!(account.record, before);
 }

@@ -1,0 +1,92 @@
+use munim_approvals::Command;
+use munim_kernel::{Actor, ApprovalId, Fields, LoanId, UserId};
+use time::OffsetDateTime;
+
+use super::{
+    loan_account::store_steps, loan_notes::By, lock_loan::lock_account, posting_rules::source,
+    request_approval::request_approval,
+};
+use crate::{LendingWork, LoanError, TransactionKind, UNDO_WRITE_OFF, WRITE_OFF_LOAN};
+
+/// Requests a second person's approval to write a loan off. `command` is stored with the version of the loan.
+pub async fn request_write_off(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    seen: Option<i64>,
+    (reason, command): (&str, impl Fn(i64) -> Command),
+) -> Result<ApprovalId, LoanError> {
+    let mut account = lock_account(work, actor, loan).await?;
+    account.loan().check_version(seen)?;
+    let version = account.loan().get().version;
+    let amounts = account.assess_write_off()?;
+    let facts = Fields::from(&amounts).with("loanNumber", account.number());
+    let act = (WRITE_OFF_LOAN, reason, command(version));
+    let facts = (facts, Some(amounts.owed));
+    request_approval(work, at, actor, &account, ("loan", loan.get()), act, facts).await
+}
+
+/// Writes a loan off, in the version that the request of `asked_by` saw: its principal against the provision that its
+/// branch has for its product, the rest as an expense.
+pub async fn write_off_loan(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    seen: i64,
+    (reason, asked_by): (&str, UserId),
+) -> Result<(), LoanError> {
+    let by = By {
+        user: asked_by,
+        ..By::new(actor, at)?
+    };
+    let mut account = lock_account(work, actor, loan).await?;
+    account.loan().check_version(Some(seen))?;
+    let amounts = account.assess_write_off()?;
+    let (branch, product) = (account.loan().get().branch, account.loan().get().product);
+    let provided = work.lock_provision(branch, product).await?;
+    let steps = account.write_off(&by, amounts, provided, reason)?;
+    store_steps(work, &by, &account, steps, None).await?;
+    Ok(())
+}
+
+/// Requests a second person's approval to undo a write-off.
+pub async fn request_undo_write_off(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    seen: Option<i64>,
+    (reason, command): (&str, impl Fn(i64) -> Command),
+) -> Result<ApprovalId, LoanError> {
+    let account = lock_account(work, actor, loan).await?;
+    account.loan().check_version(seen)?;
+    let amounts = account.check_undo_write_off()?;
+    let facts = Fields::from(&amounts).with("loanNumber", account.number());
+    let act = (UNDO_WRITE_OFF, reason, command(account.loan().get().version));
+    let facts = (facts, Some(amounts.owed));
+    request_approval(work, at, actor, &account, ("loan", loan.get()), act, facts).await
+}
+
+/// Undoes a write-off on which nothing was recovered: the loan is active again, and its entry is reversed.
+pub async fn undo_write_off(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    seen: i64,
+    (reason, asked_by): (&str, UserId),
+) -> Result<(), LoanError> {
+    let by = By {
+        user: asked_by,
+        ..By::new(actor, at)?
+    };
+    let mut account = lock_account(work, actor, loan).await?;
+    account.loan().check_version(Some(seen))?;
+    let entry = source(TransactionKind::WriteOff, loan.get());
+    let entry = work.entry_of(entry).await?;
+    let steps = account.undo_write_off(&by, reason, entry)?;
+    store_steps(work, &by, &account, steps, None).await?;
+    Ok(())
+}
