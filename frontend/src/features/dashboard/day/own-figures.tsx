@@ -12,7 +12,7 @@ import classes from './day.module.css';
 interface OwnFiguresProps {
   sheets: readonly SheetItem[];
   demand: Demand;
-  /** Undefined if the officer has none. */
+  /** Undefined if the officer has none. Their cash is then what is on the day's sheets and not counted yet. */
   till: Till | undefined;
   par30: number | null;
 }
@@ -25,8 +25,12 @@ export function OwnFigures({ sheets, demand, till, par30 }: OwnFiguresProps) {
   const { totals } = demand;
   const due = sheets.length === 0 ? totals.due.total : total((sheet) => sheet.due);
   const arrears = sheets.length === 0 ? totals.arrears : total((sheet) => sheet.arrears);
-  const inState = (wanted: SheetItem['state']) =>
-    sumOf(sheets.filter(({ state }) => state === wanted).map(({ collected }) => collected));
+  const inState = (wanted: SheetItem['state']) => sheets.filter(({ state }) => state === wanted);
+  const inProgress = sumOf(inState('taken').map(({ collected }) => collected));
+  const handedOver = sumOf(inState('handed_over').map(({ cash }) => cash));
+  // A till also counts the sheets of earlier days.
+  const onSheets = till?.provisional ?? sumOf([...inState('taken').map(({ cash }) => cash), handedOver]);
+  const cash = plainRupees(sumOf([till?.balance ?? 0, onSheets]));
   return (
     <FigureCards
       figures={[
@@ -38,27 +42,26 @@ export function OwnFigures({ sheets, demand, till, par30 }: OwnFiguresProps) {
         {
           name: t('figures.collected'),
           value: plainRupees(total(({ collected }) => collected)),
-          detail: t('figures.inProgress', { amount: plainRupees(inState('taken')) }),
+          detail: t('figures.inProgress', { amount: plainRupees(inProgress) }),
         },
         {
           name: t('figures.handedOver'),
-          value: plainRupees(inState('handed_over')),
+          value: plainRupees(handedOver),
           detail: t('figures.handedOverDetail'),
         },
         { name: t('figures.posted'), value: plainRupees(totals.collected) },
-        ...(till === undefined
-          ? []
-          : [
-              {
-                name: t('figures.cash'),
-                value: (
-                  <Link className={classes.figure} to={tillPath(till.tillId, tenant)}>
-                    {plainRupees(sumOf([till.balance, till.provisional]))}
-                  </Link>
-                ),
-                detail: t('figures.onSheets', { amount: plainRupees(till.provisional) }),
-              },
-            ]),
+        {
+          name: t('figures.cash'),
+          value:
+            till === undefined ? (
+              cash
+            ) : (
+              <Link className={classes.figure} to={tillPath(till.tillId, tenant)}>
+                {cash}
+              </Link>
+            ),
+          detail: t('figures.onSheets', { amount: plainRupees(onSheets) }),
+        },
         {
           name: t('figures.par30'),
           value: par30 === null ? '–' : formatPar(par30),
